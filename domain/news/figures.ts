@@ -1,0 +1,217 @@
+import { contentWords } from './words.ts';
+
+/** What kind of exact statement a figure is; only figures of one kind can contradict each other. */
+export type FigureKind = 'identifier' | 'version' | 'date' | 'weekday' | 'percent' | 'money' | 'number';
+
+/** An exact statement in a text: a number, date, version or identifier, in a form that can be compared. */
+export interface Figure {
+  kind: FigureKind;
+  /** Normal form: digits, ISO date or part of one, lower-case identifier. */
+  value: string;
+  /** As it stands in the text (UTF-16 offsets). */
+  text: string;
+  start: number;
+  end: number;
+  /** The folded subject word that follows, within the same sentence: what is counted. */
+  of: string | null;
+  /** The folded subject word before it. */
+  after: string | null;
+}
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const month =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const magnitudes: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mln: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  b: 1e9,
+  billion: 1e9,
+  tn: 1e12,
+  trillion: 1e12,
+};
+const digits = '(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)';
+const magnitude = '(?:\\s?-?(k|thousand|mn|mln|million|m|bn|billion|b|tn|trillion)(?![\\p{L}\\p{N}]))?';
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const tens: Record<string, number> = {
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  dozen: 12,
+};
+
+function monthNumber(name: string): string {
+  return String(months.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');
+}
+
+function amount(number: string, scale: string | undefined): string {
+  const factor = magnitudes[scale?.toLowerCase() ?? ''] ?? 1;
+  // Twelve figures keep 4.2 million from becoming 4200000.0000000005.
+  return String(Number((Number(number.replaceAll(',', '')) * factor).toPrecision(12)));
+}
+
+function wordAmount(name: string, scale: string | undefined): string {
+  const word = name.toLowerCase();
+  const value = small.includes(word) ? small.indexOf(word) : (tens[word] ?? 0);
+  return amount(String(value), scale);
+}
+
+type Reader = [FigureKind, RegExp, (groups: readonly (string | undefined)[]) => string];
+
+function day(value: string | undefined): string {
+  return (value ?? '').padStart(2, '0');
+}
+
+// In this order: what one reader has taken is hidden from the next.
+const readers: Reader[] = [
+  [
+    'identifier',
+    /\b(?:cve|ghsa|rfc|iso|arxiv:?)[-\s]?\d[\w.-]*\w/giu,
+    ([all]) => (all ?? '').toLowerCase().replace(/[\s:]/g, '-'),
+  ],
+  ['date', /\b((?:19|20)\d{2})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?/gu, ([, year, m, d]) => `${year}-${m}-${d}`],
+  [
+    'date',
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month},?\\s+((?:19|20)\\d{2})\\b`, 'giu'),
+    ([, d, m, year]) => `${year}-${monthNumber(m ?? '')}-${day(d)}`,
+  ],
+  [
+    'date',
+    new RegExp(`\\b${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+((?:19|20)\\d{2})\\b`, 'giu'),
+    ([, m, d, year]) => `${year}-${monthNumber(m ?? '')}-${day(d)}`,
+  ],
+  [
+    'date',
+    new RegExp(`\\b${month},?\\s+((?:19|20)\\d{2})\\b`, 'giu'),
+    ([, m, year]) => `${year}-${monthNumber(m ?? '')}`,
+  ],
+  [
+    'date',
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}(?![\\p{L}])`, 'giu'),
+    ([, d, m]) => `*-${monthNumber(m ?? '')}-${day(d)}`,
+  ],
+  [
+    'date',
+    new RegExp(`\\b${month}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?![.,%]?\\d)`, 'giu'),
+    ([, m, d]) => `*-${monthNumber(m ?? '')}-${day(d)}`,
+  ],
+  ['date', /\b(Q[1-4]|[12]H)[\s-]?((?:19|20)\d{2})?\b/gu, ([, quarter, year]) => `${year ?? '*'}-${quarter}`],
+  ['weekday', /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/giu, ([, name]) => (name ?? '').toLowerCase()],
+  [
+    'version',
+    /\b(?:v|ver\.?\s?|version\s|release\s)(\d+(?:\.\d+)*(?:[-.]?(?:alpha|beta|rc|dev|pre)[-.\d]*)?)\b/giu,
+    ([, version]) => (version ?? '').toLowerCase(),
+  ],
+  ['version', /\b\d+(?:\.\d+){2,}(?:-[a-z][\w.]*)?\b/giu, ([all]) => (all ?? '').toLowerCase()],
+  [
+    'identifier',
+    /\b\p{L}+-?\d[\p{L}\p{N}]*(?:\.\d+)*\b/gu,
+    ([all]) => (all ?? '').toLowerCase().replace('-', ''),
+  ],
+  [
+    'percent',
+    new RegExp(`${digits}\\s?(?:%|percent\\b|per\\s?cent\\b|pct\\b|percentage points)`, 'giu'),
+    ([, number]) => amount(number ?? '', undefined),
+  ],
+  [
+    'money',
+    new RegExp(`(?:(?:US|A|C|HK)?\\$|€|£|¥|\\b(?:USD|EUR|GBP|Rs\\.?)\\s?)${digits}${magnitude}`, 'giu'),
+    ([, number, scale]) => amount(number ?? '', scale),
+  ],
+  [
+    'money',
+    new RegExp(`${digits}${magnitude}[\\s-](?:US\\s)?(?:dollars?|euros?|pounds?|yen|rupees?)\\b`, 'giu'),
+    ([, number, scale]) => amount(number ?? '', scale),
+  ],
+  ['date', /(?<![\p{N}.,-])((?:19|20)\d{2})s?(?![\p{N}%-]|[.,]\d)/gu, ([, year]) => `${year}`],
+  [
+    'number',
+    new RegExp(`(?<![\\p{L}\\p{N}.])${digits}${magnitude}`, 'giu'),
+    ([, number, scale]) => amount(number ?? '', scale),
+  ],
+  [
+    'number',
+    new RegExp(
+      `\\b(${[...small, ...Object.keys(tens)].join('|')})\\b(?:\\s(hundred|thousand|million|billion|trillion)\\b)?`,
+      'giu',
+    ),
+    ([, name, scale]) =>
+      scale?.toLowerCase() === 'hundred'
+        ? amount(wordAmount(name ?? '', undefined), undefined).concat('00')
+        : wordAmount(name ?? '', scale),
+  ],
+];
+
+/** Every exact statement in a text, in order of place. Number words count ("three plants"); "one" alone does not. */
+export function figuresIn(text: string): Figure[] {
+  let open = text;
+  const found: Figure[] = [];
+  for (const [kind, pattern, read] of readers) {
+    open = open.replace(pattern, (...parts: unknown[]) => {
+      const place = parts.findIndex((part) => typeof part === 'number');
+      const groups = parts.slice(0, place) as (string | undefined)[];
+      const start = parts[place] as number;
+      const [all = ''] = groups;
+      // "one" and a bare zero are words of speech far more often than counts.
+      if (!/^(?:one|zero)$/i.test(all)) {
+        const following =
+          text.slice(start + all.length, start + all.length + 48).split(/[.;:!?\n]/, 1)[0] ?? '';
+        const preceding =
+          text
+            .slice(Math.max(0, start - 48), start)
+            .split(/[.;:!?\n]/)
+            .at(-1) ?? '';
+        const cut = start > 48 ? preceding.replace(/^\S*/, '') : preceding;
+        found.push({
+          kind,
+          value: read(groups),
+          text: all,
+          start,
+          end: start + all.length,
+          of: contentWords(following)[0] ?? null,
+          after: contentWords(cut).at(-1) ?? null,
+        });
+      }
+      return ' '.repeat(all.length);
+    });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Whether two figures say the same: equal values, or one date that is a part of the other. */
+export function sameFigure(a: Figure, b: Figure): boolean {
+  if (a.kind !== b.kind) return a.value === b.value && isAmount(a) && isAmount(b);
+  if (a.value === b.value) return true;
+  if (a.kind !== 'date') return false;
+  const [x, y] = [a.value.split('-'), b.value.split('-')];
+  return (
+    x.every(
+      (part, index) => part === '*' || y[index] === undefined || y[index] === '*' || part === y[index],
+    ) &&
+    (x[0] === y[0] || x[0] === '*' || y[0] === '*')
+  );
+}
+
+/** Whether the one is the other rounded ("4.2 billion" and "4.19 billion"): neither support nor contradiction. */
+export function isRounded(a: Figure, b: Figure): boolean {
+  if (!isAmount(a) || !isAmount(b)) return false;
+  const [x, y] = [Number(a.value), Number(b.value)];
+  if (Number.isInteger(x) && Number.isInteger(y) && Math.max(x, y) < 100) return false;
+  return Math.abs(x - y) <= 0.05 * Math.max(Math.abs(x), Math.abs(y));
+}
+
+function isAmount(figure: Figure): boolean {
+  return figure.kind === 'number' || figure.kind === 'money' || figure.kind === 'percent';
+}

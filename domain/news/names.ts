@@ -1,0 +1,37 @@
+import { splitSentences } from './sentences.ts';
+import { foldWord, stopWords } from './words.ts';
+
+const capitalised = /\p{Lu}[\p{L}\p{M}\p{N}]*(?:['’&-]\p{L}[\p{L}\p{N}]*)*/gu;
+// Capitalised in English without naming anyone.
+const notNames =
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|I|Mr|Mrs|Ms|Dr|Prof)$/;
+
+/** Whether most long words begin with a capital: then capitals say nothing about names. */
+export function isTitleCase(text: string): boolean {
+  const long = text.match(/\p{L}{4,}/gu) ?? [];
+  const capitals = long.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return long.length >= 3 && capitals / long.length > 0.7;
+}
+
+/**
+ * The words of proper names in a text, folded and lower-case, found by capitals alone. The first word of a sentence
+ * counts only with a capital inside (NASA, OpenSSL) or next to another name; a headline in title case gives only words
+ * with a capital inside.
+ */
+export function namesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const sentence of splitSentences(text)) {
+    const isTitle = isTitleCase(sentence.text);
+    const found = [...sentence.text.matchAll(capitalised)];
+    for (const [index, match] of found.entries()) {
+      const [word] = match;
+      const isFirst = /^["'“‘(\s]*$/.test(sentence.text.slice(0, match.index));
+      const next = found[index + 1];
+      const isJoined = next !== undefined && next.index === match.index + word.length + 1;
+      const hasInnerCapital = /^.+\p{Lu}/u.test(word);
+      if (notNames.test(word) || stopWords.has(word.toLowerCase())) continue;
+      if (hasInnerCapital || (!isTitle && (!isFirst || isJoined))) names.add(foldWord(word.toLowerCase()));
+    }
+  }
+  return names;
+}

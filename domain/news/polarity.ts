@@ -1,0 +1,69 @@
+import { contentWords, foldWord, wordsOf } from './words.ts';
+
+const negations = new Set(
+  'no not never none nobody nothing neither nor without cannot denies denied deny denying refuses refused refuse fails failed fail failing rejects rejected reject false untrue myth hoax debunked debunks debunk incorrect wrong unlikely lacks lack'.split(
+    ' ',
+  ),
+);
+
+/** How often a text denies: "not", "n't", "never", "without", "denies", "false" and their like. */
+export function negationCount(text: string): number {
+  return wordsOf(text).filter((word) => negations.has(word) || /n['’]t$/.test(word)).length;
+}
+
+/** Whether a text, taken as one statement, denies: an odd number of negations, since two cancel out. */
+export function isNegated(text: string): boolean {
+  return negationCount(text) % 2 === 1;
+}
+
+/** Whether a text says only that something may be so. */
+export function isHedged(text: string): boolean {
+  return /\b(?:may|might|could|can|would|possibl[ey]|perhaps|probabl[ey]|likely|alleged(?:ly)?|reported(?:ly)?|rumou?r(?:ed|s)?|suggests?|suspected|unconfirmed|unclear|appears?|seems?|if|whether|expected|plans?|aims?|hopes?|claims?|believed?|potential(?:ly)?|hypothesi[sz]ed?|no evidence)\b/i.test(
+    text,
+  );
+}
+
+const pairs = [
+  [
+    'rise rises rising rose gain gains grow grows grew up increase increases increased jump jumps soar soars surge surges climb climbs higher',
+    'fall falls falling fell drop drops decline declines down decrease decreases decreased slump slumps plunge plunges sink sinks lower tumble tumbles',
+  ],
+  ['win wins won winning', 'lose loses lost losing'],
+  ['approve approves approved accept accepts accepted', 'block blocks blocked veto vetoes disapprove'],
+  [
+    'open opens opened opening start starts started launch launches launched',
+    'close closes closed closing stop stops stopped shut shuts shutdown end ends ended cancel cancels cancelled',
+  ],
+  ['buy buys bought acquire acquires acquired', 'sell sells sold divest divests divested'],
+  ['hire hires hired hiring', 'fire fires fired layoff layoffs'],
+  ['support supports supported back backs backed', 'oppose opposes opposed'],
+  ['alive survive survives survived', 'dead dies died'],
+  ['confirm confirms confirmed', 'deny denies denied'],
+  ['safe', 'unsafe dangerous'],
+  ['legal', 'illegal unlawful'],
+  ['guilty convicted', 'innocent acquitted cleared'],
+  ['before', 'after'],
+  ['more', 'less fewer'],
+  ['best largest biggest highest', 'worst smallest lowest'],
+].map(([one = '', other = '']) => [new Set(one.split(' ')), new Set(other.split(' '))] as const);
+
+/**
+ * The pairs of opposite words of which each text has one side alone, as "rise / fall". One opposite can turn a
+ * statement round while every other word stays.
+ */
+export function oppositesBetween(a: string, b: string): string[] {
+  const [x, y] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
+  return pairs.flatMap(([one, other]) => {
+    const sides = [x.intersection(one), x.intersection(other), y.intersection(one), y.intersection(other)];
+    const [xOne, xOther, yOne, yOther] = sides.map((side) => [...side][0]);
+    if (xOne && !xOther && yOther && !yOne) return [`${xOne} / ${yOther}`];
+    if (xOther && !xOne && yOne && !yOther) return [`${xOther} / ${yOne}`];
+    return [];
+  });
+}
+
+/** The folded subject words of a statement without the words that only turn it round. */
+export function statementWords(text: string): Set<string> {
+  const folded = new Set([...negations].map(foldWord));
+  return new Set(contentWords(text).filter((word) => !folded.has(word) && !/n['’]t$/.test(word)));
+}
