@@ -1,0 +1,29 @@
+import { splitSentences } from './sentences.ts';
+
+/**
+ * The first sentences of a text that fit into `maxCharacters` (UTF-16, default 280), white space folded. Where not even
+ * the first fits it is cut after a word and ends in an ellipsis. Nothing is written that the text does not say.
+ */
+export function summarise(text: string, maxCharacters = 280): string {
+  const sentences = splitSentences(text).map((span) => span.text.replace(/\s+/g, ' '));
+  let summary = '';
+  for (const sentence of sentences) {
+    const longer = summary === '' ? sentence : `${summary} ${sentence}`;
+    if (longer.length > maxCharacters) break;
+    summary = longer;
+  }
+  const [first = ''] = sentences;
+  return summary !== '' ? summary : cut(first, maxCharacters);
+}
+
+function cut(sentence: string, maxCharacters: number): string {
+  if (sentence.length <= maxCharacters) return sentence;
+  if (maxCharacters < 1) return '';
+  const room = sentence.slice(0, maxCharacters - 1);
+  const atWord = /\s/.test(sentence.charAt(maxCharacters - 1)) ? room : room.replace(/\s+\S*$/, '');
+  // A word longer than the room is cut inside, but never between the halves of one character.
+  return `${atWord
+    .trimEnd()
+    .replace(/[,;:–-]+$/, '')
+    .replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

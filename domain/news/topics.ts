@@ -1,0 +1,81 @@
+import { foldWord, placedWords } from './words.ts';
+
+/** A topic of the reader found in a text. */
+export interface TopicMatch {
+  topic: string;
+  /** The reader's weight of the topic, -1 (never) to 1 (always). */
+  weight: number;
+  /** The pieces of the text that matched, as written, without repeats. */
+  matched: string[];
+}
+
+/**
+ * Other words for common topics, so that "security" finds a CVE. A topic that is not here is matched by its own words.
+ */
+const otherWords: Record<string, string[]> = {
+  security: [
+    'vulnerability',
+    'cve',
+    'exploit',
+    'malware',
+    'ransomware',
+    'phishing',
+    'data breach',
+    'cyberattack',
+    'zero-day',
+    'backdoor',
+    'hacker',
+  ],
+  ai: [
+    'artificial intelligence',
+    'machine learning',
+    'llm',
+    'language model',
+    'neural network',
+    'chatbot',
+    'deep learning',
+    'generative',
+  ],
+  'artificial intelligence': ['ai', 'machine learning', 'llm', 'language model', 'neural network'],
+  database: ['postgresql', 'postgres', 'mysql', 'sqlite', 'sql', 'mongodb', 'redis'],
+  cloud: ['aws', 'azure', 'gcp', 'kubernetes', 'serverless', 'data centre', 'data center'],
+  kubernetes: ['k8s'],
+  javascript: ['js', 'node.js', 'typescript', 'npm', 'ecmascript'],
+  manufacturing: ['factory', 'assembly line', 'production line', 'supplier', 'supply chain', 'plant'],
+  automotive: ['car', 'vehicle', 'automaker', 'carmaker', 'truck'],
+  energy: ['battery', 'solar', 'wind power', 'nuclear', 'power grid', 'electricity'],
+  space: ['rocket', 'satellite', 'spacecraft', 'orbit', 'nasa'],
+  semiconductors: ['chip', 'chipmaker', 'wafer', 'semiconductor', 'foundry'],
+  finance: ['bank', 'stock', 'shares', 'earnings', 'interest rate', 'investor'],
+  health: ['vaccine', 'disease', 'clinical trial', 'hospital', 'medicine', 'patient'],
+  climate: ['emissions', 'global warming', 'carbon dioxide', 'climate change'],
+  law: ['court', 'lawsuit', 'legislation', 'judge', 'regulator'],
+  regulation: ['regulator', 'legislation', 'compliance', 'antitrust'],
+};
+
+function phrase(text: string): string[] {
+  return placedWords(text).map(({ word }) => foldWord(word));
+}
+
+/**
+ * The reader's topics that a text is about: the topic's words (or another word for it) occur in a row, each folded for
+ * plural, -ed and -ing. Whole words only: "rust" is not found in "trust", "go" not in "google". In order of the size of
+ * the weight, then by name. Spec news 2, user_preferences.
+ */
+export function topicMatches(text: string, weights: Record<string, number>): TopicMatch[] {
+  const placed = placedWords(text);
+  const folded = placed.map(({ word }) => foldWord(word));
+  const places = Map.groupBy(folded.keys(), (index) => folded[index] ?? '');
+  const matches = Object.entries(weights).flatMap(([topic, weight]) => {
+    const names = [topic, ...(otherWords[topic.toLowerCase()] ?? [])];
+    const matched = names.flatMap((name) => {
+      const parts = phrase(name);
+      const [first] = parts;
+      return (first === undefined ? [] : (places.get(first) ?? []))
+        .filter((at) => parts.every((part, offset) => folded[at + offset] === part))
+        .map((at) => text.slice(placed[at]?.start, placed[at + parts.length - 1]?.end));
+    });
+    return matched.length === 0 ? [] : [{ topic, weight, matched: [...new Set(matched)] }];
+  });
+  return matches.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.topic < b.topic ? -1 : 1));
+}
