@@ -1,0 +1,71 @@
+import { figuresIn } from './figures.ts';
+import { impactOf } from './impact.ts';
+import { namesIn } from './names.ts';
+import { clampUnit } from './scored.ts';
+import { splitSentences } from './sentences.ts';
+import { wordsOf } from './words.ts';
+
+/** A sentence that asserts something that can be checked; `text.slice(start, end)` of the source is `text`. */
+export interface Claim {
+  text: string;
+  start: number;
+  end: number;
+  /** 0 to 1: how much there is to check in it. An order, not a probability. */
+  check_worthiness: number;
+  /** Whether a person must look at it while it is not supported (spec news 1, rule 8). */
+  is_high_impact: boolean;
+  impact_reason: string | null;
+}
+
+/** Below this a sentence asserts nothing that evidence could settle. */
+export const claimThreshold = 0.3;
+
+const boilerplate =
+  /\b(?:all rights reserved|copyright|©|subscribe|newsletter|sign up|click here|read more|continue reading|cookies?|privacy policy|terms of (?:use|service)|follow us|share this|advertisement|sponsored|contact us|appeared first on|photo(?:graph)? by|image credit|file photo|getty images|editing by|reporting by|this article (?:was|originally))\b/i;
+const opinion =
+  /\b(?:I|we) (?:think|believe|feel|hope|guess|love|hate|want|wish|am|are)\b|\bin my (?:opinion|view)\b|\b(?:should|must|ought to|let['’]s|let us|perhaps|maybe|wonderful|beautiful|amazing|terrible|awful|great|fantastic|boring|excited|proud|honou?red|thank you|thanks|welcome)\b/i;
+const imperative =
+  /^["'“‘]?(?:please|let|make|check|see|read|try|use|click|download|install|consider|remember|imagine|look|take|get|go|come|keep|don['’]t|note|stay|visit|find|learn|watch|join|ask|tell|give|stop|start|be)\b(?!['’]s)/i;
+const causal =
+  /\b(?:caus(?:e[sd]?|ing)|leads? to|led to|result(?:s|ed|ing)? in|due to|because of|increas\w+|decreas\w+|reduc\w+|rais(?:e[sd]?|ing)|fell|falls?|drop(?:s|ped)?|rose|rises?|grew|gr(?:ow|ew)s?|doubl\w+|tripl\w+|more than|less than|fewer than|higher|lower|faster|largest|smallest|highest|lowest|first|biggest|most|compared (?:to|with)|than)\b/i;
+const event =
+  /\b(?:announc\w+|releas\w+|launch\w+|acquir\w+|approv\w+|reject\w+|found|discover\w+|publish\w+|confirm\w+|den(?:y|ies|ied)|sign(?:s|ed)|vot(?:e[sd]?|ing)|pass(?:es|ed)|ban(?:s|ned)|recall\w*|kill\w*|die[sd]|arrest\w*|charg(?:e[sd]|ing)|convict\w*|sue[sd]?|fil(?:es|ed)|resign\w*|appoint\w*|elect\w*|won|wins?|lost|los(?:es|ing)|paid|pays?|bought|buys?|sold|sells?|built|clos(?:e[sd]|ing)|open(?:s|ed)|affect\w*|contain\w*|patch\w*|fix(?:es|ed)|support(?:s|ed)|reported|showed|shows|creat\w+|cut(?:s|ting)?|spent|spends?|cost(?:s|ing)?|is|are|was|were|has|have|had)\b/i;
+
+function worthiness(sentence: string): number {
+  const words = wordsOf(sentence);
+  if (words.length < 5 || /\?["'”’)]*$/.test(sentence) || boilerplate.test(sentence)) return 0;
+  const figures = figuresIn(sentence).filter(({ kind }) => kind !== 'weekday').length;
+  const names = namesIn(sentence).size;
+  const isSpeaker = /\b(?:I|I['’](?:m|ve|ll|d)|me|my|you|your)\b/.test(sentence);
+  const score =
+    0.1 +
+    0.3 * Math.min(1, figures / 2) +
+    0.2 * Math.min(1, names / 2) +
+    (causal.test(sentence) ? 0.15 : 0) +
+    (event.test(sentence) ? 0.15 : 0) +
+    (impactOf(sentence) === null ? 0 : 0.1) +
+    0.1 * Math.min(1, words.length / 20) -
+    (opinion.test(sentence) ? 0.3 : 0) -
+    (imperative.test(sentence) ? 0.35 : 0) -
+    (isSpeaker ? 0.15 : 0) -
+    (words.length > 60 ? 0.2 : 0);
+  return Math.round(clampUnit(score) * 1000) / 1000;
+}
+
+/**
+ * The sentences of a text most worth checking, most worth first, then by place; at most `max`. A sentence counts by its
+ * figures, names, comparisons and reported acts; a question, an opinion, an instruction or boilerplate does not. The
+ * same sentence twice is one claim. Spec news 1, rule 8.
+ */
+export function extractClaims(text: string, max = 5): Claim[] {
+  const seen = new Set<string>();
+  const claims = splitSentences(text).flatMap((span): Claim[] => {
+    const key = wordsOf(span.text).join(' ');
+    const check_worthiness = worthiness(span.text);
+    if (check_worthiness < claimThreshold || seen.has(key)) return [];
+    seen.add(key);
+    const impact_reason = impactOf(span.text);
+    return [{ ...span, check_worthiness, is_high_impact: impact_reason !== null, impact_reason }];
+  });
+  return claims.sort((a, b) => b.check_worthiness - a.check_worthiness || a.start - b.start).slice(0, max);
+}

@@ -1,0 +1,157 @@
+import { type Figure, figuresIn, isRounded, sameFigure } from './figures.ts';
+import { namesIn } from './names.ts';
+import { isHedged, isNegated, oppositesBetween, statementWords } from './polarity.ts';
+import { clampUnit } from './scored.ts';
+import { type Span, splitSentences } from './sentences.ts';
+import { coverage } from './words.ts';
+
+/** The closed words for what evidence says of a claim (spec news 3). */
+export type EvidenceStatus = 'supported' | 'conflicting' | 'unresolved';
+
+/** One claim beside one text: `evidence.slice(start, end) === quote`; without a quote both are 0. */
+export interface ClaimComparison {
+  status: EvidenceStatus;
+  quote: string | null;
+  start: number;
+  end: number;
+  /** 0 to 1: how closely the quote matches. It is kept apart from the status (spec news 2, data rule 8). */
+  confidence: number;
+  reason: string;
+}
+
+/** Share of the claim's subject words that one sentence must hold. Below them the answer stays unresolved. */
+export const evidenceLimits = { supported: 0.8, conflicting: 0.7, wordsNeeded: 3 } as const;
+
+interface Candidate {
+  status: EvidenceStatus;
+  confidence: number;
+  reason: string;
+}
+
+function missing(claim: readonly Figure[], evidence: readonly Figure[]): Figure[] {
+  return claim.filter((figure) => !evidence.some((other) => sameFigure(figure, other)));
+}
+
+/** The figure of the evidence that stands where the claim's stands and says something else. */
+function contradicting(
+  figure: Figure,
+  claim: readonly Figure[],
+  evidence: readonly Figure[],
+): Figure | undefined {
+  return evidence.find(
+    (other) =>
+      other.kind === figure.kind &&
+      other.kind !== 'weekday' &&
+      !isRounded(figure, other) &&
+      !claim.some((each) => sameFigure(each, other)) &&
+      ((other.of !== null && other.of === figure.of) ||
+        (other.after !== null && other.after === figure.after)),
+  );
+}
+
+function compareSentence(claim: string, sentence: string): Candidate {
+  const unresolved = (reason: string, confidence: number): Candidate => ({
+    status: 'unresolved',
+    confidence,
+    reason,
+  });
+  const [claimFigures, figures] = [figuresIn(claim), figuresIn(sentence)];
+  // Figures are compared as figures: as words they would count twice, and "3" / "three" would differ.
+  const figureWords = new Set(claimFigures.flatMap((figure) => [...statementWords(figure.text)]));
+  const claimWords = statementWords(claim).difference(figureWords);
+  const words = statementWords(sentence);
+  const covered = coverage(claimWords, words);
+  if (claimWords.size < evidenceLimits.wordsNeeded)
+    return unresolved('the claim has too few words to compare', 0);
+  if (covered < evidenceLimits.conflicting) return unresolved('too few words in common', covered * 0.5);
+  const absent = [...namesIn(claim)].filter((name) => !words.has(name) && !figureWords.has(name));
+  if (absent.length > 0) return unresolved(`the evidence does not name ${absent.join(', ')}`, covered * 0.5);
+  if (/\?["'”’)]*$/.test(sentence)) return unresolved('the evidence is a question', covered * 0.3);
+  if (isHedged(sentence) && !isHedged(claim))
+    return unresolved('the evidence says only that it may be so', covered * 0.5);
+
+  const lacking = missing(claimFigures, figures);
+  const clash = lacking
+    .map((figure) => [figure, contradicting(figure, claimFigures, figures)] as const)
+    .find(([, other]) => other !== undefined);
+  if (clash?.[1] !== undefined) {
+    const reason = `${clash[0].kind}: the claim says ${clash[0].text.trim()}, the evidence ${clash[1].text.trim()}`;
+    return { status: 'conflicting', confidence: covered * 0.9, reason };
+  }
+  if (lacking.length > 0) return unresolved(`the evidence lacks ${lacking[0]?.text.trim()}`, covered * 0.5);
+  if (isNegated(claim) !== isNegated(sentence)) {
+    if (covered < evidenceLimits.supported)
+      return unresolved('a negation differs, but so do the words', covered * 0.5);
+    return { status: 'conflicting', confidence: covered * 0.8, reason: 'one of the two is negated' };
+  }
+  const opposite = oppositesBetween(claim, sentence)[0];
+  if (opposite !== undefined) {
+    return { status: 'conflicting', confidence: covered * 0.7, reason: `opposite words: ${opposite}` };
+  }
+  if (covered < evidenceLimits.supported) return unresolved('too few words in common', covered * 0.6);
+  const exact = claimFigures.length > 0 ? 1 : 0.9;
+  return {
+    status: 'supported',
+    confidence: clampUnit(0.95 * covered * exact),
+    reason: 'one sentence holds its words, names and figures',
+  };
+}
+
+const order: Record<EvidenceStatus, number> = { conflicting: 2, supported: 1, unresolved: 0 };
+
+/**
+ * Compares a claim with a text, sentence by sentence, without a model (spec news 1, rule 8). "supported" needs one
+ * sentence with the claim's figures, versions, dates and names and most of its words, not negated otherwise and not
+ * hedged; "conflicting" the same words and names but another figure in the same place, a negation or an opposite. All
+ * else is unresolved. A text that both supports and contradicts is conflicting.
+ */
+export function compareClaim(claim: string, evidence: string): ClaimComparison {
+  let best: (Candidate & { span: Span }) | undefined;
+  for (const span of splitSentences(evidence)) {
+    const candidate = { ...compareSentence(claim, span.text), span };
+    const isBetter =
+      best === undefined ||
+      order[candidate.status] > order[best.status] ||
+      (candidate.status === best.status && candidate.confidence > best.confidence);
+    if (isBetter) best = candidate;
+  }
+  if (best === undefined || best.status === 'unresolved') {
+    const reason = best?.reason ?? 'there is no text';
+    return { status: 'unresolved', quote: null, start: 0, end: 0, confidence: best?.confidence ?? 0, reason };
+  }
+  const { span, status, confidence, reason } = best;
+  return { status, quote: span.text, start: span.start, end: span.end, confidence, reason };
+}
+
+/** One finding as the summary needs it: is its origin independent of the claim's, and is it the primary source. */
+export interface FindingForSummary {
+  status: EvidenceStatus;
+  is_independent: boolean;
+  is_primary: boolean;
+}
+
+/** How many findings say what, and what they say together. */
+export interface EvidenceSummary {
+  status: EvidenceStatus;
+  supported: number;
+  conflicting: number;
+  unresolved: number;
+}
+
+/**
+ * What the findings on a claim say together (spec news 1, rule 8). Support counts as such with one independent primary
+ * finding or two independent origins (the caller marks one finding an origin as independent: copies are one). Any
+ * support with any conflict is conflicting, and so is conflict alone; nothing is unresolved. Confidence plays no part.
+ */
+export function summariseEvidence(findings: readonly FindingForSummary[]): EvidenceSummary {
+  const count = (status: EvidenceStatus): number => findings.filter((each) => each.status === status).length;
+  const counts = {
+    supported: count('supported'),
+    conflicting: count('conflicting'),
+    unresolved: count('unresolved'),
+  };
+  const independent = findings.filter((each) => each.status === 'supported' && each.is_independent);
+  const isProven = independent.some(({ is_primary }) => is_primary) || independent.length >= 2;
+  const status = counts.conflicting > 0 ? 'conflicting' : isProven ? 'supported' : 'unresolved';
+  return { status, ...counts };
+}
