@@ -1,0 +1,162 @@
+import type { Execution, ExecutionError, ExecutionStatus, Trigger } from '../../domain/execution.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Sql } from '../connect.ts';
+
+/** Runs of pipelines: submission by key, the lease of the worker that has it, and its end. */
+export const executions = (sql: Sql) => ({
+  /** Inserts, or finds the one with the same key: `isNew` tells which. */
+  async submit(request: {
+    userId: string;
+    kind: string;
+    actor: string;
+    trigger: Trigger;
+    key: string;
+    hash: string;
+    input: Record<string, unknown>;
+  }): Promise<{ execution: Execution; isNew: boolean }> {
+    const inserted = await sql<Execution[]>`
+      insert into public.pipeline_executions (user_id, kind, actor, trigger, request_key, request_hash, input)
+      values (${request.userId}, ${request.kind}, ${request.actor}, ${request.trigger}, ${request.key},
+        ${request.hash}, ${sql.json(request.input as never)})
+      on conflict (user_id, kind, request_key) do nothing
+      returning *`;
+    if (inserted[0]) return { execution: inserted[0], isNew: true };
+    const [existing] = await sql<[Execution]>`
+      select * from public.pipeline_executions
+      where user_id = ${request.userId} and kind = ${request.kind} and request_key = ${request.key}`;
+    return { execution: existing, isNew: false };
+  },
+
+  async get(userId: string, id: string): Promise<Execution> {
+    const [execution] = await sql<Execution[]>`
+      select * from public.pipeline_executions where user_id = ${userId} and id = ${id}`;
+    if (!execution) throw new Failure('not_found', `There is no execution ${id}.`);
+    return execution;
+  },
+
+  /** Newest first; `before` is the last one of the page before. */
+  list(
+    userId: string,
+    page: {
+      limit: number;
+      before: { at: string; id: string } | null;
+      kind: string | null;
+      status: ExecutionStatus | null;
+    },
+  ): Promise<Execution[]> {
+    return sql<Execution[]>`
+      select * from public.pipeline_executions
+      where user_id = ${userId}
+        ${page.kind ? sql`and kind = ${page.kind}` : sql``}
+        ${page.status ? sql`and status = ${page.status}` : sql``}
+        ${page.before ? sql`and (queued_at, id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
+      order by queued_at desc, id desc limit ${page.limit}`;
+  },
+
+  listOpen(userId: string): Promise<Execution[]> {
+    return sql<Execution[]>`
+      select * from public.pipeline_executions
+      where user_id = ${userId} and finished_at is null order by queued_at`;
+  },
+
+  /**
+   * Takes the execution up with a new lease. `before` tells where it stood: one that said `running` was left by a worker
+   * that died, and that is a recovery. Undefined when it is already finished.
+   */
+  async claim(
+    id: string,
+    graphVersion: string,
+  ): Promise<{ execution: Execution; before: 'new' | 'queued' | 'running' } | undefined> {
+    const [row] = await sql<(Execution & { before: 'new' | 'queued' | 'running' })[]>`
+      with before as (
+        select id, case when started_at is null then 'new' when status = 'running' then 'running' else 'queued' end as stood
+        from public.pipeline_executions where id = ${id} and finished_at is null for update
+      )
+      update public.pipeline_executions execution set
+        lease = lease + 1,
+        recoveries = recoveries + (status = 'running')::int,
+        status = 'running',
+        graph_version = ${graphVersion},
+        started_at = coalesce(started_at, now())
+      from before where execution.id = before.id
+      returning execution.*, before.stood as before`;
+    if (!row) return undefined;
+    const { before, ...execution } = row;
+    return { execution, before };
+  },
+
+  /**
+   * Holds the lease until the transaction ends. Fails with `lease_lost` when there is a newer one, and with `cancelled`
+   * when a person has asked to stop.
+   */
+  async holdLease(id: string, lease: number): Promise<void> {
+    const [held] = await sql<{ cancel_requested_at: string | null }[]>`
+      select cancel_requested_at from public.pipeline_executions
+      where id = ${id} and lease = ${lease} and finished_at is null for share`;
+    if (!held)
+      throw new Failure('lease_lost', `Another worker has taken up execution ${id}; nothing was written.`);
+    if (held.cancel_requested_at)
+      throw new Failure('cancelled', 'Cancelled by a person; what was done before stays.');
+  },
+
+  /** Back into the queue, to be tried again: with an error that counts as an attempt, or without one (drain). */
+  async release(id: string, lease: number, error: ExecutionError | null): Promise<void> {
+    await sql`
+      update public.pipeline_executions set
+        status = 'queued', attempts = attempts + ${error ? 1 : 0}, error = ${error ? sql.json(error as never) : null}
+      where id = ${id} and lease = ${lease}`;
+  },
+
+  async finish(
+    id: string,
+    lease: number,
+    end: { status: 'succeeded' | 'failed' | 'cancelled'; error: ExecutionError | null },
+  ): Promise<void> {
+    const rows = await sql`
+      update public.pipeline_executions set
+        status = ${end.status}, error = ${end.error ? sql.json(end.error as never) : null}, finished_at = now()
+      where id = ${id} and lease = ${lease} and finished_at is null returning 1`;
+    if (rows.length === 0) {
+      throw new Failure(
+        'lease_lost',
+        `Another worker has taken up execution ${id}; its end was not written.`,
+      );
+    }
+  },
+
+  /** Asks a running execution to stop at its next step; one that only waits in the queue ends now. */
+  async cancel(userId: string, id: string): Promise<Execution> {
+    const [execution] = await sql<Execution[]>`
+      update public.pipeline_executions set
+        cancel_requested_at = coalesce(cancel_requested_at, now()),
+        status = case when status = 'queued' then 'cancelled' else status end,
+        finished_at = case when status = 'queued' then now() else finished_at end
+      where user_id = ${userId} and id = ${id} and finished_at is null
+      returning *`;
+    if (!execution) throw new Failure('conflict', `Execution ${id} is not running; nothing was changed.`);
+    return execution;
+  },
+
+  /** Finished before `moment` with checkpoints still kept, oldest first. */
+  listForgettable(moment: string, limit: number): Promise<Pick<Execution, 'id' | 'actor'>[]> {
+    return sql<Execution[]>`
+      select id, actor from public.pipeline_executions
+      where has_checkpoints and finished_at < ${moment} order by finished_at limit ${limit}`;
+  },
+  async markForgotten(ids: readonly string[]): Promise<void> {
+    await sql`
+      update public.pipeline_executions set has_checkpoints = false where id = any(${ids as string[]}::uuid[])`;
+  },
+
+  /** Opens a failed execution again with fresh attempts; what it had done stays done. */
+  async reopen(userId: string, id: string): Promise<Execution> {
+    const [execution] = await sql<Execution[]>`
+      update public.pipeline_executions set
+        status = 'queued', finished_at = null, attempts = 0, recoveries = 0, cancel_requested_at = null
+      where user_id = ${userId} and id = ${id} and status = 'failed'
+      returning *`;
+    if (!execution)
+      throw new Failure('conflict', `Execution ${id} has not failed; only a failed one can be retried.`);
+    return execution;
+  },
+});

@@ -1,0 +1,45 @@
+import type { Counts } from '../../domain/execution.ts';
+import type { Sql } from '../connect.ts';
+
+/** One step of an execution. */
+export interface Stage {
+  execution_id: string;
+  name: string;
+  status: 'running' | 'succeeded' | 'failed';
+  counts: Counts;
+  cost: number;
+  started_at: string;
+  finished_at: string | null;
+  /** From start to end, over interruptions too; null while it runs. */
+  duration_ms: number | null;
+}
+
+/** Steps of executions, in the order in which they first began. */
+export const stages = (sql: Sql) => ({
+  list(userId: string, executionIds: readonly string[]): Promise<Stage[]> {
+    return sql<Stage[]>`
+      select execution_id, name, status, counts, cost, started_at, finished_at,
+        (extract(epoch from finished_at - started_at) * 1000)::int as duration_ms
+      from public.execution_stages
+      where user_id = ${userId} and execution_id = any(${executionIds as string[]}::uuid[])
+      order by execution_id, position`;
+  },
+  /** Begins a step, or begins it once more after an interruption. */
+  async begin(userId: string, executionId: string, name: string): Promise<void> {
+    await sql`
+      insert into public.execution_stages (execution_id, user_id, name, position, status)
+      values (${executionId}, ${userId}, ${name},
+        (select count(*) from public.execution_stages where execution_id = ${executionId}), 'running')
+      on conflict (execution_id, name) do update set status = 'running', finished_at = null`;
+  },
+  async end(
+    executionId: string,
+    name: string,
+    end: { status: 'succeeded' | 'failed'; counts: Counts; cost: number },
+  ): Promise<void> {
+    await sql`
+      update public.execution_stages set
+        status = ${end.status}, counts = ${sql.json(end.counts)}, cost = cost + ${end.cost}, finished_at = clock_timestamp()
+      where execution_id = ${executionId} and name = ${name}`;
+  },
+});

@@ -1,0 +1,47 @@
+import type { Sql } from '../connect.ts';
+
+/** What a token may do. */
+export type Scope = 'read' | 'write' | 'approve' | 'admin';
+
+/** A bearer token as stored: never the token itself. */
+export interface Token {
+  id: string;
+  user_id: string;
+  name: string;
+  scopes: Scope[];
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+/** Bearer tokens, known by the SHA-256 of their text. */
+export const tokens = (sql: Sql) => ({
+  find(hash: Uint8Array): Promise<Token | undefined> {
+    return sql<Token[]>`
+      select id, user_id, name, scopes, expires_at, revoked_at from public.api_tokens
+      where token_hash = ${Buffer.from(hash)}`.then((rows) => rows[0]);
+  },
+  async insert(token: {
+    userId: string;
+    name: string;
+    hash: Uint8Array;
+    scopes: readonly Scope[];
+    expiresAt: string | null;
+  }): Promise<void> {
+    await sql`
+      insert into public.api_tokens (user_id, name, token_hash, scopes, expires_at)
+      values (${token.userId}, ${token.name}, ${Buffer.from(token.hash)}, ${token.scopes as string[]}, ${token.expiresAt})
+      on conflict (token_hash) do nothing`;
+  },
+  /** Whether this user has any token at all, also an expired one: then none is made at start. */
+  async existFor(userId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (select 1 from public.api_tokens where user_id = ${userId}) as found`;
+    return row.found;
+  },
+  /** Remembers the use; at most one write a minute for each token. */
+  async touch(id: string): Promise<void> {
+    await sql`
+      update public.api_tokens set last_used_at = now()
+      where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+  },
+});

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import postgres from 'postgres';
+import { Failure } from '../domain/failure.ts';
+
+/** A pool of connections, or one transaction on it: repositories take either, so that the caller owns the boundary. */
+export type Sql = postgres.ISql<Record<string, never>>;
+
+/** The database of this process: `sql` for the domain, `pool` for the libraries that drive `pg`. */
+export interface Database {
+  readonly url: string;
+  /** Nobody else can be connected: what looks like running work of somebody else was left behind by a crash. */
+  readonly isExclusive: boolean;
+  readonly sql: postgres.Sql<Record<string, never>>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// One form for moments everywhere: ISO 8601 in UTC, as text. int8 and numeric are numbers: ours stay below 2^53.
+const types = {
+  moment: {
+    to: 1184,
+    from: [1114, 1184],
+    serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+    parse: (value: string) => new Date(value).toISOString(),
+  },
+  number: { to: 20, from: [20, 1700], serialize: String, parse: Number },
+  // Text is taken for JSON that is written already: pg-boss hands its parameters over so. We store no bare JSON strings.
+  json: {
+    to: 114,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parse: JSON.parse,
+  },
+};
+
+/**
+ * Connects to a PostgreSQL (15 or later) by its URL.
+ * `connections` bounds each of the two pools; the embedded server has one backend, so a few are enough there.
+ */
+export async function connect(
+  url: string,
+  options: { isExclusive: boolean; connections: number },
+): Promise<Database> {
+  const sql = postgres(url, {
+    max: options.connections,
+    // The embedded server has one session for all connections, so statements cannot have names there.
+    prepare: !options.isExclusive,
+    types: types as never,
+    onnotice: () => {},
+    connection: { application_name: 'watchkeeper' },
+    connect_timeout: 10,
+  }) as unknown as Database['sql'];
+  const pool = new pg.Pool({ connectionString: url, max: options.connections });
+  // Without a listener a connection that the server ends while idle would end the process.
+  pool.on('error', () => {});
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    await Promise.allSettled([sql.end({ timeout: 1 }), pool.end()]);
+    const { host } = new URL(url);
+    throw new Failure(
+      'database_unavailable',
+      `No PostgreSQL answers at ${host}: ${cause instanceof Error ? cause.message : String(cause)}. Check DATABASE_URL.`,
+      { cause },
+    );
+  }
+  return {
+    url,
+    isExclusive: options.isExclusive,
+    sql,
+    pool,
+    async close() {
+      await Promise.allSettled([sql.end({ timeout: 5 }), pool.end()]);
+    },
+  };
+}

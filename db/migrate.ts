@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { PoolClient } from 'pg';
+import { Failure } from '../domain/failure.ts';
+import type { Database } from './connect.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/**
+ * Brings the database to the newest schema: each numbered file once, in order, all in one transaction under a lock, so
+ * that processes that start together do not collide and a failed start leaves nothing half done.
+ * `also` runs in the same transaction: schemas that libraries bring themselves.
+ * @returns the names of the files that were applied now.
+ */
+export async function migrate(
+  database: Database,
+  also: (client: PoolClient) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('watchkeeper.migrate', 0))`);
+    const applied = await applyPending(client);
+    await also(client);
+    await client.query('commit');
+    return applied;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function applyPending(client: PoolClient): Promise<string[]> {
+  await client.query(
+    'create table if not exists public.schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations');
+  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const done = new Set(rows.map((row) => row.name));
+  const unknown = [...done].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Failure(
+      'database_unavailable',
+      `The database was written by a newer version (it has ${unknown.join(', ')}). Nothing was changed; start that version.`,
+    );
+  }
+  const pending = known.filter((name) => !done.has(name));
+  for (const name of pending) {
+    await client.query(await readFile(new URL(name, folder), 'utf8'));
+    await client.query('insert into public.schema_migrations (name) values ($1)', [name]);
+  }
+  return pending;
+}

@@ -1,0 +1,176 @@
+import type { Sql } from '../connect.ts';
+
+/** How far an article has come through the pipeline. */
+export type ArticleStage = 'gathered' | 'deferred' | 'rejected' | 'accepted' | 'joined';
+
+/** A normalised article (spec News 2, table `raw_articles`). */
+export interface Article {
+  id: string;
+  user_id: string;
+  source_id: string;
+  external_id: string;
+  url: string;
+  canonical_url: string;
+  content_hash: string;
+  title: string;
+  author: string | null;
+  summary: string;
+  content: string;
+  language: string | null;
+  categories: string[];
+  links: string[];
+  published_at: string | null;
+  collected_at: string;
+  revised_at: string | null;
+  stage: ArticleStage;
+  execution_id: string | null;
+  producer: string;
+}
+
+/** An article together with what its source says about it. */
+export type SourcedArticle = Article & { source_name: string; source_weight: number; is_primary: boolean };
+
+/** An article as gathered: what a feed's item says, and under which address it is known. */
+export interface GatheredArticle {
+  source_id: string;
+  external_id: string;
+  url: string;
+  canonical_url: string;
+  content_hash: string;
+  title: string;
+  author: string | null;
+  summary: string;
+  content: string;
+  language: string | null;
+  categories: string[];
+  links: string[];
+  published_at: string | null;
+  producer: string;
+}
+
+/** What became of gathered articles. */
+export interface GatherCounts extends Record<string, number> {
+  /** New articles. */
+  created: number;
+  /** Known articles seen in a new place: the place is kept, the article is not made again. */
+  repeated: number;
+  /** Known articles whose words have changed. */
+  revised: number;
+}
+
+const columns = (sql: Sql) => sql`
+  (source_id uuid, external_id text, url text, canonical_url text, content_hash text, title text, author text,
+   summary text, content text, language text, categories text[], links text[], published_at timestamptz, producer text)`;
+
+/** Articles of a user, each once however often and wherever it was seen. */
+export const articles = (sql: Sql) => ({
+  /** Stores gathered articles in two statements, however many: exact repeats by source id and by canonical URL end here. */
+  async insertGathered(
+    userId: string,
+    executionId: string,
+    gathered: readonly GatheredArticle[],
+  ): Promise<GatherCounts> {
+    if (gathered.length === 0) return { created: 0, repeated: 0, revised: 0 };
+    const items = sql.json(gathered as never);
+    // Revisions first: afterwards the new places carry the new hashes and nothing would look changed.
+    const revised = await sql`
+      with incoming as (
+        select distinct on (source_id, external_id) * from jsonb_to_recordset(${items}) as item ${columns(sql)}
+      ), changed as (
+        update public.article_sightings seen set content_hash = incoming.content_hash
+        from incoming
+        where seen.source_id = incoming.source_id and seen.external_id = incoming.external_id
+          and seen.content_hash <> incoming.content_hash
+        returning seen.article_id, seen.source_id, seen.external_id
+      )
+      update public.raw_articles article set
+        title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
+        content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
+        stage = case article.stage when 'joined' then 'accepted' else 'gathered' end
+      from changed join incoming using (source_id, external_id)
+      -- Only the source that it came from may change an article; another one's copy may read differently.
+      where article.id = changed.article_id and article.source_id = changed.source_id
+      returning 1`;
+    const [counts] = await sql<[{ created: number; repeated: number }]>`
+      with incoming as materialized (
+        select distinct on (source_id, external_id) item.* from jsonb_to_recordset(${items}) as item ${columns(sql)}
+        where not exists (
+          select 1 from public.article_sightings seen
+          where seen.source_id = item.source_id and seen.external_id = item.external_id)
+      ), created as (
+        insert into public.raw_articles (user_id, source_id, external_id, url, canonical_url, content_hash, title, author,
+          summary, content, language, categories, links, published_at, collected_at, execution_id, producer)
+        select distinct on (canonical_url) ${userId}::uuid, source_id, external_id, url, canonical_url, content_hash,
+          title, author, summary, content, language, categories, links, published_at, now(), ${executionId}::uuid, producer
+        from incoming
+        on conflict (user_id, canonical_url) do nothing
+        returning id, canonical_url
+      ), known as (
+        select id, canonical_url from created
+        union all
+        select id, canonical_url from public.raw_articles
+        where user_id = ${userId} and canonical_url in (select canonical_url from incoming)
+      ), seen as (
+        insert into public.article_sightings (source_id, external_id, user_id, article_id, url, content_hash)
+        select incoming.source_id, incoming.external_id, ${userId}::uuid, known.id, incoming.url, incoming.content_hash
+        from incoming join known using (canonical_url)
+        on conflict (source_id, external_id) do nothing
+        returning 1
+      )
+      select (select count(*) from created) as created,
+        (select count(*) from seen) - (select count(*) from created) as repeated`;
+    return { ...counts, revised: revised.length };
+  },
+
+  /** Waiting at one stage, oldest collected first. */
+  listAtStages(userId: string, stages: readonly ArticleStage[], limit: number): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+      where article.user_id = ${userId} and article.stage = any(${stages as string[]})
+      order by article.collected_at, article.published_at nulls last, article.id limit ${limit}`;
+  },
+
+  async hasWaiting(userId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.raw_articles where user_id = ${userId} and stage in ('gathered', 'accepted')
+      ) as found`;
+    return row.found;
+  },
+
+  async setStage(ids: readonly string[], stage: ArticleStage): Promise<void> {
+    await sql`update public.raw_articles set stage = ${stage} where id = any(${ids as string[]}::uuid[])`;
+  },
+
+  /** By story, with each article's source, in the order of publication. */
+  listOfStories(
+    userId: string,
+    storyIds: readonly string[],
+  ): Promise<(SourcedArticle & { story_id: string })[]> {
+    return sql<(SourcedArticle & { story_id: string })[]>`
+      select article.*, link.story_id, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.article_clusters link
+        join public.raw_articles article on article.id = link.article_id
+        join public.news_sources source on source.id = article.source_id
+      where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
+      order by coalesce(article.published_at, article.collected_at), article.id`;
+  },
+
+  listByCanonicalUrls(userId: string, urls: readonly string[]): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+      where article.user_id = ${userId} and article.canonical_url = any(${urls as string[]})`;
+  },
+
+  /** When the newest articles of each source were published, to learn its rhythm; at most 20 a source. */
+  async listRhythms(sourceIds: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await sql<{ source_id: string; moments: string[] }[]>`
+      select id as source_id, array(
+        select published_at from public.raw_articles
+        where source_id = source.id and published_at is not null order by published_at desc limit 20) as moments
+      from unnest(${sourceIds as string[]}::uuid[]) as source (id)`;
+    return new Map(rows.map((row) => [row.source_id, row.moments]));
+  },
+});

@@ -1,0 +1,97 @@
+import type { Sql } from '../connect.ts';
+
+/** A story as published in an edition. */
+export interface Card {
+  id: string;
+  edition: string;
+  story_id: string;
+  execution_id: string;
+  score: number;
+  terms: { name: string; value: number; weight: number }[];
+  published_at: string;
+  title: string;
+  summary: string;
+}
+
+/** What a card stands on: one place where an article of its story was seen. */
+export interface CardSource {
+  story_id: string;
+  article_id: string;
+  name: string;
+  url: string;
+  title: string;
+  published_at: string | null;
+}
+
+/** Cards of editions; publication is keyed, so that doing it again adds nothing (spec News 4.4). */
+export const cards = (sql: Sql) => ({
+  /** Publishes stories in an edition, each at most once. Returns the stories that were new in it. */
+  async publish(
+    userId: string,
+    executionId: string,
+    edition: string,
+    published: readonly { story_id: string; score: number; terms: object[] }[],
+  ): Promise<string[]> {
+    const rows = await sql<{ story_id: string }[]>`
+      insert into public.news_cards (user_id, edition, story_id, execution_id, score, terms)
+      select ${userId}, ${edition}, story_id, ${executionId}, score, terms
+      from jsonb_to_recordset(${sql.json(published as never)}) as card (story_id uuid, score real, terms jsonb)
+      on conflict (user_id, edition, story_id) do nothing returning story_id`;
+    return rows.map((row) => row.story_id);
+  },
+
+  /** Brings the scores of an edition's cards up to this sweep's ranking, so that they are ordered by one measure. */
+  async rescore(userId: string, executionId: string, edition: string): Promise<void> {
+    await sql`
+      update public.news_cards card set score = ranked.score, terms = ranked.terms
+      from public.news_rankings ranked
+      where card.user_id = ${userId} and card.edition = ${edition}
+        and ranked.execution_id = ${executionId} and ranked.story_id = card.story_id`;
+  },
+
+  listKeys(
+    userId: string,
+    edition: string,
+  ): Promise<{ story_id: string; score: number; execution_id: string }[]> {
+    return sql`
+      select story_id, score, execution_id from public.news_cards where user_id = ${userId} and edition = ${edition}`;
+  },
+
+  /** The newest edition that has a card. */
+  async newestEdition(userId: string): Promise<string | null> {
+    const [row] = await sql<[{ edition: string | null }]>`
+      select max(edition) as edition from public.news_cards where user_id = ${userId}`;
+    return row.edition;
+  },
+
+  /** By rank; `offset` cards come before this page. */
+  list(userId: string, edition: string, page: { limit: number; offset: number }): Promise<Card[]> {
+    return sql<Card[]>`
+      select card.id, card.edition, card.story_id, card.execution_id, card.score, card.terms, card.published_at,
+        story.title, story.summary
+      from public.news_cards card join public.story_clusters story on story.id = card.story_id
+      where card.user_id = ${userId} and card.edition = ${edition}
+      order by card.score desc, story.last_published_at desc, story.id
+      limit ${page.limit} offset ${page.offset}`;
+  },
+
+  /** Every place where the stories' articles were seen, first published first. */
+  listSources(userId: string, storyIds: readonly string[]): Promise<CardSource[]> {
+    return sql<CardSource[]>`
+      select link.story_id, article.id as article_id, source.name, seen.url, article.title, article.published_at
+      from public.article_clusters link
+        join public.raw_articles article on article.id = link.article_id
+        join public.article_sightings seen on seen.article_id = article.id
+        join public.news_sources source on source.id = seen.source_id
+      where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
+      order by coalesce(article.published_at, article.collected_at), seen.first_seen_at, source.name`;
+  },
+
+  /** The reader's newest word on each story. */
+  listFeedback(userId: string, storyIds: readonly string[]): Promise<{ story_id: string; type: string }[]> {
+    return sql`
+      select distinct on (story_id) story_id, type from public.news_feedback
+      where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
+      order by story_id, occurred_at desc`;
+  },
+});

@@ -1,0 +1,34 @@
+import type { Sql } from '../connect.ts';
+
+/** Why an article was let through or not, with the chance that it had. */
+export interface GateDecisionRow {
+  article_id: string;
+  relevance: number;
+  terms: object[];
+  band: 'immediate' | 'capacity' | 'sampled' | 'removed';
+  outcome: 'accepted' | 'deferred' | 'rejected';
+  reason: string;
+  propensity: number;
+  producer: string;
+  version: string;
+}
+
+/** Every decision of the gate, for audit and for weighing what was never shown. */
+export const gateDecisions = (sql: Sql) => ({
+  /** Stores the decisions of one execution and moves their articles on; one decision for each article and execution. */
+  async insert(userId: string, executionId: string, decisions: readonly GateDecisionRow[]): Promise<void> {
+    if (decisions.length === 0) return;
+    const rows = sql.json(decisions as never);
+    await sql`
+      insert into public.gate_decisions (user_id, article_id, execution_id, relevance, terms, band, outcome, reason,
+        propensity, producer, version)
+      select ${userId}, article_id, ${executionId}, relevance, terms, band, outcome, reason, propensity, producer, version
+      from jsonb_to_recordset(${rows}) as decided (article_id uuid, relevance real, terms jsonb, band text, outcome text,
+        reason text, propensity real, producer text, version text)
+      on conflict (article_id, execution_id) do nothing`;
+    await sql`
+      update public.raw_articles article set stage = decided.outcome
+      from jsonb_to_recordset(${rows}) as decided (article_id uuid, outcome text)
+      where article.id = decided.article_id`;
+  },
+});

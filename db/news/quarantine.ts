@@ -1,0 +1,32 @@
+import type { Sql } from '../connect.ts';
+
+/** A part of a feed that could not be used, and why. */
+export interface QuarantinedItem {
+  source_id: string;
+  item_hash: string;
+  reason: string;
+  excerpt: string;
+}
+
+/** What could not be used; kept, so that nothing is lost without a reason. */
+export const quarantine = (sql: Sql) => ({
+  /** Adds what is not known yet and returns how many that were: a broken item comes again with every poll. */
+  async insert(userId: string, executionId: string, items: readonly QuarantinedItem[]): Promise<number> {
+    if (items.length === 0) return 0;
+    const rows = await sql`
+      insert into public.quarantined_items (user_id, source_id, execution_id, item_hash, reason, excerpt)
+      select ${userId}, source_id, ${executionId}, item_hash, reason, excerpt
+      from jsonb_to_recordset(${sql.json(items as never)}) as item (source_id uuid, item_hash text, reason text, excerpt text)
+      on conflict (source_id, item_hash) do nothing returning 1`;
+    return rows.length;
+  },
+  listOfSource(
+    userId: string,
+    sourceId: string,
+    limit: number,
+  ): Promise<(QuarantinedItem & { quarantined_at: string })[]> {
+    return sql<(QuarantinedItem & { quarantined_at: string })[]>`
+      select source_id, item_hash, reason, excerpt, quarantined_at from public.quarantined_items
+      where user_id = ${userId} and source_id = ${sourceId} order by quarantined_at desc limit ${limit}`;
+  },
+});

@@ -1,0 +1,85 @@
+import type { Sql } from '../connect.ts';
+
+/** A story's place for one reader in one sweep (spec table `news_rankings`). */
+export interface Ranking {
+  story_id: string;
+  score: number;
+  terms: { name: string; value: number; weight: number }[];
+  weights_version: string;
+  preference_version: number;
+  baseline_score: number;
+}
+
+/** What ranking looks at: a story that may be shown, with the newest scores of its articles. */
+export interface Rankable {
+  story_id: string;
+  title: string;
+  summary: string;
+  last_published_at: string;
+  article_count: number;
+  origin_count: number;
+  source_weight: number;
+  hype: number;
+  signal: number;
+  supported: number;
+  conflicting: number;
+  unresolved: number;
+  /** Shown in an earlier edition already. */
+  was_shown: boolean;
+}
+
+/** Rankings, one for each story and sweep. */
+export const rankings = (sql: Sql) => ({
+  /** Stories published since `since`, newest first. */
+  listRankable(userId: string, since: string, edition: string, limit: number): Promise<Rankable[]> {
+    return sql<Rankable[]>`
+      select story.id as story_id, story.title, story.summary, story.last_published_at,
+        count(distinct link.article_id) as article_count,
+        count(distinct article.content_hash) as origin_count,
+        max(source.weight) as source_weight,
+        coalesce(avg(scored.hype), 0) as hype, coalesce(max(scored.signal), 0) as signal,
+        coalesce(max(claims.supported), 0) as supported, coalesce(max(claims.conflicting), 0) as conflicting,
+        coalesce(max(claims.unresolved), 0) as unresolved,
+        exists (
+          select 1 from public.news_cards card where card.story_id = story.id and card.edition < ${edition}) as was_shown
+      from public.story_clusters story
+        join public.article_clusters link on link.story_id = story.id
+        join public.raw_articles article on article.id = link.article_id
+        join public.news_sources source on source.id = article.source_id
+        left join public.article_classifications scored
+          on scored.article_id = article.id and scored.content_hash = article.content_hash
+        left join lateral (
+          select count(*) filter (where evidence_status = 'supported') as supported,
+            count(*) filter (where evidence_status = 'conflicting') as conflicting,
+            count(*) filter (where evidence_status = 'unresolved') as unresolved
+          from public.story_claims claim where claim.story_id = story.id
+        ) claims on true
+      where story.user_id = ${userId} and story.last_published_at >= ${since}
+      group by story.id order by story.last_published_at desc, story.id limit ${limit}`;
+  },
+
+  async insert(userId: string, executionId: string, ranked: readonly Ranking[]): Promise<void> {
+    await sql`
+      insert into public.news_rankings (execution_id, story_id, user_id, score, terms, weights_version,
+        preference_version, baseline_score)
+      select ${executionId}, story_id, ${userId}, score, terms, weights_version, preference_version, baseline_score
+      from jsonb_to_recordset(${sql.json(ranked as never)}) as ranked (story_id uuid, score real, terms jsonb,
+        weights_version text, preference_version integer, baseline_score real)
+      on conflict (execution_id, story_id) do update set
+        score = excluded.score, terms = excluded.terms, preference_version = excluded.preference_version,
+        baseline_score = excluded.baseline_score, ranked_at = now()`;
+  },
+
+  listOfExecution(userId: string, executionId: string): Promise<Ranking[]> {
+    return sql<Ranking[]>`
+      select story_id, score, terms, weights_version, preference_version, baseline_score from public.news_rankings
+      where user_id = ${userId} and execution_id = ${executionId} order by score desc, story_id`;
+  },
+
+  newestOfStory(userId: string, storyId: string): Promise<(Ranking & { ranked_at: string }) | undefined> {
+    return sql<(Ranking & { ranked_at: string })[]>`
+      select story_id, score, terms, weights_version, preference_version, baseline_score, ranked_at
+      from public.news_rankings where user_id = ${userId} and story_id = ${storyId}
+      order by ranked_at desc limit 1`.then((rows) => rows[0]);
+  },
+});

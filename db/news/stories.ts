@@ -1,0 +1,200 @@
+import { Failure } from '../../domain/failure.ts';
+import type { Sql } from '../connect.ts';
+
+/** What happened in the world, joined from the articles that tell of it (spec table `story_clusters`). */
+export interface Story {
+  id: string;
+  user_id: string;
+  title: string;
+  summary: string;
+  first_published_at: string;
+  last_published_at: string;
+  changed_at: string;
+  researched_at: string | null;
+  created_at: string;
+}
+
+/** A story as it is made from its first article. */
+export type NewStory = Pick<Story, 'id' | 'title' | 'summary' | 'first_published_at' | 'last_published_at'>;
+
+/** An article's place in a story, and how it came there. */
+export interface ArticleLink {
+  article_id: string;
+  story_id: string;
+  method: 'first' | 'content_hash' | 'near_duplicate' | 'semantic' | 'manual';
+  similarity: number;
+  producer: string;
+  version: string;
+  published_at: string;
+}
+
+/** A stored article whose text may tell of the same event. */
+export interface StoryCandidate {
+  article_id: string;
+  story_id: string;
+  title: string;
+  text: string;
+  content_hash: string;
+  signature: number[];
+  bands: string[];
+  published_at: string;
+}
+
+/** MinHash of an article's text. */
+export interface Fingerprint {
+  article_id: string;
+  signature: number[];
+  bands: string[];
+  version: string;
+}
+
+/** Stories close to each other that are not the same event. */
+export interface StoryRelation {
+  story_id: string;
+  related_story_id: string;
+  similarity: number;
+  reason: string;
+}
+
+/** Stories, the articles in them, and what is related to them. */
+export const stories = (sql: Sql) => ({
+  async get(userId: string, id: string): Promise<Story> {
+    const [story] = await sql<Story[]>`
+      select * from public.story_clusters where user_id = ${userId} and id = ${id}`;
+    if (!story) throw new Failure('not_found', `There is no story ${id}.`);
+    return story;
+  },
+
+  /** Joined articles that share a band of their fingerprint or the hash of their words, published since `since`. */
+  listCandidates(
+    userId: string,
+    wanted: { bands: readonly string[]; hashes: readonly string[]; since: string },
+  ): Promise<StoryCandidate[]> {
+    return sql<StoryCandidate[]>`
+      select article.id as article_id, link.story_id, article.title,
+        case when article.content = '' then article.summary else article.content end as text, article.content_hash,
+        print.signature, print.bands::text[] as bands, coalesce(article.published_at, article.collected_at) as published_at
+      from public.article_fingerprints print
+        join public.raw_articles article on article.id = print.article_id
+        join public.article_clusters link on link.article_id = article.id
+      where print.user_id = ${userId}
+        and (print.bands && ${wanted.bands as string[]}::bigint[]
+          or article.id in (
+            select id from public.raw_articles
+            where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})))
+        and coalesce(article.published_at, article.collected_at) >= ${wanted.since}`;
+  },
+
+  /** The story that each of these articles is in already, by article. */
+  async mapOfArticles(articleIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await sql<{ article_id: string; story_id: string }[]>`
+      select article_id, story_id from public.article_clusters where article_id = any(${articleIds as string[]}::uuid[])`;
+    return new Map(rows.map((row) => [row.article_id, row.story_id]));
+  },
+
+  /** Stores new stories, the articles that join, their fingerprints and relations; marks what changed. */
+  async join(
+    userId: string,
+    joined: {
+      stories: readonly NewStory[];
+      links: readonly ArticleLink[];
+      fingerprints: readonly Fingerprint[];
+      relations: readonly StoryRelation[];
+    },
+  ): Promise<void> {
+    await sql`
+      insert into public.story_clusters (id, user_id, title, summary, first_published_at, last_published_at)
+      select id, ${userId}, title, summary, first_published_at, last_published_at
+      from jsonb_to_recordset(${sql.json(joined.stories as never)}) as story (id uuid, title text, summary text,
+        first_published_at timestamptz, last_published_at timestamptz)`;
+    const links = sql.json(joined.links as never);
+    await sql`
+      insert into public.article_clusters (article_id, story_id, user_id, method, similarity, producer, version)
+      select article_id, story_id, ${userId}, method, similarity, producer, version
+      from jsonb_to_recordset(${links}) as link (article_id uuid, story_id uuid, method text, similarity real,
+        producer text, version text)
+      on conflict (article_id) do nothing`;
+    await sql`
+      update public.story_clusters story set
+        changed_at = clock_timestamp(),
+        first_published_at = least(story.first_published_at, link.earliest),
+        last_published_at = greatest(story.last_published_at, link.latest)
+      from (
+        select story_id, min(published_at) as earliest, max(published_at) as latest
+        from jsonb_to_recordset(${links}) as link (story_id uuid, published_at timestamptz) group by story_id
+      ) link
+      where story.id = link.story_id`;
+    await sql`
+      insert into public.article_fingerprints (article_id, user_id, signature, bands, version)
+      select article_id, ${userId}, signature, bands, version
+      from jsonb_to_recordset(${sql.json(joined.fingerprints as never)}) as print (article_id uuid, signature bigint[],
+        bands bigint[], version text)
+      on conflict (article_id) do update set
+        signature = excluded.signature, bands = excluded.bands, version = excluded.version`;
+    await sql`
+      insert into public.story_relations (story_id, related_story_id, user_id, similarity, reason)
+      select story_id, related_story_id, ${userId}, similarity, reason
+      from jsonb_to_recordset(${sql.json(joined.relations as never)}) as relation (story_id uuid, related_story_id uuid,
+        similarity real, reason text)
+      on conflict (story_id, related_story_id) do nothing`;
+  },
+
+  /** Changed since they were last researched, oldest change first. */
+  listUnresearched(userId: string, limit: number): Promise<Story[]> {
+    return sql<Story[]>`
+      select * from public.story_clusters
+      where user_id = ${userId} and (researched_at is null or researched_at < changed_at)
+      order by changed_at, id limit ${limit}`;
+  },
+
+  /** A change that comes while we research stays newer than `asOf`, and is researched next time. */
+  async markResearched(ids: readonly string[], asOf: string): Promise<void> {
+    await sql`
+      update public.story_clusters set researched_at = ${asOf}
+      where id = any(${ids as string[]}::uuid[])`;
+  },
+
+  /** Developments by time, newest first. */
+  listTimeline(
+    userId: string,
+    page: {
+      from: string | null;
+      to: string | null;
+      text: string | null;
+      before: { at: string; id: string } | null;
+      limit: number;
+    },
+  ): Promise<(Story & { article_count: number; source_count: number })[]> {
+    const words = page.text ? sql`websearch_to_tsquery('english', ${page.text})` : null;
+    return sql`
+      select story.*,
+        (select count(*) from public.article_clusters link where link.story_id = story.id) as article_count,
+        (select count(distinct seen.source_id) from public.article_clusters link
+          join public.article_sightings seen on seen.article_id = link.article_id
+          where link.story_id = story.id) as source_count
+      from public.story_clusters story
+      where story.user_id = ${userId}
+        ${page.from ? sql`and story.last_published_at >= ${page.from}` : sql``}
+        ${page.to ? sql`and story.last_published_at < ${page.to}` : sql``}
+        ${words ? sql`and to_tsvector('english', story.title || ' ' || story.summary) @@ ${words}` : sql``}
+        ${page.before ? sql`and (story.last_published_at, story.id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
+      order by story.last_published_at desc, story.id desc limit ${page.limit}`;
+  },
+
+  /** Both ways round: a relation is stored once. */
+  listRelated(
+    userId: string,
+    storyIds: readonly string[],
+  ): Promise<{ story_id: string; related_id: string; title: string; similarity: number; reason: string }[]> {
+    return sql`
+      select relation.story_id, related.id as related_id, related.title, relation.similarity, relation.reason
+      from (
+        select story_id, related_story_id, similarity, reason from public.story_relations where user_id = ${userId}
+        union
+        select related_story_id, story_id, similarity, reason from public.story_relations where user_id = ${userId}
+      ) relation (story_id, related_story_id, similarity, reason)
+        join public.story_clusters related on related.id = relation.related_story_id
+      where relation.story_id = any(${storyIds as string[]}::uuid[])
+      order by relation.similarity desc, related.id`;
+  },
+});

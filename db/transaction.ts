@@ -1,0 +1,26 @@
+import type { Database, Sql } from './connect.ts';
+
+// serialization_failure and deadlock_detected: the database undid everything, and doing it again is the remedy.
+const undone = new Set(['40001', '40P01']);
+
+/** Runs `work` in one transaction; done again, at most three times in all, when the database undid it for concurrency. */
+export async function transaction<T>(sql: Database['sql'], work: (sql: Sql) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await sql.begin((transaction) => work(transaction as unknown as Sql))) as T;
+    } catch (error) {
+      if (attempt === 3 || !undone.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+/**
+ * Runs `work` in a transaction that sees only the rows of one user (row-level security), whatever its queries say.
+ * Every request goes through here; workers do not, and pass the user id themselves.
+ */
+export function asUser<T>(sql: Database['sql'], userId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return transaction(sql, async (transaction) => {
+    await transaction`select set_config('role', 'watchkeeper_api', true), set_config('app.user_id', ${userId}, true)`;
+    return work(transaction);
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Where an execution stands. The last three are final. */
+export const executionStatus = z.enum([
+  'queued',
+  'running',
+  'waiting_approval',
+  'succeeded',
+  'failed',
+  'cancelled',
+]);
+export type ExecutionStatus = z.infer<typeof executionStatus>;
+
+/** Why an execution was started. */
+export type Trigger = 'schedule' | 'request' | 'start' | 'instruction' | 'decision';
+
+/** What a stage did, in numbers by name, for example `{ fetched: 6, created: 41 }`. */
+export type Counts = Record<string, number>;
+
+/** How an execution ended badly, as stored with it. */
+export interface ExecutionError {
+  code: string;
+  detail: string;
+  stage: string | null;
+}
+
+/** One run of a pipeline (spec table `pipeline_executions`). */
+export interface Execution {
+  id: string;
+  user_id: string;
+  kind: string;
+  actor: string;
+  trigger: Trigger;
+  request_key: string;
+  request_hash: string;
+  input: Record<string, unknown>;
+  status: ExecutionStatus;
+  graph_version: string | null;
+  lease: number;
+  attempts: number;
+  recoveries: number;
+  cancel_requested_at: string | null;
+  error: ExecutionError | null;
+  queued_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+/** How often an execution is tried when it fails in a way worth trying again, and how many deaths of a worker it may outlive. */
+export const attemptLimit = 5;

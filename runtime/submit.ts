@@ -1,0 +1,58 @@
+import { events } from '../db/app/events.ts';
+import { executions } from '../db/app/executions.ts';
+import type { Database } from '../db/connect.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Execution, Trigger } from '../domain/execution.ts';
+import { Failure } from '../domain/failure.ts';
+import type { Lanes } from './lanes.ts';
+
+/** What is asked of an actor. */
+export interface Submission {
+  userId: string;
+  /** `<pipeline>.<noun>`, for example `news.sweep`; events are named after the noun. */
+  kind: string;
+  actor: string;
+  trigger: Trigger;
+  /** Idempotency key or window key: the same key is the same execution (spec News 4.3). */
+  key: string;
+  /** SHA-256 (hex) of what is asked; `idempotency_mismatch` when the key was used for something else. */
+  hash: string;
+  input: Record<string, unknown>;
+}
+
+/**
+ * Queues an execution, once for each key, and returns at once. The execution, its job and its event are committed
+ * together, so that nothing is queued that does not exist and nothing exists that will never run.
+ */
+export async function submit(
+  database: Database,
+  lanes: Lanes,
+  submission: Submission,
+): Promise<{ execution: Execution; isNew: boolean }> {
+  return transaction(database.sql, async (sql) => {
+    const { execution, isNew } = await executions(sql).submit(submission);
+    if (execution.request_hash !== submission.hash) {
+      throw new Failure(
+        'idempotency_mismatch',
+        `The key "${submission.key}" was used for another request (execution ${execution.id}). Use a new key for a new request.`,
+      );
+    }
+    if (isNew) {
+      const { id, user_id, kind, actor } = execution;
+      await lanes.enqueue(sql, actor, { execution_id: id, user_id, kind });
+      await events(sql).append({
+        userId: user_id,
+        executionId: id,
+        actor,
+        kind: `${noun(kind)}.queued`,
+        payload: { trigger: execution.trigger },
+      });
+    }
+    return { execution, isNew };
+  });
+}
+
+/** The last word of an execution's kind: `sweep` of `news.sweep`. */
+export function noun(kind: string): string {
+  return kind.slice(kind.indexOf('.') + 1);
+}

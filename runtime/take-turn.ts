@@ -1,0 +1,147 @@
+import { events } from '../db/app/events.ts';
+import { executions } from '../db/app/executions.ts';
+import type { Database, Sql } from '../db/connect.ts';
+import { transaction } from '../db/transaction.ts';
+import { attemptLimit, type Execution, type ExecutionError } from '../domain/execution.ts';
+import { asFailure, Failure } from '../domain/failure.ts';
+import type { Job, Lanes } from './lanes.ts';
+import type { Log } from './log.ts';
+import { noun } from './submit.ts';
+import { Turn } from './turn.ts';
+
+/** Something that handles one kind of execution. */
+export interface Actor {
+  /** The execution kind that it handles, for example `news.sweep`. */
+  readonly kind: string;
+  /** Changes with the shape of its graph; recorded on each execution. */
+  readonly version: string;
+  run(turn: Turn): Promise<void>;
+}
+
+/** What a turn needs around it. */
+export interface TurnContext {
+  database: Database;
+  lanes: Lanes;
+  actors: ReadonlyMap<string, Actor>;
+  log: Log;
+}
+
+/**
+ * Handles one job: takes the execution up with a new lease, runs its actor, and settles. The end of the execution, the
+ * end of its job and the event that tells of it are one transaction. Never throws: what cannot be settled now (database
+ * gone, lease lost) is settled by whoever takes the job up when its heartbeat is missed.
+ */
+export async function takeTurn(context: TurnContext, job: Job, signal: AbortSignal): Promise<void> {
+  const { log } = context;
+  let execution: Execution | undefined;
+  let turn: Turn | undefined;
+  try {
+    const actor = context.actors.get(job.kind);
+    execution = await takeUp(context, job, actor?.version ?? 'unknown');
+    if (!execution) return;
+    if (!actor) throw new Failure('internal', `No actor handles ${job.kind}.`);
+    if (execution.recoveries > attemptLimit) {
+      throw new Failure(
+        'internal',
+        `${execution.recoveries} workers died while they ran this; it is not tried again.`,
+      );
+    }
+    turn = new Turn(context.database, execution, signal);
+    await actor.run(turn);
+    await settle(context, job, execution, 'succeeded', null);
+  } catch (thrown) {
+    const failure = signal.aborted ? asFailure(signal.reason) : failureOf(thrown);
+    if (failure.code === 'internal')
+      log.error({ error: thrown, execution_id: job.execution_id }, failure.message);
+    if (!execution || failure.code === 'lease_lost') return;
+    await settleFailure(context, job, execution, failure, turn?.stage ?? null).catch((error: unknown) =>
+      log.warn(
+        { error: String(error), execution_id: job.execution_id },
+        'The end of a turn could not be written.',
+      ),
+    );
+  }
+}
+
+const takenUp = { new: 'started', queued: 'resumed', running: 'recovered' } as const;
+
+async function takeUp(context: TurnContext, job: Job, version: string): Promise<Execution | undefined> {
+  return transaction(context.database.sql, async (sql) => {
+    const claimed = await executions(sql).claim(job.execution_id, version);
+    if (!claimed) {
+      await context.lanes.complete(sql, job);
+      return undefined;
+    }
+    const { execution, before } = claimed;
+    await tell(sql, execution, takenUp[before], { recoveries: execution.recoveries });
+    return execution;
+  });
+}
+
+async function settle(
+  context: TurnContext,
+  job: Job,
+  execution: Execution,
+  status: 'succeeded' | 'failed' | 'cancelled',
+  error: ExecutionError | null,
+): Promise<void> {
+  await transaction(context.database.sql, async (sql) => {
+    await executions(sql).finish(execution.id, execution.lease, { status, error });
+    if (status === 'failed') await context.lanes.bury(sql, job, error ?? {});
+    else await context.lanes.complete(sql, job);
+    await tell(sql, execution, status, error ? { error } : {});
+  });
+}
+
+async function settleFailure(
+  context: TurnContext,
+  job: Job,
+  execution: Execution,
+  failure: Failure,
+  stage: string | null,
+): Promise<void> {
+  const error = { code: failure.code, detail: failure.message, stage };
+  if (failure.code === 'cancelled') return settle(context, job, execution, 'cancelled', error);
+  if (failure.code !== 'draining' && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
+    return settle(context, job, execution, 'failed', error);
+  }
+  await transaction(context.database.sql, async (sql) => {
+    const isDrain = failure.code === 'draining';
+    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error);
+    if (isDrain) await context.lanes.giveBack(sql, job);
+    else await context.lanes.retry(sql, job, error);
+    await tell(sql, execution, isDrain ? 'interrupted' : 'retried', isDrain ? {} : { error });
+  });
+}
+
+async function tell(
+  sql: Sql,
+  execution: Execution,
+  what: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await events(sql).append({
+    userId: execution.user_id,
+    executionId: execution.id,
+    actor: execution.actor,
+    kind: `${noun(execution.kind)}.${what}`,
+    payload,
+  });
+}
+
+// What the drivers say when the server is gone or going: SQLSTATE classes 08 and 57, and the socket's own words.
+const connectionLost = /^(08...|57P0.|ECONN.*|EPIPE|CONNECTION_.*)$/;
+
+function failureOf(thrown: unknown): Failure {
+  const code = (thrown as { code?: unknown } | null)?.code;
+  if (!(thrown instanceof Failure) && typeof code === 'string' && connectionLost.test(code)) {
+    return new Failure(
+      'database_unavailable',
+      'The database connection was lost; what was committed stays.',
+      {
+        cause: thrown,
+      },
+    );
+  }
+  return asFailure(thrown);
+}

@@ -1,0 +1,90 @@
+import { events } from '../db/app/events.ts';
+import { executions } from '../db/app/executions.ts';
+import { stages } from '../db/app/stages.ts';
+import type { Database, Sql } from '../db/connect.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Counts, Execution } from '../domain/execution.ts';
+import { asFailure } from '../domain/failure.ts';
+
+/** What a step hands back: the change of the graph's state, and in numbers what it did. */
+export interface StepResult<Update> {
+  update: Update;
+  counts: Counts;
+  /** Cost of model calls, in US dollars. */
+  cost?: number;
+}
+
+/** One run of one execution by one worker: the only way in which a graph's steps write. */
+export class Turn {
+  readonly execution: Execution;
+  /** Fires when this run must stop: the process drains, the lease is lost. Its reason is a `Failure`. */
+  readonly signal: AbortSignal;
+  /** The step that runs or that ran last; an error is stored with its name. */
+  stage: string | null = null;
+  readonly #database: Database;
+
+  constructor(database: Database, execution: Execution, signal: AbortSignal) {
+    this.#database = database;
+    this.execution = execution;
+    this.signal = signal;
+  }
+
+  /**
+   * Writes in one transaction that holds the lease: a worker that was taken for dead, and whose execution runs elsewhere,
+   * cannot commit. Fails with `lease_lost`, or with `cancelled` when a person asked to stop.
+   */
+  write<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return transaction(this.#database.sql, async (sql) => {
+      await executions(sql).holdLease(this.execution.id, this.execution.lease);
+      return work(sql);
+    });
+  }
+
+  /** Appends an event of this execution in the caller's transaction; append last (see `events.append`). */
+  async append(
+    sql: Sql,
+    kind: string,
+    payload: Record<string, unknown>,
+    evidenceFor?: string,
+  ): Promise<void> {
+    const { id, user_id, actor } = this.execution;
+    await events(sql).append({
+      userId: user_id,
+      executionId: id,
+      actor,
+      kind,
+      payload,
+      ...(evidenceFor ? { evidenceFor } : {}),
+    });
+  }
+
+  /** Runs one step as a stage of the execution, with its time, counts and cost. Stops before it when the turn must stop. */
+  async step<Update>(name: string, work: () => Promise<StepResult<Update>>): Promise<Update> {
+    const { id, user_id } = this.execution;
+    this.stage = name;
+    await this.write(async (sql) => {
+      await stages(sql).begin(user_id, id, name);
+      await this.append(sql, 'stage.started', { stage: name });
+    });
+    try {
+      const { update, counts, cost = 0 } = await work();
+      await this.write(async (sql) => {
+        await stages(sql).end(id, name, { status: 'succeeded', counts, cost });
+        await this.append(sql, 'stage.finished', { stage: name, counts });
+      });
+      return update;
+    } catch (error) {
+      await this.#markFailed(name, error);
+      throw error;
+    }
+  }
+
+  async #markFailed(name: string, error: unknown): Promise<void> {
+    // A step that only stops (drain, lost lease) has not failed, and must not write.
+    if (this.signal.aborted || ['lease_lost', 'draining'].includes(asFailure(error).code)) return;
+    await stages(this.#database.sql as unknown as Sql)
+      .end(this.execution.id, name, { status: 'failed', counts: {}, cost: 0 })
+      .catch(() => {});
+  }
+}

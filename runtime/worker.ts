@@ -1,0 +1,93 @@
+import { Failure } from '../domain/failure.ts';
+import type { Job } from './lanes.ts';
+import { type TurnContext, takeTurn } from './take-turn.ts';
+
+const pollMs = 500;
+const touchMs = 4_000;
+
+/** Runs jobs: at most `concurrency` at a time, each on its own lane. */
+export class Worker {
+  readonly #context: TurnContext;
+  readonly #concurrency: number;
+  readonly #stop = new AbortController();
+  readonly #running = new Map<string, Promise<void>>();
+  #wake: () => void = () => {};
+  #loop: Promise<void> = Promise.resolve();
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(context: TurnContext, concurrency: number) {
+    this.#context = context;
+    this.#concurrency = concurrency;
+  }
+
+  start(): void {
+    this.#heartbeat = setInterval(() => void this.#touch(), touchMs);
+    this.#loop = this.#run();
+  }
+
+  /** Looks for jobs now instead of at the next poll: called by whoever enqueues in this process. */
+  wake(): void {
+    this.#wake();
+  }
+
+  /**
+   * Drains: fetches nothing more, lets each running graph stop at its next boundary and gives its job back. Resolves
+   * when all have stopped or after `graceMs`; what has not stopped by then is taken up when its heartbeat is missed.
+   */
+  async drain(graceMs: number): Promise<void> {
+    this.#stop.abort(
+      new Failure('draining', 'The service is stopping; the execution goes on when it is back.'),
+    );
+    this.#wake();
+    await this.#loop;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, graceMs);
+    await Promise.race([Promise.allSettled([...this.#running.values()]), promise]);
+    clearTimeout(timer);
+    clearInterval(this.#heartbeat);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const jobs = await this.#fetch();
+      for (const job of jobs) this.#take(job);
+      // After a full fetch there may be more; else wait for a poll, a wake or an end.
+      if (jobs.length === 0 || this.#running.size >= this.#concurrency) await this.#rest();
+    }
+  }
+
+  async #fetch(): Promise<Job[]> {
+    const free = this.#concurrency - this.#running.size;
+    if (free === 0) return [];
+    try {
+      return await this.#context.lanes.fetch(free);
+    } catch (error) {
+      this.#context.log.warn({ error: String(error) }, 'The worker cannot fetch jobs; it goes on trying.');
+      return [];
+    }
+  }
+
+  #take(job: Job): void {
+    const turn = takeTurn(this.#context, job, this.#stop.signal).finally(() => {
+      this.#running.delete(job.id);
+      this.#wake();
+    });
+    this.#running.set(job.id, turn);
+  }
+
+  #rest(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, pollMs);
+    this.#wake = resolve;
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  async #touch(): Promise<void> {
+    if (this.#running.size === 0) return;
+    await this.#context.lanes
+      .touch([...this.#running.keys()])
+      .catch((error: unknown) =>
+        this.#context.log.warn({ error: String(error) }, 'A heartbeat could not be written.'),
+      );
+  }
+}
