@@ -1,11 +1,11 @@
 import { Failure } from '../../domain/failure.ts';
 
+/** Milliseconds of each unit of an offset. */
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-const hourMs = unitMs.h;
 
 /** The full hour at or before `moment`: worlds that start within one hour are the same byte for byte. */
 export function floorToHour(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / hourMs) * hourMs);
+  return new Date(Math.floor(moment.getTime() / unitMs.h) * unitMs.h);
 }
 
 /** The moment `offset` away from `base`: a sign, a number and `m`, `h` or `d`, such as `-90m` or `+14d`. */

@@ -14,7 +14,7 @@ import { buildWorld, type WorldDocument } from './world.ts';
 const requestsKept = 1000;
 
 /** One request that the world answered; `conditional` is whether it carried a validator. */
-export type SampleRequest = { path: string; conditional: boolean; status: number };
+type SampleRequest = { path: string; conditional: boolean; status: number };
 
 /** A running sample world. */
 export type SampleWorld = {

@@ -11,7 +11,7 @@ export type SampleSource = {
 };
 
 /** A source as it is bundled: `key` is the first part of every path, `feed` the file in `feeds/`. */
-export type BundledSource = {
+type BundledSource = {
   key: string;
   name: string;
   feed: string;

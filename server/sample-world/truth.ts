@@ -10,13 +10,13 @@
  * `related` a later development or a neighbour of the story, to be shown beside it and not merged;
  * `different` apart, although company, product or words are shared.
  */
-export type Relation = 'same_url' | 'same_text' | 'near_copy' | 'same_event' | 'related' | 'different';
+type Relation = 'same_url' | 'same_text' | 'near_copy' | 'same_event' | 'related' | 'different';
 
 /** Two items, how they stand to each other, and why. */
-export type PairTruth = { a: string; b: string; relation: Relation; why: string };
+type PairTruth = { a: string; b: string; relation: Relation; why: string };
 
 /** A claim of an article: `quote` stands in its text, `primary_quote` (where there is one) in that of `primary`. */
-export type ClaimTruth = {
+type ClaimTruth = {
   item: string;
   quote: string;
   status: 'supported' | 'conflicting' | 'unresolved';
@@ -26,7 +26,7 @@ export type ClaimTruth = {
 };
 
 /** An instruction to a machine hidden in an article; `marker` is a part of it as a machine reads it. */
-export type InjectionTruth = { item: string; hidden_by: 'style' | 'comment' | 'zero_width'; marker: string };
+type InjectionTruth = { item: string; hidden_by: 'style' | 'comment' | 'zero_width'; marker: string };
 
 /** Number of items in each feed, malformed ones included. */
 export const itemCounts = { plant: 11, copperline: 6, authority: 6, newsletter: 7, wire: 9, advisories: 5 };
