@@ -1,12 +1,8 @@
 import type { BaseCheckpointSaver, CompiledStateGraph } from '@langchain/langgraph';
 import { Failure } from '../domain/failure.ts';
+import type { TurnScope } from './graph-node.ts';
 import type { Actor } from './take-turn.ts';
 import type { Turn } from './turn.ts';
-
-/** What every graph's nodes get besides their state. */
-export interface TurnScope {
-  turn: Turn;
-}
 
 /** A graph as a room of `graphs/` declares it: compiled here, so that each has a checkpointer and none forgets it. */
 export interface TurnGraph {

@@ -48,6 +48,7 @@ create table public.raw_articles (
   content text not null,
   language text,
   categories text[] not null default '{}',
+  -- Canonical addresses of what the text links to: where evidence is looked for first.
   links text[] not null default '{}',
   -- As the publisher says; null where it says nothing usable.
   published_at timestamptz,
@@ -62,6 +63,7 @@ create table public.raw_articles (
 );
 create index raw_articles_waiting on public.raw_articles (user_id, stage) where stage in ('gathered', 'deferred', 'accepted');
 create index raw_articles_by_hash on public.raw_articles (user_id, content_hash);
+create index raw_articles_by_link on public.raw_articles using gin (links);
 create index raw_articles_by_source on public.raw_articles (source_id, external_id);
 call public.protect_by_user('public.raw_articles', 'select');
 

@@ -27,15 +27,16 @@ create table public.story_clusters (
   summary text not null,
   first_published_at timestamptz not null,
   last_published_at timestamptz not null,
-  -- Set whenever an article joins or changes; research and ranking look at what changed since they last did.
   changed_at timestamptz not null default now(),
-  researched_at timestamptz,
+  -- Raised whenever an article joins or changes; research catches up with it and is not repeated without a change.
+  revision integer not null default 1,
+  researched_revision integer not null default 0,
   created_at timestamptz not null default now(),
   unique (user_id, id)
 );
 create index story_clusters_newest on public.story_clusters (user_id, last_published_at desc, id desc);
 create index story_clusters_words on public.story_clusters using gin (to_tsvector('english', title || ' ' || summary));
-create index story_clusters_changed on public.story_clusters (user_id, changed_at) where researched_at is null or researched_at < changed_at;
+create index story_clusters_unresearched on public.story_clusters (user_id, changed_at) where researched_revision < revision;
 call public.protect_by_user('public.story_clusters', 'select');
 
 create table public.article_clusters (

@@ -18,6 +18,7 @@ export interface Article {
   content: string;
   language: string | null;
   categories: string[];
+  /** Canonical addresses of what the text links to. */
   links: string[];
   published_at: string | null;
   collected_at: string;
@@ -131,6 +132,21 @@ export const articles = (sql: Sql) => ({
       order by article.collected_at, article.published_at nulls last, article.id limit ${limit}`;
   },
 
+  /** Deferred by an earlier execution because there was no capacity left, oldest first. */
+  listWaitingForCapacity(userId: string, executionId: string, limit: number): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+      where article.user_id = ${userId} and article.stage = 'deferred'
+        and exists (
+          select 1 from public.gate_decisions decision
+          where decision.article_id = article.id and decision.band = 'capacity')
+        and not exists (
+          select 1 from public.gate_decisions decision
+          where decision.article_id = article.id and decision.execution_id = ${executionId})
+      order by article.collected_at, article.id limit ${limit}`;
+  },
+
   async hasWaiting(userId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
@@ -162,15 +178,5 @@ export const articles = (sql: Sql) => ({
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
       from public.raw_articles article join public.news_sources source on source.id = article.source_id
       where article.user_id = ${userId} and article.canonical_url = any(${urls as string[]})`;
-  },
-
-  /** When the newest articles of each source were published, to learn its rhythm; at most 20 a source. */
-  async listRhythms(sourceIds: readonly string[]): Promise<Map<string, string[]>> {
-    const rows = await sql<{ source_id: string; moments: string[] }[]>`
-      select id as source_id, array(
-        select published_at from public.raw_articles
-        where source_id = source.id and published_at is not null order by published_at desc limit 20) as moments
-      from unnest(${sourceIds as string[]}::uuid[]) as source (id)`;
-    return new Map(rows.map((row) => [row.source_id, row.moments]));
   },
 });

@@ -1,3 +1,4 @@
+import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
 /** A version of what a user wants (spec table `user_preferences`); a version never changes. */
@@ -18,6 +19,13 @@ export const preferences = (sql: Sql) => ({
     return sql<Preferences[]>`
       select * from public.user_preferences where user_id = ${userId} and scope = ${scope}
       order by version desc limit 1`.then((rows) => rows[0]);
+  },
+  async get(userId: string, scope: Preferences['scope'], version: number): Promise<Preferences> {
+    const [found] = await sql<Preferences[]>`
+      select * from public.user_preferences
+      where user_id = ${userId} and scope = ${scope} and version = ${version}`;
+    if (!found) throw new Failure('not_found', `There is no version ${version} of the ${scope} preferences.`);
+    return found;
   },
   /** Adds a version; nothing when that number is taken. */
   async insert(added: Omit<Preferences, 'created_at'>): Promise<boolean> {

@@ -30,7 +30,10 @@ export interface Rankable {
 
 /** Rankings, one for each story and sweep. */
 export const rankings = (sql: Sql) => ({
-  /** Stories published since `since`, newest first. */
+  /**
+   * Stories published since `since`, newest first; without those that an earlier edition has shown and that have not
+   * changed since.
+   */
   listRankable(userId: string, since: string, edition: string, limit: number): Promise<Rankable[]> {
     return sql<Rankable[]>`
       select story.id as story_id, story.title, story.summary, story.last_published_at,
@@ -55,6 +58,9 @@ export const rankings = (sql: Sql) => ({
           from public.story_claims claim where claim.story_id = story.id
         ) claims on true
       where story.user_id = ${userId} and story.last_published_at >= ${since}
+        and not exists (
+          select 1 from public.news_cards card
+          where card.story_id = story.id and card.edition < ${edition} and card.published_at >= story.changed_at)
       group by story.id order by story.last_published_at desc, story.id limit ${limit}`;
   },
 

@@ -10,7 +10,9 @@ export interface Story {
   first_published_at: string;
   last_published_at: string;
   changed_at: string;
-  researched_at: string | null;
+  /** Raised with each change; research has caught up with it where `researched_revision` is equal. */
+  revision: number;
+  researched_revision: number;
   created_at: string;
 }
 
@@ -116,7 +118,7 @@ export const stories = (sql: Sql) => ({
       on conflict (article_id) do nothing`;
     await sql`
       update public.story_clusters story set
-        changed_at = clock_timestamp(),
+        changed_at = clock_timestamp(), revision = revision + 1,
         first_published_at = least(story.first_published_at, link.earliest),
         last_published_at = greatest(story.last_published_at, link.latest)
       from (
@@ -139,19 +141,30 @@ export const stories = (sql: Sql) => ({
       on conflict (story_id, related_story_id) do nothing`;
   },
 
+  /** Marks the stories that link to one of these addresses: what they cite has arrived or changed. */
+  async touchLinking(userId: string, canonicalUrls: readonly string[]): Promise<void> {
+    await sql`
+      update public.story_clusters set changed_at = clock_timestamp(), revision = revision + 1
+      where id in (
+        select link.story_id
+        from public.raw_articles article join public.article_clusters link on link.article_id = article.id
+        where article.user_id = ${userId} and article.links && ${canonicalUrls as string[]})`;
+  },
+
   /** Changed since they were last researched, oldest change first. */
   listUnresearched(userId: string, limit: number): Promise<Story[]> {
     return sql<Story[]>`
       select * from public.story_clusters
-      where user_id = ${userId} and (researched_at is null or researched_at < changed_at)
+      where user_id = ${userId} and researched_revision < revision
       order by changed_at, id limit ${limit}`;
   },
 
-  /** A change that comes while we research stays newer than `asOf`, and is researched next time. */
-  async markResearched(ids: readonly string[], asOf: string): Promise<void> {
+  /** A change that came while we researched has raised the revision, and is researched next. */
+  async markResearched(researched: readonly Pick<Story, 'id' | 'revision'>[]): Promise<void> {
     await sql`
-      update public.story_clusters set researched_at = ${asOf}
-      where id = any(${ids as string[]}::uuid[])`;
+      update public.story_clusters story set researched_revision = read.revision
+      from jsonb_to_recordset(${sql.json(researched as never)}) as read (id uuid, revision integer)
+      where story.id = read.id`;
   },
 
   /** Developments by time, newest first. */

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { GatheredArticle } from '../../db/news/articles.ts';
+import type { QuarantinedItem } from '../../db/news/quarantine.ts';
+import type { Check, Source } from '../../db/news/sources.ts';
+import { asFailure, type Failure } from '../../domain/failure.ts';
+import { canonicalUrl } from '../../domain/news/canonical-url.ts';
+import type { FeedDocument } from '../../domain/news/feed.ts';
+import { nextCheck } from '../../domain/news/polling.ts';
+import type { FetchResponse } from '../../tools/net/fetch.ts';
+import parseFeed from '../../tools/news/parse-feed.ts';
+import type { NewsPorts } from './ports.ts';
+
+const accept =
+  'application/atom+xml, application/rss+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
+
+/** One source as asked: its new polling state and what it brought. */
+export interface CheckedSource {
+  check: Check;
+  articles: GatheredArticle[];
+  quarantined: QuarantinedItem[];
+}
+
+/**
+ * Asks one source with both validators (RFC 9110 13.1) and reads the answer in the sandbox. A source that fails is
+ * recorded with the reason and stops nothing else; only the end of the turn itself is thrown.
+ */
+export async function checkSource(
+  ports: NewsPorts,
+  source: Source,
+  startedAt: string,
+  signal: AbortSignal,
+): Promise<CheckedSource> {
+  let response: FetchResponse | null = null;
+  try {
+    response = await ports.fetcher.get(source.url, {
+      etag: source.etag,
+      lastModified: source.last_modified,
+      accept,
+      signal,
+    });
+    if (response.notModified) {
+      return { check: succeed(ports, source, startedAt, response, null), articles: [], quarantined: [] };
+    }
+    const { body, contentType, url } = response;
+    const input = { body, content_type: contentType, url, collected_at: startedAt };
+    const document = await ports.tools.run(parseFeed, input, { signal });
+    return {
+      check: succeed(ports, source, startedAt, response, document),
+      articles: document.items.flatMap((item) => articleOf(source, document, item)),
+      quarantined: [
+        ...document.malformed.map(({ item_hash, reason, excerpt }) => ({
+          source_id: source.id,
+          item_hash,
+          reason,
+          excerpt,
+        })),
+        ...document.items
+          .filter((item) => addressOf(item) === null)
+          .map((item) => withoutAddress(source, item)),
+      ],
+    };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    const failure = asFailure(thrown);
+    return {
+      check: fail(ports, source, startedAt, failure),
+      articles: [],
+      quarantined: response && !failure.retry ? [wholeFeed(source, response, failure)] : [],
+    };
+  }
+}
+
+type Item = FeedDocument['items'][number];
+
+function addressOf(item: Item): { url: string; canonical: string } | null {
+  const canonical = item.url ? canonicalUrl(item.url) : null;
+  return item.url && canonical ? { url: item.url, canonical } : null;
+}
+
+function articleOf(source: Source, document: FeedDocument, item: Item): GatheredArticle[] {
+  const address = addressOf(item);
+  if (!address) return [];
+  return [
+    {
+      source_id: source.id,
+      external_id: item.external_id,
+      url: address.url,
+      canonical_url: address.canonical,
+      content_hash: item.content_hash,
+      title: item.title,
+      author: item.author,
+      summary: item.summary,
+      content: item.content,
+      language: item.language,
+      categories: item.categories,
+      links: [...new Set(item.links.flatMap((link) => canonicalUrl(link) ?? []))],
+      published_at: item.published_at,
+      producer: `${parseFeed.name}/${parseFeed.version} ${document.parser}`,
+    },
+  ];
+}
+
+function withoutAddress(source: Source, item: Item): QuarantinedItem {
+  return {
+    source_id: source.id,
+    item_hash: createHash('sha256').update(item.external_id).digest('hex'),
+    reason: 'The item names no address of an article.',
+    excerpt: item.title.slice(0, 2000),
+  };
+}
+
+function wholeFeed(source: Source, response: FetchResponse, failure: Failure): QuarantinedItem {
+  return {
+    source_id: source.id,
+    item_hash: createHash('sha256').update(response.body).digest('hex'),
+    reason: `The feed as a whole: ${failure.message}`,
+    // PostgreSQL text cannot hold NUL.
+    excerpt: new TextDecoder().decode(response.body.subarray(0, 1000)).replaceAll('\0', ''),
+  };
+}
+
+function succeed(
+  ports: NewsPorts,
+  source: Source,
+  startedAt: string,
+  response: FetchResponse,
+  document: FeedDocument | null,
+): Check {
+  const next = nextCheck({
+    now: startedAt,
+    result: document ? 'updated' : 'not_modified',
+    failure_count: 0,
+    cache_max_age_seconds: response.cache.maxAgeSeconds,
+    expires: response.cache.expires,
+    retry_after_seconds: response.cache.retryAfterSeconds,
+    ttl_minutes: document?.ttl_minutes ?? null,
+    recent_published_at: document?.items.flatMap((item) => item.published_at ?? []).slice(0, 20) ?? [],
+    current_interval_seconds: source.check_interval_seconds,
+    jitter: ports.random(),
+  });
+  return {
+    source_id: source.id,
+    result: document ? 'updated' : 'not_modified',
+    reason: document
+      ? `${document.items.length} items, ${document.malformed.length} malformed; next: ${next.reason}`
+      : `Nothing new (304); next: ${next.reason}`,
+    // A 304 need not repeat the validators (RFC 9110 15.4.5): the old ones stay.
+    etag: response.etag ?? (document ? null : source.etag),
+    last_modified: response.lastModified ?? (document ? null : source.last_modified),
+    next_check_at: next.next_check_at,
+    check_interval_seconds: next.interval_seconds,
+    failure_count: 0,
+    url: response.permanentUrl,
+  };
+}
+
+function fail(ports: NewsPorts, source: Source, startedAt: string, failure: Failure): Check {
+  const failureCount = source.failure_count + 1;
+  const next = nextCheck({
+    now: startedAt,
+    result: 'failed',
+    failure_count: failureCount,
+    cache_max_age_seconds: null,
+    expires: null,
+    retry_after_seconds: failure.retryAfter ?? null,
+    ttl_minutes: null,
+    recent_published_at: [],
+    current_interval_seconds: source.check_interval_seconds,
+    jitter: ports.random(),
+  });
+  return {
+    source_id: source.id,
+    result: 'failed',
+    reason: `${failure.code}: ${failure.message}`.slice(0, 500),
+    etag: source.etag,
+    last_modified: source.last_modified,
+    next_check_at: next.next_check_at,
+    check_interval_seconds: next.interval_seconds,
+    failure_count: failureCount,
+    url: null,
+  };
+}

@@ -1,0 +1,85 @@
+import pMap from 'p-map';
+import type { StepResult, Turn } from '../../runtime/turn.ts';
+import { type CheckedSource, checkSource } from './check-source.ts';
+import type { NewsPorts } from './ports.ts';
+import type { SweepState } from './sweep.graph.ts';
+
+const groupSize = 25;
+
+/**
+ * Asks the sources and stores what they bring. Each group of sources is stored in one transaction with their new polling
+ * state, so that a sweep that is taken up again asks only those that it has not stored (spec News 7.6).
+ */
+export const gather =
+  (ports: NewsPorts) =>
+  async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
+    const { store, sql } = ports;
+    const { id: executionId, user_id: userId } = turn.execution;
+    const due = await store.sources(sql).listForSweep(userId, {
+      executionId,
+      dueAt: state.only_due ? state.started_at : null,
+    });
+    const counts = { sources: due.length, updated: 0, not_modified: 0, failed: 0 };
+    const totals = { created: 0, repeated: 0, revised: 0, quarantined: 0 };
+    let waiting: CheckedSource[] = [];
+    let storing: Promise<void> = Promise.resolve();
+
+    const flush = () => {
+      storing = storing.then(async () => {
+        const group = waiting;
+        if (group.length === 0) return;
+        waiting = [];
+        const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group));
+        for (const key of ['created', 'repeated', 'revised', 'quarantined'] as const)
+          totals[key] += stored[key];
+        for (const { check } of group) counts[check.result] += 1;
+      });
+      return storing;
+    };
+    await pMap(
+      due,
+      async (source) => {
+        waiting.push(await checkSource(ports, source, state.started_at, turn.signal));
+        if (waiting.length >= groupSize) await flush();
+      },
+      { concurrency: ports.settings.concurrency, signal: turn.signal },
+    );
+    await flush();
+    return { update: { has_work: await hasWork(ports, userId) }, counts: { ...counts, ...totals } };
+  };
+
+async function storeGroup(
+  { store }: NewsPorts,
+  turn: Turn,
+  sql: Parameters<NewsPorts['store']['articles']>[0],
+  group: readonly CheckedSource[],
+) {
+  const { id: executionId, user_id: userId } = turn.execution;
+  const stored = await store.articles(sql).insertGathered(
+    userId,
+    executionId,
+    group.flatMap((checked) => checked.articles),
+  );
+  const quarantined = await store.quarantine(sql).insert(
+    userId,
+    executionId,
+    group.flatMap((checked) => checked.quarantined),
+  );
+  await store.sources(sql).recordChecks(
+    executionId,
+    group.map((checked) => checked.check),
+  );
+  await turn.append(sql, 'sources.checked', {
+    checked: group.length,
+    failed: group.filter(({ check }) => check.result === 'failed').length,
+    ...stored,
+    quarantined,
+  });
+  return { ...stored, quarantined };
+}
+
+/** Something came now, or an earlier sweep ended before it had worked off what it brought. */
+async function hasWork({ store, sql }: NewsPorts, userId: string): Promise<boolean> {
+  if (await store.articles(sql).hasWaiting(userId)) return true;
+  return (await store.stories(sql).listUnresearched(userId, 1)).length > 0;
+}

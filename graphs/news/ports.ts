@@ -1,0 +1,52 @@
+import type { Sql } from '../../db/connect.ts';
+import type { articles } from '../../db/news/articles.ts';
+import type { cards } from '../../db/news/cards.ts';
+import type { evidence } from '../../db/news/evidence.ts';
+import type { gateDecisions } from '../../db/news/gate-decisions.ts';
+import type { preferences } from '../../db/news/preferences.ts';
+import type { quarantine } from '../../db/news/quarantine.ts';
+import type { rankings } from '../../db/news/rankings.ts';
+import type { sources } from '../../db/news/sources.ts';
+import type { stories } from '../../db/news/stories.ts';
+import type { ToolRunner } from '../../runtime/tool-runner.ts';
+import type { Fetcher } from '../../tools/net/fetch.ts';
+
+/** The repositories of the news side, each over a pool or a transaction. */
+export interface NewsStore {
+  sources: typeof sources;
+  articles: typeof articles;
+  quarantine: typeof quarantine;
+  gateDecisions: typeof gateDecisions;
+  stories: typeof stories;
+  evidence: typeof evidence;
+  preferences: typeof preferences;
+  rankings: typeof rankings;
+  cards: typeof cards;
+}
+
+/** How much a sweep may do. */
+export interface SweepSettings {
+  /** Cards at the top of an edition (spec News 8). */
+  cards: number;
+  /** Hours that an edition lasts, 1 to 168. */
+  editionHours: number;
+  /** Articles of middling relevance that one sweep takes. */
+  gateCapacity: number;
+  /** Share of the articles of low relevance that is looked at all the same, above 0 to 1. */
+  sampleRate: number;
+  /** Sources that are fetched and parsed at the same time. */
+  concurrency: number;
+}
+
+/** What the news graphs reach the world through. */
+export interface NewsPorts {
+  store: NewsStore;
+  /** Reads outside a transaction; writing goes through the turn. */
+  sql: Sql;
+  fetcher: Pick<Fetcher, 'get'>;
+  tools: Pick<ToolRunner, 'run'>;
+  now(): Date;
+  /** Uniform in [0, 1). */
+  random(): number;
+  settings: SweepSettings;
+}

@@ -1,0 +1,19 @@
+import { Failure } from '../domain/failure.ts';
+import type { StepResult, Turn } from './turn.ts';
+
+/** What every node of a graph gets besides its state. */
+export interface TurnScope {
+  turn: Turn;
+}
+
+/** A node that runs as a stage of the turn's execution, under the name that the graph gives it. */
+export function turnNode<State, Update>(
+  name: string,
+  work: (state: State, turn: Turn) => Promise<StepResult<Update>>,
+): (state: State, runtime: { context?: Partial<TurnScope> }) => Promise<Update> {
+  return async (state, runtime) => {
+    const turn = runtime.context?.turn;
+    if (!turn) throw new Failure('internal', `The graph with the node "${name}" was run without a turn.`);
+    return turn.step(name, () => work(state, turn));
+  };
+}
