@@ -1,0 +1,180 @@
+/**
+ * The table of rooms, held by a tool. `test/house/rooms.test.ts` plants a breach of each rule and asserts that it is
+ * caught, and that no file of the project went unseen.
+ */
+
+/** Which rooms a room may import, beside itself. What a room may import as types only is in `typesOnly`. */
+const rooms = {
+  domain: [],
+  tools: ['domain'],
+  db: ['domain'],
+  runtime: ['domain', 'db'],
+  graphs: ['domain', 'tools', 'runtime', 'db'],
+  server: ['domain', 'db', 'runtime'],
+  evals: ['domain', 'tools', 'graphs', 'runtime', 'db'],
+  clients: ['domain', 'server'],
+  bench: ['domain', 'tools', 'db', 'runtime', 'graphs', 'server'],
+};
+
+/** Rooms of which only types may be imported: [from, to]. */
+const typesOnly = [
+  ['graphs', 'db'],
+  ['clients', 'server'],
+];
+
+const everyRoom = [...Object.keys(rooms), 'test'];
+
+/** Matches an installed package by name, also through its separate types. */
+const packages = (...names) => `node_modules/(@types/)?(${names.join('|')})(/|$)`;
+
+/** Matches modules of Node by name, with or without `node:`. */
+const nodeModules = (...names) => `^(node:)?(${names.join('|')})(/|$)`;
+
+const drivers = packages('postgres', 'pg', 'pg-pool', 'pg-native', 'pgvector', '@electric-sql/[^/]+');
+const modelSdks = packages(
+  'openai',
+  '@langchain/(openai|anthropic|google[^/]*|ollama)',
+  '@energetic-ai/[^/]+',
+  '@anthropic-ai/[^/]+',
+);
+const httpClients = packages('undici', 'axios', 'got', 'node-fetch', 'ws', 'imapflow', 'nodemailer');
+const listeningModules = nodeModules('http', 'https', 'http2', 'net');
+const otherNetModules = nodeModules('tls', 'dns', 'dgram');
+
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `room-${room}`,
+  comment: `${room} may import ${[room, ...allowed].join(', ')}`,
+  severity: 'error',
+  // main.ts alone wires everything.
+  from: { path: `^${room}/`, ...(room === 'server' && { pathNot: '^server/main\\.ts$' }) },
+  to: { path: `^(${everyRoom.filter((other) => other !== room && !allowed.includes(other)).join('|')})/` },
+}));
+
+const typesOnlyRules = typesOnly.map(([from, to]) => ({
+  name: `${from}-imports-${to}-as-types`,
+  comment: `${from} knows ${to} by its types; an object of it is handed in`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: `^${to}/`, dependencyTypesNot: ['type-only'] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...typesOnlyRules,
+    {
+      name: 'main-wires-services-only',
+      comment: 'main.ts wires the service; it needs nothing that measures, judges or tests it',
+      severity: 'error',
+      from: { path: '^server/main\\.ts$' },
+      to: { path: '^(evals|clients|bench|test)/' },
+    },
+    {
+      name: 'nobody-imports-test',
+      severity: 'error',
+      from: { pathNot: '^test/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'news-knows-no-email',
+      severity: 'error',
+      from: { path: '^(domain|tools|db|graphs)/news/' },
+      to: { path: '^[^/]+/email/' },
+    },
+    {
+      name: 'email-knows-no-news',
+      severity: 'error',
+      from: { path: '^(domain|tools|db|graphs)/email/' },
+      to: { path: '^[^/]+/news/' },
+    },
+    {
+      name: 'runtime-names-no-service',
+      comment: 'the runtime runs jobs; a story or an e-mail in it would tie it to one service',
+      severity: 'error',
+      from: { path: '^runtime/' },
+      to: { path: '^[^/]+/(news|email)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'zod and nothing else: no clock, network, database, model, and no module of Node',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+        pathNot: packages('zod'),
+      },
+    },
+    {
+      name: 'drivers-in-db',
+      severity: 'error',
+      from: { pathNot: '^(db/|test/|runtime/checkpointer(/|\\.ts$))' },
+      to: { path: drivers },
+    },
+    {
+      name: 'models-in-gateway',
+      severity: 'error',
+      from: { pathNot: '^(test/|runtime/model-gateway(/|\\.ts$))' },
+      to: { path: modelSdks },
+    },
+    {
+      name: 'connections-in-tools-net',
+      comment: 'what opens a connection is in tools/net, where addresses are checked; others listen',
+      severity: 'error',
+      from: { pathNot: '^(tools/net/|test/|bench/)' },
+      to: { path: `${httpClients}|${otherNetModules}`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'listening-in-server',
+      // The child of the sandbox reads an inherited pipe; its permissions refuse it every connection.
+      comment: 'the modules of Node that both listen and connect, for those who listen',
+      severity: 'error',
+      from: { pathNot: '^(tools/net/|test/|bench/|db/embedded/|server/|runtime/sandbox/child\\.ts$)' },
+      to: { path: listeningModules, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'a module that imports nothing and that nobody imports is forgotten',
+      severity: 'error',
+      from: { orphan: true, pathNot: '^[^/]+$|\\.d\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'development-packages-stay-home',
+      comment: 'what the service imports must be installed with it',
+      severity: 'error',
+      from: { path: '^(domain|tools|db|runtime|graphs|server)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'a package that comes only with another one goes when that one changes',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    // Seen, or no rule about packages would hold; but not read.
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.data|\\.git|coverage|reports|clients/web/dist)(/|$)' },
+    // Types are imports like others here, and told apart from them.
+    tsPreCompilationDeps: 'specify',
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
+  },
+};

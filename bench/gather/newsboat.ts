@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Measure, timeCommand } from './measure.ts';
+
+/** Makes sure that newsboat is there (Debian only) and returns its version line. */
+export function findNewsboat(): string {
+  return execFileSync(join(import.meta.dirname, 'newsboat.sh'), { encoding: 'utf8' }).trim();
+}
+
+/**
+ * Debian's newsboat with an empty configuration, so with one reload thread, its default; it stores items in SQLite.
+ * It forgets the validators of its first pass (newsboat issue 2734) and downloads all of it again in the second, so
+ * `warm` is its third pass, the first one that sends only conditional requests; the second one is told as `again`.
+ */
+export const measureNewsboat: Measure = async (feeds) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-newsboat-'));
+  try {
+    const [urls, cache, config] = [join(folder, 'urls'), join(folder, 'cache.db'), join(folder, 'config')];
+    await writeFile(urls, `${feeds.join('\n')}\n`);
+    await writeFile(config, '');
+    const reload = () => timeCommand('newsboat', ['-u', urls, '-c', cache, '-C', config, '-x', 'reload']);
+    return { cold: await reload(), again: await reload(), warm: await reload() };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};

@@ -1,0 +1,102 @@
+/** One file that breaks one rule: where it would stand, what it would say, and the rule that must catch it. */
+export interface Breach {
+  rule: string;
+  file: string;
+  text: string;
+}
+
+const value = (path: string) => `import { thing } from '${path}';\nexport const used = thing;\n`;
+const type = (path: string) => `import type { Thing } from '${path}';\nexport type Used = Thing;\n`;
+const breach = (rule: string, file: string, text: string): Breach => ({ rule, file, text });
+
+/** What the planted files import, and imports that are allowed: none of these may be reported. */
+export const innocent: Record<string, string> = {
+  ...Object.fromEntries(
+    ['domain', 'tools', 'db', 'runtime', 'graphs', 'server', 'evals', 'clients', 'bench', 'test'].map(
+      (room) => [
+        `${room}/thing.ts`,
+        `import { z } from 'zod';\nexport const thing = z;\nexport type Thing = typeof z;\n`,
+      ],
+    ),
+  ),
+  'domain/news/story.ts': value('../thing.ts'),
+  'domain/email/issue.ts': value('../thing.ts'),
+  'db/email/issues.ts': value('../../domain/email/issue.ts'),
+  'tools/news/parse-feed.ts': value('../../domain/news/story.ts'),
+  'tools/net/fetch.ts': value('undici'),
+  'db/pool.ts': value('postgres'),
+  'db/e.ts': value('./d.ts'),
+  'db/embedded/gate.ts': value('node:net'),
+  'runtime/sandbox/child.ts': value('node:net'),
+  'runtime/sandbox/child-handle.ts': type('node:net'),
+  'runtime/checkpointer.ts': value('pg'),
+  'runtime/lane.ts': value('pg-boss'),
+  'graphs/news/sweep.graph.ts': `${type('../../db/thing.ts')}${value('../../tools/thing.ts')}`,
+  'server/main.ts': `${value('../graphs/thing.ts')}import { createServer } from 'node:http';\ncreateServer();\n`,
+  'server/sample-world/serve.ts': value('node:http'),
+  'server/routes/news.ts': value('../../db/thing.ts'),
+  'clients/web/api.ts': type('../../server/thing.ts'),
+  'evals/run.ts': value('../graphs/thing.ts'),
+  'test/db/thing.db.test.ts': value('../../db/thing.ts'),
+};
+
+/** At least one for every rule, and one for every forbidden pair of the table that has been tempting. */
+export const breaches: Breach[] = [
+  breach('room-domain', 'domain/a.ts', value('../tools/thing.ts')),
+  breach('room-domain', 'domain/b.ts', type('../db/thing.ts')),
+  breach('room-tools', 'tools/a.ts', value('../db/thing.ts')),
+  breach('room-tools', 'tools/b.ts', value('../runtime/thing.ts')),
+  breach('room-tools', 'tools/c.ts', type('../graphs/thing.ts')),
+  breach('room-db', 'db/a.ts', value('../runtime/thing.ts')),
+  breach('room-db', 'db/b.ts', value('../tools/thing.ts')),
+  breach('room-runtime', 'runtime/a.ts', value('../graphs/thing.ts')),
+  breach('room-runtime', 'runtime/b.ts', value('../tools/thing.ts')),
+  breach('room-graphs', 'graphs/a.ts', value('../server/thing.ts')),
+  breach('room-server', 'server/routes/a.ts', value('../../graphs/thing.ts')),
+  breach('room-server', 'server/routes/b.ts', value('../../tools/thing.ts')),
+  breach('room-server', 'server/c.ts', value('../graphs/thing.ts')),
+  breach('room-evals', 'evals/a.ts', value('../server/thing.ts')),
+  breach('room-clients', 'clients/a.ts', value('../db/thing.ts')),
+  breach('room-bench', 'bench/a.ts', value('../evals/thing.ts')),
+  breach('main-wires-services-only', 'server/main.ts', value('../evals/thing.ts')),
+  breach('graphs-imports-db-as-types', 'graphs/b.ts', value('../db/thing.ts')),
+  breach('clients-imports-server-as-types', 'clients/b.ts', value('../server/thing.ts')),
+  breach('nobody-imports-test', 'outside.ts', value('./test/thing.ts')),
+  breach('news-knows-no-email', 'domain/news/a.ts', value('../email/issue.ts')),
+  breach('news-knows-no-email', 'tools/news/a.ts', value('../../domain/email/issue.ts')),
+  breach('news-knows-no-email', 'graphs/news/a.ts', type('../../db/email/issues.ts')),
+  breach('email-knows-no-news', 'db/email/a.ts', value('../../domain/news/story.ts')),
+  breach('runtime-names-no-service', 'runtime/c.ts', value('../domain/news/story.ts')),
+  breach('runtime-names-no-service', 'runtime/d.ts', type('../db/email/issues.ts')),
+  breach('domain-is-pure', 'domain/c.ts', value('node:crypto')),
+  breach('domain-is-pure', 'domain/d.ts', value('feedsmith')),
+  breach('drivers-in-db', 'runtime/e.ts', type('postgres')),
+  breach('drivers-in-db', 'graphs/c.ts', value('pg')),
+  breach('drivers-in-db', 'server/d.ts', value('@electric-sql/pglite')),
+  breach('models-in-gateway', 'graphs/d.ts', value('openai')),
+  breach('connections-in-tools-net', 'runtime/f.ts', value('undici')),
+  breach('connections-in-tools-net', 'server/e.ts', value('node:dns')),
+  breach('connections-in-tools-net', 'tools/d.ts', value('node:tls')),
+  breach('listening-in-server', 'tools/e.ts', value('node:http')),
+  breach('listening-in-server', 'runtime/sandbox/pool.ts', value('node:net')),
+  breach('listening-in-server', 'db/c.ts', value('node:net')),
+  breach('no-cycles', 'db/d.ts', value('./e.ts')),
+  breach('no-orphans', 'db/f.ts', 'export const forgotten = 1;\n'),
+  breach('no-unresolvable', 'db/g.ts', value('./missing.ts')),
+  breach('development-packages-stay-home', 'db/h.ts', value('fast-check')),
+  breach('declared-packages', 'db/i.ts', value('undeclared')),
+];
+
+/** The packages that are named above. All but `undeclared` stand in package.json, `openai` by the test that plants them. */
+export const packages = [
+  '@electric-sql/pglite',
+  'fast-check',
+  'feedsmith',
+  'openai',
+  'pg',
+  'pg-boss',
+  'postgres',
+  'undeclared',
+  'undici',
+  'zod',
+];

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+/** Milliseconds a test, or a hook, may take: far above what it needs, so that only a hang reaches it. */
+const seconds = (count: number) => ({ testTimeout: count * 1000, hookTimeout: count * 1000 });
+
+/**
+ * The name of a file says what its tests need:
+ * `x.test.ts` nothing but its input, `x.db.test.ts` a database, `x.e2e.test.ts` the whole service as processes.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.{db,e2e}.test.ts'],
+          sequence: { groupOrder: 0 },
+          ...seconds(30),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['test/**/*.db.test.ts'],
+          sequence: { groupOrder: 1 },
+          ...seconds(120),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'end-to-end',
+          include: ['test/**/*.e2e.test.ts'],
+          sequence: { groupOrder: 2 },
+          ...seconds(240),
+        },
+      },
+    ],
+  },
+});
