@@ -14,7 +14,10 @@ const platformAddresses: ReadonlySet<string> = new Set(['168.63.129.16']);
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
-  const parsed = ipaddr.process(address);
+  // The library reads ::8.8.8.8 as ::ffff:8.8.8.8, the system connects to ::808:808: let one parser decide.
+  const canonical = isIP(address) === 6 ? URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) : address;
+  if (canonical === undefined) return false;
+  const parsed = ipaddr.process(canonical);
   if (parsed.range() !== 'unicast' || platformAddresses.has(parsed.toString())) return false;
   if (parsed instanceof ipaddr.IPv4) return true;
   // The library calls `unicast` all that it has no name for, among it ::7f00:1, the old notation of 127.0.0.1.

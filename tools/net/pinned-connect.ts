@@ -41,7 +41,11 @@ export function pinnedConnector(options: {
   };
 }
 
-function lookupWith(resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction {
+/**
+ * A `lookup` for `net.connect` that resolves once and hands over exactly what it checked, or fails with
+ * `address_refused` or `fetch_failed`.
+ */
+export function lookupWith(resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {
