@@ -46,12 +46,19 @@ export class Failure extends Error {
   readonly code: FailureCode;
   /** Seconds to wait before doing the same again, where the other side said so. */
   readonly retryAfter: number | undefined;
+  /** The HTTP status that the other side answered with, where it answered: 410 means gone, 404 may come back. */
+  readonly upstreamStatus: number | undefined;
 
-  constructor(code: FailureCode, detail: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: FailureCode,
+    detail: string,
+    options: { cause?: unknown; retryAfter?: number; upstreamStatus?: number } = {},
+  ) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Failure';
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.upstreamStatus = options.upstreamStatus;
   }
 
   /** The HTTP status of this failure (RFC 9110). */

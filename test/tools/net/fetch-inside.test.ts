@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { failureOf, openFetcher } from './open-fetcher.ts';
+import { insideUrls } from './inside-urls.ts';
+import { serve, serveRaw } from './loopback-server.ts';
+
+const toLoopback = async () => [{ address: '127.0.0.1', family: 4 }];
+const publicAddress = { address: '192.0.43.8', family: 4 };
+
+describe('the guarded fetch', () => {
+  test('refuses every way to write an address that leads inside, and no listener is touched', async () => {
+    const listener = await serveRaw((socket) => socket.destroy());
+    const fetcher = openFetcher({ resolve: toLoopback });
+    for (const form of insideUrls) {
+      const url = form.replaceAll('PORT', String(listener.port));
+      expect((await failureOf(fetcher.get(url))).code, url).toBe('address_refused');
+    }
+    expect(listener.hits()).toBe(0);
+  });
+
+  test('refuses the same ways as the target of a redirect from an allowed server', async () => {
+    const listener = await serveRaw((socket) => socket.destroy());
+    // Header bytes cannot hold line breaks; everything else arrives as UTF-8.
+    // Without both slashes it is a path on the redirecting server itself.
+    const isRelative = /^(http:\/?[1\\]|[^a-z0]|127)/;
+    const forms = insideUrls.filter((form) => !/[\r\n]/.test(form) && !isRelative.test(form));
+    const door = await serve((request, response) => {
+      const form = forms[Number(request.url?.slice(1))] ?? '';
+      const location = form.replaceAll('PORT', String(listener.port));
+      response.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end();
+    });
+    const fetcher = openFetcher({ resolve: toLoopback, allowHosts: [door.host] });
+    for (const [index, form] of forms.entries()) {
+      const failure = await failureOf(fetcher.get(`${door.url}/${index}`));
+      expect(failure.code, form).toBe('address_refused');
+    }
+    expect(door.hits()).toBe(forms.length);
+    expect(listener.hits()).toBe(0);
+  });
+
+  test('refuses a private address after several allowed redirects', async () => {
+    const listener = await serveRaw((socket) => socket.destroy());
+    const door = await serve((request, response) => {
+      const step = Number(request.url?.slice(1));
+      const location = step < 3 ? `/${step + 1}` : `http://127.0.0.1:${listener.port}/`;
+      response.writeHead(301, { location }).end();
+    });
+    const fetcher = openFetcher({ allowHosts: [door.host] });
+    expect((await failureOf(fetcher.get(`${door.url}/0`))).code).toBe('address_refused');
+    expect(listener.hits()).toBe(0);
+  });
+
+  test('refuses a name with one private address among public ones', async () => {
+    const fetcher = openFetcher({ resolve: async () => [publicAddress, { address: '10.0.0.7', family: 4 }] });
+    const failure = await failureOf(fetcher.get('http://mixed.example/'));
+    expect(failure.code).toBe('address_refused');
+    expect(failure.message).not.toContain('10.0.0.7');
+  });
+
+  test('exempts a name and port, and resolves it through the same resolver', async () => {
+    const own = await serve((_request, response) => response.end('own'));
+    const other = await serve((_request, response) => response.end('other'));
+    const fetcher = openFetcher({ resolve: toLoopback, allowHosts: [`feeds.example:${own.port}`] });
+    const answer = await fetcher.get(`http://feeds.example:${own.port}/`);
+    expect(new TextDecoder().decode(answer.body)).toBe('own');
+    expect((await failureOf(fetcher.get(`http://feeds.example:${other.port}/`))).code).toBe('address_refused');
+    expect((await failureOf(fetcher.get(`http://127.0.0.1:${own.port}/`))).code).toBe('address_refused');
+    expect(other.hits()).toBe(0);
+  });
+
+  test('ignores the proxy variables of the environment', async () => {
+    const proxy = await serveRaw((socket) => socket.destroy());
+    const own = await serve((_request, response) => response.end('own'));
+    const before = process.env['HTTP_PROXY'];
+    process.env['HTTP_PROXY'] = proxy.url;
+    try {
+      expect((await openFetcher({ allowHosts: [own.host] }).get(own.url)).status).toBe(200);
+    } finally {
+      if (before === undefined) delete process.env['HTTP_PROXY'];
+      else process.env['HTTP_PROXY'] = before;
+    }
+    expect(proxy.hits()).toBe(0);
+  });
+});

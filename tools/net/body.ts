@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { Failure } from '../../domain/failure.ts';
+import { inflateEither } from './inflate.ts';
+
+/** Beyond this many decoded bytes the ratio is looked at: below, a page of blanks may well shrink a thousandfold. */
+const ratioFloor = 1024 * 1024;
+/** Feeds and pages shrink 3 to 30 times; a bomb a thousand times. */
+const maxRatio = 200;
+
+/**
+ * Reads a response body to its end and undoes its content coding (RFC 9110 8.4). Both the bytes on the wire and the
+ * decoded ones are held to `maxBytes`. Throws `response_too_large` beyond it, `response_refused` where the coding is
+ * unknown or broken; errors of the connection pass through.
+ */
+export async function readBody(
+  source: Readable,
+  options: { contentEncoding: string | undefined; maxBytes: number; signal: AbortSignal },
+): Promise<{ body: Uint8Array; wireBytes: number }> {
+  const { maxBytes, signal } = options;
+  const chunks: Uint8Array[] = [];
+  let wireBytes = 0;
+  let decodedBytes = 0;
+
+  async function* meter(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of input) {
+      wireBytes += chunk.byteLength;
+      if (wireBytes > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  }
+  async function collect(input: AsyncIterable<Uint8Array>): Promise<void> {
+    for await (const chunk of input) {
+      decodedBytes += chunk.byteLength;
+      const isBomb = decodedBytes > ratioFloor && decodedBytes > wireBytes * maxRatio;
+      if (decodedBytes > maxBytes || isBomb) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  }
+
+  const decoder = decoderFor(options.contentEncoding);
+  try {
+    if (decoder === null) await pipeline(source, meter, collect, { signal });
+    else await pipeline(source, meter, decoder, collect, { signal });
+  } catch (error) {
+    // An empty body is no broken coding: servers label even those.
+    if (isCodingError(error) && wireBytes > 0) {
+      throw new Failure('response_refused', 'The body does not match its Content-Encoding.', {
+        cause: error,
+      });
+    }
+    if (!isCodingError(error)) throw error;
+  }
+  return { body: concatenate(chunks, decodedBytes), wireBytes };
+}
+
+function decoderFor(header: string | undefined) {
+  const codings = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  const [coding, ...more] = codings;
+  if (coding === undefined) return null;
+  if (more.length === 0 && (coding === 'gzip' || coding === 'x-gzip')) return createGunzip();
+  if (more.length === 0 && coding === 'br') return createBrotliDecompress();
+  if (more.length === 0 && coding === 'deflate') return inflateEither;
+  throw new Failure(
+    'response_refused',
+    `The content coding "${codings.join(', ').slice(0, 60)}" was not asked for.`,
+  );
+}
+
+function isCodingError(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(Z_|ERR_ZLIB|ERR_BROTLI|ERR__ERROR)/.test(code);
+}
+
+function tooLarge(maxBytes: number): Failure {
+  return new Failure('response_too_large', `The answer is larger than ${maxBytes} bytes.`);
+}
+
+function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (chunks.length === 1 && only !== undefined) return new Uint8Array(only);
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { type Dispatcher, request } from 'undici';
+import { Failure } from '../../domain/failure.ts';
+import { cacheHints } from './cache-headers.ts';
+
+/** One answer, its body not yet read. */
+export interface Exchange {
+  status: number;
+  /** Lower-case names; several fields of one name joined by `, ` (RFC 9110 5.3); no cookies. */
+  headers: Record<string, string>;
+  body: Readable & { dump(options: { limit: number; signal: AbortSignal }): Promise<void> };
+}
+
+/** Sends one GET, follows nothing. Rejects with the client's own errors. */
+export async function exchange(
+  url: URL,
+  options: {
+    dispatcher: Dispatcher;
+    headers: Record<string, string>;
+    idleMs: number;
+    signal: AbortSignal;
+  },
+): Promise<Exchange> {
+  const { statusCode, headers, body } = await request(url, {
+    method: 'GET',
+    dispatcher: options.dispatcher,
+    headers: options.headers,
+    headersTimeout: options.idleMs,
+    bodyTimeout: options.idleMs,
+    signal: options.signal,
+  });
+  return { status: statusCode, headers: singleValued(headers), body };
+}
+
+/** The request headers: no credentials and no cookies, ever. */
+export function requestHeaders(options: {
+  userAgent: string;
+  accept: string | undefined;
+  etag: string | null | undefined;
+  lastModified: string | null | undefined;
+}): Record<string, string> {
+  const headers: Record<string, string> = {
+    'user-agent': options.userAgent,
+    accept: options.accept ?? '*/*',
+    'accept-encoding': 'gzip, deflate, br',
+  };
+  if (isHeaderText(options.etag)) headers['if-none-match'] = options.etag;
+  if (isHeaderText(options.lastModified)) headers['if-modified-since'] = options.lastModified;
+  return headers;
+}
+
+/** Throws unless the status is 200 to 299, or 304 to a conditional request; `retryAfter` and the status go along. */
+export function assertAnswered(
+  answer: Exchange,
+  url: URL,
+  options: { isConditional: boolean; now: Date },
+): void {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return;
+  if (status === 304 && options.isConditional) return;
+  const mayPass = status === 429 || status >= 500;
+  const seconds = mayPass ? cacheHints(answer.headers, options.now).retryAfterSeconds : null;
+  throw new Failure(
+    mayPass ? 'fetch_failed' : 'response_refused',
+    `${url.host} answered with status ${status}.`,
+    {
+      upstreamStatus: status,
+      ...(seconds === null ? {} : { retryAfter: seconds }),
+    },
+  );
+}
+
+/** A stored validator that could not have been sent to us is left out: asking without it is only slower. */
+function isHeaderText(value: string | null | undefined): value is string {
+  return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]{1,1000}$/.test(value);
+}
+
+function singleValued(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const single: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || name === 'set-cookie') continue;
+    single[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return single;
+}

@@ -1,0 +1,186 @@
+import { Agent } from 'undici';
+import { allowedHosts, hostKey } from './allowed-hosts.ts';
+import { readBody } from './body.ts';
+import { type CacheHints, cacheHints } from './cache-headers.ts';
+import { checkUrl } from './check-url.ts';
+import { createDeadline } from './deadline.ts';
+import { assertAnswered, type Exchange, exchange, requestHeaders } from './exchange.ts';
+import { createHostLimits } from './host-limits.ts';
+import { networkFailure } from './network-failure.ts';
+import { pinnedConnector, type Resolve, systemResolve } from './pinned-connect.ts';
+import { effectivePort } from './ports.ts';
+import { followRedirect, isRedirect, startTrail, type Trail } from './redirects.ts';
+import { createRobots, type ParseRobots } from './robots.ts';
+
+/** What one request asks for and may cost. */
+export interface FetchRequest {
+  /** Validators of the last answer; both are sent, and a 304 is then an answer (RFC 9110 13.1). */
+  etag?: string | null;
+  lastModified?: string | null;
+  /** The Accept header; `*` `/` `*` by default. */
+  accept?: string;
+  /** Most bytes of the body, on the wire and decoded; 10 MiB by default. */
+  maxBytes?: number;
+  /** Milliseconds for everything from the first connection on, redirects and body included; 20,000 by default. */
+  deadlineMs?: number;
+  /** Milliseconds without a byte, or until the headers are complete; 8,000 by default. */
+  idleMs?: number;
+  /** 5 by default. */
+  maxRedirects?: number;
+  /** Whether robots.txt is obeyed, on every hop: true for pages, false (the default) for feeds and APIs. */
+  robots?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A complete answer. */
+export interface FetchResponse {
+  /** 200 to 299, or 304. */
+  status: number;
+  /** The address that answered. */
+  url: string;
+  /** The address to store instead of the old one, where every redirect was permanent (301, 308); else `null`. */
+  permanentUrl: string | null;
+  /** Lower-case names, no cookies. */
+  headers: Record<string, string>;
+  etag: string | null;
+  lastModified: string | null;
+  contentType: string | null;
+  /** Decoded; empty for 304. */
+  body: Uint8Array;
+  /** Bytes of the body before decoding. */
+  wireBytes: number;
+  notModified: boolean;
+  cache: CacheHints;
+}
+
+/** The only door for outbound HTTP. */
+export interface Fetcher {
+  /**
+   * GETs an address of the public internet. Throws only `Failure`: `address_refused`, `robots_refused`,
+   * `response_refused`, `response_too_large`, `fetch_failed` (with `retryAfter`, where given), `fetch_timeout`,
+   * `cancelled`; `upstreamStatus` holds the status of an answer that was none.
+   */
+  get(url: string, request?: FetchRequest): Promise<FetchResponse>;
+  /** Cancels what is running and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** How a fetcher is set up. */
+export interface FetcherOptions {
+  /** `host:port` entries exempt from the address and port check, for servers of one's own. */
+  allowHosts?: readonly string[];
+  resolve?: Resolve;
+  userAgent?: string;
+  /** Concurrent requests to one host and port; 6 by default. */
+  perHost?: number;
+  /** Concurrent requests in all; 64 by default. */
+  total?: number;
+  clock?: () => Date;
+  /** Needed for requests with `robots: true`. */
+  parseRobots?: ParseRobots;
+}
+
+/** Bodies of redirects and errors up to this size are read away to keep the connection; larger ones end it. */
+const dumpBytes = 16 * 1024;
+const connectTimeoutMs = 8_000;
+const maxHeaderBytes = 32 * 1024;
+
+/** Makes the door. One per process: limits and kept-alive connections belong to it. */
+export function createFetcher(options: FetcherOptions = {}): Fetcher {
+  const { perHost = 6, total = 64, clock = () => new Date(), userAgent = 'Watchkeeper/0.1' } = options;
+  const allowed = allowedHosts(options.allowHosts ?? []);
+  const limits = createHostLimits({ perHost, total, clock });
+  const closing = new AbortController();
+  // A plain agent: it reads no proxy variables, follows nothing and keeps no cookies.
+  const dispatcher = new Agent({
+    allowH2: false,
+    connect: pinnedConnector({
+      allowed,
+      resolve: options.resolve ?? systemResolve,
+      timeoutMs: connectTimeoutMs,
+    }),
+    connections: perHost,
+    maxHeaderSize: maxHeaderBytes,
+    keepAliveMaxTimeout: 30_000,
+  });
+  const robots = createRobots({ get, parse: options.parseRobots, userAgent, clock });
+
+  async function get(address: string, request: FetchRequest = {}): Promise<FetchResponse> {
+    const { deadlineMs = 20_000, idleMs = 8_000, maxBytes = 10 * 1024 * 1024, maxRedirects = 5 } = request;
+    const headers = requestHeaders({
+      userAgent,
+      accept: request.accept,
+      etag: request.etag,
+      lastModified: request.lastModified,
+    });
+    const deadline = createDeadline(deadlineMs, [request.signal, closing.signal]);
+    const { signal } = deadline;
+
+    /** One hop: the answer, or the trail that leads on. The slot of the host is held until the body is read. */
+    async function hop(trail: Trail): Promise<FetchResponse | Trail> {
+      const { url } = trail;
+      if (request.robots === true) await robots.assertAllowed(url, signal);
+      const key = hostKey(url.hostname, effectivePort(url));
+      const release = await limits.acquire(key, signal);
+      deadline.start();
+      try {
+        const answer = await exchange(url, { dispatcher, headers, idleMs, signal });
+        if (isRedirect(answer.status)) {
+          await answer.body.dump({ limit: dumpBytes, signal });
+          const { location } = answer.headers;
+          return followRedirect(trail, { status: answer.status, location }, { maxRedirects, allowed });
+        }
+        return await finish(trail, answer, key);
+      } catch (error) {
+        throw networkFailure(error, url, signal);
+      } finally {
+        release();
+      }
+    }
+
+    async function finish(trail: Trail, answer: Exchange, key: string): Promise<FetchResponse> {
+      const isConditional = 'if-none-match' in headers || 'if-modified-since' in headers;
+      const now = clock();
+      const cache = cacheHints(answer.headers, now);
+      if (answer.status === 429 || answer.status === 503) limits.pause(key, cache.retryAfterSeconds ?? 0);
+      try {
+        assertAnswered(answer, trail.url, { isConditional, now });
+      } catch (refusal) {
+        await answer.body.dump({ limit: dumpBytes, signal });
+        throw refusal;
+      }
+      const { etag = null } = answer.headers;
+      const contentEncoding = answer.headers['content-encoding'];
+      const { body, wireBytes } = await readBody(answer.body, { contentEncoding, maxBytes, signal });
+      return {
+        status: answer.status,
+        url: trail.url.href,
+        permanentUrl: trail.visited.size > 1 && trail.isPermanent ? trail.url.href : null,
+        headers: answer.headers,
+        etag,
+        lastModified: answer.headers['last-modified'] ?? null,
+        contentType: answer.headers['content-type'] ?? null,
+        body,
+        wireBytes,
+        notModified: answer.status === 304,
+        cache,
+      };
+    }
+
+    try {
+      let step: FetchResponse | Trail = startTrail(checkUrl(address, allowed));
+      while ('visited' in step) step = await hop(step);
+      return step;
+    } finally {
+      deadline.end();
+    }
+  }
+
+  return {
+    get,
+    async close() {
+      closing.abort();
+      await dispatcher.destroy();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Failure } from '../../domain/failure.ts';
+
+/** A day: a host may not keep itself from being asked for longer by one header. */
+const longestPauseSeconds = 86_400;
+
+/** How many requests run at once, and which hosts asked to be left alone. Keys are `hostKey`s. */
+export interface HostLimits {
+  /**
+   * Waits for a free slot, first come first served among those whose host has one, and returns its release (safe to
+   * call twice). Rejects with the signal's reason, or with `fetch_failed` and `retryAfter` while the host is paused.
+   */
+  acquire(key: string, signal: AbortSignal): Promise<() => void>;
+  /** The host said Retry-After: it is not asked again for so many seconds (RFC 9110 10.2.3). */
+  pause(key: string, seconds: number): void;
+}
+
+interface Waiter {
+  key: string;
+  admit(): void;
+}
+
+/** Limits of `perHost` requests a host and `total` in all. */
+export function createHostLimits(options: { perHost: number; total: number; clock: () => Date }): HostLimits {
+  const running = new Map<string, number>();
+  const pausedUntil = new Map<string, number>();
+  const waiting: Waiter[] = [];
+  let inAll = 0;
+
+  const hasRoom = (key: string) => inAll < options.total && (running.get(key) ?? 0) < options.perHost;
+
+  function assertNotPaused(key: string): void {
+    const until = pausedUntil.get(key);
+    if (until === undefined) return;
+    const left = Math.ceil((until - options.clock().getTime()) / 1000);
+    if (left > 0) {
+      throw new Failure('fetch_failed', 'The host asked not to be asked again yet.', { retryAfter: left });
+    }
+    pausedUntil.delete(key);
+  }
+
+  function take(key: string): () => void {
+    inAll += 1;
+    running.set(key, (running.get(key) ?? 0) + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      inAll -= 1;
+      const left = (running.get(key) ?? 1) - 1;
+      if (left === 0) running.delete(key);
+      else running.set(key, left);
+      admitNext();
+    };
+  }
+
+  function admitNext(): void {
+    let index = 0;
+    while (index < waiting.length && inAll < options.total) {
+      const waiter = waiting[index];
+      if (waiter !== undefined && hasRoom(waiter.key)) {
+        waiting.splice(index, 1);
+        waiter.admit();
+      } else {
+        index += 1;
+      }
+    }
+  }
+
+  return {
+    async acquire(key, signal) {
+      signal.throwIfAborted();
+      assertNotPaused(key);
+      if (hasRoom(key)) return take(key);
+      const release = await new Promise<() => void>((resolve, reject) => {
+        const waiter: Waiter = {
+          key,
+          admit() {
+            signal.removeEventListener('abort', onAbort);
+            resolve(take(key));
+          },
+        };
+        const onAbort = () => {
+          waiting.splice(waiting.indexOf(waiter), 1);
+          reject(signal.reason);
+        };
+        signal.addEventListener('abort', onAbort, { once: true });
+        waiting.push(waiter);
+      });
+      try {
+        // While it waited, another request may have been told to stay away.
+        assertNotPaused(key);
+      } catch (paused) {
+        release();
+        throw paused;
+      }
+      return release;
+    },
+    pause(key, seconds) {
+      const now = options.clock().getTime();
+      for (const [other, until] of pausedUntil) if (until <= now) pausedUntil.delete(other);
+      if (seconds > 0) pausedUntil.set(key, now + Math.min(seconds, longestPauseSeconds) * 1000);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Failure } from '../../domain/failure.ts';
+
+const timeouts: ReadonlySet<string> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+]);
+
+/**
+ * The failure for an error of the HTTP client or of the socket: `fetch_timeout`, `response_too_large` (headers),
+ * `response_refused` (not HTTP), else `fetch_failed`. The signal's own reason comes first, whatever error it caused.
+ */
+export function networkFailure(error: unknown, url: URL, signal: AbortSignal): Failure {
+  if (signal.aborted && signal.reason instanceof Failure) return signal.reason;
+  if (error instanceof Failure) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const cause = { cause: error };
+  if (timeouts.has(code)) return new Failure('fetch_timeout', `${url.host} did not answer in time.`, cause);
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return new Failure('response_too_large', `The headers of ${url.host} are too large.`, cause);
+  }
+  if (code.startsWith('HPE_'))
+    return new Failure('response_refused', `${url.host} does not speak HTTP.`, cause);
+  return new Failure(
+    'fetch_failed',
+    `The connection to ${url.host} failed${code ? ` (${code})` : ''}.`,
+    cause,
+  );
+}

@@ -1,0 +1,133 @@
+import { asFailure, Failure } from '../../domain/failure.ts';
+import type { RobotsAnswer, RobotsQuestion } from './parse-robots.ts';
+
+/** Parses a robots.txt and answers one question about it; wired to the sandbox, because the text is hostile. */
+export type ParseRobots = (question: RobotsQuestion) => Promise<RobotsAnswer>;
+
+/** Obeys robots.txt (RFC 9309). */
+export interface Robots {
+  /** Throws `robots_refused` where the site forbids the address, or where its robots.txt cannot be read now. */
+  assertAllowed(url: URL, signal: AbortSignal): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** RFC 9309 2.5: at least 500 KiB are to be parsed; more is not read. */
+const maxRobotsBytes = 512 * 1024;
+/** How much text of robots.txt files is kept, in characters, so that many hosts cannot fill the memory. */
+const maxKeptCharacters = 16 * 1024 * 1024;
+
+interface Entry {
+  /** `null`: everything is allowed. */
+  body: string | null;
+  /** Why it could not be read: everything is forbidden (RFC 9309 2.3.1.4). */
+  failure: Failure | null;
+  until: number;
+}
+
+/**
+ * Answers are kept for 24 hours per origin (RFC 9309 2.4), an unreadable file counts as a ban for one hour or for its
+ * Retry-After. `get` is the guarded fetch itself, so robots.txt passes the same checks as any page.
+ */
+export function createRobots(options: {
+  get: (url: string, limits: { maxBytes: number; deadlineMs: number }) => Promise<{ body: Uint8Array }>;
+  parse: ParseRobots | undefined;
+  userAgent: string;
+  clock: () => Date;
+}): Robots {
+  const entries = new Map<string, Entry>();
+  const pending = new Map<string, Promise<Entry>>();
+  let kept = 0;
+
+  async function load(origin: string): Promise<Entry> {
+    const now = options.clock().getTime();
+    try {
+      const limits = { maxBytes: maxRobotsBytes, deadlineMs: 10_000 };
+      const { body } = await options.get(`${origin}/robots.txt`, limits);
+      return { body: new TextDecoder().decode(body), failure: null, until: now + dayMs };
+    } catch (error) {
+      const failure = asFailure(error);
+      const status = failure.upstreamStatus ?? 0;
+      const isAbsent = status >= 400 && status < 500 && status !== 429;
+      if (isAbsent) return { body: null, failure: null, until: now + dayMs };
+      return { body: null, failure, until: now + (failure.retryAfter ?? hourMs / 1000) * 1000 };
+    }
+  }
+
+  function keep(origin: string, entry: Entry): void {
+    if (entry.failure !== null && isOurs(entry.failure)) return;
+    forget(origin);
+    entries.set(origin, entry);
+    kept += weight(entry);
+    for (const oldest of entries.keys()) {
+      if (kept <= maxKeptCharacters) break;
+      forget(oldest);
+    }
+  }
+
+  function forget(origin: string): void {
+    const entry = entries.get(origin);
+    if (entry === undefined) return;
+    kept -= weight(entry);
+    entries.delete(origin);
+  }
+
+  async function entryOf(origin: string): Promise<Entry> {
+    const known = entries.get(origin);
+    if (known !== undefined && known.until > options.clock().getTime()) return known;
+    let loading = pending.get(origin);
+    if (loading === undefined) {
+      loading = load(origin).finally(() => pending.delete(origin));
+      pending.set(origin, loading);
+    }
+    const entry = await loading;
+    keep(origin, entry);
+    return entry;
+  }
+
+  return {
+    async assertAllowed(url, signal) {
+      if (options.parse === undefined)
+        throw new Failure('internal', 'No parser of robots.txt was configured.');
+      const { body, failure, until } = await unlessAborted(entryOf(url.origin), signal);
+      if (failure !== null) {
+        if (failure.code === 'address_refused' || isOurs(failure)) throw failure;
+        const retryAfter = Math.max(1, Math.ceil((until - options.clock().getTime()) / 1000));
+        const detail = `robots.txt of ${url.host} could not be read, so nothing is fetched there for now.`;
+        throw new Failure('robots_refused', detail, { cause: failure, retryAfter });
+      }
+      if (body === null) return;
+      const answer = await options.parse({
+        body,
+        url: `${url.origin}/robots.txt`,
+        user_agent: options.userAgent,
+        target: url.href,
+      });
+      if (!answer.allowed)
+        throw new Failure('robots_refused', `robots.txt of ${url.host} forbids this address.`);
+    },
+  };
+}
+
+/** A cancelled request or a bug of ours says nothing about the site. */
+function isOurs(failure: Failure): boolean {
+  return failure.code === 'cancelled' || failure.code === 'internal';
+}
+
+/** The file is read for every page of its site that waits for it, so one page that gives up must not end it. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** The fixed part stands for the entry itself. */
+function weight(entry: Entry): number {
+  return 500 + (entry.body?.length ?? 0);
+}
