@@ -1,0 +1,71 @@
+import { PGlite } from '@electric-sql/pglite';
+import { vector } from '@electric-sql/pglite-pgvector';
+import { int32, message } from './messages.ts';
+
+/** The one PostgreSQL session of the process. */
+export interface Backend {
+  /** What an accepted client is sent: AuthenticationOk, parameter statuses, BackendKeyData, ReadyForQuery. */
+  readonly greeting: Buffer;
+  /** Runs whole frontend messages to the end and returns every message that the backend answered. Blocks the thread. */
+  execute(frames: readonly Uint8Array[]): Buffer;
+  /** A tar of the data directory. The caller must hold the session, idle. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+}
+
+/** The status with which the wasm build leaves its main loop on an ordinary SQL error (a longjmp): not a crash. */
+const sqlErrorExit = 100;
+
+/**
+ * Ends every run of messages. `COPY FROM STDIN` would otherwise read past the end of its input for ever, because nothing can
+ * arrive while the backend runs. Outside of COPY the backend ignores this message (protocol, section 54.2.6).
+ */
+const copyFail = message('f', 'COPY FROM STDIN is not supported by the embedded server');
+
+/** Where the data lives, and what to start from when there is none. */
+export interface BackendOptions {
+  readonly dataDirectory: string | null;
+  readonly template: Uint8Array<ArrayBuffer> | undefined;
+  readonly onCrash: (error: unknown) => void;
+}
+
+/**
+ * Opens PGlite (with pgvector) in memory or on a directory. `onCrash` is called from inside the broken call when the wasm
+ * module stops for anything but an SQL error, and must not return: the library would call the dead module for ever.
+ */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const database = await PGlite.create({
+    ...(options.dataDirectory === null ? {} : { dataDir: options.dataDirectory }),
+    ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
+    extensions: { vector },
+  });
+  const loop = database.Module._PostgresMainLoopOnce;
+  database.Module._PostgresMainLoopOnce = () => {
+    try {
+      loop();
+    } catch (error) {
+      if ((error as { status?: unknown }).status !== sqlErrorExit) options.onCrash(error);
+      throw error;
+    }
+  };
+
+  /** `execProtocolRawStream` runs the messages before it returns; its promise only tells of a crash. */
+  function run(bytes: Uint8Array): Buffer {
+    const chunks: Buffer[] = [];
+    const done = database.execProtocolRawStream(bytes, {
+      syncToFs: false,
+      onRawData: (chunk) => chunks.push(Buffer.from(chunk)),
+    });
+    done.catch(options.onCrash);
+    return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+  }
+
+  const startup = Buffer.from('\0\0\0\0\0\x03\0\0user\0postgres\0database\0postgres\0\0', 'latin1');
+  int32(startup.length).copy(startup);
+  return {
+    greeting: run(startup),
+    execute: (frames) => run(Buffer.concat([...frames, copyFail])),
+    dump: async () => new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Failure } from '../../domain/failure.ts';
+import { gateDatabase, gateUser } from './authenticate.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { WorkerReport, WorkerRequest, WorkerStart } from './worker-port.ts';
+
+/** Where the embedded server keeps its data, and how patient it is. */
+export interface EmbeddedOptions {
+  /** Directory of the data, created when missing; null keeps everything in memory. */
+  readonly directory: string | null;
+  /** A tar of a data directory from `dump()` to start from. Ignored when the directory holds data already. */
+  readonly template?: Uint8Array;
+  /** Milliseconds that a connection may hold the backend without a message before it is rolled back. Default 30,000. */
+  readonly leaseTimeoutMs?: number;
+}
+
+/** A running embedded PostgreSQL. */
+export interface Embedded {
+  /** The URL for `postgres` and `pg`: loopback, with a password that is new at every start. */
+  readonly url: string;
+  /** Resolves when the server has ended: undefined after `close()`, the failure when it ended by itself. Never rejects. */
+  readonly ended: Promise<Failure | undefined>;
+  /** A consistent tar of the data directory, uncompressed. Waits for its turn between transactions. */
+  dump(): Promise<Uint8Array>;
+  /** Disconnects the clients, closes the database, and gives the directory free. */
+  close(): Promise<void>;
+}
+
+/**
+ * The directory of the cluster inside of the locked one. The marker is written after the first complete start: a process
+ * killed while it created the cluster leaves half of one, in which nothing was ever committed, so it is made again.
+ */
+function prepareCluster(directory: string): { path: string; exists: boolean; markComplete: () => void } {
+  const path = join(directory, 'cluster');
+  const marker = join(directory, 'complete');
+  const exists = existsSync(marker);
+  if (!exists) {
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path, { mode: 0o700 });
+  }
+  return { path, exists, markComplete: () => writeFileSync(marker, '') };
+}
+
+/**
+ * Starts PostgreSQL inside of this process, in a worker thread behind a TCP gate on 127.0.0.1, and resolves when it takes
+ * connections. Throws `conflict` when another process holds the directory and `database_unavailable` when it cannot start.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { directory, template, leaseTimeoutMs = 30_000 } = options;
+  const lock = directory === null ? undefined : lockDirectory(directory);
+  const cluster = directory === null ? undefined : prepareCluster(directory);
+  const password = randomBytes(32).toString('hex');
+  const workerData: WorkerStart = {
+    dataDirectory: cluster?.path ?? null,
+    template: template && !cluster?.exists ? new Uint8Array(template) : undefined,
+    password,
+    leaseTimeoutMs,
+  };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  const ready = Promise.withResolvers<number>();
+  const ended = Promise.withResolvers<Failure | undefined>();
+  const dumps: PromiseWithResolvers<Uint8Array>[] = [];
+  let reason = 'its thread ended';
+
+  worker.on('message', (report: WorkerReport) => {
+    if (report.kind === 'ready') ready.resolve(report.port);
+    else if (report.kind === 'dumped') dumps.shift()?.resolve(report.tar);
+    else reason = report.reason;
+  });
+  worker.on('error', (error) => {
+    reason = error instanceof Error ? error.message : String(error);
+  });
+  worker.on('exit', (code) => {
+    lock?.release();
+    const failure = new Failure('database_unavailable', `The embedded database has stopped: ${reason}.`);
+    ready.reject(failure);
+    for (const dump of dumps) dump.reject(failure);
+    ended.resolve(code === 0 ? undefined : failure);
+  });
+
+  function ask(request: WorkerRequest): void {
+    worker.postMessage(request);
+  }
+
+  const port = await ready.promise;
+  cluster?.markComplete();
+  return {
+    url: `postgres://${gateUser}:${password}@127.0.0.1:${port}/${gateDatabase}`,
+    ended: ended.promise,
+    dump() {
+      const dump = Promise.withResolvers<Uint8Array>();
+      dumps.push(dump);
+      ask({ kind: 'dump' });
+      return dump.promise;
+    },
+    async close() {
+      ask({ kind: 'close' });
+      await ended.promise;
+    },
+  };
+}

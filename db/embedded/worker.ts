@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openBackend } from './backend.ts';
+import { createGate } from './gate.ts';
+import type { WorkerReport, WorkerRequest, WorkerStart } from './worker-port.ts';
+
+/** The worker thread of the embedded server: the backend blocks its thread, so neither may share one with the application. */
+const start = workerData as WorkerStart;
+
+function report(message: WorkerReport): void {
+  parentPort?.postMessage(message);
+}
+
+function crash(error: unknown): never {
+  report({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) });
+  return process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const backend = await openBackend({ ...start, onCrash: crash });
+  const gate = createGate({ backend, password: start.password, leaseTimeoutMs: start.leaseTimeoutMs });
+
+  async function answer(request: WorkerRequest): Promise<void> {
+    if (request.kind === 'dump') {
+      const tar = await gate.exclusive(async () => {
+        gate.execute('CHECKPOINT');
+        return backend.dump();
+      });
+      return report({ kind: 'dumped', tar });
+    }
+    await gate.close();
+    await gate.exclusive(async () => {
+      gate.execute('CHECKPOINT');
+      await backend.close();
+    });
+    process.exit(0);
+  }
+
+  parentPort?.on('message', (request: WorkerRequest) => void answer(request).catch(crash));
+  report({ kind: 'ready', port: await gate.open() });
+}
+
+serve().catch(crash);
