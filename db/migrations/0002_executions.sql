@@ -24,7 +24,8 @@ create table public.pipeline_executions (
   -- Checkpoints of finished executions are deleted after a while.
   has_checkpoints boolean not null default true,
   error jsonb,
-  queued_at timestamptz not null default now(),
+  -- Milliseconds, because cursors carry the moment as ISO 8601 text: finer parts would skip rows between pages.
+  queued_at timestamptz(3) not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
   unique (user_id, kind, request_key),

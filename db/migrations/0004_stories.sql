@@ -25,8 +25,9 @@ create table public.story_clusters (
   user_id uuid not null references public.users on delete cascade,
   title text not null check (title <> ''),
   summary text not null,
-  first_published_at timestamptz not null,
-  last_published_at timestamptz not null,
+  -- Milliseconds, as cursors carry them.
+  first_published_at timestamptz(3) not null,
+  last_published_at timestamptz(3) not null,
   changed_at timestamptz not null default now(),
   -- Raised whenever an article joins or changes; research catches up with it and is not repeated without a change.
   revision integer not null default 1,
