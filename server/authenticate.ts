@@ -25,7 +25,10 @@ export const authenticate = ({ database }: Services) =>
     }
     const needed: Scope = ['GET', 'HEAD'].includes(context.req.method) ? 'read' : 'write';
     if (!found.scopes.includes(needed)) {
-      throw new Failure('forbidden', `This token may not ${needed}; it has the scopes ${found.scopes.join(', ')}.`);
+      throw new Failure(
+        'forbidden',
+        `This token may not ${needed}; it has the scopes ${found.scopes.join(', ')}.`,
+      );
     }
     context.set('userId', found.user_id);
     context.set('tokenId', found.id);

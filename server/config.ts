@@ -10,9 +10,23 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 /** Every setting, as an environment variable; the description of each becomes its line in the README. */
 export const settings = {
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8787).describe('Port of the HTTP interface; 0 takes any free one.'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on. Anything but loopback is reachable by others.'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and of what this machine remembers.'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(8787)
+    .describe('Port of the HTTP interface; 0 takes any free one.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on. Anything but loopback is reachable by others.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded database and of what this machine remembers.'),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'])).describe(
     'A PostgreSQL (15 or later) with pgvector. Without it an embedded one runs in DATA_DIR.',
   ),
@@ -20,7 +34,9 @@ export const settings = {
     'Read by the tests alone: runs them on this server, where they make and drop databases of their own.',
   ),
   API_TOKEN: optional(
-    z.string().regex(/^wk_[A-Za-z0-9_-]{32,}$/, { error: 'must be wk_ and at least 32 letters, digits, - or _' }),
+    z
+      .string()
+      .regex(/^wk_[A-Za-z0-9_-]{32,}$/, { error: 'must be wk_ and at least 32 letters, digits, - or _' }),
   ).describe('Token of the local user. Without it one is made and printed at the first start.'),
   SAMPLE_WORLD: z
     .enum(['auto', 'on', 'off'])
@@ -29,29 +45,57 @@ export const settings = {
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((host) => host.trim()).filter((host) => host !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
     .refine((hosts) => hosts.every((host) => /^(\[[0-9a-fA-F:]+\]|[^:/\s]+):\d{1,5}$/.test(host)), {
       error: 'must be host:port entries, separated by commas',
     })
-    .describe('`host:port` entries that may be fetched although they are not public addresses. For tests on loopback.'),
+    .describe(
+      '`host:port` entries that may be fetched although they are not public addresses. For tests on loopback.',
+    ),
   ROLE: z
     .enum(['all', 'api', 'worker'])
     .default('all')
-    .describe('What this process does: `api` answers requests, `worker` runs jobs and the schedule; others need DATABASE_URL.'),
+    .describe(
+      'What this process does: `api` answers requests, `worker` runs jobs and the schedule; others need DATABASE_URL.',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')
     .describe('Structured log lines of this level and above go to standard error.'),
   CARDS: z.coerce.number().int().min(1).max(50).default(7).describe('Cards at the top of an edition.'),
-  EDITION_HOURS: z.coerce.number().int().min(1).max(168).default(24).describe('Hours that an edition lasts, aligned to UTC.'),
-  RATE_LIMIT: z.coerce.number().int().min(1).default(600).describe('Requests that one token may make in a minute.'),
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4).describe('Jobs that one worker runs at the same time.'),
+  EDITION_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(24)
+    .describe('Hours that an edition lasts, aligned to UTC.'),
+  RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe('Requests that one token may make in a minute.'),
+  WORKER_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(4)
+    .describe('Jobs that one worker runs at the same time.'),
 } as const;
 
-const schema = z.object(settings).refine((config) => config.ROLE === 'all' || config.DATABASE_URL !== undefined, {
-  path: ['ROLE'],
-  error: 'the embedded database serves one process only; set DATABASE_URL to run api and worker apart',
-});
+const schema = z
+  .object(settings)
+  .refine((config) => config.ROLE === 'all' || config.DATABASE_URL !== undefined, {
+    path: ['ROLE'],
+    error: 'the embedded database serves one process only; set DATABASE_URL to run api and worker apart',
+  });
 
 /** The configuration of this process, checked. */
 export type Config = z.output<typeof schema>;

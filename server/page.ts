@@ -18,7 +18,11 @@ export function readCursor<T extends z.ZodType>(cursor: string | undefined, plac
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (cause) {
-    throw new Failure('invalid_request', 'The cursor is not one of ours: take `next_cursor` as it was given.', { cause });
+    throw new Failure(
+      'invalid_request',
+      'The cursor is not one of ours: take `next_cursor` as it was given.',
+      { cause },
+    );
   }
 }
 

@@ -22,7 +22,8 @@ const ours = 'Something went wrong on our side. Nothing of this request was stor
 export function answerProblem(context: Context, thrown: unknown, log: Log): Response {
   const failure = asFailure(thrown);
   const isBug = failure.code === 'internal';
-  if (isBug) log.error({ error: thrown, method: context.req.method, path: context.req.path }, failure.message);
+  if (isBug)
+    log.error({ error: thrown, method: context.req.method, path: context.req.path }, failure.message);
   return problemResponse(failure, isBug ? ours : failure.message);
 }
 

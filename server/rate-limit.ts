@@ -14,9 +14,13 @@ export const rateLimit = (requests: number) => {
     context.header('RateLimit-Policy', `"token";q=${requests};w=${windowSeconds}`);
     context.header('RateLimit', `"token";r=${Math.max(0, state.remainingPoints)};t=${seconds}`);
     if (state.consumedPoints > requests) {
-      throw new Failure('rate_limited', `More than ${requests} requests in a minute. Try again in ${seconds} s.`, {
-        retryAfter: seconds,
-      });
+      throw new Failure(
+        'rate_limited',
+        `More than ${requests} requests in a minute. Try again in ${seconds} s.`,
+        {
+          retryAfter: seconds,
+        },
+      );
     }
     await next();
   });

@@ -1,9 +1,9 @@
-import type { Sql, Database } from '../db/connect.ts';
+import type { Database, Sql } from '../db/connect.ts';
+import type { Execution } from '../domain/execution.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
 import type { Lanes } from '../runtime/lanes.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Submission } from '../runtime/submit.ts';
-import type { Execution } from '../domain/execution.ts';
 
 /** A feed as it was looked at before it became a source. */
 export interface DiscoveredFeed {
@@ -31,6 +31,9 @@ export interface Services {
   /** Tells the worker of this process that a job waits. */
   wake(): void;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;
-  parseOpml(body: Uint8Array, signal: AbortSignal): Promise<{ feeds: OpmlFeed[]; malformed: { reason: string; excerpt: string }[] }>;
+  parseOpml(
+    body: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<{ feeds: OpmlFeed[]; malformed: { reason: string; excerpt: string }[] }>;
   cards: number;
 }

@@ -1,0 +1,21 @@
+import type { EvidenceStatus } from './evidence.ts';
+
+/** How many claims of a story stand how. */
+export interface ClaimCounts {
+  supported: number;
+  conflicting: number;
+  unresolved: number;
+  /** Claims of high impact that are not supported. */
+  high_impact_open: number;
+}
+
+/**
+ * What a story's claims amount to. One conflict makes it conflicting. It is supported only when at least half of its
+ * claims are and no claim of high impact is open: one proven detail must not vouch for the rest.
+ */
+export function storyEvidenceStatus(counts: ClaimCounts): EvidenceStatus {
+  if (counts.conflicting > 0) return 'conflicting';
+  const isProven =
+    counts.supported > 0 && counts.supported >= counts.unresolved && counts.high_impact_open === 0;
+  return isProven ? 'supported' : 'unresolved';
+}

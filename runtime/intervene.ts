@@ -1,0 +1,37 @@
+import { events } from '../db/app/events.ts';
+import { executions } from '../db/app/executions.ts';
+import type { Database } from '../db/connect.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Execution } from '../domain/execution.ts';
+import type { Lanes } from './lanes.ts';
+import { noun } from './submit.ts';
+
+/** Asks an execution to stop: at once while it waits, else at its next step. `not_found`, or `conflict` when it is over. */
+export function cancel(database: Database, userId: string, id: string): Promise<Execution> {
+  return intervene(database, userId, id, 'cancel_requested', (sql) => executions(sql).cancel(userId, id));
+}
+
+/** Queues a failed execution again; it goes on from its last checkpoint. `not_found`, or `conflict` when it has not failed. */
+export function redrive(database: Database, lanes: Lanes, userId: string, id: string): Promise<Execution> {
+  return intervene(database, userId, id, 'redriven', async (sql) => {
+    const execution = await executions(sql).reopen(userId, id);
+    await lanes.redrive(sql, execution.actor, { execution_id: id, user_id: userId, kind: execution.kind });
+    return execution;
+  });
+}
+
+async function intervene(
+  database: Database,
+  userId: string,
+  id: string,
+  what: string,
+  change: (sql: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<Execution>,
+): Promise<Execution> {
+  return transaction(database.sql, async (sql) => {
+    await executions(sql).get(userId, id);
+    const execution = await change(sql);
+    const kind = `${noun(execution.kind)}.${what}`;
+    await events(sql).append({ userId, executionId: id, actor: execution.actor, kind });
+    return execution;
+  });
+}

@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi';
+import { nextCursor } from './answers.ts';
+
+const score = z.object({
+  total: z.number(),
+  terms: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number() })),
+});
+
+const evidenceStatus = z.enum(['supported', 'conflicting', 'unresolved']);
+
+const storyEvidence = z.object({
+  status: evidenceStatus,
+  supported: z.int(),
+  conflicting: z.int(),
+  unresolved: z.int(),
+  under_review: z.boolean(),
+});
+
+const sourceLink = z.object({
+  name: z.string(),
+  url: z.string(),
+  title: z.string(),
+  published_at: z.string().nullable(),
+});
+
+const related = z.object({ story_id: z.string(), title: z.string(), reason: z.string() });
+
+/** One page of an edition. */
+export const editionAnswer = z
+  .object({
+    edition_id: z.string().nullable(),
+    cards: z.array(
+      z.object({
+        rank: z.int(),
+        story_id: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        published_at: z.string(),
+        score,
+        evidence: storyEvidence,
+        sources: z.array(sourceLink),
+        related: z.array(related),
+        why: z.string(),
+        feedback: z.string().nullable(),
+      }),
+    ),
+    next_cursor: nextCursor,
+  })
+  .openapi('Edition');
+
+/** One page of the chronology. */
+export const timelineAnswer = z
+  .object({
+    stories: z.array(
+      z.object({
+        story_id: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        first_published_at: z.string(),
+        last_published_at: z.string(),
+        article_count: z.int(),
+        source_count: z.int(),
+        developments: z.array(sourceLink),
+      }),
+    ),
+    next_cursor: nextCursor,
+  })
+  .openapi('Timeline');
+
+/** A story in full. */
+export const storyAnswer = z
+  .object({
+    story_id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    first_published_at: z.string(),
+    last_published_at: z.string(),
+    evidence: storyEvidence,
+    score: score
+      .extend({
+        weights_version: z.string(),
+        preference_version: z.int(),
+        baseline: z.number(),
+        ranked_at: z.string(),
+      })
+      .nullable(),
+    articles: z.array(
+      z.object({
+        article_id: z.string(),
+        title: z.string(),
+        url: z.string(),
+        source: z.string(),
+        is_primary: z.boolean(),
+        author: z.string().nullable(),
+        summary: z.string(),
+        published_at: z.string().nullable(),
+        collected_at: z.string(),
+        revised_at: z.string().nullable(),
+        content_hash: z.string(),
+        producer: z.string(),
+      }),
+    ),
+    sources: z.array(sourceLink),
+    claims: z.array(
+      z.object({
+        claim_id: z.string(),
+        text: z.string(),
+        article_id: z.string(),
+        status: evidenceStatus,
+        check_worthiness: z.number(),
+        is_high_impact: z.boolean(),
+        impact_reason: z.string().nullable(),
+        findings: z.array(
+          z.object({
+            status: evidenceStatus,
+            quote: z.string(),
+            url: z.string(),
+            title: z.string(),
+            source: z.string(),
+            /** Where the quote stands in the stored text, in UTF-16 units. */
+            span: z.tuple([z.int(), z.int()]),
+            content_hash: z.string(),
+            is_independent: z.boolean(),
+            is_primary: z.boolean(),
+            confidence: z.number(),
+            reason: z.string(),
+            producer: z.string(),
+          }),
+        ),
+      }),
+    ),
+    related: z.array(related),
+  })
+  .openapi('Story');
