@@ -37,6 +37,8 @@ export const nearDuplicateLimits = {
   shortWordsNeeded: 4,
   /** Hours between two short texts: titles of recurring events repeat word for word. */
   shortHours: 72,
+  /** Characters of a body whose figures are compared: the head of a report holds what it reports. */
+  comparedCharacters: 8000,
   /** Hours between two full texts: reports written from a template repeat each month. */
   hours: 14 * 24,
 } as const;
@@ -86,6 +88,11 @@ function nameVeto(a: string, b: string): string[] {
   return onlyA.length > 0 && onlyB.length > 0 ? [`names: ${onlyA.join(' ')} / ${onlyB.join(' ')}`] : [];
 }
 
+/** Agencies number their updates ("UPDATE 2-..."): that number is none of the story's. */
+function plainTitle(title: string): string {
+  return title.replace(/^(?:UPDATE|CORRECTED|REFILE|WRAPUP|BREAKING)\s?\d*\s?[-:]\s*/i, '');
+}
+
 /** A headline that says more adds words; one that says something else also replaces some. */
 function shortSimilarity(a: string, b: string): { isSame: boolean; similarity: number } {
   const [x, y] = [statementWords(a), statementWords(b)];
@@ -106,8 +113,11 @@ function shortSimilarity(a: string, b: string): { isSame: boolean; similarity: n
  */
 export function compareTexts(a: ComparableText, b: ComparableText, similarity: number): TextComparison {
   const limits = nearDuplicateLimits;
+  const [titleA, titleB] = [plainTitle(a.title), plainTitle(b.title)];
+  const bodyA = a.text.slice(0, limits.comparedCharacters);
+  const bodyB = b.text.slice(0, limits.comparedCharacters);
   const isShort = Math.min(wordsOf(a.text).length, wordsOf(b.text).length) < limits.shortWords;
-  const short = shortSimilarity(a.title, b.title);
+  const short = shortSimilarity(titleA, titleB);
   const reached = isShort ? Math.max(similarity, short.similarity) : similarity;
   const isSame = isShort ? short.isSame || similarity >= limits.same : similarity >= limits.same;
   if (!isSame) {
@@ -119,14 +129,13 @@ export function compareTexts(a: ComparableText, b: ComparableText, similarity: n
       reason: isRelated ? 'they share words, but too few for one report' : 'they share too few words',
     };
   }
-  const figures = (text: string): Figure[] => figuresIn(text);
   const vetoes = [
-    ...conflicts(figures(a.title), figures(b.title), !isShort),
-    ...conflicts(figures(a.text), figures(b.text), true),
-    ...(isShort ? nameVeto(a.title, b.title) : []),
-    ...(isShort && isNegated(a.title) !== isNegated(b.title) ? ['negation in one title'] : []),
-    ...negationVeto(`${a.title}\n\n${a.text}`, `${b.title}\n\n${b.text}`),
-    ...(isShort ? oppositesBetween(a.title, b.title).map((pair) => `opposite: ${pair}`) : []),
+    ...conflicts(figuresIn(titleA), figuresIn(titleB), !isShort),
+    ...conflicts(figuresIn(bodyA), figuresIn(bodyB), true),
+    ...(isShort ? nameVeto(titleA, titleB) : []),
+    ...(isShort && isNegated(titleA) !== isNegated(titleB) ? ['negation in one title'] : []),
+    ...negationVeto(`${titleA}\n\n${bodyA}`, `${titleB}\n\n${bodyB}`),
+    ...(isShort ? oppositesBetween(titleA, titleB).map((pair) => `opposite: ${pair}`) : []),
     ...(isApart(a, b, isShort ? limits.shortHours : limits.hours) ? ['published too far apart'] : []),
   ];
   return vetoes.length > 0

@@ -1,7 +1,7 @@
-import { contentWords, foldWord, wordsOf } from './words.ts';
+import { foldWord, stopWords, wordsOf } from './words.ts';
 
 const negations = new Set(
-  'no not never none nobody nothing neither nor without cannot denies denied deny denying refuses refused refuse fails failed fail failing rejects rejected reject false untrue myth hoax debunked debunks debunk incorrect wrong unlikely lacks lack'.split(
+  'no not never none nobody nothing neither nor without cannot denies denied deny denying refuses refused refuse fails failed fail failing rejects rejected reject false untrue myth hoax debunked debunks debunk incorrect unlikely'.split(
     ' ',
   ),
 );
@@ -62,8 +62,22 @@ export function oppositesBetween(a: string, b: string): string[] {
   });
 }
 
-/** The folded subject words of a statement without the words that only turn it round. */
+// Stop words that nevertheless change what is stated: "because of El Niño" is more than "El Niño".
+const relations = new Set(
+  'because due more most less all only before after above below under over up down until same each both'.split(
+    ' ',
+  ),
+);
+
+/** The folded words of a statement in order: subject words and relations, without those that only turn it round. */
+export function statementSequence(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => relations.has(word) || !stopWords.has(word))
+    .filter((word) => !negations.has(word) && !/n['’]t$/.test(word))
+    .map(foldWord);
+}
+
+/** The words of `statementSequence` as a set. */
 export function statementWords(text: string): Set<string> {
-  const folded = new Set([...negations].map(foldWord));
-  return new Set(contentWords(text).filter((word) => !folded.has(word) && !/n['’]t$/.test(word)));
+  return new Set(statementSequence(text));
 }
