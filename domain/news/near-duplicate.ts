@@ -35,6 +35,8 @@ export const nearDuplicateLimits = {
   shortSimilarity: 0.7,
   /** Fewer subject words name a kind of event ("Weekly market report"), not an event. */
   shortWordsNeeded: 4,
+  /** Words, title included, from which shingles of a short text say something: fewer make a handful of shingles. */
+  shingledWords: 12,
   /** Hours between two short texts: titles of recurring events repeat word for word. */
   shortHours: 72,
   /** Characters of a body whose figures are compared: the head of a report holds what it reports. */
@@ -93,9 +95,18 @@ function plainTitle(title: string): string {
   return title.replace(/^(?:UPDATE|CORRECTED|REFILE|WRAPUP|BREAKING)\s?\d*\s?[-:]\s*/i, '');
 }
 
+/** The words of a headline with its figures in normal form, so that "three" and "3" are one word. */
+function headlineWords(title: string): Set<string> {
+  const figures = figuresIn(title);
+  let plain = title;
+  for (const { start, end } of figures)
+    plain = plain.slice(0, start) + ' '.repeat(end - start) + plain.slice(end);
+  return statementWords(plain).union(new Set(figures.map(({ value }) => value)));
+}
+
 /** A headline that says more adds words; one that says something else also replaces some. */
 function shortSimilarity(a: string, b: string): { isSame: boolean; similarity: number } {
-  const [x, y] = [statementWords(a), statementWords(b)];
+  const [x, y] = [headlineWords(a), headlineWords(b)];
   const [small, large] = x.size <= y.size ? [x, y] : [y, x];
   const similarity = jaccard(x, y);
   const isSame =
@@ -119,7 +130,9 @@ export function compareTexts(a: ComparableText, b: ComparableText, similarity: n
   const isShort = Math.min(wordsOf(a.text).length, wordsOf(b.text).length) < limits.shortWords;
   const short = shortSimilarity(titleA, titleB);
   const reached = isShort ? Math.max(similarity, short.similarity) : similarity;
-  const isSame = isShort ? short.isSame || similarity >= limits.same : similarity >= limits.same;
+  const words = Math.min(...[a, b].map((each) => wordsOf(`${each.title} ${each.text}`).length));
+  const isShingled = similarity >= limits.same && words >= limits.shingledWords;
+  const isSame = isShort ? short.isSame || isShingled : isShingled;
   if (!isSame) {
     const isRelated = reached >= limits.related;
     return {
