@@ -21,7 +21,7 @@ export interface Claim {
 export const claimThreshold = 0.3;
 
 /** Characters of the longest claim: more is a table or a page without full stops, and no one can check it at once. */
-export const claimLimit = 600;
+const claimLimit = 600;
 
 const boilerplate =
   /\b(?:all rights reserved|copyright|©|subscribe|newsletter|sign up|click here|read more|continue reading|cookies?|privacy policy|terms of (?:use|service)|follow us|share this|advertisement|sponsored|contact us|appeared first on|photo(?:graph)? by|image credit|file photo|getty images|editing by|reporting by|this article (?:was|originally))\b/i;
@@ -52,7 +52,9 @@ function worthiness(sentence: string): number {
     (opinion.test(sentence) ? 0.3 : 0) -
     (imperative.test(sentence) ? 0.35 : 0) -
     (isSpeaker ? 0.15 : 0) -
-    (words.length > 60 ? 0.2 : 0);
+    (words.length > 60 ? 0.2 : 0) -
+    // Without a verb it is a date line or a heading.
+    (causal.test(sentence) || event.test(sentence) ? 0 : 0.3);
   return Math.round(clampUnit(score) * 1000) / 1000;
 }
 

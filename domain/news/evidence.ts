@@ -20,7 +20,7 @@ export interface ClaimComparison {
 }
 
 /** How much of the claim (0 to 1, of its words) one sentence must hold; below that the answer stays unresolved. */
-export const evidenceLimits = {
+const evidenceLimits = {
   supported: 0.8,
   conflicting: 0.7,
   /** A shorter claim has too few words for a comparison of words. */

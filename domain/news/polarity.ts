@@ -16,9 +16,9 @@ export function isNegated(text: string): boolean {
   return negationCount(text) % 2 === 1;
 }
 
-/** Whether a text says only that something may be so. */
+/** Whether a text says only that something may be so, or puts it in doubt. */
 export function isHedged(text: string): boolean {
-  return /\b(?:may|might|could|can|would|possibl[ey]|perhaps|probabl[ey]|likely|alleged(?:ly)?|reported(?:ly)?|rumou?r(?:ed|s)?|suggests?|suspected|unconfirmed|unclear|appears?|seems?|if|whether|expected|plans?|aims?|hopes?|claims?|believed?|potential(?:ly)?|hypothesi[sz]ed?|no evidence)\b/i.test(
+  return /\b(?:may|might|could|can|would|possibl[ey]|perhaps|probabl[ey]|likely|alleged(?:ly)?|reported(?:ly)?|rumou?r(?:ed|s)?|suggests?|suspected|unconfirmed|unclear|appears?|seems?|if|whether|expected|plans?|aims?|hopes?|claims?|believed?|potential(?:ly)?|supposed(?:ly)?|so-called|wrong(?:ly)?|misleading|hypothesi[sz]ed?|no evidence)\b/i.test(
     text,
   );
 }

@@ -155,7 +155,7 @@ export function noveltyScore(input: NoveltyInput): Scored {
 }
 
 /** Hours after which a story is half as timely. */
-export const timelinessHalfLifeHours = 24;
+const timelinessHalfLifeHours = 24;
 
 /** How recent a story is, 0 to 1: halves every 24 hours. A time in the future is a wrong clock and counts as now. */
 export function timelinessScore(publishedAt: string, now: string): Scored {

@@ -19,11 +19,7 @@ describe('a claim beside a text', () => {
     ['another figure', 'Ostrava Flow closed five works in Brno in 2025.', 'number'],
     ['another year', 'Ostrava Flow closed three works in Brno in 2024.', 'date'],
     ['a negation', 'Ostrava Flow has not closed three works in Brno in 2025.', 'negated'],
-    [
-      'an opposite',
-      'Ostrava Flow opened its closed three works in Brno again in 2025, then closed works.',
-      '',
-    ],
+    ['an opposite', 'Ostrava Flow opened three works in Brno in 2025.', 'opposite'],
     ['a denial in the next sentence', `${claim} That is false.`, 'false'],
   ])('is never supported by a text with %s', (_what, text, reason) => {
     const found = compareClaim(claim, text);
@@ -49,6 +45,7 @@ describe('a claim beside a text', () => {
 
   test.each([
     ['nothing', ''],
+    ['a doubt', 'The report that Ostrava Flow closed three works in Brno in 2025 was wrong.'],
     ['a hedge', 'Ostrava Flow may have closed three works in Brno in 2025.'],
     ['a question', 'Has Ostrava Flow closed three works in Brno in 2025?'],
     ['no figure', 'Ostrava Flow closed works in Brno in 2025.'],

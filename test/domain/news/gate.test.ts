@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../domain/failure.ts';
 import { decideGate, type GateArticle, gateThresholds, judgeRelevance } from '../../../domain/news/gate.ts';
-import { topicMatches } from '../../../domain/news/topics.ts';
+import { topicMatches, topicsOf } from '../../../domain/news/topics.ts';
 
 const ordinary: GateArticle = {
   title: 'Ostrava Flow opens a works for valves in Brno',
@@ -142,7 +142,7 @@ describe('topics', () => {
   });
 
   test('are not found inside other words', () => {
-    expect(topicMatches('Google trusts its partners', { go: 1, rust: 1, art: 1 })).toEqual([]);
+    expect(topicMatches('Google trusts its partners', { go: 1, rust: 1, art: 1, constructor: 1 })).toEqual([]);
   });
 
   test('that are common are found by other words for them', () => {
@@ -150,5 +150,15 @@ describe('topics', () => {
       'CVE',
       'hackers',
     ]);
+  });
+
+  test('of a story are its categories and the common ones in its title or twice in its text', () => {
+    const story = {
+      title: 'Hackers exploit parser',
+      text: 'A bank paid. Its investors did not know.',
+      categories: [' Parsers '],
+    };
+    expect(topicsOf(story)).toEqual(['parsers', 'security', 'finance']);
+    expect(topicsOf({ title: 'A day in Brno', text: 'A bank stood there.', categories: [] })).toEqual([]);
   });
 });
