@@ -1,6 +1,13 @@
 import { type Figure, figuresIn, isRounded, sameFigure } from './figures.ts';
 import { namesIn } from './names.ts';
-import { isHedged, isNegated, oppositesBetween, statementSequence, statementWords } from './polarity.ts';
+import {
+  isDenied,
+  isHedged,
+  isNegated,
+  oppositesBetween,
+  statementSequence,
+  statementWords,
+} from './polarity.ts';
 import { clampUnit } from './scored.ts';
 import { type Span, splitSentences } from './sentences.ts';
 import { coverage } from './words.ts';
@@ -113,8 +120,9 @@ function compareSentence(claim: string, sentence: string): Candidate {
   const claimSequence = statementSequence(claim).filter((word) => !figureWords.has(word));
   const ordered = inOrder(claimSequence, statementSequence(sentence));
   if (isNegated(claim) !== isNegated(sentence)) {
-    if (ordered < evidenceLimits.supported)
-      return unresolved('a negation differs, but so do the words', covered * 0.5);
+    // "without warning" or "after talks failed" turn only a part of a sentence round.
+    if (ordered < evidenceLimits.supported || isDenied(claim) === isDenied(sentence))
+      return unresolved('a negation differs, perhaps of something else', covered * 0.5);
     return { status: 'conflicting', confidence: covered * 0.8, reason: 'one of the two is negated' };
   }
   const opposite = oppositesBetween(claim, sentence)[0];

@@ -45,6 +45,10 @@ export const nearDuplicateLimits = {
   hours: 14 * 24,
 } as const;
 
+/**
+ * Figures of one kind that each side has alone. Versions and identifiers name a thing, so they conflict wherever they
+ * stand; the others conflict in a long text only beside the same word.
+ */
 function conflicts(a: readonly Figure[], b: readonly Figure[], needsContext: boolean): string[] {
   const onlyA = a.filter((one) => !b.some((other) => sameFigure(one, other) || isRounded(one, other)));
   const onlyB = b.filter((one) => !a.some((other) => sameFigure(one, other) || isRounded(one, other)));
@@ -53,6 +57,8 @@ function conflicts(a: readonly Figure[], b: readonly Figure[], needsContext: boo
       (each) =>
         each.kind === one.kind &&
         (!needsContext ||
+          one.kind === 'version' ||
+          one.kind === 'identifier' ||
           (each.of !== null && each.of === one.of) ||
           (each.after !== null && each.after === one.after)),
     );

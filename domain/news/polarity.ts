@@ -6,9 +6,20 @@ const negations = new Set(
   ),
 );
 
+// How reports say that someone kept silent: it denies nothing of what they report.
+const silence =
+  /\b(?:did|could|would|has|have|was|were)(?: not|n['’]t) (?:immediately )?(?:be reached|available|comment(?:ed)?|respond(?:ed)?|repl(?:y|ied)|disclosed?|say|said|specify|specified|named?|give|given|provided?|elaborated?|return(?:ed)?)\b/gi;
+const denials = /\b(?:not|never|cannot|false|untrue|hoax|myth|debunked|incorrect)\b|n['’]t\b/gi;
+
+/** Whether a text denies outright ("not", "never", "false"), an odd number of times; "without" and "fails" do not. */
+export function isDenied(text: string): boolean {
+  return (text.replace(silence, '').match(denials)?.length ?? 0) % 2 === 1;
+}
+
 /** How often a text denies: "not", "n't", "never", "without", "denies", "false" and their like. */
-export function negationCount(text: string): number {
-  return wordsOf(text).filter((word) => negations.has(word) || /n['’]t$/.test(word)).length;
+function negationCount(text: string): number {
+  return wordsOf(text.replace(silence, '')).filter((word) => negations.has(word) || /n['’]t$/.test(word))
+    .length;
 }
 
 /** Whether a text, taken as one statement, denies: an odd number of negations, since two cancel out. */

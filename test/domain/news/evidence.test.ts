@@ -57,6 +57,19 @@ describe('a claim beside a text', () => {
     expect(compareClaim(claim, text)).toMatchObject({ status: 'unresolved', quote: null, start: 0, end: 0 });
   });
 
+  test('is not contradicted by a refusal to comment or by a negation of something else', () => {
+    const silent = 'Ostrava Flow closed three works in Brno in 2025 and did not immediately comment.';
+    expect(compareClaim(claim, silent).status).toBe('supported');
+    const other = 'Ostrava Flow closed three works in Brno in 2025 without warning.';
+    expect(compareClaim(claim, other).status).toBe('unresolved');
+  });
+
+  test('is not supported by the same words with the parts exchanged', () => {
+    expect(compareClaim('Ostrava Flow sued Gdansk Pumps', 'Gdansk Pumps sued Ostrava Flow.').status).toBe(
+      'unresolved',
+    );
+  });
+
   test('is not contradicted by a row of figures that holds its own', () => {
     const text =
       'Ostrava Flow closed five works in Brno in 2024. Ostrava Flow closed three works in Brno in 2025.';

@@ -142,7 +142,9 @@ describe('topics', () => {
   });
 
   test('are not found inside other words', () => {
-    expect(topicMatches('Google trusts its partners', { go: 1, rust: 1, art: 1, constructor: 1 })).toEqual([]);
+    expect(topicMatches('Google trusts its partners', { go: 1, rust: 1, art: 1, constructor: 1 })).toEqual(
+      [],
+    );
   });
 
   test('that are common are found by other words for them', () => {

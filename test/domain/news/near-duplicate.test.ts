@@ -48,6 +48,12 @@ describe('two full texts', () => {
     expect(outcome.vetoes.join()).toContain(veto);
   });
 
+  test('written from one template for two advisories are related', () => {
+    const advisory = (id: string): ComparableText =>
+      item('Security update for Flow Server', `${body} It closes ${id}.`);
+    expect(compare(advisory('CVE-2026-1001'), advisory('CVE-2026-1002')).verdict).toBe('related');
+  });
+
   test('are related when the same words come back a month later', () => {
     const later = item('Ostrava Flow stops production', body, '2026-12-20T08:00:00Z');
     expect(compare(item('Ostrava Flow stops production', body), later).verdict).toBe('related');
