@@ -20,6 +20,9 @@ export interface Claim {
 /** Below this a sentence asserts nothing that evidence could settle. */
 export const claimThreshold = 0.3;
 
+/** Characters of the longest claim: more is a table or a page without full stops, and no one can check it at once. */
+const claimLimit = 600;
+
 const boilerplate =
   /\b(?:all rights reserved|copyright|©|subscribe|newsletter|sign up|click here|read more|continue reading|cookies?|privacy policy|terms of (?:use|service)|follow us|share this|advertisement|sponsored|contact us|appeared first on|photo(?:graph)? by|image credit|file photo|getty images|editing by|reporting by|this article (?:was|originally))\b/i;
 const opinion =
@@ -32,6 +35,7 @@ const event =
   /\b(?:announc\w+|releas\w+|launch\w+|acquir\w+|approv\w+|reject\w+|found|discover\w+|publish\w+|confirm\w+|den(?:y|ies|ied)|sign(?:s|ed)|vot(?:e[sd]?|ing)|pass(?:es|ed)|ban(?:s|ned)|recall\w*|kill\w*|die[sd]|arrest\w*|charg(?:e[sd]|ing)|convict\w*|sue[sd]?|fil(?:es|ed)|resign\w*|appoint\w*|elect\w*|won|wins?|lost|los(?:es|ing)|paid|pays?|bought|buys?|sold|sells?|built|clos(?:e[sd]|ing)|open(?:s|ed)|affect\w*|contain\w*|patch\w*|fix(?:es|ed)|support(?:s|ed)|reported|showed|shows|creat\w+|cut(?:s|ting)?|spent|spends?|cost(?:s|ing)?|is|are|was|were|has|have|had)\b/i;
 
 function worthiness(sentence: string): number {
+  if (sentence.length > claimLimit) return 0;
   const words = wordsOf(sentence);
   if (words.length < 5 || /\?["'”’)]*$/.test(sentence) || boilerplate.test(sentence)) return 0;
   const figures = figuresIn(sentence).filter(({ kind }) => kind !== 'weekday').length;
@@ -48,7 +52,9 @@ function worthiness(sentence: string): number {
     (opinion.test(sentence) ? 0.3 : 0) -
     (imperative.test(sentence) ? 0.35 : 0) -
     (isSpeaker ? 0.15 : 0) -
-    (words.length > 60 ? 0.2 : 0);
+    (words.length > 60 ? 0.2 : 0) -
+    // Without a verb it is a date line or a heading.
+    (causal.test(sentence) || event.test(sentence) ? 0 : 0.3);
   return Math.round(clampUnit(score) * 1000) / 1000;
 }
 

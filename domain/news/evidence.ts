@@ -1,6 +1,13 @@
 import { type Figure, figuresIn, isRounded, sameFigure } from './figures.ts';
 import { namesIn } from './names.ts';
-import { isHedged, isNegated, oppositesBetween, statementWords } from './polarity.ts';
+import {
+  isDenied,
+  isHedged,
+  isNegated,
+  oppositesBetween,
+  statementSequence,
+  statementWords,
+} from './polarity.ts';
 import { clampUnit } from './scored.ts';
 import { type Span, splitSentences } from './sentences.ts';
 import { coverage } from './words.ts';
@@ -19,8 +26,17 @@ export interface ClaimComparison {
   reason: string;
 }
 
-/** Share of the claim's subject words that one sentence must hold. Below them the answer stays unresolved. */
-export const evidenceLimits = { supported: 0.8, conflicting: 0.7, wordsNeeded: 3 } as const;
+/** How much of the claim (0 to 1, of its words) one sentence must hold; below that the answer stays unresolved. */
+const evidenceLimits = {
+  supported: 0.8,
+  conflicting: 0.7,
+  /** A shorter claim has too few words for a comparison of words. */
+  wordsNeeded: 3,
+  /** A claim of fewer words must be found whole: one word of five missing is often the word that matters. */
+  wordsOfShortClaim: 6,
+  /** Characters of the longest quote: a person has to be able to read it beside the claim. */
+  quote: 1200,
+} as const;
 
 interface Candidate {
   status: EvidenceStatus;
@@ -32,7 +48,10 @@ function missing(claim: readonly Figure[], evidence: readonly Figure[]): Figure[
   return claim.filter((figure) => !evidence.some((other) => sameFigure(figure, other)));
 }
 
-/** The figure of the evidence that stands where the claim's stands and says something else. */
+/**
+ * The figure of the evidence that stands where the claim's stands and says something else. A count must count the same
+ * thing ("8 inches" and "19.5 cm" are no contradiction); the others may share the word before or the word after.
+ */
 function contradicting(
   figure: Figure,
   claim: readonly Figure[],
@@ -45,8 +64,24 @@ function contradicting(
       !isRounded(figure, other) &&
       !claim.some((each) => sameFigure(each, other)) &&
       ((other.of !== null && other.of === figure.of) ||
-        (other.after !== null && other.after === figure.after)),
+        (figure.kind !== 'number' && other.after !== null && other.after === figure.after)),
   );
+}
+
+/**
+ * Share of the claim's words that the sentence holds in the claim's order, 0 to 1 (longest common subsequence). The same
+ * words in another order often say something else.
+ */
+function inOrder(claim: readonly string[], sentence: readonly string[]): number {
+  let row = new Array<number>(sentence.length + 1).fill(0);
+  for (const word of claim) {
+    const next = [0];
+    for (const [index, other] of sentence.entries()) {
+      next.push(word === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0));
+    }
+    row = next;
+  }
+  return claim.length === 0 ? 0 : (row.at(-1) ?? 0) / claim.length;
 }
 
 function compareSentence(claim: string, sentence: string): Candidate {
@@ -55,6 +90,7 @@ function compareSentence(claim: string, sentence: string): Candidate {
     confidence,
     reason,
   });
+  if (sentence.length > evidenceLimits.quote) return unresolved('the sentence is too long to quote', 0);
   const [claimFigures, figures] = [figuresIn(claim), figuresIn(sentence)];
   // Figures are compared as figures: as words they would count twice, and "3" / "three" would differ.
   const figureWords = new Set(claimFigures.flatMap((figure) => [...statementWords(figure.text)]));
@@ -74,46 +110,61 @@ function compareSentence(claim: string, sentence: string): Candidate {
   const clash = lacking
     .map((figure) => [figure, contradicting(figure, claimFigures, figures)] as const)
     .find(([, other]) => other !== undefined);
+  const isOtherTime = lacking.some(({ kind }) => kind === 'date') && lacking.length > 1;
+  if (isOtherTime) return unresolved('the evidence speaks of another time', covered * 0.5);
   if (clash?.[1] !== undefined) {
     const reason = `${clash[0].kind}: the claim says ${clash[0].text.trim()}, the evidence ${clash[1].text.trim()}`;
     return { status: 'conflicting', confidence: covered * 0.9, reason };
   }
   if (lacking.length > 0) return unresolved(`the evidence lacks ${lacking[0]?.text.trim()}`, covered * 0.5);
+  const claimSequence = statementSequence(claim).filter((word) => !figureWords.has(word));
+  const ordered = inOrder(claimSequence, statementSequence(sentence));
   if (isNegated(claim) !== isNegated(sentence)) {
-    if (covered < evidenceLimits.supported)
-      return unresolved('a negation differs, but so do the words', covered * 0.5);
+    // "without warning" or "after talks failed" turn only a part of a sentence round.
+    if (ordered < evidenceLimits.supported || isDenied(claim) === isDenied(sentence))
+      return unresolved('a negation differs, perhaps of something else', covered * 0.5);
     return { status: 'conflicting', confidence: covered * 0.8, reason: 'one of the two is negated' };
   }
   const opposite = oppositesBetween(claim, sentence)[0];
   if (opposite !== undefined) {
     return { status: 'conflicting', confidence: covered * 0.7, reason: `opposite words: ${opposite}` };
   }
-  if (covered < evidenceLimits.supported) return unresolved('too few words in common', covered * 0.6);
+  const needed = claimWords.size < evidenceLimits.wordsOfShortClaim ? 1 : evidenceLimits.supported;
+  if (covered < needed) return unresolved('too few words in common', covered * 0.6);
+  if (ordered < needed) return unresolved('the same words in another order', covered * 0.6);
   const exact = claimFigures.length > 0 ? 1 : 0.9;
   return {
     status: 'supported',
-    confidence: clampUnit(0.95 * covered * exact),
+    confidence: clampUnit(0.95 * Math.min(covered, ordered) * exact),
     reason: 'one sentence holds its words, names and figures',
   };
 }
 
-const order: Record<EvidenceStatus, number> = { conflicting: 2, supported: 1, unresolved: 0 };
+// A text with the same statement in one sentence and other figures in another is a row of figures over time, far more
+// often than a text that contradicts itself: the sentence that matches in full decides.
+const order: Record<EvidenceStatus, number> = { supported: 2, conflicting: 1, unresolved: 0 };
+const refutation =
+  /^(?:this|that|it|the (?:claim|statement|report|post|rumou?r)|but (?:this|that))\b.{0,40}\b(?:false|untrue|not true|incorrect|wrong|hoax|debunked|misleading|fabricated|no evidence)\b/i;
 
 /**
  * Compares a claim with a text, sentence by sentence, without a model (spec news 1, rule 8). "supported" needs one
- * sentence with the claim's figures, versions, dates and names and most of its words, not negated otherwise and not
- * hedged; "conflicting" the same words and names but another figure in the same place, a negation or an opposite. All
- * else is unresolved. A text that both supports and contradicts is conflicting.
+ * sentence with the claim's figures, versions, dates and names and most of its words in its order, not negated otherwise
+ * and not hedged, and no next sentence that calls it false; "conflicting" the same words and names but another figure in
+ * the same place, a negation or an opposite. All else is unresolved.
  */
 export function compareClaim(claim: string, evidence: string): ClaimComparison {
   let best: (Candidate & { span: Span }) | undefined;
-  for (const span of splitSentences(evidence)) {
-    const candidate = { ...compareSentence(claim, span.text), span };
+  const spans = splitSentences(evidence);
+  for (const [index, span] of spans.entries()) {
+    let candidate = compareSentence(claim, span.text);
+    if (candidate.status === 'supported' && refutation.test(spans[index + 1]?.text ?? '')) {
+      candidate = { ...candidate, status: 'conflicting', reason: 'the next sentence calls it false' };
+    }
     const isBetter =
       best === undefined ||
       order[candidate.status] > order[best.status] ||
       (candidate.status === best.status && candidate.confidence > best.confidence);
-    if (isBetter) best = candidate;
+    if (isBetter) best = { ...candidate, span };
   }
   if (best === undefined || best.status === 'unresolved') {
     const reason = best?.reason ?? 'there is no text';

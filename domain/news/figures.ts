@@ -22,6 +22,7 @@ const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const magnitudes: Record<string, number> = {
+  hundred: 100,
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -34,23 +35,16 @@ const magnitudes: Record<string, number> = {
   tn: 1e12,
   trillion: 1e12,
 };
-const digits = '(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)';
+// Lengths are bounded and no match begins inside a run: a hostile page of digits must not cost its length squared.
+const digits = '(?<!\\d)(\\d{1,3}(?:,\\d{3}){1,5}(?:\\.\\d{1,12})?|\\d{1,18}(?:\\.\\d{1,12})?)';
 const magnitude = '(?:\\s?-?(k|thousand|mn|mln|million|m|bn|billion|b|tn|trillion)(?![\\p{L}\\p{N}]))?';
 const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const tens: Record<string, number> = {
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
-  dozen: 12,
-};
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const units = small.slice(1, 10).join('|');
+const numberWords = `(?:(?:${tens.join('|')})(?:[-\\s](?:${units}))?|${small.join('|')}|hundred|dozen)`;
 
 function monthNumber(name: string): string {
   return String(months.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');
@@ -62,9 +56,16 @@ function amount(number: string, scale: string | undefined): string {
   return String(Number((Number(number.replaceAll(',', '')) * factor).toPrecision(12)));
 }
 
+/** "twenty-one" is 21, "dozen" 12; a scale multiplies ("three hundred"). */
 function wordAmount(name: string, scale: string | undefined): string {
-  const word = name.toLowerCase();
-  const value = small.includes(word) ? small.indexOf(word) : (tens[word] ?? 0);
+  const value = name
+    .toLowerCase()
+    .split(/[-\s]/)
+    .reduce((sum, word) => {
+      if (tens.includes(word)) return sum + 20 + 10 * tens.indexOf(word);
+      if (word === 'hundred' || word === 'dozen') return sum + (word === 'dozen' ? 12 : 100);
+      return sum + Math.max(0, small.indexOf(word));
+    }, 0);
   return amount(String(value), scale);
 }
 
@@ -114,10 +115,14 @@ const readers: Reader[] = [
     /\b(?:v|ver\.?\s?|version\s|release\s)(\d+(?:\.\d+)*(?:[-.]?(?:alpha|beta|rc|dev|pre)[-.\d]*)?)\b/giu,
     ([, version]) => (version ?? '').toLowerCase(),
   ],
-  ['version', /\b\d+(?:\.\d+){2,}(?:-[a-z][\w.]*)?\b/giu, ([all]) => (all ?? '').toLowerCase()],
+  [
+    'version',
+    /(?<![\d.])\d{1,6}(?:\.\d{1,9}){2,4}(?:-[a-z][\w.]{0,20})?/giu,
+    ([all]) => (all ?? '').toLowerCase(),
+  ],
   [
     'identifier',
-    /\b\p{L}+-?\d[\p{L}\p{N}]*(?:\.\d+)*\b/gu,
+    /(?<![\p{L}\p{N}])\p{L}{1,30}-?\d[\p{L}\p{N}]{0,30}(?:\.\d{1,6}){0,3}/gu,
     ([all]) => (all ?? '').toLowerCase().replace('-', ''),
   ],
   [
@@ -143,14 +148,8 @@ const readers: Reader[] = [
   ],
   [
     'number',
-    new RegExp(
-      `\\b(${[...small, ...Object.keys(tens)].join('|')})\\b(?:\\s(hundred|thousand|million|billion|trillion)\\b)?`,
-      'giu',
-    ),
-    ([, name, scale]) =>
-      scale?.toLowerCase() === 'hundred'
-        ? amount(wordAmount(name ?? '', undefined), undefined).concat('00')
-        : wordAmount(name ?? '', scale),
+    new RegExp(`\\b(${numberWords})\\b(?:\\s(hundred|thousand|million|billion|trillion)\\b)?`, 'giu'),
+    ([, name, scale]) => wordAmount(name ?? '', scale),
   ],
 ];
 
@@ -204,12 +203,20 @@ export function sameFigure(a: Figure, b: Figure): boolean {
   );
 }
 
+/** The digits that say something: "4,200,000" has two. */
+function significantDigits(value: string): number {
+  return value.replace('.', '').replace(/^0+|0+$/g, '').length;
+}
+
 /** Whether the one is the other rounded ("4.2 billion" and "4.19 billion"): neither support nor contradiction. */
 export function isRounded(a: Figure, b: Figure): boolean {
   if (!isAmount(a) || !isAmount(b)) return false;
-  const [x, y] = [Number(a.value), Number(b.value)];
-  if (Number.isInteger(x) && Number.isInteger(y) && Math.max(x, y) < 100) return false;
-  return Math.abs(x - y) <= 0.05 * Math.max(Math.abs(x), Math.abs(y));
+  const [short, long] = significantDigits(a.value) < significantDigits(b.value) ? [a, b] : [b, a];
+  const kept = significantDigits(short.value);
+  const [x, y] = [Number(short.value), Number(long.value)];
+  // Small counts are never rounded: 10 plants are not 12.
+  if (kept === 0 || kept === significantDigits(long.value) || (Number.isInteger(y) && y < 100)) return false;
+  return Number(y.toPrecision(kept)) === x;
 }
 
 function isAmount(figure: Figure): boolean {

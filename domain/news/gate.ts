@@ -16,7 +16,7 @@ export interface GateArticle {
 export const gateThresholds = { immediate: 0.8, capacity: 0.5, sampled: 0.2, auditShare: 0.1 } as const;
 
 /** How much each part counts. An ordinary article of an ordinary source, with no preferences, comes to about .67. */
-export const gateWeights = { substance: 0.35, topics: 0.5, source: 0.15, promotion: -0.4 } as const;
+const gateWeights = { substance: 0.35, topics: 0.5, source: 0.15, promotion: -0.4 } as const;
 
 /** A judgement of relevance with its explanation. */
 export interface Relevance extends Scored {
@@ -53,7 +53,7 @@ function promotionOf(title: string, text: string): number {
 
 /** How much there is to read, 0 to 1: a real title is worth .6, forty words of text the rest. */
 function substanceOf(article: GateArticle): number {
-  const title = Math.min(1, wordsOf(article.title).length / 4);
+  const title = Math.min(1, wordsOf(article.title).length / 3);
   const words = wordsOf(article.summary).length + wordsOf(article.content.slice(0, 2000)).length;
   return 0.6 * title + 0.4 * Math.min(1, words / 40);
 }

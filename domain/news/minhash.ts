@@ -2,11 +2,11 @@ import { Failure } from '../failure.ts';
 import { wordsOf } from './words.ts';
 
 /** Words in one shingle: three are the shortest run that two different stories seldom share by chance. */
-export const shingleWords = 3;
+const shingleWords = 3;
 /** Numbers in one signature: the error of the estimate is about 1/sqrt(128) = .09. */
-export const signatureSize = 128;
+const signatureSize = 128;
 /** Bands of four: two texts of Jaccard .7 meet in at least one of 32 bands with probability .9999, of .3 with .23. */
-export const bandCount = 32;
+const bandCount = 32;
 const rowsOfBand = signatureSize / bandCount;
 const empty = 0xffffffff;
 

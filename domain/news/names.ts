@@ -1,5 +1,5 @@
 import { splitSentences } from './sentences.ts';
-import { foldWord, stopWords } from './words.ts';
+import { foldWord, stopWords, wordsOf } from './words.ts';
 
 const capitalised = /\p{Lu}[\p{L}\p{M}\p{N}]*(?:['’&-]\p{L}[\p{L}\p{N}]*)*/gu;
 // Capitalised in English without naming anyone.
@@ -30,7 +30,8 @@ export function namesIn(text: string): Set<string> {
       const isJoined = next !== undefined && next.index === match.index + word.length + 1;
       const hasInnerCapital = /^.+\p{Lu}/u.test(word);
       if (notNames.test(word) || stopWords.has(word.toLowerCase())) continue;
-      if (hasInnerCapital || (!isTitle && (!isFirst || isJoined))) names.add(foldWord(word.toLowerCase()));
+      if (hasInnerCapital || (!isTitle && (!isFirst || isJoined)))
+        for (const part of wordsOf(word)) names.add(foldWord(part));
     }
   }
   return names;

@@ -35,12 +35,20 @@ export const nearDuplicateLimits = {
   shortSimilarity: 0.7,
   /** Fewer subject words name a kind of event ("Weekly market report"), not an event. */
   shortWordsNeeded: 4,
+  /** Words, title included, from which shingles of a short text say something: fewer make a handful of shingles. */
+  shingledWords: 12,
   /** Hours between two short texts: titles of recurring events repeat word for word. */
   shortHours: 72,
+  /** Characters of a body whose figures are compared: the head of a report holds what it reports. */
+  comparedCharacters: 8000,
   /** Hours between two full texts: reports written from a template repeat each month. */
   hours: 14 * 24,
 } as const;
 
+/**
+ * Figures of one kind that each side has alone. Versions and identifiers name a thing, so they conflict wherever they
+ * stand; the others conflict in a long text only beside the same word.
+ */
 function conflicts(a: readonly Figure[], b: readonly Figure[], needsContext: boolean): string[] {
   const onlyA = a.filter((one) => !b.some((other) => sameFigure(one, other) || isRounded(one, other)));
   const onlyB = b.filter((one) => !a.some((other) => sameFigure(one, other) || isRounded(one, other)));
@@ -49,6 +57,8 @@ function conflicts(a: readonly Figure[], b: readonly Figure[], needsContext: boo
       (each) =>
         each.kind === one.kind &&
         (!needsContext ||
+          one.kind === 'version' ||
+          one.kind === 'identifier' ||
           (each.of !== null && each.of === one.of) ||
           (each.after !== null && each.after === one.after)),
     );
@@ -86,9 +96,23 @@ function nameVeto(a: string, b: string): string[] {
   return onlyA.length > 0 && onlyB.length > 0 ? [`names: ${onlyA.join(' ')} / ${onlyB.join(' ')}`] : [];
 }
 
+/** Agencies number their updates ("UPDATE 2-..."): that number is none of the story's. */
+function plainTitle(title: string): string {
+  return title.replace(/^(?:UPDATE|CORRECTED|REFILE|WRAPUP|BREAKING)\s?\d*\s?[-:]\s*/i, '');
+}
+
+/** The words of a headline with its figures in normal form, so that "three" and "3" are one word. */
+function headlineWords(title: string): Set<string> {
+  const figures = figuresIn(title);
+  let plain = title;
+  for (const { start, end } of figures)
+    plain = plain.slice(0, start) + ' '.repeat(end - start) + plain.slice(end);
+  return statementWords(plain).union(new Set(figures.map(({ value }) => value)));
+}
+
 /** A headline that says more adds words; one that says something else also replaces some. */
 function shortSimilarity(a: string, b: string): { isSame: boolean; similarity: number } {
-  const [x, y] = [statementWords(a), statementWords(b)];
+  const [x, y] = [headlineWords(a), headlineWords(b)];
   const [small, large] = x.size <= y.size ? [x, y] : [y, x];
   const similarity = jaccard(x, y);
   const isSame =
@@ -106,10 +130,15 @@ function shortSimilarity(a: string, b: string): { isSame: boolean; similarity: n
  */
 export function compareTexts(a: ComparableText, b: ComparableText, similarity: number): TextComparison {
   const limits = nearDuplicateLimits;
+  const [titleA, titleB] = [plainTitle(a.title), plainTitle(b.title)];
+  const bodyA = a.text.slice(0, limits.comparedCharacters);
+  const bodyB = b.text.slice(0, limits.comparedCharacters);
   const isShort = Math.min(wordsOf(a.text).length, wordsOf(b.text).length) < limits.shortWords;
-  const short = shortSimilarity(a.title, b.title);
+  const short = shortSimilarity(titleA, titleB);
   const reached = isShort ? Math.max(similarity, short.similarity) : similarity;
-  const isSame = isShort ? short.isSame || similarity >= limits.same : similarity >= limits.same;
+  const words = Math.min(...[a, b].map((each) => wordsOf(`${each.title} ${each.text}`).length));
+  const isShingled = similarity >= limits.same && words >= limits.shingledWords;
+  const isSame = isShort ? short.isSame || isShingled : isShingled;
   if (!isSame) {
     const isRelated = reached >= limits.related;
     return {
@@ -119,14 +148,13 @@ export function compareTexts(a: ComparableText, b: ComparableText, similarity: n
       reason: isRelated ? 'they share words, but too few for one report' : 'they share too few words',
     };
   }
-  const figures = (text: string): Figure[] => figuresIn(text);
   const vetoes = [
-    ...conflicts(figures(a.title), figures(b.title), !isShort),
-    ...conflicts(figures(a.text), figures(b.text), true),
-    ...(isShort ? nameVeto(a.title, b.title) : []),
-    ...(isShort && isNegated(a.title) !== isNegated(b.title) ? ['negation in one title'] : []),
-    ...negationVeto(`${a.title}\n\n${a.text}`, `${b.title}\n\n${b.text}`),
-    ...(isShort ? oppositesBetween(a.title, b.title).map((pair) => `opposite: ${pair}`) : []),
+    ...conflicts(figuresIn(titleA), figuresIn(titleB), !isShort),
+    ...conflicts(figuresIn(bodyA), figuresIn(bodyB), true),
+    ...(isShort ? nameVeto(titleA, titleB) : []),
+    ...(isShort && isNegated(titleA) !== isNegated(titleB) ? ['negation in one title'] : []),
+    ...negationVeto(`${titleA}\n\n${bodyA}`, `${titleB}\n\n${bodyB}`),
+    ...(isShort ? oppositesBetween(titleA, titleB).map((pair) => `opposite: ${pair}`) : []),
     ...(isApart(a, b, isShort ? limits.shortHours : limits.hours) ? ['published too far apart'] : []),
   ];
   return vetoes.length > 0

@@ -1,14 +1,25 @@
-import { contentWords, foldWord, wordsOf } from './words.ts';
+import { foldWord, stopWords, wordsOf } from './words.ts';
 
 const negations = new Set(
-  'no not never none nobody nothing neither nor without cannot denies denied deny denying refuses refused refuse fails failed fail failing rejects rejected reject false untrue myth hoax debunked debunks debunk incorrect wrong unlikely lacks lack'.split(
+  'no not never none nobody nothing neither nor without cannot denies denied deny denying refuses refused refuse fails failed fail failing rejects rejected reject false untrue myth hoax debunked debunks debunk incorrect unlikely'.split(
     ' ',
   ),
 );
 
+// How reports say that someone kept silent: it denies nothing of what they report.
+const silence =
+  /\b(?:did|could|would|has|have|was|were)(?: not|n['’]t) (?:immediately )?(?:be reached|available|comment(?:ed)?|respond(?:ed)?|repl(?:y|ied)|disclosed?|say|said|specify|specified|named?|give|given|provided?|elaborated?|return(?:ed)?)\b/gi;
+const denials = /\b(?:not|never|cannot|false|untrue|hoax|myth|debunked|incorrect)\b|n['’]t\b/gi;
+
+/** Whether a text denies outright ("not", "never", "false"), an odd number of times; "without" and "fails" do not. */
+export function isDenied(text: string): boolean {
+  return (text.replace(silence, '').match(denials)?.length ?? 0) % 2 === 1;
+}
+
 /** How often a text denies: "not", "n't", "never", "without", "denies", "false" and their like. */
-export function negationCount(text: string): number {
-  return wordsOf(text).filter((word) => negations.has(word) || /n['’]t$/.test(word)).length;
+function negationCount(text: string): number {
+  return wordsOf(text.replace(silence, '')).filter((word) => negations.has(word) || /n['’]t$/.test(word))
+    .length;
 }
 
 /** Whether a text, taken as one statement, denies: an odd number of negations, since two cancel out. */
@@ -16,9 +27,9 @@ export function isNegated(text: string): boolean {
   return negationCount(text) % 2 === 1;
 }
 
-/** Whether a text says only that something may be so. */
+/** Whether a text says only that something may be so, or puts it in doubt. */
 export function isHedged(text: string): boolean {
-  return /\b(?:may|might|could|can|would|possibl[ey]|perhaps|probabl[ey]|likely|alleged(?:ly)?|reported(?:ly)?|rumou?r(?:ed|s)?|suggests?|suspected|unconfirmed|unclear|appears?|seems?|if|whether|expected|plans?|aims?|hopes?|claims?|believed?|potential(?:ly)?|hypothesi[sz]ed?|no evidence)\b/i.test(
+  return /\b(?:may|might|could|can|would|possibl[ey]|perhaps|probabl[ey]|likely|alleged(?:ly)?|reported(?:ly)?|rumou?r(?:ed|s)?|suggests?|suspected|unconfirmed|unclear|appears?|seems?|if|whether|expected|plans?|aims?|hopes?|claims?|believed?|potential(?:ly)?|supposed(?:ly)?|so-called|wrong(?:ly)?|misleading|hypothesi[sz]ed?|no evidence)\b/i.test(
     text,
   );
 }
@@ -62,8 +73,22 @@ export function oppositesBetween(a: string, b: string): string[] {
   });
 }
 
-/** The folded subject words of a statement without the words that only turn it round. */
+// Stop words that nevertheless change what is stated: "because of El Niño" is more than "El Niño".
+const relations = new Set(
+  'because due more most less all only before after above below under over up down until same each both'.split(
+    ' ',
+  ),
+);
+
+/** The folded words of a statement in order: subject words and relations, without those that only turn it round. */
+export function statementSequence(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => relations.has(word) || !stopWords.has(word))
+    .filter((word) => !negations.has(word) && !/n['’]t$/.test(word))
+    .map(foldWord);
+}
+
+/** The words of `statementSequence` as a set. */
 export function statementWords(text: string): Set<string> {
-  const folded = new Set([...negations].map(foldWord));
-  return new Set(contentWords(text).filter((word) => !folded.has(word) && !/n['’]t$/.test(word)));
+  return new Set(statementSequence(text));
 }

@@ -92,6 +92,7 @@ export function nextCheck(input: PollingInput): NextCheck {
   if (seconds > max) [seconds, reason] = [max, `${reason}; not above the longest interval`];
   const retryAfter = input.retry_after_seconds ?? 0;
   if (retryAfter > seconds) [seconds, reason] = [retryAfter, 'Retry-After of the publisher'];
-  const interval_seconds = Math.ceil(seconds);
+  // Rounded first: 3960.0000000000005 is 3960, not 3961.
+  const interval_seconds = Math.ceil(Number(seconds.toFixed(3)));
   return { next_check_at: new Date(now + interval_seconds * 1000).toISOString(), interval_seconds, reason };
 }

@@ -14,9 +14,10 @@ const superlative =
   /\b(?:best|worst|greatest|ultimate|revolutionary|groundbreaking|game[- ]chang\w+|unprecedented|incredible|incredibly|amazing|stunning|shocking|insane|jaw-dropping|mind-blowing|epic|massive|explosive|unbelievable|world-class|next-generation|cutting-edge|breakthrough|miracle|perfect|hilarious|terrifying|heartbreaking|absolutely|totally|literally|forever|never|everyone|everything|only|ever|actually|so)\b/gi;
 const bait =
   /\b(?:you won['’]t believe|you need to|you should|what happen(?:s|ed) next|here['’]s (?:why|what|how)|this is (?:why|what|how)|the reason why|things? (?:that|you|only)|reasons? (?:why|you|to|that)|ways? to|times|signs? (?:you|that)|tweets|photos|pictures|people who|will (?:make|blow|change|leave) (?:you|your)|can you|how (?:well|many) (?:do|of)|which .{3,40} (?:are|do|should) you|are you|do you|quiz|guess|tell us|we (?:know|tried|asked)|secrets?|trick|one weird|nobody (?:tells|talks)|before (?:and after|you die)|must[- ](?:see|have|read)|goes viral|broke the internet)\b/gi;
+// "17 Times ...", "19 Reasons ...": a count of a kind of thing that only lists count.
 const listTitle =
-  /^(?:the\s)?(?:\d{1,3}|ten|five|seven|twelve|fifteen|twenty)\s+(?:\p{L}+['’]?\p{L}*\s+){0,4}\p{L}+/iu;
-const reader = /\b(?:you|your|you['’](?:re|ll|ve|d)|yourself|we|our|us|i|my|me)\b/gi;
+  /^(?:the\s)?(?:\d{1,3}|five|seven|ten|twelve|fifteen|twenty)\s(?:[^\s]{1,20}\s){0,3}?(?:things?|times|reasons|ways|tips|facts|photos|pictures|gifs|tweets|signs|people who|moments|tricks|hacks|gifts|products|recipes|questions|quotes|ideas|problems|thoughts|lessons|stages|struggles|life|perfect|hilarious|adorable|amazing|insanely|totally|really|awesome|delicious|genius|beautiful|of the|that|you)\b/iu;
+const reader = /\b(?:you|your|you['’](?:re|ll|ve|d)|yourself|we|our|i|my|me)\b/gi;
 
 /**
  * Exaggeration in the wording, 0 to 1 (spec news 2, hype): clickbait forms, superlatives, shouting and pointing. It
@@ -154,7 +155,7 @@ export function noveltyScore(input: NoveltyInput): Scored {
 }
 
 /** Hours after which a story is half as timely. */
-export const timelinessHalfLifeHours = 24;
+const timelinessHalfLifeHours = 24;
 
 /** How recent a story is, 0 to 1: halves every 24 hours. A time in the future is a wrong clock and counts as now. */
 export function timelinessScore(publishedAt: string, now: string): Scored {

@@ -20,17 +20,16 @@ const either = new Set(
 const firstWord =
   /^["'“‘(]*(?:The|A|An|It|Its|He|She|They|We|I|In|On|At|But|And|This|That|These|Those|There|However|Meanwhile|According|After|For|Officials|Shares|His|Her|Their|Our|If|When|While|As|By|From|No|Not|Both|Some|Many|Most|More|Other|What|Who|How|Why|Users|You)\b/;
 
-const boundary = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』”]*|\n\s*\n|\n(?=\s*(?:[-*•‣]|\d+[.)])\s)/gu;
+// One match begins per run of marks: else a page of dots costs its length squared.
+const boundary =
+  /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』”]*|\n\s*\n|\n(?=\s*(?:[-*•‣]|\d+[.)])\s)/gu;
 
 function endsSentence(text: string, at: number, mark: string): boolean {
-  if (!mark.startsWith('.') || mark.startsWith('..')) {
-    return (
-      !(mark.startsWith('.') || mark.startsWith('…')) ||
-      !/^\s+\p{Ll}/u.test(text.slice(at + mark.length, at + mark.length + 8))
-    );
-  }
+  if (/^[。！？]/.test(mark)) return true;
   const after = text.slice(at + mark.length, at + mark.length + 24).trimStart();
-  if (/^\p{Ll}/u.test(after)) return false;
+  // A small letter goes on with the sentence ('"Why?" he asked', 'Yahoo! said'), except in a name like iPhone.
+  if (/^\p{Ll}(?!\p{Lu})/u.test(after)) return false;
+  if (!mark.startsWith('.') || mark.startsWith('..')) return true;
   const before = /[\p{L}.]+$/u.exec(text.slice(Math.max(0, at - 16), at))?.[0] ?? '';
   const word = before.toLowerCase().replace(/^\.+/, '');
   if (inner.has(word))

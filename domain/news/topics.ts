@@ -53,8 +53,34 @@ const otherWords: Record<string, string[]> = {
   regulation: ['regulator', 'legislation', 'compliance', 'antitrust'],
 };
 
+/** A topic is any word a person chose, "constructor" too: only the table's own keys count. */
+function synonyms(topic: string): string[] {
+  const key = topic.toLowerCase();
+  return Object.hasOwn(otherWords, key) ? (otherWords[key] ?? []) : [];
+}
+
 function phrase(text: string): string[] {
   return placedWords(text).map(({ word }) => foldWord(word));
+}
+
+/** A text made ready for looking up phrases. */
+interface FoldedText {
+  find(name: string): string[];
+}
+
+function foldText(text: string): FoldedText {
+  const placed = placedWords(text);
+  const folded = placed.map(({ word }) => foldWord(word));
+  const places = Map.groupBy(folded.keys(), (index) => folded[index] ?? '');
+  return {
+    find(name) {
+      const parts = phrase(name);
+      const [first] = parts;
+      return (first === undefined ? [] : (places.get(first) ?? []))
+        .filter((at) => parts.every((part, offset) => folded[at + offset] === part))
+        .map((at) => text.slice(placed[at]?.start, placed[at + parts.length - 1]?.end));
+    },
+  };
 }
 
 /**
@@ -63,19 +89,33 @@ function phrase(text: string): string[] {
  * the weight, then by name. Spec news 2, user_preferences.
  */
 export function topicMatches(text: string, weights: Record<string, number>): TopicMatch[] {
-  const placed = placedWords(text);
-  const folded = placed.map(({ word }) => foldWord(word));
-  const places = Map.groupBy(folded.keys(), (index) => folded[index] ?? '');
+  const folded = foldText(text);
   const matches = Object.entries(weights).flatMap(([topic, weight]) => {
-    const names = [topic, ...(otherWords[topic.toLowerCase()] ?? [])];
-    const matched = names.flatMap((name) => {
-      const parts = phrase(name);
-      const [first] = parts;
-      return (first === undefined ? [] : (places.get(first) ?? []))
-        .filter((at) => parts.every((part, offset) => folded[at + offset] === part))
-        .map((at) => text.slice(placed[at]?.start, placed[at + parts.length - 1]?.end));
-    });
+    const names = [topic, ...synonyms(topic)];
+    const matched = names.flatMap((name) => folded.find(name));
     return matched.length === 0 ? [] : [{ topic, weight, matched: [...new Set(matched)] }];
   });
   return matches.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.topic < b.topic ? -1 : 1));
+}
+
+/**
+ * The topics by which a story can be wanted or not, most certain first, at most five: its categories as the source gave
+ * them (lower-case) and the common topics whose words stand in the title, or twice in the text. "Less of this topic"
+ * offers these.
+ */
+export function topicsOf(article: { title: string; text: string; categories: readonly string[] }): string[] {
+  const [title, text] = [foldText(article.title), foldText(article.text.slice(0, 4000))];
+  const common = Object.entries(otherWords)
+    .map(([topic, names]) => {
+      const count = (folded: FoldedText): number =>
+        [topic, ...names].flatMap((name) => folded.find(name)).length;
+      return { topic, size: 2 * count(title) + count(text) };
+    })
+    .filter(({ size }) => size >= 2)
+    .sort((a, b) => b.size - a.size)
+    .map(({ topic }) => topic);
+  const given = article.categories
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => /^\P{C}{2,40}$/u.test(each));
+  return [...new Set([...given.slice(0, 3), ...common, ...given.slice(3)])].slice(0, 5);
 }

@@ -12,7 +12,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     'once only or other our ours out over own per same says said say saying shall she should so some such than ' +
     'that the their theirs them then there these they this those through to too under until up upon us very via ' +
     'was we were what when where which while who whom why will with would you your yours amid among against ' +
-    'according told tells new report reports today yesterday tomorrow'
+    'since around near nearly almost least already roughly approximately according told tells new report reports today yesterday tomorrow'
   ).split(' '),
 );
 
