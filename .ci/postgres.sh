@@ -33,9 +33,12 @@ find_mirror() {
   apt-get indextargets --format '$(REPO_URI)' 'Identifier: Packages' 'Origin: Debian' 'Label: Debian' | head -n 1
 }
 
+# An interrupted debootstrap leaves /proc mounted in the chroot.
+unmount() { if mountpoint -q "$root/proc" 2>/dev/null; then umount "$root/proc"; fi; }
+
 build() {
-  # A half-built chroot of an interrupted run is worth nothing; debootstrap may have left /proc mounted in it.
-  if mountpoint -q "$root/proc" 2>/dev/null; then umount "$root/proc"; fi
+  # A half-built chroot is worth nothing.
+  unmount
   rm -rf --one-file-system "$root"
   command -v apt-get >/dev/null || fail 'this is not a Debian machine: set TEST_DATABASE_URL to a PostgreSQL 17 with pgvector'
   if ! command -v debootstrap >/dev/null || [ -z "${DEBIAN_MIRROR:-$(find_mirror)}" ]; then
@@ -96,6 +99,7 @@ start() {
 }
 
 stop() {
+  unmount
   is_running || return 0
   as_postgres "$bin/pg_ctl" stop -w -m fast -D "$data" >/dev/null
 }
