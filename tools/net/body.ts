@@ -16,7 +16,12 @@ const maxRatio = 200;
  */
 export async function readBody(
   source: Readable,
-  options: { contentEncoding: string | undefined; maxBytes: number; signal: AbortSignal },
+  options: {
+    contentEncoding: string | undefined;
+    contentLength: string | undefined;
+    maxBytes: number;
+    signal: AbortSignal;
+  },
 ): Promise<{ body: Uint8Array; wireBytes: number }> {
   const { maxBytes, signal } = options;
   const chunks: Uint8Array[] = [];
@@ -39,11 +44,14 @@ export async function readBody(
     }
   }
 
-  const decoder = decoderFor(options.contentEncoding);
   try {
+    if (Number(options.contentLength ?? 0) > maxBytes) throw tooLarge(maxBytes);
+    const decoder = decoderFor(options.contentEncoding);
     if (decoder === null) await pipeline(source, meter, collect, { signal });
     else await pipeline(source, meter, decoder, collect, { signal });
   } catch (error) {
+    // Also where nothing was read yet: a body left alone would hold its connection for ever.
+    source.destroy();
     // An empty body is no broken coding: servers label even those.
     if (isCodingError(error) && wireBytes > 0) {
       throw new Failure('response_refused', 'The body does not match its Content-Encoding.', {

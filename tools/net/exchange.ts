@@ -29,7 +29,19 @@ export async function exchange(
     bodyTimeout: options.idleMs,
     signal: options.signal,
   });
+  // The one who reads the body sees its errors; without a listener, those of an abandoned body would end the process.
+  body.on('error', () => {});
   return { status: statusCode, headers: singleValued(headers), body };
+}
+
+/** Bodies of redirects and errors are read away up to this size, and for this long, to keep the connection. */
+const drainLimits = { bytes: 16 * 1024, milliseconds: 1000 };
+
+/** Reads away a body that nobody needs, or ends its connection where that would take too much. */
+export async function drain(body: Exchange['body'], signal: AbortSignal): Promise<void> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(drainLimits.milliseconds)]);
+  // How it ends is of no interest: the status has already said what matters.
+  await body.dump({ limit: drainLimits.bytes, signal: patience }).catch(() => body.destroy());
 }
 
 /** The request headers: no credentials and no cookies, ever. */

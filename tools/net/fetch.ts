@@ -4,7 +4,7 @@ import { readBody } from './body.ts';
 import { type CacheHints, cacheHints } from './cache-headers.ts';
 import { checkUrl } from './check-url.ts';
 import { createDeadline } from './deadline.ts';
-import { assertAnswered, type Exchange, exchange, requestHeaders } from './exchange.ts';
+import { assertAnswered, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
 import { createHostLimits } from './host-limits.ts';
 import { networkFailure } from './network-failure.ts';
 import { pinnedConnector, type Resolve, systemResolve } from './pinned-connect.ts';
@@ -80,8 +80,6 @@ export interface FetcherOptions {
   parseRobots?: ParseRobots;
 }
 
-/** Bodies of redirects and errors up to this size are read away to keep the connection; larger ones end it. */
-const dumpBytes = 16 * 1024;
 const connectTimeoutMs = 8_000;
 const maxHeaderBytes = 32 * 1024;
 
@@ -126,7 +124,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       try {
         const answer = await exchange(url, { dispatcher, headers, idleMs, signal });
         if (isRedirect(answer.status)) {
-          await answer.body.dump({ limit: dumpBytes, signal });
+          await drain(answer.body, signal);
           const { location } = answer.headers;
           return followRedirect(trail, { status: answer.status, location }, { maxRedirects, allowed });
         }
@@ -146,12 +144,16 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       try {
         assertAnswered(answer, trail.url, { isConditional, now });
       } catch (refusal) {
-        await answer.body.dump({ limit: dumpBytes, signal });
+        await drain(answer.body, signal);
         throw refusal;
       }
       const { etag = null } = answer.headers;
-      const contentEncoding = answer.headers['content-encoding'];
-      const { body, wireBytes } = await readBody(answer.body, { contentEncoding, maxBytes, signal });
+      const { body, wireBytes } = await readBody(answer.body, {
+        contentEncoding: answer.headers['content-encoding'],
+        contentLength: answer.status === 304 ? undefined : answer.headers['content-length'],
+        maxBytes,
+        signal,
+      });
       return {
         status: answer.status,
         url: trail.url.href,

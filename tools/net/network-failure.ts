@@ -20,8 +20,10 @@ export function networkFailure(error: unknown, url: URL, signal: AbortSignal): F
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new Failure('response_too_large', `The headers of ${url.host} are too large.`, cause);
   }
-  if (code.startsWith('HPE_'))
-    return new Failure('response_refused', `${url.host} does not speak HTTP.`, cause);
+  // The name, because the parser gives no code for an answer that ends before it began.
+  const isNotHttp =
+    error instanceof Error && error.name === 'HTTPParserError' && code !== 'HPE_INVALID_EOF_STATE';
+  if (isNotHttp) return new Failure('response_refused', `${url.host} does not speak HTTP.`, cause);
   return new Failure(
     'fetch_failed',
     `The connection to ${url.host} failed${code ? ` (${code})` : ''}.`,

@@ -36,7 +36,12 @@ describe('the check of an address before anything is resolved', () => {
     expect(checkUrl('http://localhost.:8080/', allowed).hostname).toBe('localhost');
     expect(checkUrl('http://[0:0::1]:81/', allowed).port).toBe('81');
     expect(checkUrl('http://0x7f.1/', allowed).hostname).toBe('127.0.0.1');
-    for (const other of ['http://localhost:8081/', 'http://localhost/', 'https://127.0.0.1/', 'http://[::1]/']) {
+    for (const other of [
+      'http://localhost:8081/',
+      'http://localhost/',
+      'https://127.0.0.1/',
+      'http://[::1]/',
+    ]) {
       expect(() => checkUrl(other, allowed)).toThrow(Failure);
     }
   });

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A server of the test on loopback; it is closed, with its connections, when the test ends. */
@@ -35,7 +35,11 @@ export async function serveRaw(answer: (socket: Socket) => void): Promise<Loopba
   return await listen(server, '127.0.0.1', () => hits);
 }
 
-async function listen(server: Server | TcpServer, address: string, hits: () => number): Promise<LoopbackServer> {
+async function listen(
+  server: Server | TcpServer,
+  address: string,
+  hits: () => number,
+): Promise<LoopbackServer> {
   const sockets = new Set<Socket>();
   let connections = 0;
   server.on('connection', (socket: Socket) => {

@@ -27,11 +27,16 @@ test('A name that turns private after the check gains nothing: the socket gets t
 });
 
 test('A socket that wants one address gets the first that was checked', async () => {
-  expect(await addressesFor(async () => [outside, { address: '1.1.1.1', family: 4 }], false)).toBe('192.0.43.8');
+  expect(await addressesFor(async () => [outside, { address: '1.1.1.1', family: 4 }], false)).toBe(
+    '192.0.43.8',
+  );
 });
 
 test('One private address among public ones refuses the name, whatever their order', async () => {
-  for (const answer of [[outside, inside], [inside, outside]]) {
+  for (const answer of [
+    [outside, inside],
+    [inside, outside],
+  ]) {
     await expect(addressesFor(async () => answer, true)).rejects.toMatchObject({ code: 'address_refused' });
   }
 });
