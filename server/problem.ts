@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { asFailure, type Failure, failureCodes } from '../domain/failure.ts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { asFailure, failureCodes } from '../domain/failure.ts';
 import type { Log } from '../runtime/log.ts';
 
 /** The body of every error (RFC 9457), `application/problem+json`. */
@@ -24,14 +25,16 @@ export function answerProblem(context: Context, thrown: unknown, log: Log): Resp
   const isBug = failure.code === 'internal';
   if (isBug)
     log.error({ error: thrown, method: context.req.method, path: context.req.path }, failure.message);
-  return problemResponse(failure, isBug ? ours : failure.message);
-}
-
-function problemResponse(failure: Failure, detail: string): Response {
-  const headers = new Headers({ 'content-type': 'application/problem+json' });
-  if (failure.status === 401) headers.set('www-authenticate', 'Bearer');
-  if (failure.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(failure.retryAfter)));
-  const title = failure.code.replaceAll('_', ' ');
-  const body = { type: 'about:blank', title, status: failure.status, code: failure.code, detail };
-  return new Response(JSON.stringify(body), { status: failure.status, headers });
+  // Through the context, so that headers set before (limits, security) stay on errors as well.
+  context.header('content-type', 'application/problem+json');
+  if (failure.status === 401) context.header('www-authenticate', 'Bearer');
+  if (failure.retryAfter !== undefined) context.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  const body = {
+    type: 'about:blank',
+    title: failure.code.replaceAll('_', ' '),
+    status: failure.status,
+    code: failure.code,
+    detail: isBug ? ours : failure.message,
+  };
+  return context.body(JSON.stringify(body), failure.status as ContentfulStatusCode);
 }

@@ -1,39 +1,42 @@
 import type { Database, Sql } from '../db/connect.ts';
 import type { Execution } from '../domain/execution.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
-import type { Lanes } from '../runtime/lanes.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Submission } from '../runtime/submit.ts';
 
-/** A feed as it was looked at before it became a source. */
+/** A feed that a page offers, and that could be read. */
 export interface DiscoveredFeed {
   url: string;
   title: string;
+  item_count: number;
 }
 
-/** A feed in an OPML document. */
-export interface OpmlFeed {
-  title: string;
-  url: string;
-  home_url: string | null;
-  category: string | null;
+/** The feeds of an OPML document. */
+export interface OpmlOutline {
+  feeds: { title: string; url: string; home_url: string | null; category: string | null }[];
+  malformed: { reason: string; excerpt: string }[];
 }
 
-/** What routes may call. Whatever needs graphs or tools is a function here, wired by `main.ts`. */
+/** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */
 export interface Services {
   database: Database;
-  lanes: Lanes;
   feed: EventFeed;
   log: Log;
   /** Runs `work` on the rows of one user alone. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   submit(submission: Submission): Promise<{ execution: Execution; isNew: boolean }>;
+  cancel(userId: string, id: string): Promise<Execution>;
+  redrive(userId: string, id: string): Promise<Execution>;
   /** Tells the worker of this process that a job waits. */
   wake(): void;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;
-  parseOpml(
-    body: Uint8Array,
-    signal: AbortSignal,
-  ): Promise<{ feeds: OpmlFeed[]; malformed: { reason: string; excerpt: string }[] }>;
+  parseOpml(body: Uint8Array, signal: AbortSignal): Promise<OpmlOutline>;
+  /** Calls back when the service stops, so that open streams end; returns how to forget it. */
+  onStop(callback: () => void): () => void;
+  /** Whether the parts of this process work; names what does not. */
+  readiness(): Promise<string[]>;
+  /** Cards at the top of an edition. */
   cards: number;
+  /** Requests that one token may make in a minute. */
+  rateLimit: number;
 }

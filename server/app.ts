@@ -1,0 +1,75 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
+import { secureHeaders } from 'hono/secure-headers';
+import { Failure } from '../domain/failure.ts';
+import { authenticate, type Caller } from './authenticate.ts';
+import { docsRoutes } from './docs.ts';
+import { metrics } from './metrics.ts';
+import { answerProblem } from './problem.ts';
+import { rateLimit } from './rate-limit.ts';
+import { eventRoutes } from './routes/events.ts';
+import { executionRoutes } from './routes/executions.ts';
+import { newsRoutes } from './routes/news.ts';
+import { operationRoutes } from './routes/operations.ts';
+import { sourceRoutes } from './routes/sources.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
+import { sweepRoutes } from './routes/sweeps.ts';
+import type { Services } from './services.ts';
+
+const mostBytes = 1024 * 1024;
+const mostOpmlBytes = 8 * 1024 * 1024;
+
+const limitBody = (bytes: number) =>
+  bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new Failure('payload_too_large', `The body is larger than ${bytes} bytes. Nothing was read of it.`);
+    },
+  });
+
+/** The HTTP interface. */
+export function createApp(services: Services) {
+  const app = new OpenAPIHono<Caller>();
+  app.use(async (context, next) => {
+    const began = performance.now();
+    await next();
+    metrics.observeRequest({
+      method: context.req.method,
+      route: routePath(context, -1),
+      status: context.res.status,
+      seconds: (performance.now() - began) / 1000,
+    });
+  });
+  app.use(secureHeaders());
+  app.onError((error, context) => {
+    const thrown =
+      error instanceof HTTPException && error.status < 500
+        ? new Failure(error.status === 415 ? 'unsupported_media_type' : 'invalid_request', error.message)
+        : error;
+    return answerProblem(context, thrown, services.log);
+  });
+  app.notFound((context) =>
+    answerProblem(context, new Failure('not_found', `There is no ${context.req.method} ${context.req.path}.`), services.log),
+  );
+  app.route('/', operationRoutes(services));
+  app.route('/', docsRoutes(app));
+  app.use('/api/*', authenticate(services), rateLimit(services.rateLimit));
+  app.use('/api/sources/opml', limitBody(mostOpmlBytes));
+  app.use('/api/*', async (context, next) =>
+    context.req.path === '/api/sources/opml' ? next() : limitBody(mostBytes)(context, next),
+  );
+  // Fixed paths stand before `{id}`, which would take them for an id.
+  for (const routes of [
+    sweepRoutes,
+    newsRoutes,
+    executionRoutes,
+    subscriptionRoutes,
+    sourceRoutes,
+    eventRoutes,
+  ]) {
+    app.route('/', routes(services));
+  }
+  return app;
+}

@@ -1,0 +1,55 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { counts } from '../db/app/counts.ts';
+import type { Database, Sql } from '../db/connect.ts';
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: 'watchkeeper_http_request_seconds',
+  help: 'Duration of HTTP requests by method, route and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [registry],
+});
+const executionsByStatus = new Gauge({
+  name: 'watchkeeper_executions',
+  help: 'Executions by kind and status.',
+  labelNames: ['kind', 'status'],
+  registers: [registry],
+});
+const recoveries = new Gauge({
+  name: 'watchkeeper_recoveries',
+  help: 'How often an execution was taken up after its worker died, in all.',
+  registers: [registry],
+});
+const sourcesByHealth = new Gauge({
+  name: 'watchkeeper_sources',
+  help: 'Enabled sources by the result of their last check.',
+  labelNames: ['result'],
+  registers: [registry],
+});
+const bugs = new Counter({
+  name: 'watchkeeper_internal_errors_total',
+  help: 'Requests that ended in an unexpected error.',
+  registers: [registry],
+});
+
+/** What this process and its database count, in the Prometheus text format. */
+export const metrics = {
+  contentType: registry.contentType,
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void {
+    const { method, route, status } = request;
+    requests.observe({ method, route, status: String(status) }, request.seconds);
+    if (status === 500) bugs.inc();
+  },
+  async render(database: Database): Promise<string> {
+    const found = await counts(database.sql as unknown as Sql).all();
+    executionsByStatus.reset();
+    for (const { kind, status, count } of found.executions) executionsByStatus.set({ kind, status }, count);
+    recoveries.set(found.recoveries);
+    sourcesByHealth.reset();
+    for (const { result, count } of found.sources) sourcesByHealth.set({ result }, count);
+    return registry.metrics();
+  },
+};
