@@ -1,0 +1,171 @@
+import { asFailure, Failure } from '../../domain/failure.ts';
+import type { Call, SandboxChild } from './child-handle.ts';
+import type { Answer, Ending } from './messages.ts';
+
+/** What a pool has done since it was made. */
+export interface SandboxStatistics {
+  /** Children started. */
+  started: number;
+  /** Children that ended before their time: time-out, cancellation, crash, breach of the rules. */
+  killed: number;
+  /** Children replaced in time: old, large, or not quiet after a call. */
+  retired: number;
+  /** Calls handed to a child. */
+  calls: number;
+  /** Calls that wait for a child now. */
+  readonly waiting: number;
+}
+
+/** When a child that has done nothing wrong is replaced: after so many calls, bytes of memory or processor seconds. */
+interface RetireAt {
+  readonly calls: number;
+  readonly rss: number;
+  readonly cpu: number;
+}
+
+/** Hands calls to children in order of arrival, one at a time to each child, and replaces children. */
+interface CallQueue {
+  /** `take` reads the ending; where it throws, the call rejects, and a `sandbox_...` failure also ends the child. */
+  call<T>(call: Call, take: (ending: Ending) => T, signal?: AbortSignal): Promise<T>;
+  warm(): Promise<void>;
+  close(): Promise<void>;
+  readonly statistics: Readonly<SandboxStatistics>;
+}
+
+interface Job extends Call {
+  /** The child that has it; undefined while it waits. */
+  child: SandboxChild | undefined;
+  /** Settles the call; throws the failure with which it was rejected. */
+  take(ending: Ending): void;
+  reject(failure: Failure): void;
+}
+
+/** Failures after which nothing in the child is to be believed any more. */
+const distrusted = (failure: Failure) => failure.code.startsWith('sandbox_') || failure.code === 'internal';
+
+/** Makes a queue over at most `size` children; each is started when a call needs it, or by `warm`. */
+export function createCallQueue(options: {
+  size: number;
+  startChild: () => SandboxChild;
+  retireAt: RetireAt;
+}): CallQueue {
+  const { size, retireAt } = options;
+  const waiting: Job[] = [];
+  /** Every child that is not gone, with the number of calls it has served. */
+  const children = new Map<SandboxChild, number>();
+  const idle: SandboxChild[] = [];
+  const retired = new WeakSet<SandboxChild>();
+  let starting = 0;
+  let closed = false;
+  const statistics = { started: 0, killed: 0, retired: 0, calls: 0 };
+
+  function start(): void {
+    const child = options.startChild();
+    children.set(child, 0);
+    statistics.started += 1;
+    starting += 1;
+    child.ready.then(
+      () => {
+        starting -= 1;
+        idle.push(child);
+        pump();
+      },
+      (failure: Failure) => {
+        starting -= 1;
+        // One call pays for one failed start, so that a child that can never start is not tried for ever.
+        waiting.shift()?.reject(failure);
+      },
+    );
+    void child.gone.then(() => {
+      const calls = children.get(child) ?? 0;
+      children.delete(child);
+      if (closed) return;
+      if (!retired.has(child)) statistics.killed += 1;
+      // The replacement of a child that has worked is started before anyone asks for it: the next call finds it ready.
+      if (calls > 0 && children.size < size) start();
+      pump();
+    });
+  }
+
+  function pump(): void {
+    while (waiting.length > 0) {
+      const child = idle.shift();
+      if (child === undefined) break;
+      const job = child.isAlive() ? waiting.shift() : undefined;
+      if (job !== undefined) void serve(child, job);
+    }
+    while (!closed && children.size < size && waiting.length > starting) start();
+  }
+
+  async function serve(child: SandboxChild, job: Job): Promise<void> {
+    const calls = (children.get(child) ?? 0) + 1;
+    children.set(child, calls);
+    statistics.calls += 1;
+    job.child = child;
+    let answer: Answer | undefined;
+    try {
+      answer = await child.ask(job);
+      job.take(answer.ending);
+    } catch (error) {
+      const failure = asFailure(error);
+      job.reject(failure);
+      if (distrusted(failure)) child.end(failure);
+    }
+    release(child, calls, answer?.usage);
+  }
+
+  function release(child: SandboxChild, calls: number, usage: Answer['usage'] | undefined): void {
+    if (!child.isAlive() || usage === undefined) return;
+    const worn = calls >= retireAt.calls || usage.rss > retireAt.rss || usage.cpu > retireAt.cpu;
+    if (!worn && usage.quiet) {
+      idle.push(child);
+      pump();
+      return;
+    }
+    retired.add(child);
+    statistics.retired += 1;
+    child.end(new Failure('cancelled', 'the sandbox child was replaced'));
+  }
+
+  function abandon(job: Job, failure: Failure): void {
+    const place = waiting.indexOf(job);
+    if (place >= 0) waiting.splice(place, 1);
+    job.reject(failure);
+    job.child?.end(failure);
+  }
+
+  async function call<T>(question: Call, take: (ending: Ending) => T, signal?: AbortSignal): Promise<T> {
+    if (closed) throw new Failure('draining', `${question.name}: the sandbox is closed`);
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const job: Job = { ...question, child: undefined, take: (ending) => resolve(take(ending)), reject };
+    const cancel = () => {
+      const reason = signal?.reason;
+      const detail = `${question.name}: the caller gave up`;
+      abandon(job, reason instanceof Failure ? reason : new Failure('cancelled', detail, { cause: reason }));
+    };
+    if (signal?.aborted) cancel();
+    else waiting.push(job);
+    signal?.addEventListener('abort', cancel, { once: true });
+    pump();
+    return promise.finally(() => signal?.removeEventListener('abort', cancel));
+  }
+
+  return {
+    call,
+    warm: async () => {
+      while (!closed && children.size < size) start();
+      await Promise.all([...children.keys()].map((child) => child.ready));
+    },
+    close: async () => {
+      closed = true;
+      const failure = new Failure('draining', 'the sandbox is closing');
+      for (const job of waiting.splice(0)) job.reject(failure);
+      for (const child of children.keys()) child.end(failure);
+      await Promise.all([...children.keys()].map((child) => child.gone));
+    },
+    statistics: Object.defineProperty(statistics as SandboxStatistics, 'waiting', {
+      enumerable: true,
+      get: () => waiting.length,
+    }),
+  };
+}

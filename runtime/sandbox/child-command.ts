@@ -1,0 +1,66 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What one child may use. */
+interface ChildLimits {
+  /** JavaScript heap, MiB: beyond it V8 ends the process with SIGABRT. */
+  readonly heapMb: number;
+  /** All writable memory, MiB, buffers included: beyond it allocation fails. Held by the kernel, on Linux only. */
+  readonly memoryMb: number;
+  /** Processor time of the whole life of a child, seconds. Held by the kernel; it also ends an orphan that loops. */
+  readonly cpuSeconds: number;
+}
+
+/** A program with its arguments, ready for `spawn`. */
+export interface ChildCommand {
+  readonly file: string;
+  readonly arguments: readonly string[];
+}
+
+/** The directories whose code a child loads, below the root of the project. */
+const codeRooms = ['domain/', 'tools/', 'runtime/sandbox/', 'node_modules/'];
+
+/** Paths as the permission model wants them; a linked directory must be named by its real path too. */
+function readable(url: URL): string[] {
+  const path = fileURLToPath(url);
+  const paths = new Set([path, realpathSync(path)]);
+  return [...paths].map((each) => (url.pathname.endsWith('/') ? `${each.replace(/\/?$/, '')}/*` : each));
+}
+
+/**
+ * The command line of a sandbox child. Throws an error of `node:fs` where a directory is missing.
+ *
+ * The flags: the permission model denies files (but for the code), network, processes, workers, addons, WASI, FFI and
+ * the inspector. `node:sqlite` is left out, because SQL `attach` writes files past the permission model. Frozen
+ * intrinsics and the missing `__proto__` keep one call from changing the meaning of the next; code cannot be made from
+ * strings.
+ */
+export function childCommand(root: URL, modules: readonly URL[], limits: ChildLimits): ChildCommand {
+  const rooms = [...codeRooms.map((room) => new URL(room, root)), ...modules];
+  const node = [
+    '--permission',
+    ...[...rooms, new URL('package.json', root)].flatMap(readable).map((path) => `--allow-fs-read=${path}`),
+    '--no-experimental-sqlite',
+    '--no-experimental-ffi',
+    '--no-experimental-webstorage',
+    '--disable-sigusr1',
+    '--frozen-intrinsics',
+    '--disable-proto=delete',
+    '--disallow-code-generation-from-strings',
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+    `--max-old-space-size=${limits.heapMb}`,
+    fileURLToPath(new URL('runtime/sandbox/child.ts', root)),
+  ];
+  // Windows has neither a POSIX shell nor these limits: there the deadline and the heap limit stand alone.
+  if (process.platform === 'win32') return { file: process.execPath, arguments: node };
+  const script = [
+    'ulimit -c 0', // no core file of a heap bomb
+    'ulimit -f 0', // no byte into any file, whatever the permission model overlooks
+    'ulimit -s 8192', // each thread's stack counts as memory below
+    `ulimit -t ${limits.cpuSeconds}`,
+    `ulimit -d ${limits.memoryMb * 1024}`,
+    'exec "$0" "$@"',
+  ].join('; ');
+  return { file: '/bin/sh', arguments: ['-c', script, process.execPath, ...node] };
+}
