@@ -25,7 +25,10 @@ const limitBody = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,
     onError: () => {
-      throw new Failure('payload_too_large', `The body is larger than ${bytes} bytes. Nothing was read of it.`);
+      throw new Failure(
+        'payload_too_large',
+        `The body is larger than ${bytes} bytes. Nothing was read of it.`,
+      );
     },
   });
 
@@ -51,7 +54,11 @@ export function createApp(services: Services) {
     return answerProblem(context, thrown, services.log);
   });
   app.notFound((context) =>
-    answerProblem(context, new Failure('not_found', `There is no ${context.req.method} ${context.req.path}.`), services.log),
+    answerProblem(
+      context,
+      new Failure('not_found', `There is no ${context.req.method} ${context.req.path}.`),
+      services.log,
+    ),
   );
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { Caller } from './authenticate.ts';
 
@@ -44,7 +44,10 @@ export function docsRoutes(app: OpenAPIHono<Caller>) {
       const type = assets[context.req.param('file')];
       if (!type) return context.notFound();
       const content = await readFile(join(files, context.req.param('file')));
-      return context.body(new Uint8Array(content), 200, { 'content-type': type, 'cache-control': 'max-age=86400' });
+      return context.body(new Uint8Array(content), 200, {
+        'content-type': type,
+        'cache-control': 'max-age=86400',
+      });
     });
 }
 
@@ -55,7 +58,8 @@ export function describe(app: OpenAPIHono<Caller>) {
     info: {
       title: 'Watchkeeper',
       version: '0.1.0',
-      description: 'Keeps watch over an engineer’s news, and asks before it acts. Errors are problem+json (RFC 9457).',
+      description:
+        'Keeps watch over an engineer’s news, and asks before it acts. Errors are problem+json (RFC 9457).',
     },
     security: [{ bearer: [] }],
   });

@@ -59,6 +59,13 @@ export const executions = (sql: Sql) => ({
       where user_id = ${userId} and finished_at is null order by queued_at`;
   },
 
+  async isOpen(actor: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.pipeline_executions where actor = ${actor} and finished_at is null) as found`;
+    return row.found;
+  },
+
   /**
    * Takes the execution up with a new lease. `before` tells where it stood: one that said `running` was left by a worker
    * that died, and that is a recovery. Undefined when it is already finished.

@@ -35,6 +35,7 @@ create table public.pipeline_executions (
 create index pipeline_executions_newest on public.pipeline_executions (user_id, queued_at desc, id desc);
 create index pipeline_executions_forgettable on public.pipeline_executions (finished_at) where has_checkpoints;
 create index pipeline_executions_open on public.pipeline_executions (user_id) where finished_at is null;
+create index pipeline_executions_by_actor on public.pipeline_executions (actor) where finished_at is null;
 call public.protect_by_user('public.pipeline_executions', 'select, insert, update');
 
 create table public.execution_stages (

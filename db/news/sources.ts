@@ -67,7 +67,6 @@ export const sources = (sql: Sql) => ({
 
   /** Adds the sources whose address this user does not have yet; one that was removed comes back. Returns those. */
   insert(userId: string, added: readonly SourceSettings[]): Promise<Source[]> {
-    if (added.length === 0) return Promise.resolve([]);
     return sql<Source[]>`
       insert into public.news_sources (user_id, name, url, home_url, category, weight, is_primary, enabled)
       select ${userId}, name, url, home_url, category, weight, is_primary, enabled
@@ -98,12 +97,16 @@ export const sources = (sql: Sql) => ({
   },
 
   /** The enabled sources to ask in this execution: all, or only those that are due; none that it has asked already. */
-  listForSweep(userId: string, sweep: { executionId: string; dueAt: string | null }): Promise<Source[]> {
+  listForSweep(
+    userId: string,
+    sweep: { executionId: string; dueAt: string | null; ids: readonly string[] | null },
+  ): Promise<Source[]> {
     return sql<Source[]>`
       select * from public.news_sources
       where user_id = ${userId} and enabled and removed_at is null
         and last_execution_id is distinct from ${sweep.executionId}
         ${sweep.dueAt ? sql`and next_check_at <= ${sweep.dueAt}` : sql``}
+        ${sweep.ids ? sql`and id = any(${sweep.ids as string[]}::uuid[])` : sql``}
       order by next_check_at`;
   },
 
@@ -113,14 +116,6 @@ export const sources = (sql: Sql) => ({
       select distinct user_id from public.news_sources
       where enabled and removed_at is null and next_check_at <= ${now}`;
     return rows.map((row) => row.user_id);
-  },
-
-  /** When the user's next source is due; null without any. */
-  async nextDue(userId: string): Promise<string | null> {
-    const [row] = await sql<[{ at: string | null }]>`
-      select min(next_check_at) as at from public.news_sources
-      where user_id = ${userId} and enabled and removed_at is null`;
-    return row.at;
   },
 
   /** Stores how checks ended; a source whose new address is taken by another keeps its old one. */

@@ -2,7 +2,7 @@ import type { SourcedArticle } from '../../db/news/articles.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { joinArticles } from './join-articles.ts';
 import type { NewsPorts } from './ports.ts';
-import type { SweepState } from './sweep.graph.ts';
+import type { SweepState } from './sweep-state.ts';
 
 const batch = 200;
 const dayMs = 86_400_000;

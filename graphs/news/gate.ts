@@ -3,7 +3,7 @@ import type { GateDecisionRow } from '../../db/news/gate-decisions.ts';
 import { decideGate, judgeRelevance } from '../../domain/news/gate.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
-import type { SweepState } from './sweep.graph.ts';
+import type { SweepState } from './sweep-state.ts';
 
 const batch = 500;
 const producer = 'domain/news/gate';

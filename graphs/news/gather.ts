@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { type CheckedSource, checkSource } from './check-source.ts';
 import type { NewsPorts } from './ports.ts';
-import type { SweepState } from './sweep.graph.ts';
+import type { SweepState } from './sweep-state.ts';
 
 const groupSize = 25;
 
@@ -18,6 +18,7 @@ export const gather =
     const due = await store.sources(sql).listForSweep(userId, {
       executionId,
       dueAt: state.only_due ? state.started_at : null,
+      ids: state.source_ids,
     });
     const counts = { sources: due.length, updated: 0, not_modified: 0, failed: 0 };
     const totals = { created: 0, repeated: 0, revised: 0, quarantined: 0 };

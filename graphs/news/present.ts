@@ -1,7 +1,7 @@
 import { selectCards } from '../../domain/news/edition.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
-import type { SweepState } from './sweep.graph.ts';
+import type { SweepState } from './sweep-state.ts';
 
 /**
  * Publishes the stories that now belong to the top of the edition, in one transaction: a sweep that was killed here has

@@ -4,7 +4,7 @@ import { factScore, noveltyScore, timelinessScore } from '../../domain/news/scor
 import { topicMatches } from '../../domain/news/topics.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
-import type { SweepState } from './sweep.graph.ts';
+import type { SweepState } from './sweep-state.ts';
 
 // After three days a story is worth an eighth of its timeliness; what is older is history, not news.
 const windowMs = 3 * 86_400_000;

@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
 import { editionWindow } from '../../domain/news/edition.ts';
+import { sweepInput } from '../../domain/news/sweep.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
-import type { SweepState } from './sweep.graph.ts';
-
-/** The execution kind of a sweep, and the actor of a user's sweeps: one at a time (spec News 1.6). */
-export const sweepKind = 'news.sweep';
-export const sweepActor = (userId: string): string => `${sweepKind}:${userId}`;
-
-/** SHA-256 (hex) of what a sweep was asked for. */
-export const hashOfRequest = (input: object): string =>
-  createHash('sha256').update(JSON.stringify(input)).digest('hex');
+import type { SweepState } from './sweep-state.ts';
 
 const noPreferences = 'Nothing set yet: every topic weighs the same.';
 
@@ -36,7 +28,7 @@ export const schedule =
     return {
       update: {
         started_at: startedAt,
-        only_due: turn.execution.trigger === 'schedule',
+        ...sweepInput.parse(turn.execution.input),
         edition: editionWindow(startedAt, settings.editionHours).id,
         preference_version: current.version,
       },

@@ -1,6 +1,5 @@
 // schedule -> gather -> (nothing new: end) gate -> deduplicate -> research -> rank -> present
-import { END, START, StateGraph, StateSchema } from '@langchain/langgraph';
-import { z } from 'zod';
+import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
 import { deduplicate } from './deduplicate.ts';
 import { gate } from './gate.ts';
@@ -10,28 +9,14 @@ import { present } from './present.ts';
 import { rank } from './rank.ts';
 import { research } from './research.ts';
 import { schedule } from './schedule.ts';
+import { sweepState } from './sweep-state.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
 export const sweepVersion = 'news.sweep/1';
 
-const state = new StateSchema({
-  execution_id: z.string(),
-  /** The sweep's own moment, UTC: every step of it, also after an interruption, reckons from here. */
-  started_at: z.iso.datetime().default('1970-01-01T00:00:00.000Z'),
-  /** Only sources that are due; else every enabled one. */
-  only_due: z.boolean().default(false),
-  edition: z.string().default(''),
-  preference_version: z.int().default(0),
-  /** Whether there is anything for the steps after gathering. */
-  has_work: z.boolean().default(false),
-});
-
-/** What the steps of a sweep hand on to each other. */
-export type SweepState = typeof state.State;
-
 /** One sweep of one user's sources, from what is due to cards (spec News 1.2). */
 export function sweepGraph(ports: NewsPorts) {
-  return new StateGraph(state)
+  return new StateGraph(sweepState)
     .addNode('schedule', turnNode('schedule', schedule(ports)))
     .addNode('gather', turnNode('gather', gather(ports)))
     .addNode('gate', turnNode('gate', gate(ports)))

@@ -61,7 +61,8 @@ export const eventRoutes = ({ asUser, feed, onStop }: Services) =>
       while (!stream.aborted && !stream.closed && waiting.length < mostWaiting) {
         const event = waiting.shift();
         if (event) await stream.writeSSE({ id: String(event.id), event: event.kind, data: dataOf(event) });
-        else if (!(await somethingCame((resolve) => (wake = resolve)))) await stream.write(': still here\n\n');
+        else if (!(await somethingCame((resolve) => (wake = resolve))))
+          await stream.write(': still here\n\n');
       }
       offStop();
       unsubscribe();

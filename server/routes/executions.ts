@@ -122,7 +122,8 @@ export const executionRoutes = ({ asUser, cancel, redrive }: Services) =>
         return context.json(
           {
             executions: shown.map((execution) => answer(execution, its)),
-            next_cursor: found.length > limit && last ? writeCursor({ at: last.queued_at, id: last.id }) : null,
+            next_cursor:
+              found.length > limit && last ? writeCursor({ at: last.queued_at, id: last.id }) : null,
           },
           200,
         );
@@ -137,7 +138,12 @@ export const executionRoutes = ({ asUser, cancel, redrive }: Services) =>
         return context.json(
           {
             ...answer(execution, await stages(sql).list(userId, [id])),
-            events: happened.map(({ id, kind, payload, occurred_at }) => ({ id, kind, payload, occurred_at })),
+            events: happened.map(({ id, kind, payload, occurred_at }) => ({
+              id,
+              kind,
+              payload,
+              occurred_at,
+            })),
           },
           200,
         );

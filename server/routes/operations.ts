@@ -23,7 +23,9 @@ const getMetrics = createRoute({
   method: 'get',
   path: '/metrics',
   summary: 'Counters for Prometheus; none of them names a user or a text',
-  responses: { 200: { content: { 'text/plain': { schema: z.string() } }, description: 'Text format 0.0.4.' } },
+  responses: {
+    200: { content: { 'text/plain': { schema: z.string() } }, description: 'Text format 0.0.4.' },
+  },
 });
 
 /** What operators and their monitors ask; the only routes without a token. */

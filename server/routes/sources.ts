@@ -95,7 +95,8 @@ const deleteSource = createRoute({
 
 function answer(source: Source) {
   const { id, name, url, home_url, category, weight, is_primary, enabled, created_at } = source;
-  const status = source.last_result === null ? 'unchecked' : source.last_result === 'failed' ? 'failing' : 'ok';
+  const status =
+    source.last_result === null ? 'unchecked' : source.last_result === 'failed' ? 'failing' : 'ok';
   return {
     id,
     name,
@@ -173,7 +174,8 @@ export const sourceRoutes = ({ asUser }: Services) =>
     .openapi(patchSource, async (context) => {
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');
-      if (Object.keys(change).length === 0) throw new Failure('invalid_request', 'The body names nothing to change.');
+      if (Object.keys(change).length === 0)
+        throw new Failure('invalid_request', 'The body names nothing to change.');
       const userId = context.get('userId');
       try {
         const changed = await asUser(userId, (sql) => sources(sql).update(userId, id, change));

@@ -15,7 +15,9 @@ const discover = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: z.object({ url: z.url({ protocol: /^https?$/ }).max(2048) }) } },
+      content: {
+        'application/json': { schema: z.object({ url: z.url({ protocol: /^https?$/ }).max(2048) }) },
+      },
     },
   },
   responses: {
@@ -81,7 +83,10 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: Service
     .openapi(importOpml, async (context) => {
       const type = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
       if (!opmlTypes.some((each) => each === type)) {
-        throw new Failure('unsupported_media_type', `Send the OPML document as one of ${opmlTypes.join(', ')}.`);
+        throw new Failure(
+          'unsupported_media_type',
+          `Send the OPML document as one of ${opmlTypes.join(', ')}.`,
+        );
       }
       const body = new Uint8Array(await context.req.arrayBuffer());
       const { feeds, malformed } = await parseOpml(body, context.req.raw.signal);

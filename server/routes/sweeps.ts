@@ -20,7 +20,9 @@ const postSweep = createRoute({
       content: {
         'application/json': {
           // Other fields are allowed and count: another body under the same key is refused.
-          schema: z.looseObject({ ...sweepInput.partial().shape, idempotency_key: key.optional() }).openapi('Sweep'),
+          schema: z
+            .looseObject({ ...sweepInput.partial().shape, idempotency_key: key.optional() })
+            .openapi('Sweep'),
         },
       },
     },

@@ -1,0 +1,33 @@
+import type { sources } from '../../db/news/sources.ts';
+import { sweepActor, sweepInput, sweepKind } from '../../domain/news/sweep.ts';
+import type { Submission } from '../../runtime/submit.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Submits one sweep for each user who has a source that is due. The window key is the user and the minute, so any number
+ * of schedulers submit it once (spec News 1.6); a sweep that is still waiting takes the due sources of all minutes at once.
+ */
+export const scheduleSweeps =
+  (ports: {
+    sources: Pick<ReturnType<typeof sources>, 'listUsersDue'>;
+    hasOpenSweep: (userId: string) => Promise<boolean>;
+    submit: (submission: Submission) => Promise<unknown>;
+  }) =>
+  async (now: Date): Promise<void> => {
+    const window = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString();
+    for (const userId of await ports.sources.listUsersDue(now.toISOString())) {
+      // A minute's tick must not pile up behind a long sweep: that one, or the next tick, takes what is due.
+      if (await ports.hasOpenSweep(userId)) continue;
+      const key = `${userId}@${window}`;
+      await ports.submit({
+        userId,
+        kind: sweepKind,
+        actor: sweepActor(userId),
+        trigger: 'schedule',
+        key,
+        hash: key,
+        input: sweepInput.parse({ only_due: true }),
+      });
+    }
+  };

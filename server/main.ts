@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { asFailure, Failure } from '../domain/failure.ts';
+import { startScheduler } from '../runtime/scheduler.ts';
+import { createApp } from './app.ts';
+import { compose } from './compose.ts';
+import { configOrExit } from './config.ts';
+import { showFirstSweep } from './first-sweep.ts';
+import { ensureLocalUser } from './local-user.ts';
+import { openDatabase } from './open-database.ts';
+import { requireNode } from './require-node.ts';
+import { installSampleWorld } from './sample-world/install.ts';
+
+const drainMs = 10_000;
+
+requireNode();
+const config = configOrExit();
+const print = (text: string) => console.log(text);
+
+try {
+  await start();
+} catch (thrown) {
+  const failure = asFailure(thrown);
+  console.error(`Watchkeeper cannot start: ${failure.message}`);
+  if (failure.code === 'internal') console.error(thrown);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  print('Watchkeeper is starting ...');
+  const opened = await openDatabase(config);
+  const { database } = opened;
+  const { user, madeToken } = await ensureLocalUser(database, config.API_TOKEN);
+  const runsJobs = config.ROLE !== 'api';
+  const world = runsJobs
+    ? await installSampleWorld({
+        database,
+        userId: user.id,
+        mode: config.SAMPLE_WORLD,
+        directory: config.DATA_DIR,
+      })
+    : null;
+  if (config.FETCH_ALLOW_HOSTS.length > 0) {
+    print(
+      `Warning: FETCH_ALLOW_HOSTS exempts ${config.FETCH_ALLOW_HOSTS.join(', ')} from the address check.`,
+    );
+  }
+  const allowHosts = [...config.FETCH_ALLOW_HOSTS, ...(world?.hosts ?? [])];
+  const { services, lanes, feed, worker, tick, stop } = compose(config, opened, { log, allowHosts });
+
+  await lanes.start();
+  if (database.isExclusive) await lanes.adoptOrphans(database.sql);
+  await feed.start();
+  const server = config.ROLE === 'worker' ? null : await listen(createApp(services).fetch);
+
+  let isStopping = false;
+  const shutDown = async (code: number) => {
+    if (isStopping) process.exit(code || 1);
+    isStopping = true;
+    print('Stopping; running work goes on at the next start ...');
+    const ended = new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    await Promise.allSettled([worker.drain(drainMs), stop()]);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+    await Promise.allSettled([lanes.stop(), feed.stop(), world?.close()]);
+    await opened.close();
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void shutDown(0));
+  process.on('SIGINT', () => void shutDown(0));
+  void opened.failed.then((error) => {
+    console.error(
+      `The embedded database has ended: ${error.message} What was committed is kept; start again.`,
+    );
+    process.exit(1);
+  });
+
+  const address = server?.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.PORT;
+  if (server) {
+    const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+    print(`Listening on http://${host}:${port}  (interface: /docs, database: ${opened.kind})`);
+    if (madeToken) print(`Your token, shown this once: ${madeToken}`);
+  }
+  if (runsJobs) {
+    worker.start();
+    await startScheduler({ lanes, tick, log });
+    await showFirstSweep(services, user.id, print);
+  }
+  if (server && madeToken) {
+    print(`Try it:  curl -H "Authorization: Bearer ${madeToken}" http://localhost:${port}/api/news`);
+  }
+}
+
+async function listen(fetch: Parameters<typeof serve>[0]['fetch']) {
+  return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      reject(
+        new Failure(
+          'conflict',
+          `port ${config.PORT} is taken. Set PORT to another one, or end what uses it.`,
+        ),
+      );
+    });
+  });
+}
