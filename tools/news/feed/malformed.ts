@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { MalformedItem } from '../../../domain/news/feed.ts';
+import { removeInvisible } from '../../../domain/news/normalise-text.ts';
+import { cut } from './text.ts';
+
+/** SHA-256 of a text in UTF-8, hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** An entry for quarantine: `found` is what could not be used, shown shortened and known by the hash of the whole. */
+export function malformed(position: number, reason: string, found: string): MalformedItem {
+  return { position, reason, excerpt: cut(removeInvisible(found), 2000), item_hash: sha256(found || reason) };
+}
