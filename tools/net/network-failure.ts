@@ -1,4 +1,4 @@
-import { Failure } from '../../domain/failure.ts';
+import { asFailure, Failure } from '../../domain/failure.ts';
 
 const timeouts: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -9,7 +9,8 @@ const timeouts: ReadonlySet<string> = new Set([
 
 /**
  * The failure for an error of the HTTP client or of the socket: `fetch_timeout`, `response_too_large` (headers),
- * `response_refused` (not HTTP), else `fetch_failed`. The signal's own reason comes first, whatever error it caused.
+ * `response_refused` (not HTTP), `fetch_failed` for any other, `internal` for a bug of ours. The signal's own
+ * reason comes first, whatever error it caused.
  */
 export function networkFailure(error: unknown, url: URL, signal: AbortSignal): Failure {
   if (signal.aborted && signal.reason instanceof Failure) return signal.reason;
@@ -24,9 +25,9 @@ export function networkFailure(error: unknown, url: URL, signal: AbortSignal): F
   const isNotHttp =
     error instanceof Error && error.name === 'HTTPParserError' && code !== 'HPE_INVALID_EOF_STATE';
   if (isNotHttp) return new Failure('response_refused', `${url.host} does not speak HTTP.`, cause);
-  return new Failure(
-    'fetch_failed',
-    `The connection to ${url.host} failed${code ? ` (${code})` : ''}.`,
-    cause,
-  );
+  // What has no code comes from no socket and from no client: it is a bug, and asking again will not mend it.
+  if (code === '' || code.startsWith('ERR_INVALID_ARG') || code === 'UND_ERR_INVALID_ARG') {
+    return asFailure(error);
+  }
+  return new Failure('fetch_failed', `The connection to ${url.host} failed (${code}).`, cause);
 }

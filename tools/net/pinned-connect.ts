@@ -29,7 +29,8 @@ export function pinnedConnector(options: {
   resolve: Resolve;
   timeoutMs: number;
 }): buildConnector.connector {
-  const common = { timeout: options.timeoutMs, allowH2: false };
+  // Written out, because an environment variable can switch the verification of certificates off.
+  const common = { timeout: options.timeoutMs, allowH2: false, rejectUnauthorized: true };
   const checked = buildConnector({ ...common, lookup: lookupWith(options.resolve, isPublicAddress) });
   const exempt = buildConnector({ ...common, lookup: lookupWith(options.resolve, () => true) });
   return (target, callback) => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { createServer as createTlsServer } from 'node:tls';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { insideUrls } from './inside-urls.ts';
 import { serve, serveRaw } from './loopback-server.ts';
 import { failureOf, openFetcher } from './open-fetcher.ts';
@@ -15,6 +16,9 @@ describe('the guarded fetch', () => {
       expect((await failureOf(fetcher.get(url))).code, url).toBe('address_refused');
     }
     expect(listener.hits()).toBe(0);
+    // The listener does count: an exempted request reaches it.
+    await failureOf(openFetcher({ allowHosts: [listener.host] }).get(`http://${listener.host}/`));
+    expect(listener.hits()).toBe(1);
   });
 
   test('refuses the same ways as the target of a redirect from an allowed server', async () => {
@@ -70,17 +74,32 @@ describe('the guarded fetch', () => {
     expect(other.hits()).toBe(0);
   });
 
+  test('asks for the certificate of the name, not of the address, and does without none', async () => {
+    const names: string[] = [];
+    const server = createTlsServer({
+      SNICallback: (name, callback) => {
+        names.push(name);
+        callback(null);
+      },
+    });
+    server.on('tlsClientError', () => {});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const bound = server.address();
+    const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
+    const fetcher = openFetcher({ resolve: toLoopback, allowHosts: [`feeds.example:${port}`] });
+    expect((await failureOf(fetcher.get(`https://feeds.example:${port}/`))).code).toBe('fetch_failed');
+    expect(names).toEqual(['feeds.example']);
+  });
+
   test('ignores the proxy variables of the environment', async () => {
     const proxy = await serveRaw((socket) => socket.destroy());
     const own = await serve((_request, response) => response.end('own'));
-    const before = process.env['HTTP_PROXY'];
-    process.env['HTTP_PROXY'] = proxy.url;
-    try {
-      expect((await openFetcher({ allowHosts: [own.host] }).get(own.url)).status).toBe(200);
-    } finally {
-      if (before === undefined) delete process.env['HTTP_PROXY'];
-      else process.env['HTTP_PROXY'] = before;
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY']) {
+      vi.stubEnv(name, name.startsWith('NODE') ? '1' : proxy.url);
     }
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await openFetcher({ allowHosts: [own.host] }).get(own.url)).status).toBe(200);
     expect(proxy.hits()).toBe(0);
   });
 });
