@@ -6,15 +6,13 @@ import { startScheduler } from '../runtime/scheduler.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { configOrExit } from './config.ts';
-import { showFirstSweep } from './first-sweep.ts';
+import { showFirstSweep, submitFirstSweep } from './first-sweep.ts';
 import { ensureLocalUser } from './local-user.ts';
 import { openDatabase } from './open-database.ts';
-import { requireNode } from './require-node.ts';
 import { installSampleWorld } from './sample-world/install.ts';
 
 const drainMs = 10_000;
 
-requireNode();
 const config = configOrExit();
 const print = (text: string) => console.log(text);
 
@@ -86,8 +84,10 @@ async function start(): Promise<void> {
   }
   if (runsJobs) {
     worker.start();
+    // Before the schedule, which would otherwise take the sources first, without anybody watching.
+    const firstSweep = await submitFirstSweep(services, user.id);
     await startScheduler({ lanes, tick, log });
-    await showFirstSweep(services, user.id, print);
+    await showFirstSweep(services, firstSweep, print);
   }
   if (server && madeToken) {
     print(`Try it:  curl -H "Authorization: Bearer ${madeToken}" http://localhost:${port}/api/news`);

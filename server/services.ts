@@ -30,7 +30,7 @@ export interface Services {
   /** Tells the worker of this process that a job waits. */
   wake(): void;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;
-  parseOpml(body: Uint8Array, signal: AbortSignal): Promise<OpmlOutline>;
+  parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;
   /** Whether the parts of this process work; names what does not. */

@@ -79,9 +79,13 @@ export const sources = (sql: Sql) => ({
   },
 
   /** Changes what is given. A new address forgets the validators of the old one and is due at once. */
-  async update(userId: string, id: string, change: Partial<SourceSettings>): Promise<Source> {
+  async update(
+    userId: string,
+    id: string,
+    change: { [Key in keyof SourceSettings]?: SourceSettings[Key] | undefined },
+  ): Promise<Source> {
     const [source] = await sql<Source[]>`
-      update public.news_sources set ${sql(change)},
+      update public.news_sources set ${sql(change as SourceSettings)},
         ${change.url === undefined ? sql`id = id` : sql`etag = null, last_modified = null, next_check_at = now(), failure_count = 0`}
       where user_id = ${userId} and id = ${id} and removed_at is null
       returning *`;

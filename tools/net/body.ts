@@ -22,7 +22,7 @@ export async function readBody(
     maxBytes: number;
     signal: AbortSignal;
   },
-): Promise<{ body: Uint8Array; wireBytes: number }> {
+): Promise<{ body: Uint8Array<ArrayBuffer>; wireBytes: number }> {
   const { maxBytes, signal } = options;
   const chunks: Uint8Array[] = [];
   let wireBytes = 0;

@@ -46,7 +46,7 @@ export interface FetchResponse {
   lastModified: string | null;
   contentType: string | null;
   /** Decoded; empty for 304. */
-  body: Uint8Array;
+  body: Uint8Array<ArrayBuffer>;
   /** Bytes of the body before decoding. */
   wireBytes: number;
   notModified: boolean;

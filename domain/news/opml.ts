@@ -1,0 +1,3 @@
+export function writeOpml(_: object): string {
+  return '';
+}
