@@ -64,6 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const ended = Promise.withResolvers<Failure | undefined>();
   const dumps: PromiseWithResolvers<Uint8Array>[] = [];
   let reason = 'its thread ended';
+  let stopped: Failure | undefined;
 
   worker.on('message', (report: WorkerReport) => {
     if (report.kind === 'ready') ready.resolve(report.port);
@@ -76,14 +77,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   worker.on('exit', (code) => {
     lock?.release();
     const failure = new Failure('database_unavailable', `The embedded database has stopped: ${reason}.`);
+    stopped = failure;
     ready.reject(failure);
     for (const dump of dumps) dump.reject(failure);
     ended.resolve(code === 0 ? undefined : failure);
   });
 
-  function ask(request: WorkerRequest): void {
-    worker.postMessage(request);
-  }
+  const ask = (request: WorkerRequest) => worker.postMessage(request);
 
   const port = await ready.promise;
   cluster?.markComplete();
@@ -92,7 +92,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     ended: ended.promise,
     dump() {
       const dump = Promise.withResolvers<Uint8Array>();
-      dumps.push(dump);
+      if (stopped) dump.reject(stopped);
+      else dumps.push(dump);
       ask({ kind: 'dump' });
       return dump.promise;
     },
