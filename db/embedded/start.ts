@@ -59,7 +59,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     password,
     leaseTimeoutMs,
   };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData,
+    // With the default 4 MB, endless recursion overflows the thread before PostgreSQL's own depth check (2 MB) ends it.
+    resourceLimits: { stackSizeMb: 64 },
+  });
   const ready = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<Failure | undefined>();
   const dumps: PromiseWithResolvers<Uint8Array>[] = [];

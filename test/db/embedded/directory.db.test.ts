@@ -93,3 +93,23 @@ test('only one of many starters at once gets the lock', () => {
   for (const outcome of outcomes) if (!(outcome instanceof Error)) (outcome as { release(): void }).release();
   lockDirectory(directory).release();
 });
+
+test('a crash of the database engine is told to the owner, and the directory opens again with what was committed', async () => {
+  const directory = join(home, 'crashed');
+  const server = await startEmbedded({ directory });
+  const sql = postgres(server.url, { prepare: false, max: 1, onnotice: () => undefined });
+  await sql`create table kept (n int)`;
+  await sql`insert into kept values (1)`;
+  // A million open brackets are the one way known to end the engine from SQL: its JSON parser recurses unchecked.
+  await expect(sql`select ${'['.repeat(1_000_000)}::text::json`).rejects.toThrow();
+  expect(await server.ended).toMatchObject({ code: 'database_unavailable' });
+  await expect(server.dump()).rejects.toMatchObject({ code: 'database_unavailable' });
+  await server.close();
+  await sql.end();
+
+  const again = await startEmbedded({ directory });
+  const reader = postgres(again.url, { prepare: false, max: 1 });
+  expect(await reader`select n from kept`).toEqual([{ n: 1 }]);
+  await reader.end();
+  await again.close();
+});

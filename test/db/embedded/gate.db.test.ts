@@ -124,6 +124,21 @@ describe('leases', () => {
     expect(await sql`select 8 as n`).toEqual([{ n: 8 }]);
   });
 
+  test('endless recursion ends in an error, not in the end of the server', async () => {
+    await sql`create function dive(n int) returns int language plpgsql as 'begin return dive(n + 1); end'`;
+    await expect(sql`select dive(1)`).rejects.toMatchObject({ code: '54001' });
+    expect(await sql`select 5 as n`).toEqual([{ n: 5 }]);
+  });
+
+  test('JSON nested a hundred thousand deep is an answer or an error, never the end of the server', async () => {
+    const text = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const outcome = await sql`select length((${text}::text::jsonb)::text) as n`.catch(
+      (error: unknown) => error,
+    );
+    expect(outcome).toBeDefined();
+    expect(await sql`select 6 as n`).toEqual([{ n: 6 }]);
+  });
+
   test('a parameter and an answer of 20 MB arrive whole', async () => {
     const text = 'ä'.repeat(10_000_000);
     const [row] = await sql`select length(${text}::text) as n, ${text}::text as t`;
