@@ -13,8 +13,8 @@ const batchLimit = 1024 * 1024;
 /** Bytes that a client may leave unread before it is disconnected; notifications would else fill the memory. */
 const unreadLimit = 64 * 1024 * 1024;
 
-/** Messages after which the client waits for an answer: Query, Sync, Flush, FunctionCall. */
-const endsBatch = new Set(['Q', 'S', 'H', 'F']);
+/** Messages after which the client waits for an answer: Query, Sync, Flush, FunctionCall; and Terminate. */
+const endsBatch = new Set(['Q', 'S', 'H', 'F', 'X']);
 
 /** Messages of a COPY FROM STDIN, which the backend has refused already (see backend.ts); nobody waits for an answer. */
 const copyMessages = new Set(['d', 'c', 'f']);
@@ -34,6 +34,8 @@ export interface Connection {
   readonly channels: Set<string>;
   readonly statements: StatementNames;
   send(bytes: Uint8Array): void;
+  /** Sends a notification; a client that leaves too much unread is disconnected instead. */
+  notify(frame: Uint8Array): void;
   /** Sends a last message and closes. */
   end(lastMessage: Uint8Array): void;
 }
@@ -52,9 +54,12 @@ export function serveConnection(socket: Socket, ports: ConnectionPorts): Connect
     statements: new StatementNames(),
     send(bytes) {
       if (bytes.length === 0 || socket.destroyed) return;
-      if (socket.writableLength > unreadLimit) socket.destroy();
       // A client that does not read its answers is not read either, so that they cannot pile up.
-      else if (!socket.write(bytes)) socket.pause();
+      if (!socket.write(bytes)) socket.pause();
+    },
+    notify(frame) {
+      if (socket.writableLength > unreadLimit) socket.destroy();
+      else connection.send(frame);
     },
     end(lastMessage) {
       state = 'close';
@@ -86,7 +91,6 @@ export function serveConnection(socket: Socket, ports: ConnectionPorts): Connect
   function handle(frame: Buffer): void {
     if (state === 'startup') take(answerStartup(frame));
     else if (state === 'password') take(answerPassword(frame, ports.password, ports.greeting));
-    else if (typeOf(frame) === 'X') connection.end(Buffer.alloc(0));
     else if (!copyMessages.has(typeOf(frame))) collect(frame);
   }
 

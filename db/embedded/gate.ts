@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Backend } from './backend.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { type Answer, listenCommandsOf, listenStatement, readAnswer } from './listening.ts';
-import { fatal, message, query } from './messages.ts';
+import { fatal, message, query, typeOf } from './messages.ts';
 
 /** How the gate is to behave. */
 export interface GateOptions {
@@ -42,12 +42,13 @@ export function createGate({ backend, password, leaseTimeoutMs }: GateOptions): 
   const line: (Connection | (() => Promise<void>))[] = [];
   let holder: Connection | 'gate' | undefined;
   let listenChanges: ReturnType<typeof listenCommandsOf> = [];
+  let listened = false;
   let lease: NodeJS.Timeout | undefined;
 
   function notify({ notifications }: Answer): void {
     for (const { channel, frame } of notifications) {
       for (const connection of connections) {
-        if (connection.channels.has(channel)) connection.send(frame);
+        if (connection.channels.has(channel)) connection.notify(frame);
       }
     }
   }
@@ -75,6 +76,7 @@ export function createGate({ backend, password, leaseTimeoutMs }: GateOptions): 
     clearTimeout(lease);
     lease = undefined;
     listenChanges = [];
+    listened = false;
     holder = undefined;
   }
 
@@ -86,10 +88,18 @@ export function createGate({ backend, password, leaseTimeoutMs }: GateOptions): 
 
   /** Runs the next batch of the connection that holds the backend. */
   function runBatch(connection: Connection, batch: readonly Buffer[]): void {
+    const last = batch.at(-1);
+    if (last && typeOf(last) === 'X') {
+      takeBack(connection);
+      connection.end(Buffer.alloc(0));
+      return;
+    }
     listenChanges.push(...batch.flatMap(listenCommandsOf));
     const answer = readAnswer(backend.execute(batch));
     connection.send(answer.bytes);
-    if (answer.listened && !answer.undone) applyListening(connection);
+    listened ||= answer.listened;
+    // LISTEN takes effect at commit, and the notifications of that same commit are already for the new listener.
+    if (answer.status === 'I' && listened && !answer.undone) applyListening(connection);
     notify(answer);
     if (answer.status !== 'I') {
       lease ??= setTimeout(expire, leaseTimeoutMs);

@@ -33,7 +33,7 @@ export interface Answer {
   readonly status: string | undefined;
   /** Whether a statement changed what the session listens to. */
   readonly listened: boolean;
-  /** Whether the work was undone: an error or ROLLBACK. */
+  /** Whether the last transaction was undone: an error or ROLLBACK. */
   readonly undone: boolean;
   /** Every message but the notifications. */
   readonly bytes: Buffer;

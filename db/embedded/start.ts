@@ -59,11 +59,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     password,
     leaseTimeoutMs,
   };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData,
+    // With the default 4 MB, endless recursion overflows the thread before PostgreSQL's own depth check (2 MB) ends it.
+    resourceLimits: { stackSizeMb: 64 },
+  });
   const ready = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<Failure | undefined>();
   const dumps: PromiseWithResolvers<Uint8Array>[] = [];
   let reason = 'its thread ended';
+  let stopped: Failure | undefined;
 
   worker.on('message', (report: WorkerReport) => {
     if (report.kind === 'ready') ready.resolve(report.port);
@@ -76,14 +81,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   worker.on('exit', (code) => {
     lock?.release();
     const failure = new Failure('database_unavailable', `The embedded database has stopped: ${reason}.`);
+    stopped = failure;
     ready.reject(failure);
     for (const dump of dumps) dump.reject(failure);
     ended.resolve(code === 0 ? undefined : failure);
   });
 
-  function ask(request: WorkerRequest): void {
-    worker.postMessage(request);
-  }
+  const ask = (request: WorkerRequest) => worker.postMessage(request);
 
   const port = await ready.promise;
   cluster?.markComplete();
@@ -92,7 +96,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     ended: ended.promise,
     dump() {
       const dump = Promise.withResolvers<Uint8Array>();
-      dumps.push(dump);
+      if (stopped) dump.reject(stopped);
+      else dumps.push(dump);
       ask({ kind: 'dump' });
       return dump.promise;
     },

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBackend } from './backend.ts';
 import { createGate } from './gate.ts';
+import { scheduleHousekeeping } from './housekeeping.ts';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './worker-port.ts';
 
 /** The worker thread of the embedded server: the backend blocks its thread, so neither may share one with the application. */
@@ -36,6 +37,7 @@ async function serve(): Promise<void> {
   }
 
   parentPort?.on('message', (request: WorkerRequest) => void answer(request).catch(crash));
+  scheduleHousekeeping(gate, crash);
   report({ kind: 'ready', port: await gate.open() });
 }
 
