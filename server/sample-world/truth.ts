@@ -87,7 +87,7 @@ export const pairs: readonly PairTruth[] = [
 export const claims: readonly ClaimTruth[] = [
   {
     item: 'plant/velmora-recall',
-    quote: '12,000 drives in sizes VX3 to VX9 are affected',
+    quote: 'The recall covers 12,000 drives of sizes VX3 to VX9',
     status: 'supported',
     primary: 'authority/vx-drives',
     primary_quote: 'The recall covers 12,000 drives of sizes VX3 to VX9',
@@ -95,7 +95,7 @@ export const claims: readonly ClaimTruth[] = [
   },
   {
     item: 'wire/velmora-recall',
-    quote: 'Drive maker Velmora is recalling 1,200 motor drives',
+    quote: 'The recall covers 1,200 drives of sizes VX3 to VX9.',
     status: 'conflicting',
     primary: 'authority/vx-drives',
     primary_quote: 'The recall covers 12,000 drives of sizes VX3 to VX9',
@@ -103,7 +103,7 @@ export const claims: readonly ClaimTruth[] = [
   },
   {
     item: 'plant/mps-4410-transition',
-    quote: 'the authority grants a transition of 36 months',
+    quote: 'The transition period is 36 months from publication',
     status: 'supported',
     primary: 'authority/mps-4410',
     primary_quote: 'The transition period is 36 months from publication.',
