@@ -15,7 +15,7 @@ const maxDepth = 400;
 const maxInput = 1_000_000;
 const maxLinks = 100;
 const skipped = new Set(
-  'script style template noscript iframe object embed applet svg math head title textarea select button canvas audio video'.split(
+  'script style template noscript iframe embed applet svg math head title textarea select button canvas audio video'.split(
     ' ',
   ),
 );
