@@ -15,7 +15,7 @@ const maxDepth = 400;
 const maxInput = 1_000_000;
 const maxLinks = 100;
 const skipped = new Set(
-  'script style template noscript iframe object embed applet svg math head title textarea select button canvas audio video'.split(
+  'script style template noscript iframe embed applet svg math head title textarea select button canvas audio video'.split(
     ' ',
   ),
 );
@@ -75,7 +75,8 @@ export function htmlToText(html: string, base: string | null): PlainText {
       },
       ontext(data) {
         if (hiddenFrom > 0 || isTooDeep) return;
-        text += preformatted > 0 ? data : data.replace(/\s+/g, ' ');
+        // Blanks are folded at the end; only what would look like a line of our own must go here.
+        text += preformatted > 0 || !/[^\S ]/.test(data) ? data : data.replace(/\s+/g, ' ');
       },
       onclosetag(name) {
         if (isTooDeep || voids.has(name)) return;
@@ -97,8 +98,10 @@ export function htmlToText(html: string, base: string | null): PlainText {
 export function tidy(text: string): string {
   return removeInvisible(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
+    .replace(/[^\S\n ]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ \n|\n /g, '\n')
+    .replace(/ \n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^(?:- ?\n)+|\n-(?=\n|$)/g, '')
     .trim();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { type FeedDocument, feedDocument } from '../../domain/news/feed.ts';
 import { tool } from '../tool.ts';
+import { bytes } from './bytes.ts';
 import { decodeText } from './decode-text.ts';
 import { decompress } from './decompress.ts';
 import { countItems, guardXml } from './feed/guard.ts';
@@ -13,7 +14,7 @@ import { parseStrictly } from './feed/strict.ts';
 
 /** What a feed is parsed from: the body as received and where it came from. */
 export const parseFeedInput = z.object({
-  body: z.instanceof(Uint8Array),
+  body: bytes,
   /** The Content-Type header, as received. */
   content_type: z.string().nullable(),
   /** The final address after redirects: the base of relative links. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MalformedItem } from '../../../domain/news/feed.ts';
 import { removeInvisible } from '../../../domain/news/normalise-text.ts';
 import { cut } from './text.ts';
 
 /** SHA-256 of a text in UTF-8, hex. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** An entry for quarantine: `found` is what could not be used, shown shortened and known by the hash of the whole. */

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { feedsSuite } from './feeds/suite.ts';
+import type { Report, Suite } from './suite.ts';
+
+const suites: Record<string, Suite> = { feeds: feedsSuite };
+
+/** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
+function print(report: Report): void {
+  for (const figure of report.figures) {
+    const interval = `[${figure.interval[0].toFixed(3)}, ${figure.interval[1].toFixed(3)}]`;
+    const target = figure.target === null ? '' : `  target ${figure.target}`;
+    console.log(`${figure.name}: ${figure.share.toFixed(4)} ${interval}  n=${figure.n}${target}`);
+  }
+  for (const [reason, cases] of Object.entries(report.failures)) {
+    console.log(`\n${reason} (${cases.length})\n${cases.map((each) => `  ${each}`).join('\n')}`);
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string' },
+    format: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => !(name in suites));
+if (positionals.length === 0 || unknown.length > 0 || values.data === undefined) {
+  console.error(`Usage: npm run eval -- <suite...> --data PATH [--format NAME] [--json] [--verbose]`);
+  console.error(
+    `Suites: ${Object.keys(suites).join(', ')}${unknown.length > 0 ? `; unknown: ${unknown.join(', ')}` : ''}`,
+  );
+  process.exit(2);
+}
+for (const name of positionals) {
+  const report = await suites[name]?.({ data: values.data, format: values.format ?? null });
+  if (report === undefined) continue;
+  const shown = values.verbose ? report : { ...report, failures: {} };
+  if (values.json) console.log(JSON.stringify({ suite: name, ...shown }));
+  else print(shown);
+  if (report.figures.some(({ target, share }) => target !== null && share < target)) process.exitCode = 1;
+}
