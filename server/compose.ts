@@ -1,18 +1,9 @@
 import { executions } from '../db/app/executions.ts';
-import type { Sql } from '../db/connect.ts';
-import { articles } from '../db/news/articles.ts';
-import { cards } from '../db/news/cards.ts';
-import { evidence } from '../db/news/evidence.ts';
-import { gateDecisions } from '../db/news/gate-decisions.ts';
-import { preferences } from '../db/news/preferences.ts';
-import { quarantine } from '../db/news/quarantine.ts';
-import { rankings } from '../db/news/rankings.ts';
+import type { Database, Sql } from '../db/connect.ts';
 import { sources } from '../db/news/sources.ts';
-import { stories } from '../db/news/stories.ts';
 import { asUser } from '../db/transaction.ts';
 import { sweepActor, sweepKind } from '../domain/news/sweep.ts';
 import { discoverSources } from '../graphs/news/discover-sources.ts';
-import type { NewsPorts } from '../graphs/news/ports.ts';
 import { scheduleSweeps } from '../graphs/news/schedule-sweeps.ts';
 import { sweepGraph, sweepVersion } from '../graphs/news/sweep.graph.ts';
 import { createCheckpointer } from '../runtime/checkpointer.ts';
@@ -22,15 +13,11 @@ import { cancel, redrive } from '../runtime/intervene.ts';
 import { Lanes } from '../runtime/lanes.ts';
 import type { Log } from '../runtime/log.ts';
 import { forgetFinishedTurns } from '../runtime/retention.ts';
-import { createSandboxPool } from '../runtime/sandbox/pool.ts';
-import { submit } from '../runtime/submit.ts';
-import { createToolRunner } from '../runtime/tool-runner.ts';
+import { type Submission, submit } from '../runtime/submit.ts';
 import { Worker } from '../runtime/worker.ts';
-import { createFetcher } from '../tools/net/fetch.ts';
-import parseRobots from '../tools/net/parse-robots.ts';
 import parseOpml from '../tools/news/parse-opml.ts';
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { newsPorts } from './news-ports.ts';
 import type { Services } from './services.ts';
 
 /** Everything of one process, wired and not yet started. */
@@ -48,46 +35,26 @@ export interface Composition {
 /** Wires one process: the only place where graphs, tools, runtime and database meet. */
 export function compose(
   config: Config,
-  { database }: OpenDatabase,
+  database: Database,
   options: { log: Log; allowHosts: readonly string[] },
 ): Composition {
-  const { log } = options;
+  const { log, allowHosts } = options;
   const sql = database.sql as unknown as Sql;
-  const sandbox = createSandboxPool({ root: new URL('../', import.meta.url) });
-  const tools = createToolRunner({ sandbox });
-  const fetcher = createFetcher({
-    allowHosts: options.allowHosts,
-    parseRobots: (input) => tools.run(parseRobots, input),
-  });
-  const news: NewsPorts = {
-    store: { sources, articles, quarantine, gateDecisions, stories, evidence, preferences, rankings, cards },
-    sql,
-    fetcher,
-    tools,
-    now: () => new Date(),
-    random: Math.random,
-    settings: {
-      cards: config.CARDS,
-      editionHours: config.EDITION_HOURS,
-      gateCapacity: 2_000,
-      sampleRate: 0.2,
-      concurrency: 32,
-    },
-  };
+  const news = newsPorts(database, { cards: config.CARDS, editionHours: config.EDITION_HOURS, allowHosts });
   const checkpointer = createCheckpointer(database.pool);
   const lanes = new Lanes(database, log);
   const feed = new EventFeed(database, log);
-  const sweep = graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news), checkpointer });
-  const worker = new Worker(
-    { database, lanes, actors: new Map([[sweep.kind, sweep]]), log },
-    config.WORKER_CONCURRENCY,
-  );
-  const stopping = new Set<() => void>();
+  const graph = sweepGraph(news.ports);
+  const sweep = graphActor({ kind: sweepKind, version: sweepVersion, graph, checkpointer });
+  const actors = new Map([[sweep.kind, sweep]]);
+  const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
+  const submitHere = (submission: Submission) => submit(database, lanes, submission);
   const schedule = scheduleSweeps({
     sources: sources(sql),
     hasOpenSweep: (userId) => executions(sql).isOpen(sweepActor(userId)),
-    submit: (submission) => submit(database, lanes, submission),
+    submit: submitHere,
   });
+  const stopping = new Set<() => void>();
   return {
     lanes,
     feed,
@@ -99,7 +66,7 @@ export function compose(
     },
     async stop() {
       for (const callback of [...stopping]) callback();
-      await Promise.allSettled([sandbox.close(), fetcher.close()]);
+      await news.close();
     },
     services: {
       database,
@@ -108,26 +75,22 @@ export function compose(
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
       asUser: (userId, work) => asUser(database.sql, userId, work),
-      submit: (submission) => submit(database, lanes, submission),
+      submit: submitHere,
       cancel: (userId, id) => cancel(database, userId, id),
-      async redrive(userId, id) {
-        const execution = await redrive(database, lanes, userId, id);
-        worker.wake();
-        return execution;
-      },
+      redrive: (userId, id) => redrive(database, lanes, userId, id),
       wake: () => worker.wake(),
-      discoverFeeds: (url, signal) => discoverSources(news, url, signal),
-      parseOpml: (body, signal) => tools.run(parseOpml, { body }, { signal }),
+      discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
+      parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body }, { signal }),
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);
       },
       async readiness() {
-        const answered = await sql`select 1`.then(
+        const answers = await sql`select 1`.then(
           () => true,
           () => false,
         );
-        return answered ? [] : ['The database does not answer.'];
+        return answers ? [] : ['The database does not answer.'];
       },
     },
   };

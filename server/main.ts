@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     );
   }
   const allowHosts = [...config.FETCH_ALLOW_HOSTS, ...(world?.hosts ?? [])];
-  const { services, lanes, feed, worker, tick, stop } = compose(config, opened, { log, allowHosts });
+  const { services, lanes, feed, worker, tick, stop } = compose(config, database, { log, allowHosts });
 
   await lanes.start();
   if (database.isExclusive) await lanes.adoptOrphans(database.sql);

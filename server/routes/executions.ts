@@ -105,7 +105,7 @@ function answer(execution: Execution, itsStages: readonly Stage[]) {
 }
 
 /** What ran, how far it came, and the two things that a person can do about it. */
-export const executionRoutes = ({ asUser, cancel, redrive }: Services) =>
+export const executionRoutes = ({ asUser, cancel, redrive, wake }: Services) =>
   router()
     .openapi(listExecutions, async (context) => {
       const { limit, cursor, kind = null, status = null } = context.req.valid('query');
@@ -155,5 +155,7 @@ export const executionRoutes = ({ asUser, cancel, redrive }: Services) =>
     })
     .openapi(retryExecution, async (context) => {
       const userId = context.get('userId');
-      return context.json(answer(await redrive(userId, context.req.valid('param').id), []), 202);
+      const execution = await redrive(userId, context.req.valid('param').id);
+      wake();
+      return context.json(answer(execution, []), 202);
     });

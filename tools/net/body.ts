@@ -89,7 +89,7 @@ function tooLarge(maxBytes: number): Failure {
   return new Failure('response_too_large', `The answer is larger than ${maxBytes} bytes.`);
 }
 
-function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array {
+function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const [only] = chunks;
   if (chunks.length === 1 && only !== undefined) return new Uint8Array(only);
   const whole = new Uint8Array(length);
