@@ -1,21 +1,99 @@
+import { parseOpml } from 'feedsmith';
 import { z } from 'zod';
+import { Failure } from '../../domain/failure.ts';
+import { malformedItem } from '../../domain/news/feed.ts';
+import { opmlFeed } from '../../domain/news/opml.ts';
 import { tool } from '../tool.ts';
+import { bytes } from './bytes.ts';
+import { decodeText } from './decode-text.ts';
+import { decompress } from './decompress.ts';
+import { guardXml } from './feed/guard.ts';
+import { malformed } from './feed/malformed.ts';
+import { cut, plainLine } from './feed/text.ts';
+import { resolveLink } from './resolve-link.ts';
+
+/** Feeds taken from one list; the rest is reported as one malformed entry. */
+const maxFeeds = 5000;
+
+/** What an outline holds, as feedsmith gives it. */
+interface Outline {
+  text?: string;
+  title?: string;
+  xmlUrl?: string;
+  url?: string;
+  htmlUrl?: string;
+  type?: string;
+  category?: string;
+  outlines?: Outline[];
+}
+
+/**
+ * The feeds of an OPML list (OPML 1.0, 2.0), in order, each address once; folders become categories. An outline that
+ * claims to be a feed and has no http(s) address, or one that was listed before, is set aside with its reason. Throws `malformed_input` for what is no
+ * OPML and `response_too_large`.
+ */
 export default tool({
   name: 'news.parse-opml',
   version: '1',
   module: import.meta.url,
   permission: 'none',
-  input: z.object({ body: z.instanceof(Uint8Array) }),
+  input: z.object({ body: bytes, content_type: z.string().nullable() }),
   output: z.object({
-    feeds: z.array(
-      z.object({
-        url: z.string(),
-        title: z.string(),
-        home_url: z.string().nullable(),
-        category: z.string().nullable(),
-      }),
-    ),
-    malformed: z.array(z.object({ reason: z.string(), excerpt: z.string() })),
+    title: z.string().max(1000),
+    feeds: z.array(opmlFeed),
+    malformed: z.array(malformedItem),
   }),
-  run: () => ({ feeds: [], malformed: [] }),
+  run({ body, content_type }) {
+    const { title, outlines } = read(decodeText(decompress(body), content_type).text);
+    const found = new Map<string, z.infer<typeof opmlFeed>>();
+    const refused: z.infer<typeof malformedItem>[] = [];
+    let position = 0;
+    let left = 0;
+    const visit = (outline: Outline, folders: string[]): void => {
+      const name = cut(line(outline.title ?? outline.text), 1000);
+      const address =
+        outline.xmlUrl ?? (outline.type?.toLowerCase() === 'rss' ? (outline.url ?? '') : undefined);
+      if (address !== undefined) {
+        const url = resolveLink(address, null);
+        const isRepeat = url !== null && found.has(url);
+        const reason = isRepeat
+          ? 'It is listed twice.'
+          : 'It is listed as a feed and has no http(s) address.';
+        if (found.size >= maxFeeds || refused.length >= maxFeeds) left += 1;
+        else if (url !== null && !isRepeat) found.set(url, feedOf(url, name, outline, folders));
+        else refused.push(malformed(position, reason, JSON.stringify({ ...outline, outlines: [] })));
+        position += 1;
+      }
+      const inner = address === undefined && name !== '' ? [...folders, name] : folders;
+      for (const child of outline.outlines ?? []) visit(child, inner);
+    };
+    for (const outline of outlines) visit(outline, []);
+    if (left > 0)
+      refused.push(malformed(position, `The list is longer than ${maxFeeds} feeds; ${left} were left.`, ''));
+    return { title, feeds: [...found.values()], malformed: refused };
+  },
 });
+
+function read(text: string): { title: string; outlines: Outline[] } {
+  try {
+    const document = parseOpml(guardXml(text));
+    return {
+      title: cut(line(document.head?.title), 1000),
+      outlines: (document.body?.outlines ?? []) as Outline[],
+    };
+  } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown;
+    throw new Failure('malformed_input', 'The document is no list of feeds in OPML.', { cause: thrown });
+  }
+}
+
+/** The category is the attribute of that name, else the path of folders. */
+function feedOf(url: string, title: string, outline: Outline, folders: string[]): z.infer<typeof opmlFeed> {
+  const home = outline.htmlUrl === undefined ? null : resolveLink(outline.htmlUrl, null);
+  const category = cut(line(outline.category) || folders.join(' / '), 300);
+  return { title: title || url, url, home_url: home, category: category === '' ? null : category };
+}
+
+function line(value: string | undefined): string {
+  return value === undefined ? '' : plainLine({ value, kind: 'guess' });
+}
