@@ -10,14 +10,14 @@ const intervalMs = 30_000;
  * the default thresholds of autovacuum (PostgreSQL 18, 24.1.6). The result has one column: the statement to run.
  */
 const dueStatements = `
-  select 'checkpoint' from pg_control_checkpoint()
-  where pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 32 * 1024 * 1024
-  union all
   select format('vacuum (analyze) %I.%I', s.schemaname, s.relname)
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid
   where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
      or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
-     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`;
+     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+  union all
+  select 'checkpoint' from pg_control_checkpoint()
+  where pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 32 * 1024 * 1024`;
 
 /** The first column of each DataRow among the messages; it must not be null. */
 function firstColumn(messages: Buffer): string[] {

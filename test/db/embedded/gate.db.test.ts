@@ -1,6 +1,6 @@
 import pg from 'pg';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { message, query } from '../../../db/embedded/messages.ts';
 import { type Embedded, startEmbedded } from '../../../db/embedded/start.ts';
 import { connectWire, extended, openWire, startupPacket, typesOf } from './wire.ts';
@@ -190,7 +190,7 @@ describe('state of the shared session', () => {
         expect((await one.query(first)).rows).toEqual([{ n: 1 }]);
       }),
     );
-    expect(await sql`select name from pg_prepared_statements`).toEqual([]);
+    await vi.waitFor(async () => expect(await sql`select name from pg_prepared_statements`).toEqual([]));
   });
 
   test('postgres.js with its default named statements works', async () => {
