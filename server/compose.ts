@@ -80,7 +80,7 @@ export function compose(
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       wake: () => worker.wake(),
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
-      parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body }, { signal }),
+      parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);

@@ -1,5 +1,6 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** A place where news comes from, with its polling state (spec table `news_sources`). */
 export interface Source {
@@ -70,7 +71,7 @@ export const sources = (sql: Sql) => ({
     return sql<Source[]>`
       insert into public.news_sources (user_id, name, url, home_url, category, weight, is_primary, enabled)
       select ${userId}, name, url, home_url, category, weight, is_primary, enabled
-      from jsonb_to_recordset(${sql.json(added as never)}) as added (name text, url text, home_url text, category text,
+      from json_to_recordset(${recordSet(sql, added)}) as added (name text, url text, home_url text, category text,
         weight real, is_primary boolean, enabled boolean)
       on conflict (user_id, url) do update set
         name = excluded.name, removed_at = null, enabled = excluded.enabled, next_check_at = now(), failure_count = 0
@@ -136,7 +137,7 @@ export const sources = (sql: Sql) => ({
         url = case when checked.url is null or exists (
             select 1 from public.news_sources other where other.user_id = source.user_id and other.url = checked.url)
           then source.url else checked.url end
-      from jsonb_to_recordset(${sql.json(checks as never)}) as checked (source_id uuid, result text, reason text, etag text,
+      from json_to_recordset(${recordSet(sql, checks)}) as checked (source_id uuid, result text, reason text, etag text,
         last_modified text, next_check_at timestamptz, check_interval_seconds integer, failure_count integer, url text)
       where source.id = checked.source_id`;
   },

@@ -22,14 +22,13 @@ export const gather =
     });
     const counts = { sources: due.length, updated: 0, not_modified: 0, failed: 0 };
     const totals = { created: 0, repeated: 0, revised: 0, quarantined: 0 };
-    let waiting: CheckedSource[] = [];
+    const waiting: CheckedSource[] = [];
     let storing: Promise<void> = Promise.resolve();
 
     const flush = () => {
       storing = storing.then(async () => {
-        const group = waiting;
+        const group = waiting.splice(0);
         if (group.length === 0) return;
-        waiting = [];
         const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group));
         for (const key of ['created', 'repeated', 'revised', 'quarantined'] as const)
           totals[key] += stored[key];
@@ -40,7 +39,8 @@ export const gather =
     await pMap(
       due,
       async (source) => {
-        waiting.push(await checkSource(ports, source, state.started_at, turn.signal));
+        const checked = await checkSource(ports, source, state.started_at, turn.signal);
+        waiting.push(checked);
         if (waiting.length >= groupSize) await flush();
       },
       { concurrency: ports.settings.concurrency, signal: turn.signal },
