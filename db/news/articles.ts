@@ -72,11 +72,13 @@ export const articles = (sql: Sql) => ({
     gathered: readonly GatheredArticle[],
   ): Promise<GatherCounts> {
     if (gathered.length === 0) return { created: 0, repeated: 0, revised: 0 };
-    const items = sql.json(gathered as never);
+    // Of several with one id or address the first counts: without an order the choice could change with every poll.
+    const incoming = sql`rows from (jsonb_to_recordset(${sql.json(gathered as never)}) as ${columns(sql)}) with ordinality`;
     // Revisions first: afterwards the new places carry the new hashes and nothing would look changed.
     const revised = await sql`
       with incoming as (
-        select distinct on (source_id, external_id) * from jsonb_to_recordset(${items}) as item ${columns(sql)}
+        select distinct on (source_id, external_id) * from ${incoming} as item
+        order by source_id, external_id, ordinality
       ), changed as (
         update public.article_sightings seen set content_hash = incoming.content_hash
         from incoming
@@ -94,16 +96,17 @@ export const articles = (sql: Sql) => ({
       returning 1`;
     const [counts] = await sql<[{ created: number; repeated: number }]>`
       with incoming as materialized (
-        select distinct on (source_id, external_id) item.* from jsonb_to_recordset(${items}) as item ${columns(sql)}
+        select distinct on (source_id, external_id) item.* from ${incoming} as item
         where not exists (
           select 1 from public.article_sightings seen
           where seen.source_id = item.source_id and seen.external_id = item.external_id)
+        order by source_id, external_id, ordinality
       ), created as (
         insert into public.raw_articles (user_id, source_id, external_id, url, canonical_url, content_hash, title, author,
           summary, content, language, categories, links, published_at, collected_at, execution_id, producer)
         select distinct on (canonical_url) ${userId}::uuid, source_id, external_id, url, canonical_url, content_hash,
           title, author, summary, content, language, categories, links, published_at, now(), ${executionId}::uuid, producer
-        from incoming
+        from incoming order by canonical_url, ordinality
         on conflict (user_id, canonical_url) do nothing
         returning id, canonical_url
       ), known as (
