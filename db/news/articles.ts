@@ -77,9 +77,13 @@ export const articles = (sql: Sql) => ({
     executionId: string,
     gathered: readonly GatheredArticle[],
   ): Promise<GatherCounts> {
-    const known = await this.listKnown(gathered);
-    const fresh = gathered.filter((item) => !known.has(keyOf(item)));
-    const changed = gathered.filter(
+    // Of several with one id the first counts: without an order the choice could change with every poll.
+    const items = [
+      ...new Map(gathered.toReversed().map((item) => [keyOf(item), item])).values(),
+    ].toReversed();
+    const known = await this.listKnown(items);
+    const fresh = items.filter((item) => !known.has(keyOf(item)));
+    const changed = items.filter(
       (item) => (known.get(keyOf(item)) ?? item.content_hash) !== item.content_hash,
     );
     return {
@@ -107,13 +111,13 @@ export const articles = (sql: Sql) => ({
     if (fresh.length === 0) return { created: 0, repeated: 0 };
     const [counts] = await sql<[{ created: number; repeated: number }]>`
       with incoming as materialized (
-        select distinct on (source_id, external_id) * from json_to_recordset(${recordSet(sql, fresh)}) as item ${columns(sql)}
+        select * from rows from (json_to_recordset(${recordSet(sql, fresh)}) as ${columns(sql)}) with ordinality as item
       ), created as (
         insert into public.raw_articles (user_id, source_id, external_id, url, canonical_url, content_hash, title, author,
           summary, content, language, categories, links, published_at, collected_at, execution_id, producer)
         select distinct on (canonical_url) ${userId}::uuid, source_id, external_id, url, canonical_url, content_hash,
           title, author, summary, content, language, categories, links, published_at, now(), ${executionId}::uuid, producer
-        from incoming
+        from incoming order by canonical_url, ordinality
         on conflict (user_id, canonical_url) do nothing
         returning id, canonical_url
       ), known as (
@@ -138,7 +142,7 @@ export const articles = (sql: Sql) => ({
     if (changed.length === 0) return 0;
     const rows = await sql`
       with incoming as (
-        select distinct on (source_id, external_id) * from json_to_recordset(${recordSet(sql, changed)}) as item ${columns(sql)}
+        select * from json_to_recordset(${recordSet(sql, changed)}) as item ${columns(sql)}
       ), seen as (
         update public.article_sightings seen set content_hash = incoming.content_hash
         from incoming
