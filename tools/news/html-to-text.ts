@@ -12,7 +12,6 @@ export interface PlainText {
 }
 
 const maxDepth = 400;
-const maxInput = 1_000_000;
 const maxLinks = 100;
 const skipped = new Set(
   'script style template noscript iframe embed applet svg math head title textarea select button canvas audio video'.split(
@@ -38,7 +37,7 @@ export function isHidden(attributes: Record<string, string>): boolean {
 
 /**
  * The text that a reader of this HTML sees: no tags, comments, scripts, styles, or hidden elements; entities decoded;
- * white space folded except in `pre`. `base` resolves relative links. Reads at most 1,000,000 characters. Elements
+ * white space folded except in `pre`. `base` resolves relative links. Elements
  * nested deeper than 400 end the reading and are reported, because no person writes them and each level costs.
  */
 export function htmlToText(html: string, base: string | null): PlainText {
@@ -90,7 +89,7 @@ export function htmlToText(html: string, base: string | null): PlainText {
     },
     { decodeEntities: true, recognizeCDATA: true },
   );
-  parser.end(html.slice(0, maxInput));
+  parser.end(html);
   return { text: tidy(text), links: [...links], isTooDeep };
 }
 
