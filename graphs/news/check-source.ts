@@ -3,7 +3,7 @@ import type { GatheredArticle } from '../../db/news/articles.ts';
 import type { QuarantinedItem } from '../../db/news/quarantine.ts';
 import type { Check, Source } from '../../db/news/sources.ts';
 import { asFailure, type Failure } from '../../domain/failure.ts';
-import { canonicalUrl } from '../../domain/news/canonical-url.ts';
+import { canonicalUrl, canonicalUrls } from '../../domain/news/canonical-url.ts';
 import type { FeedDocument } from '../../domain/news/feed.ts';
 import { nextCheck } from '../../domain/news/polling.ts';
 import type { FetchResponse } from '../../tools/net/fetch.ts';
@@ -93,7 +93,7 @@ function articleOf(source: Source, document: FeedDocument, item: Item): Gathered
       content: item.content,
       language: item.language,
       categories: item.categories,
-      links: [...new Set(item.links.flatMap((link) => canonicalUrl(link) ?? []))],
+      links: canonicalUrls(item.links),
       published_at: item.published_at,
       producer: `${parseFeed.name}/${parseFeed.version} ${document.parser}`,
     },
