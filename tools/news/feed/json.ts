@@ -1,5 +1,6 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith';
 import { Failure } from '../../../domain/failure.ts';
+import { checkItems } from './guard.ts';
 import { firstText, permalink, present, type RawFeed, type RawItem } from './raw.ts';
 
 // feedsmith takes only what states its version and is not empty; some generators leave these out.
@@ -17,6 +18,7 @@ export function parseJson(text: string): RawFeed {
   const items: unknown = document['items'];
   if (!Array.isArray(items))
     throw new Failure('malformed_input', 'The document is JSON without a list of items.');
+  checkItems(items.length);
   const feed = parseJsonFeed({ title, ...document, version, items: [] }) as JsonFeed.Feed<string>;
   return {
     format: 'json',
