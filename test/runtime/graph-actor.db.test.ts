@@ -113,6 +113,35 @@ describe('a turn of a graph', () => {
     expect(entered.join('')).toBe('abcd');
   });
 
+  test.each([1, 2, 3, 4, 5, 6])(
+    'whose checkpoint number %i could not be written loses no node',
+    async (number) => {
+      const { execution, job } = await begin(`checkpoint ${number}`);
+      const entered: string[] = [];
+      const checkpointer = createCheckpointer(runtime.database.pool);
+      const put = checkpointer.put.bind(checkpointer);
+      let puts = 0;
+      checkpointer.put = async (...checkpoint) => {
+        puts += 1;
+        // As if it were killed here: the results of the node before are stored, the checkpoint after it is not.
+        if (puts === number) throw new Failure('database_unavailable', 'gone');
+        return put(...checkpoint);
+      };
+      const graph = graphActor({
+        kind: 'test.run',
+        version: 'test/1',
+        graph: chain((node) => void entered.push(node)),
+        checkpointer,
+      });
+      await runtime.take(job, (turn) => graph.run(turn));
+      expect(await runtime.find(execution)).toMatchObject({ status: 'queued', attempts: 1 });
+      await runtime.skipDelays();
+      await runtime.take(await runtime.fetchOne(), (turn) => graph.run(turn));
+      expect(await runtime.find(execution)).toMatchObject({ status: 'succeeded' });
+      expect(entered.join('')).toBe('abcd');
+    },
+  );
+
   test('has a thread of its own', async () => {
     const runs = [await runtime.submit(userId, 'threads'), await runtime.submit(userId, 'threads')];
     const graph = actor(chain(() => {}));
