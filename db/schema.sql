@@ -348,6 +348,7 @@ create table public.pipeline_executions (
   constraint pipeline_executions_status_check CHECK (status = ANY (ARRAY['queued'::text, 'running'::text, 'waiting_approval'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
   constraint pipeline_executions_trigger_check CHECK (trigger = ANY (ARRAY['schedule'::text, 'request'::text, 'start'::text, 'instruction'::text, 'decision'::text]))
 );
+CREATE INDEX pipeline_executions_by_actor ON public.pipeline_executions USING btree (actor) WHERE (finished_at IS NULL);
 CREATE INDEX pipeline_executions_forgettable ON public.pipeline_executions USING btree (finished_at) WHERE has_checkpoints;
 CREATE INDEX pipeline_executions_newest ON public.pipeline_executions USING btree (user_id, queued_at DESC, id DESC);
 CREATE INDEX pipeline_executions_open ON public.pipeline_executions USING btree (user_id) WHERE (finished_at IS NULL);
@@ -400,12 +401,16 @@ create table public.raw_articles (
   stage text default 'gathered'::text not null,
   execution_id uuid,
   producer text not null,
+  page_read_at timestamp with time zone,
+  page_result text,
+  hidden_text_removed integer default 0 not null,
   constraint raw_articles_pkey PRIMARY KEY (id),
   constraint raw_articles_user_id_canonical_url_key UNIQUE (user_id, canonical_url),
   constraint raw_articles_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
   constraint raw_articles_source_id_fkey FOREIGN KEY (source_id) REFERENCES news_sources(id),
   constraint raw_articles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint raw_articles_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint raw_articles_hidden_text_removed_check CHECK (hidden_text_removed >= 0),
   constraint raw_articles_stage_check CHECK (stage = ANY (ARRAY['gathered'::text, 'deferred'::text, 'rejected'::text, 'accepted'::text, 'joined'::text])),
   constraint raw_articles_title_check CHECK (title <> ''::text)
 );
