@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { Failure } from '../domain/failure.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import { docsRoutes } from './docs.ts';
+import { docsRoutes } from './docs/reference.ts';
 import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
