@@ -204,6 +204,8 @@ export const articles = (sql: Sql) => ({
     return sql<Article[]>`
       select * from public.raw_articles
       where user_id = ${userId} and stage = 'accepted' and content = '' and page_read_at is null
+        -- What is known by its id in a feed has no page of its own.
+        and position('#' in canonical_url) = 0
       order by published_at desc nulls last, id limit ${limit}`;
   },
 

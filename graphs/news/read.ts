@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pMap from 'p-map';
 import type { Article, PageReading } from '../../db/news/articles.ts';
 import { asFailure } from '../../domain/failure.ts';
@@ -57,9 +57,7 @@ async function readPage(ports: NewsPorts, article: Article, signal: AbortSignal)
       article_id: article.id,
       result: `read by ${extractArticle.name}/${extractArticle.version}`,
       content,
-      content_hash: createHash('sha256')
-        .update(normaliseText(`${article.title}\n${content}`))
-        .digest('hex'),
+      content_hash: hash('sha256', normaliseText(`${article.title}\n${content}`)),
       links: canonicalUrls(extracted.links),
       hidden_text_removed: extracted.hidden_text_removed,
     };

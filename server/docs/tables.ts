@@ -12,7 +12,11 @@ export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, schema]) => {
     const given = schema.safeParse(undefined);
     const value = given.success && given.data !== undefined ? String(given.data) : '';
-    return row([`\`${name}\``, value === '' ? '' : `\`${value}\``, z.globalRegistry.get(schema)?.description ?? '']);
+    return row([
+      `\`${name}\``,
+      value === '' ? '' : `\`${value}\``,
+      z.globalRegistry.get(schema)?.description ?? '',
+    ]);
   });
   return [row(['setting', 'default', 'what it does']), row(['---', '---', '---']), ...rows].join('\n');
 }
