@@ -18,15 +18,28 @@ export interface RecoveryTask {
   /** URL of a server, or a directory for an embedded one. */
   url: string | null;
   directory: string | null;
+  /** Executions of another batch are others. */
+  batch: string;
   actors: number;
   executionsOfActor: number;
+}
+
+/** What came of an execution: its steps in the order in which they took effect, and when the first and last one did. */
+export interface RecoveredExecution {
+  key: string;
+  status: string;
+  recoveries: number;
+  error: unknown;
+  steps: string[];
+  first: string;
+  last: string;
 }
 
 /** What it says, a line each: that it works, how many steps are done, and at the end what came of it. */
 export type RecoveryReport =
   | { kind: 'working' }
   | { kind: 'step' }
-  | { kind: 'done'; executions: object[]; effects: object[]; order: object[] };
+  | { kind: 'done'; executions: RecoveredExecution[] };
 
 const task = JSON.parse(process.argv[2] ?? '{}') as RecoveryTask;
 const say = (report: RecoveryReport) => console.log(JSON.stringify(report));
@@ -75,7 +88,7 @@ const [known] = await sql<{ id: string }[]>`select id from public.users limit 1`
 const userId = known?.id ?? (await addUser(sql as never)).id;
 for (let lane = 0; lane < task.actors; lane += 1) {
   for (let index = 0; index < task.executionsOfActor; index += 1)
-    await submitTo(database, lanes, userId, `test.run:${lane}`, `${lane}/${index}`);
+    await submitTo(database, lanes, userId, `test.run:${lane}`, `${task.batch}/${lane}/${index}`);
 }
 const worker = new Worker({ database, lanes, actors: new Map([[testKind, actor]]), log }, 3);
 worker.start();
@@ -90,13 +103,12 @@ for (;;) {
 await worker.drain(1_000);
 say({
   kind: 'done',
-  executions: await sql`select id, status, recoveries, error from public.pipeline_executions`,
-  effects: await sql`
-    select execution_id, array_agg(step order by done_at) as steps from public.test_effects group by execution_id`,
-  order: await sql`
-    select request_key, min(done_at) as first, max(done_at) as last
-    from public.test_effects join public.pipeline_executions on id = execution_id
-    group by request_key order by min(done_at)`,
+  executions: await sql<RecoveredExecution[]>`
+    select request_key as key, status, recoveries, error, array_agg(step order by done_at) as steps,
+      min(done_at) as first, max(done_at) as last
+    from public.pipeline_executions left join public.test_effects on id = execution_id
+    where request_key like ${`${task.batch}/%`}
+    group by id order by min(done_at)`,
 });
 await lanes.stop();
 await database.close();
