@@ -150,6 +150,7 @@ function succeed(
   });
   return {
     source_id: source.id,
+    asked_url: source.url,
     result: document ? 'updated' : 'not_modified',
     reason: document
       ? `${document.items.length} items, ${document.malformed.length} malformed; next: ${next.reason}`
@@ -180,6 +181,7 @@ function fail(ports: NewsPorts, source: Source, startedAt: string, failure: Fail
   });
   return {
     source_id: source.id,
+    asked_url: source.url,
     result: 'failed',
     reason: `${failure.code}: ${failure.message}`.slice(0, 500),
     etag: source.etag,

@@ -8,7 +8,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 
 /** Every setting with its default, as a Markdown table. */
-export function settingsTable(): string {
+function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, schema]) => {
     const given = schema.safeParse(undefined);
     const value = given.success && given.data !== undefined ? String(given.data) : '';
@@ -22,7 +22,7 @@ export function settingsTable(): string {
 }
 
 /** Every route with what it does, as a Markdown table. */
-export function routesTable(): string {
+function routesTable(): string {
   // Only described, never called: the routes need nothing of the services until then.
   const app = createApp({ rateLimit: 1 } as Services);
   const rows = Object.entries(describe(app).paths ?? {}).flatMap(([path, methods]) =>

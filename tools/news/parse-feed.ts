@@ -13,7 +13,7 @@ import type { RawFeed } from './feed/raw.ts';
 import { parseStrictly } from './feed/strict.ts';
 
 /** What a feed is parsed from: the body as received and where it came from. */
-export const parseFeedInput = z.object({
+const parseFeedInput = z.object({
   body: bytes,
   /** The Content-Type header, as received. */
   content_type: z.string().nullable(),
