@@ -72,7 +72,6 @@ describe('checks', () => {
 
   test('follow a source that moved for good', async () => {
     const source = await addSource(sql, userId, { url: 'https://old.example/feed' });
-    const { id } = source;
     await sources(sql).recordChecks(executionId, [check(source, { url: 'https://new.example/feed' })]);
     expect(await urls()).toEqual(['https://new.example/feed']);
   });
