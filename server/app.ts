@@ -45,7 +45,17 @@ export function createApp(services: Services) {
       seconds: (performance.now() - began) / 1000,
     });
   });
-  app.use(secureHeaders());
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        // The reference page sets styles and small images from its own script.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        frameAncestors: ["'none'"],
+      },
+    }),
+  );
   app.onError((error, context) => {
     const thrown =
       error instanceof HTTPException && error.status < 500
