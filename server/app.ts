@@ -47,6 +47,8 @@ export function createApp(services: Services) {
   });
   app.use(
     secureHeaders({
+      // We speak plain HTTP; whoever puts TLS in front decides about this.
+      strictTransportSecurity: false,
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         // The reference page sets styles and small images from its own script.
