@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['test/**/*.db.test.ts'],
+          globalSetup: ['test/support/database-template.ts'],
           sequence: { groupOrder: 1 },
           ...seconds(120),
         },
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'end-to-end',
           include: ['test/**/*.e2e.test.ts'],
+          globalSetup: ['test/support/database-template.ts'],
           sequence: { groupOrder: 2 },
           ...seconds(240),
         },

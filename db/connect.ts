@@ -28,10 +28,22 @@ const types = {
   json: {
     to: 114,
     from: [114, 3802],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    serialize: (value: unknown) => (typeof value === 'string' ? value : writeJson(value)),
     parse: JSON.parse,
   },
 };
+
+// PostgreSQL's text holds neither NUL nor half of a surrogate pair, and one such item would refuse its whole batch for ever.
+// Both are replaced one for one, so that spans in the text stay where they are.
+const unstorable = /\\u(?:0000|d[89a-f])/;
+
+function writeJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (!unstorable.test(text)) return text;
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '\ufffd').toWellFormed() : part,
+  );
+}
 
 /**
  * Connects to a PostgreSQL (15 or later) by its URL.

@@ -77,7 +77,8 @@ export class EventFeed {
       );
       for (const event of found) {
         for (const stream of streams) {
-          if (event.id <= stream.after) continue;
+          // A stream that was closed while we read must not be called again.
+          if (event.id <= stream.after || !reader.streams.has(stream)) continue;
           stream.after = event.id;
           stream.listener(event);
         }

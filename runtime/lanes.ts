@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import type { Database, Sql } from '../db/connect.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Log } from './log.ts';
+import { orderedId } from './ordered-id.ts';
 
 /** What a job carries: only whose execution it runs. Everything else is in the execution's row. */
 export interface JobData {
@@ -18,6 +20,8 @@ export interface Job extends JobData {
 const queue = 'lane';
 const deadLetters = 'dead_letter';
 const heartbeatSeconds = 15;
+// Nothing that waits is thrown away: pg-boss drops what waited longer, and its default is two weeks.
+const retentionSeconds = 365 * 86_400;
 
 const inside = (sql: Sql) => ({
   db: {
@@ -49,10 +53,11 @@ export class Lanes {
 
   async start(): Promise<void> {
     await this.boss.start();
-    await this.boss.createQueue(deadLetters, { retentionSeconds: 365 * 86_400 });
+    await this.boss.createQueue(deadLetters, { retentionSeconds });
     await this.boss.createQueue(queue, {
       policy: 'key_strict_fifo',
       heartbeatSeconds,
+      retentionSeconds,
       expireInSeconds: 6 * 3_600,
       // Whether to try again is decided by the failure (turn.ts); pg-boss only waits between the tries.
       retryLimit: 10_000,
@@ -60,6 +65,9 @@ export class Lanes {
       retryBackoff: true,
       retryDelayMax: 300,
     });
+    // pg-boss looks a queue up when it first meets it. Inside a transaction that look-up would wait for a connection which
+    // the transaction itself holds on the embedded server, so it is made to meet both queues now.
+    for (const name of [queue, deadLetters]) await this.boss.touch(name, [orderedId()]);
   }
 
   async stop(): Promise<void> {
@@ -67,7 +75,8 @@ export class Lanes {
   }
 
   async enqueue(sql: Sql, actor: string, data: JobData): Promise<void> {
-    await this.boss.send(queue, data, { singletonKey: actor, ...inside(sql) });
+    // Two jobs of the same moment are ordered by id, and the clock of the embedded server counts in milliseconds.
+    await this.boss.send(queue, data, { id: orderedId(), singletonKey: actor, ...inside(sql) });
   }
 
   /** Jobs that may run now, at most `count`; each is ours until it is settled or its heartbeat stops. */
@@ -127,7 +136,10 @@ export class Lanes {
   async adoptOrphans(sql: Database['sql']): Promise<number> {
     const rows = await sql<{ id: string; data: JobData }[]>`
       select id, data from pgboss.job where name = ${queue} and state = 'active'`;
-    for (const { id, data } of rows) await this.giveBack(sql as unknown as Sql, { id, ...data });
+    // Giving back takes two statements: killed between them, the job would be lost.
+    await transaction(sql, async (inTransaction) => {
+      for (const { id, data } of rows) await this.giveBack(inTransaction, { id, ...data });
+    });
     return rows.length;
   }
 }

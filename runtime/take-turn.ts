@@ -1,5 +1,6 @@
 import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
+import { stages } from '../db/app/stages.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import { attemptLimit, type Execution, type ExecutionError } from '../domain/execution.ts';
@@ -87,6 +88,7 @@ async function settle(
 ): Promise<void> {
   await transaction(context.database.sql, async (sql) => {
     await executions(sql).finish(execution.id, execution.lease, { status, error });
+    if (error) await stages(sql).failRunning(execution.id);
     if (status === 'failed') await context.lanes.bury(sql, job, error ?? {});
     else await context.lanes.complete(sql, job);
     await tell(sql, execution, status, error ? { error } : {});
@@ -109,7 +111,10 @@ async function settleFailure(
     const isDrain = failure.code === 'draining';
     await executions(sql).release(execution.id, execution.lease, isDrain ? null : error);
     if (isDrain) await context.lanes.giveBack(sql, job);
-    else await context.lanes.retry(sql, job, error);
+    else {
+      await stages(sql).failRunning(execution.id);
+      await context.lanes.retry(sql, job, error);
+    }
     await tell(sql, execution, isDrain ? 'interrupted' : 'retried', isDrain ? {} : { error });
   });
 }
@@ -129,19 +134,21 @@ async function tell(
   });
 }
 
-// What the drivers say when the server is gone or going: SQLSTATE classes 08 and 57, and the socket's own words.
-const connectionLost = /^(08...|57P0.|ECONN.*|EPIPE|CONNECTION_.*)$/;
+// What the drivers say when the server is gone, going, full or restarting: SQLSTATE classes 08, 40, 53 and 57P, a
+// transaction that was left alone for too long (25P03), and the socket's own words.
+const passing =
+  /^(08...|25P03|40...|53...|57P0.|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|CONNECT(ION)?_.*)$/;
+// `pg` gives these no code.
+const passingMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 function failureOf(thrown: unknown): Failure {
-  const code = (thrown as { code?: unknown } | null)?.code;
-  if (!(thrown instanceof Failure) && typeof code === 'string' && connectionLost.test(code)) {
-    return new Failure(
-      'database_unavailable',
-      'The database connection was lost; what was committed stays.',
-      {
-        cause: thrown,
-      },
-    );
+  if (thrown instanceof Failure || !(thrown instanceof Error)) return asFailure(thrown);
+  const { code } = thrown as { code?: unknown };
+  if (!(typeof code === 'string' && passing.test(code)) && !passingMessage.test(thrown.message)) {
+    return asFailure(thrown);
   }
-  return asFailure(thrown);
+  return new Failure('database_unavailable', `The database could not be used: ${thrown.message}`, {
+    cause: thrown,
+  });
 }

@@ -4,7 +4,6 @@ import { stages } from '../db/app/stages.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Counts, Execution } from '../domain/execution.ts';
-import { asFailure } from '../domain/failure.ts';
 
 /** What a step hands back: the change of the graph's state, and in numbers what it did. */
 export interface StepResult<Update> {
@@ -67,24 +66,11 @@ export class Turn {
       await stages(sql).begin(user_id, id, name);
       await this.append(sql, 'stage.started', { stage: name });
     });
-    try {
-      const { update, counts, cost = 0 } = await work();
-      await this.write(async (sql) => {
-        await stages(sql).end(id, name, { status: 'succeeded', counts, cost });
-        await this.append(sql, 'stage.finished', { stage: name, counts });
-      });
-      return update;
-    } catch (error) {
-      await this.#markFailed(name, error);
-      throw error;
-    }
-  }
-
-  async #markFailed(name: string, error: unknown): Promise<void> {
-    // A step that only stops (drain, lost lease) has not failed, and must not write.
-    if (this.signal.aborted || ['lease_lost', 'draining'].includes(asFailure(error).code)) return;
-    await stages(this.#database.sql as unknown as Sql)
-      .end(this.execution.id, name, { status: 'failed', counts: {}, cost: 0 })
-      .catch(() => {});
+    const { update, counts, cost = 0 } = await work();
+    await this.write(async (sql) => {
+      await stages(sql).end(id, name, { counts, cost });
+      await this.append(sql, 'stage.finished', { stage: name, counts });
+    });
+    return update;
   }
 }

@@ -106,12 +106,18 @@ export const executions = (sql: Sql) => ({
       throw new Failure('cancelled', 'Cancelled by a person; what was done before stays.');
   },
 
-  /** Back into the queue, to be tried again: with an error that counts as an attempt, or without one (drain). */
+  /**
+   * Back into the queue, to be tried again: with an error that counts as an attempt, or without one (drain). Fails with
+   * `lease_lost` when there is a newer lease: the job belongs to its holder then and must not be touched.
+   */
   async release(id: string, lease: number, error: ExecutionError | null): Promise<void> {
-    await sql`
+    const rows = await sql`
       update public.pipeline_executions set
         status = 'queued', attempts = attempts + ${error ? 1 : 0}, error = ${error ? sql.json(error as never) : null}
-      where id = ${id} and lease = ${lease}`;
+      where id = ${id} and lease = ${lease} and finished_at is null returning 1`;
+    if (rows.length === 0) {
+      throw new Failure('lease_lost', `Another worker has taken up execution ${id}; it was not released.`);
+    }
   },
 
   async finish(
@@ -159,7 +165,8 @@ export const executions = (sql: Sql) => ({
   async reopen(userId: string, id: string): Promise<Execution> {
     const [execution] = await sql<Execution[]>`
       update public.pipeline_executions set
-        status = 'queued', finished_at = null, attempts = 0, recoveries = 0, cancel_requested_at = null
+        status = 'queued', finished_at = null, attempts = 0, recoveries = 0, cancel_requested_at = null,
+        has_checkpoints = true
       where user_id = ${userId} and id = ${id} and status = 'failed'
       returning *`;
     if (!execution)

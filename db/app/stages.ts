@@ -19,7 +19,7 @@ export const stages = (sql: Sql) => ({
   list(userId: string, executionIds: readonly string[]): Promise<Stage[]> {
     return sql<Stage[]>`
       select execution_id, name, status, counts, cost, started_at, finished_at,
-        (extract(epoch from finished_at - started_at) * 1000)::int as duration_ms
+        (extract(epoch from finished_at - started_at) * 1000)::bigint as duration_ms
       from public.execution_stages
       where user_id = ${userId} and execution_id = any(${executionIds as string[]}::uuid[])
       order by execution_id, position`;
@@ -32,14 +32,16 @@ export const stages = (sql: Sql) => ({
         (select count(*) from public.execution_stages where execution_id = ${executionId}), 'running')
       on conflict (execution_id, name) do update set status = 'running', finished_at = null`;
   },
-  async end(
-    executionId: string,
-    name: string,
-    end: { status: 'succeeded' | 'failed'; counts: Counts; cost: number },
-  ): Promise<void> {
+  async end(executionId: string, name: string, end: { counts: Counts; cost: number }): Promise<void> {
     await sql`
       update public.execution_stages set
-        status = ${end.status}, counts = ${sql.json(end.counts)}, cost = cost + ${end.cost}, finished_at = clock_timestamp()
+        status = 'succeeded', counts = ${sql.json(end.counts)}, cost = cost + ${end.cost}, finished_at = clock_timestamp()
       where execution_id = ${executionId} and name = ${name}`;
+  },
+  /** Marks what still says running: its execution has ended or is tried again later. */
+  async failRunning(executionId: string): Promise<void> {
+    await sql`
+      update public.execution_stages set status = 'failed', finished_at = clock_timestamp()
+      where execution_id = ${executionId} and status = 'running'`;
   },
 });

@@ -18,7 +18,7 @@ create table public.news_rankings (
   story_id uuid not null references public.story_clusters on delete cascade,
   user_id uuid not null references public.users on delete cascade,
   -- The formula's range: its weights sum to 0.95, less the hype penalty of 0.05.
-  score real not null check (score between -0.05 and 1),
+  score real not null check (score between (-0.05)::real and 1),
   terms jsonb not null,
   weights_version text not null,
   preference_version integer not null,
@@ -38,7 +38,7 @@ create table public.news_cards (
   story_id uuid not null references public.story_clusters on delete cascade,
   -- The sweep that published it first.
   execution_id uuid not null references public.pipeline_executions on delete cascade,
-  score real not null check (score between -0.05 and 1),
+  score real not null check (score between (-0.05)::real and 1),
   terms jsonb not null,
   published_at timestamptz not null default now(),
   unique (user_id, edition, story_id)

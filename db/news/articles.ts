@@ -1,4 +1,5 @@
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** How far an article has come through the pipeline. */
 export type ArticleStage = 'gathered' | 'deferred' | 'rejected' | 'accepted' | 'joined';
@@ -26,6 +27,20 @@ export interface Article {
   stage: ArticleStage;
   execution_id: string | null;
   producer: string;
+  page_read_at: string | null;
+  /** What came of reading the article's own page; null where it was not needed. */
+  page_result: string | null;
+  hidden_text_removed: number;
+}
+
+/** What came of reading an article's page; without `content` the article keeps what its feed says. */
+export interface PageReading {
+  article_id: string;
+  result: string;
+  content: string | null;
+  content_hash: string | null;
+  links: string[];
+  hidden_text_removed: number;
 }
 
 /** An article together with what its source says about it. */
@@ -63,47 +78,60 @@ const columns = (sql: Sql) => sql`
   (source_id uuid, external_id text, url text, canonical_url text, content_hash text, title text, author text,
    summary text, content text, language text, categories text[], links text[], published_at timestamptz, producer text)`;
 
+const keyOf = (item: { source_id: string; external_id: string }) => `${item.source_id} ${item.external_id}`;
+
 /** Articles of a user, each once however often and wherever it was seen. */
 export const articles = (sql: Sql) => ({
-  /** Stores gathered articles in two statements, however many: exact repeats by source id and by canonical URL end here. */
+  /**
+   * Stores gathered articles, however many, in a few statements. Exact repeats by source id and by canonical address end
+   * here: what a source has said before in the same words is not even sent.
+   */
   async insertGathered(
     userId: string,
     executionId: string,
     gathered: readonly GatheredArticle[],
   ): Promise<GatherCounts> {
-    if (gathered.length === 0) return { created: 0, repeated: 0, revised: 0 };
-    const items = sql.json(gathered as never);
-    // Revisions first: afterwards the new places carry the new hashes and nothing would look changed.
-    const revised = await sql`
-      with incoming as (
-        select distinct on (source_id, external_id) * from jsonb_to_recordset(${items}) as item ${columns(sql)}
-      ), changed as (
-        update public.article_sightings seen set content_hash = incoming.content_hash
-        from incoming
-        where seen.source_id = incoming.source_id and seen.external_id = incoming.external_id
-          and seen.content_hash <> incoming.content_hash
-        returning seen.article_id, seen.source_id, seen.external_id
-      )
-      update public.raw_articles article set
-        title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
-        content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
-        stage = case article.stage when 'joined' then 'accepted' else 'gathered' end
-      from changed join incoming using (source_id, external_id)
-      -- Only the source that it came from may change an article; another one's copy may read differently.
-      where article.id = changed.article_id and article.source_id = changed.source_id
-      returning 1`;
+    // Of several with one id the first counts: without an order the choice could change with every poll.
+    const items = [
+      ...new Map(gathered.toReversed().map((item) => [keyOf(item), item])).values(),
+    ].toReversed();
+    const known = await this.listKnown(items);
+    const fresh = items.filter((item) => !known.has(keyOf(item)));
+    const changed = items.filter(
+      (item) => (known.get(keyOf(item)) ?? item.content_hash) !== item.content_hash,
+    );
+    return {
+      ...(await this.insertFresh(userId, executionId, fresh)),
+      revised: await this.revise(changed),
+    };
+  },
+
+  /** The hash of the words under which each of these items was seen before, by source and its id there. */
+  async listKnown(
+    items: readonly Pick<GatheredArticle, 'source_id' | 'external_id'>[],
+  ): Promise<Map<string, string>> {
+    const rows = await sql<{ source_id: string; external_id: string; content_hash: string }[]>`
+      select source_id, external_id, content_hash from public.article_sightings
+      where (source_id, external_id) in (
+        select * from unnest(${items.map((item) => item.source_id)}::uuid[], ${items.map((item) => item.external_id)}::text[]))`;
+    return new Map(rows.map((row) => [keyOf(row), row.content_hash]));
+  },
+
+  async insertFresh(
+    userId: string,
+    executionId: string,
+    fresh: readonly GatheredArticle[],
+  ): Promise<{ created: number; repeated: number }> {
+    if (fresh.length === 0) return { created: 0, repeated: 0 };
     const [counts] = await sql<[{ created: number; repeated: number }]>`
       with incoming as materialized (
-        select distinct on (source_id, external_id) item.* from jsonb_to_recordset(${items}) as item ${columns(sql)}
-        where not exists (
-          select 1 from public.article_sightings seen
-          where seen.source_id = item.source_id and seen.external_id = item.external_id)
+        select * from rows from (json_to_recordset(${recordSet(sql, fresh)}) as ${columns(sql)}) with ordinality as item
       ), created as (
         insert into public.raw_articles (user_id, source_id, external_id, url, canonical_url, content_hash, title, author,
           summary, content, language, categories, links, published_at, collected_at, execution_id, producer)
         select distinct on (canonical_url) ${userId}::uuid, source_id, external_id, url, canonical_url, content_hash,
           title, author, summary, content, language, categories, links, published_at, now(), ${executionId}::uuid, producer
-        from incoming
+        from incoming order by canonical_url, ordinality
         on conflict (user_id, canonical_url) do nothing
         returning id, canonical_url
       ), known as (
@@ -120,7 +148,31 @@ export const articles = (sql: Sql) => ({
       )
       select (select count(*) from created) as created,
         (select count(*) from seen) - (select count(*) from created) as repeated`;
-    return { ...counts, revised: revised.length };
+    return counts;
+  },
+
+  /** Takes over new words of known articles, and has them judged again. Returns how many changed. */
+  async revise(changed: readonly GatheredArticle[]): Promise<number> {
+    if (changed.length === 0) return 0;
+    const rows = await sql`
+      with incoming as (
+        select * from json_to_recordset(${recordSet(sql, changed)}) as item ${columns(sql)}
+      ), seen as (
+        update public.article_sightings seen set content_hash = incoming.content_hash
+        from incoming
+        where seen.source_id = incoming.source_id and seen.external_id = incoming.external_id
+        returning seen.article_id, seen.source_id, seen.external_id
+      )
+      update public.raw_articles article set
+        title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
+        content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
+        page_read_at = null, page_result = null,
+        stage = case article.stage when 'joined' then 'accepted' else 'gathered' end
+      from seen join incoming using (source_id, external_id)
+      -- Only the source that it came from may change an article; another one's copy may read differently.
+      where article.id = seen.article_id and article.source_id = seen.source_id
+      returning 1`;
+    return rows.length;
   },
 
   /** Waiting at one stage, oldest collected first. */
@@ -145,6 +197,28 @@ export const articles = (sql: Sql) => ({
           select 1 from public.gate_decisions decision
           where decision.article_id = article.id and decision.execution_id = ${executionId})
       order by article.collected_at, article.id limit ${limit}`;
+  },
+
+  /** Accepted, without text from their feed, and not asked for at their own address yet; newest first. */
+  listUnread(userId: string, limit: number): Promise<Article[]> {
+    return sql<Article[]>`
+      select * from public.raw_articles
+      where user_id = ${userId} and stage = 'accepted' and content = '' and page_read_at is null
+        -- What is known by its id in a feed has no page of its own.
+        and position('#' in canonical_url) = 0
+      order by published_at desc nulls last, id limit ${limit}`;
+  },
+
+  async recordPages(readings: readonly PageReading[]): Promise<void> {
+    await sql`
+      update public.raw_articles article set
+        page_read_at = now(), page_result = page.result, hidden_text_removed = page.hidden_text_removed,
+        content = coalesce(page.content, article.content),
+        content_hash = coalesce(page.content_hash, article.content_hash),
+        links = case when page.content is null then article.links else page.links end
+      from json_to_recordset(${recordSet(sql, readings)}) as page (article_id uuid, result text, content text,
+        content_hash text, links text[], hidden_text_removed integer)
+      where article.id = page.article_id`;
   },
 
   async hasWaiting(userId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** A story as published in an edition. */
 export interface Card {
@@ -35,7 +36,7 @@ export const cards = (sql: Sql) => ({
     const rows = await sql<{ story_id: string }[]>`
       insert into public.news_cards (user_id, edition, story_id, execution_id, score, terms)
       select ${userId}, ${edition}, story_id, ${executionId}, score, terms
-      from jsonb_to_recordset(${sql.json(published as never)}) as card (story_id uuid, score real, terms jsonb)
+      from json_to_recordset(${recordSet(sql, published)}) as card (story_id uuid, score real, terms jsonb)
       on conflict (user_id, edition, story_id) do nothing returning story_id`;
     return rows.map((row) => row.story_id);
   },

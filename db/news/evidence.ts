@@ -1,5 +1,6 @@
 import type { EvidenceStatus } from '../../domain/news/evidence.ts';
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** A sentence that asserts a fact, and what was found about it (spec News 2, table `story_claims`). */
 export interface Claim {
@@ -77,7 +78,7 @@ export const evidence = (sql: Sql) => ({
         check_worthiness, is_high_impact, impact_reason, evidence_status, producer, version)
       select id, ${userId}, story_id, article_id, text, span_start, span_end, content_hash, check_worthiness,
         is_high_impact, impact_reason, evidence_status, producer, version
-      from jsonb_to_recordset(${sql.json(found.claims as never)}) as claim (id uuid, story_id uuid, article_id uuid,
+      from json_to_recordset(${recordSet(sql, found.claims)}) as claim (id uuid, story_id uuid, article_id uuid,
         text text, span_start integer, span_end integer, content_hash text, check_worthiness real,
         is_high_impact boolean, impact_reason text, evidence_status text, producer text, version text)`;
     await sql`
@@ -85,7 +86,7 @@ export const evidence = (sql: Sql) => ({
         content_hash, is_independent, is_primary, confidence, reason, producer, version)
       select ${userId}, claim_id, status, article_id, quote, span_start, span_end, content_hash, is_independent,
         is_primary, confidence, reason, producer, version
-      from jsonb_to_recordset(${sql.json(found.findings as never)}) as finding (claim_id uuid, status text,
+      from json_to_recordset(${recordSet(sql, found.findings)}) as finding (claim_id uuid, status text,
         article_id uuid, quote text, span_start integer, span_end integer, content_hash text, is_independent boolean,
         is_primary boolean, confidence real, reason text, producer text, version text)`;
     await sql`
@@ -93,7 +94,7 @@ export const evidence = (sql: Sql) => ({
         hype, fact, signal, confidence, evidence_status, terms)
       select article_id, classifier, classifier_version, content_hash, ${userId}, hype, fact, signal, confidence,
         evidence_status, terms
-      from jsonb_to_recordset(${sql.json(found.classifications as never)}) as scored (article_id uuid, classifier text,
+      from json_to_recordset(${recordSet(sql, found.classifications)}) as scored (article_id uuid, classifier text,
         classifier_version text, content_hash text, hype real, fact real, signal real, confidence real,
         evidence_status text, terms jsonb)
       on conflict (article_id, classifier, classifier_version, content_hash) do update set

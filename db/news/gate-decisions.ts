@@ -1,4 +1,5 @@
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** Why an article was let through or not, with the chance that it had. */
 export interface GateDecisionRow {
@@ -18,17 +19,17 @@ export const gateDecisions = (sql: Sql) => ({
   /** Stores the decisions of one execution and moves their articles on; one decision for each article and execution. */
   async insert(userId: string, executionId: string, decisions: readonly GateDecisionRow[]): Promise<void> {
     if (decisions.length === 0) return;
-    const rows = sql.json(decisions as never);
+    const rows = recordSet(sql, decisions);
     await sql`
       insert into public.gate_decisions (user_id, article_id, execution_id, relevance, terms, band, outcome, reason,
         propensity, producer, version)
       select ${userId}, article_id, ${executionId}, relevance, terms, band, outcome, reason, propensity, producer, version
-      from jsonb_to_recordset(${rows}) as decided (article_id uuid, relevance real, terms jsonb, band text, outcome text,
+      from json_to_recordset(${rows}) as decided (article_id uuid, relevance real, terms jsonb, band text, outcome text,
         reason text, propensity real, producer text, version text)
       on conflict (article_id, execution_id) do nothing`;
     await sql`
       update public.raw_articles article set stage = decided.outcome
-      from jsonb_to_recordset(${rows}) as decided (article_id uuid, outcome text)
+      from json_to_recordset(${rows}) as decided (article_id uuid, outcome text)
       where article.id = decided.article_id`;
   },
 });

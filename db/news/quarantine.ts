@@ -1,4 +1,5 @@
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** A part of a feed that could not be used, and why. */
 export interface QuarantinedItem {
@@ -16,7 +17,7 @@ export const quarantine = (sql: Sql) => ({
     const rows = await sql`
       insert into public.quarantined_items (user_id, source_id, execution_id, item_hash, reason, excerpt)
       select ${userId}, source_id, ${executionId}, item_hash, reason, excerpt
-      from jsonb_to_recordset(${sql.json(items as never)}) as item (source_id uuid, item_hash text, reason text, excerpt text)
+      from json_to_recordset(${recordSet(sql, items)}) as item (source_id uuid, item_hash text, reason text, excerpt text)
       on conflict (source_id, item_hash) do nothing returning 1`;
     return rows.length;
   },

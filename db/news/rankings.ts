@@ -1,4 +1,5 @@
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** A story's place for one reader in one sweep (spec table `news_rankings`). */
 export interface Ranking {
@@ -69,7 +70,7 @@ export const rankings = (sql: Sql) => ({
       insert into public.news_rankings (execution_id, story_id, user_id, score, terms, weights_version,
         preference_version, baseline_score)
       select ${executionId}, story_id, ${userId}, score, terms, weights_version, preference_version, baseline_score
-      from jsonb_to_recordset(${sql.json(ranked as never)}) as ranked (story_id uuid, score real, terms jsonb,
+      from json_to_recordset(${recordSet(sql, ranked)}) as ranked (story_id uuid, score real, terms jsonb,
         weights_version text, preference_version integer, baseline_score real)
       on conflict (execution_id, story_id) do update set
         score = excluded.score, terms = excluded.terms, preference_version = excluded.preference_version,

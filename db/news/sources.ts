@@ -1,5 +1,6 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** A place where news comes from, with its polling state (spec table `news_sources`). */
 export interface Source {
@@ -35,6 +36,8 @@ export interface Check {
   next_check_at: string;
   check_interval_seconds: number;
   failure_count: number;
+  /** The address that was asked: a source that a person has moved meanwhile keeps what they set. */
+  asked_url: string;
   /** The new address, where the old one moved for good. */
   url: string | null;
 }
@@ -49,6 +52,8 @@ export interface SourceSettings {
   is_primary: boolean;
   enabled: boolean;
 }
+
+const uniqueViolation = '23505';
 
 /** Sources of a user; removed ones stay as provenance and are not listed. */
 export const sources = (sql: Sql) => ({
@@ -69,8 +74,8 @@ export const sources = (sql: Sql) => ({
   insert(userId: string, added: readonly SourceSettings[]): Promise<Source[]> {
     return sql<Source[]>`
       insert into public.news_sources (user_id, name, url, home_url, category, weight, is_primary, enabled)
-      select ${userId}, name, url, home_url, category, weight, is_primary, enabled
-      from jsonb_to_recordset(${sql.json(added as never)}) as added (name text, url text, home_url text, category text,
+      select distinct on (url) ${userId}::uuid, name, url, home_url, category, weight, is_primary, enabled
+      from json_to_recordset(${recordSet(sql, added)}) as added (name text, url text, home_url text, category text,
         weight real, is_primary boolean, enabled boolean)
       on conflict (user_id, url) do update set
         name = excluded.name, removed_at = null, enabled = excluded.enabled, next_check_at = now(), failure_count = 0
@@ -78,17 +83,26 @@ export const sources = (sql: Sql) => ({
       returning *`;
   },
 
-  /** Changes what is given. A new address forgets the validators of the old one and is due at once. */
+  /**
+   * Changes what is given. A new address forgets the validators of the old one and is due at once; `conflict` when
+   * another source of this user, also a removed one, has it.
+   */
   async update(
     userId: string,
     id: string,
     change: { [Key in keyof SourceSettings]?: SourceSettings[Key] | undefined },
   ): Promise<Source> {
+    if (Object.keys(change).length === 0) return this.get(userId, id);
     const [source] = await sql<Source[]>`
       update public.news_sources set ${sql(change as SourceSettings)},
         ${change.url === undefined ? sql`id = id` : sql`etag = null, last_modified = null, next_check_at = now(), failure_count = 0`}
       where user_id = ${userId} and id = ${id} and removed_at is null
-      returning *`;
+      returning *`.catch((cause: unknown) => {
+      if ((cause as { code?: string }).code !== uniqueViolation) throw cause;
+      throw new Failure('conflict', `Another source has the address ${change.url}; nothing was changed.`, {
+        cause,
+      });
+    });
     if (!source) throw new Failure('not_found', `There is no source ${id}.`);
     return source;
   },
@@ -103,7 +117,7 @@ export const sources = (sql: Sql) => ({
   /** The enabled sources to ask in this execution: all, or only those that are due; none that it has asked already. */
   listForSweep(
     userId: string,
-    sweep: { executionId: string; dueAt: string | null; ids: readonly string[] | null },
+    sweep: { executionId: string; dueAt: string | null; ids?: readonly string[] | null },
   ): Promise<Source[]> {
     return sql<Source[]>`
       select * from public.news_sources
@@ -133,11 +147,16 @@ export const sources = (sql: Sql) => ({
         last_checked_at = now(),
         last_succeeded_at = case when checked.result = 'failed' then source.last_succeeded_at else now() end,
         last_execution_id = ${executionId},
-        url = case when checked.url is null or exists (
+        url = case when checked.url is null or checked.place > 1 or exists (
             select 1 from public.news_sources other where other.user_id = source.user_id and other.url = checked.url)
           then source.url else checked.url end
-      from jsonb_to_recordset(${sql.json(checks as never)}) as checked (source_id uuid, result text, reason text, etag text,
-        last_modified text, next_check_at timestamptz, check_interval_seconds integer, failure_count integer, url text)
-      where source.id = checked.source_id`;
+      from (
+        -- Of several that moved to one address only the first may have it.
+        select *, row_number() over (partition by url order by source_id) as place
+        from json_to_recordset(${recordSet(sql, checks)}) as checked (source_id uuid, result text, reason text,
+          etag text, last_modified text, next_check_at timestamptz, check_interval_seconds integer,
+          failure_count integer, asked_url text, url text)
+      ) checked
+      where source.id = checked.source_id and source.url = checked.asked_url`;
   },
 });

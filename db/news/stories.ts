@@ -1,5 +1,6 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** What happened in the world, joined from the articles that tell of it (spec table `story_clusters`). */
 export interface Story {
@@ -73,17 +74,22 @@ export const stories = (sql: Sql) => ({
     wanted: { bands: readonly string[]; hashes: readonly string[]; since: string },
   ): Promise<StoryCandidate[]> {
     return sql<StoryCandidate[]>`
+      with found as (
+        -- Two look-ups by index; joined by "or" they would read every fingerprint there is.
+        select article_id from public.article_fingerprints
+        where user_id = ${userId} and bands && ${wanted.bands as string[]}::bigint[]
+        union
+        select id from public.raw_articles
+        where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})
+      )
       select article.id as article_id, link.story_id, article.title,
         case when article.content = '' then article.summary else article.content end as text, article.content_hash,
         print.signature, print.bands::text[] as bands, coalesce(article.published_at, article.collected_at) as published_at
-      from public.article_fingerprints print
-        join public.raw_articles article on article.id = print.article_id
-        join public.article_clusters link on link.article_id = article.id
-      where print.user_id = ${userId}
-        and (print.bands && ${wanted.bands as string[]}::bigint[]
-          or article.id in (
-            select id from public.raw_articles
-            where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})))
+      from found
+        join public.article_fingerprints print on print.article_id = found.article_id
+        join public.raw_articles article on article.id = found.article_id
+        join public.article_clusters link on link.article_id = found.article_id
+      where article.user_id = ${userId}
         and coalesce(article.published_at, article.collected_at) >= ${wanted.since}`;
   },
 
@@ -107,13 +113,13 @@ export const stories = (sql: Sql) => ({
     await sql`
       insert into public.story_clusters (id, user_id, title, summary, first_published_at, last_published_at)
       select id, ${userId}, title, summary, first_published_at, last_published_at
-      from jsonb_to_recordset(${sql.json(joined.stories as never)}) as story (id uuid, title text, summary text,
+      from json_to_recordset(${recordSet(sql, joined.stories)}) as story (id uuid, title text, summary text,
         first_published_at timestamptz, last_published_at timestamptz)`;
-    const links = sql.json(joined.links as never);
+    const links = recordSet(sql, joined.links);
     await sql`
       insert into public.article_clusters (article_id, story_id, user_id, method, similarity, producer, version)
       select article_id, story_id, ${userId}, method, similarity, producer, version
-      from jsonb_to_recordset(${links}) as link (article_id uuid, story_id uuid, method text, similarity real,
+      from json_to_recordset(${links}) as link (article_id uuid, story_id uuid, method text, similarity real,
         producer text, version text)
       on conflict (article_id) do nothing`;
     await sql`
@@ -123,20 +129,20 @@ export const stories = (sql: Sql) => ({
         last_published_at = greatest(story.last_published_at, link.latest)
       from (
         select story_id, min(published_at) as earliest, max(published_at) as latest
-        from jsonb_to_recordset(${links}) as link (story_id uuid, published_at timestamptz) group by story_id
+        from json_to_recordset(${links}) as link (story_id uuid, published_at timestamptz) group by story_id
       ) link
       where story.id = link.story_id`;
     await sql`
       insert into public.article_fingerprints (article_id, user_id, signature, bands, version)
       select article_id, ${userId}, signature, bands, version
-      from jsonb_to_recordset(${sql.json(joined.fingerprints as never)}) as print (article_id uuid, signature bigint[],
+      from json_to_recordset(${recordSet(sql, joined.fingerprints)}) as print (article_id uuid, signature bigint[],
         bands bigint[], version text)
       on conflict (article_id) do update set
         signature = excluded.signature, bands = excluded.bands, version = excluded.version`;
     await sql`
       insert into public.story_relations (story_id, related_story_id, user_id, similarity, reason)
       select story_id, related_story_id, ${userId}, similarity, reason
-      from jsonb_to_recordset(${sql.json(joined.relations as never)}) as relation (story_id uuid, related_story_id uuid,
+      from json_to_recordset(${recordSet(sql, joined.relations)}) as relation (story_id uuid, related_story_id uuid,
         similarity real, reason text)
       on conflict (story_id, related_story_id) do nothing`;
   },
@@ -163,7 +169,7 @@ export const stories = (sql: Sql) => ({
   async markResearched(researched: readonly Pick<Story, 'id' | 'revision'>[]): Promise<void> {
     await sql`
       update public.story_clusters story set researched_revision = read.revision
-      from jsonb_to_recordset(${sql.json(researched as never)}) as read (id uuid, revision integer)
+      from json_to_recordset(${recordSet(sql, researched)}) as read (id uuid, revision integer)
       where story.id = read.id`;
   },
 

@@ -25,7 +25,8 @@ export function normaliseText(text: string): string {
     : removeInvisible(text.normalize('NFKC').toLowerCase().replaceAll('−', '-')).normalize('NFKC');
   // Constant replacements: one with a function is called at every space and takes five times as long.
   const { blanks, loose } = isAscii ? ascii : unicode;
-  return folded.replace(blanks, ' ').replace(loose, ' ').replace(/ {2,}/g, ' ').trim();
+  const words = folded.replace(blanks, ' ').replace(loose, ' ');
+  return (words.includes('  ') ? words.replace(/ {2,}/g, ' ') : words).trim();
 }
 
 // `blanks` never matter; `loose` are the marks of a figure that stand outside one. Both say the same; Unicode is slower.

@@ -121,8 +121,6 @@ function answer(source: Source) {
   };
 }
 
-const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
-
 /** A user's sources and how they fare. */
 export const sourceRoutes = ({ asUser }: Services) =>
   router()
@@ -177,13 +175,8 @@ export const sourceRoutes = ({ asUser }: Services) =>
       if (Object.keys(change).length === 0)
         throw new Failure('invalid_request', 'The body names nothing to change.');
       const userId = context.get('userId');
-      try {
-        const changed = await asUser(userId, (sql) => sources(sql).update(userId, id, change));
-        return context.json(answer(changed), 200);
-      } catch (error) {
-        if (isTaken(error)) throw new Failure('conflict', `${change.url} is among your sources already.`);
-        throw error;
-      }
+      const changed = await asUser(userId, (sql) => sources(sql).update(userId, id, change));
+      return context.json(answer(changed), 200);
     })
     .openapi(deleteSource, async (context) => {
       const { id } = context.req.valid('param');

@@ -74,7 +74,11 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: Service
     .openapi(exportOpml, async (context) => {
       const userId = context.get('userId');
       const all = await asUser(userId, (sql) => sources(sql).list(userId));
-      const document = writeOpml({ title: 'Watchkeeper sources', feeds: all });
+      const document = writeOpml({
+        title: 'Watchkeeper sources',
+        created: new Date().toISOString(),
+        feeds: all.map(({ name, url, home_url, category }) => ({ title: name, url, home_url, category })),
+      });
       return context.body(document, 200, {
         'content-type': 'text/x-opml; charset=utf-8',
         'content-disposition': 'attachment; filename="watchkeeper.opml"',
@@ -90,13 +94,12 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: Service
       }
       const body = new Uint8Array(await context.req.arrayBuffer());
       const { feeds, malformed } = await parseOpml(body, context.req.raw.signal);
-      const byUrl = new Map(feeds.map((feed) => [feed.url, feed]));
       const userId = context.get('userId');
       const added = await asUser(userId, (sql) =>
         sources(sql).insert(
           userId,
-          [...byUrl.values()].map((feed) => ({
-            name: feed.title || new URL(feed.url).hostname,
+          feeds.map((feed) => ({
+            name: feed.title,
             url: feed.url,
             home_url: feed.home_url,
             category: feed.category,
@@ -106,5 +109,7 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: Service
           })),
         ),
       );
-      return context.json({ added: added.length, known: feeds.length - added.length, malformed }, 200);
+      const known = feeds.length - added.length;
+      const refused = malformed.map(({ reason, excerpt }) => ({ reason, excerpt }));
+      return context.json({ added: added.length, known, malformed: refused }, 200);
     });

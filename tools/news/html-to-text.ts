@@ -12,7 +12,6 @@ export interface PlainText {
 }
 
 const maxDepth = 400;
-const maxInput = 1_000_000;
 const maxLinks = 100;
 const skipped = new Set(
   'script style template noscript iframe embed applet svg math head title textarea select button canvas audio video'.split(
@@ -38,7 +37,7 @@ export function isHidden(attributes: Record<string, string>): boolean {
 
 /**
  * The text that a reader of this HTML sees: no tags, comments, scripts, styles, or hidden elements; entities decoded;
- * white space folded except in `pre`. `base` resolves relative links. Reads at most 1,000,000 characters. Elements
+ * white space folded except in `pre`. `base` resolves relative links. Elements
  * nested deeper than 400 end the reading and are reported, because no person writes them and each level costs.
  */
 export function htmlToText(html: string, base: string | null): PlainText {
@@ -90,18 +89,20 @@ export function htmlToText(html: string, base: string | null): PlainText {
     },
     { decodeEntities: true, recognizeCDATA: true },
   );
-  parser.end(html.slice(0, maxInput));
+  parser.end(html);
   return { text: tidy(text), links: [...links], isTooDeep };
 }
 
 /** White space at the ends of lines gone, at most one blank line in a row, invisible characters gone. */
 export function tidy(text: string): string {
-  return removeInvisible(text)
+  const blanks = removeInvisible(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n ]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ \n|\n /g, '\n')
-    .replace(/ \n/g, '\n')
+    .replace(/[^\S\n ]/g, ' ');
+  // Most texts hold no two blanks in a row, and a search is much cheaper than a pattern.
+  const single = blanks.includes('  ') ? blanks.replace(/ {2,}/g, ' ') : blanks;
+  if (!single.includes('\n')) return single.trim();
+  return single
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^(?:- ?\n)+|\n-(?=\n|$)/g, '')
     .trim();

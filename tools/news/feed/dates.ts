@@ -81,23 +81,23 @@ function readWords(text: string): number | null {
   const time = clock.exec(text);
   const words =
     time === null ? text : `${text.slice(0, time.index)} ${text.slice(time.index + time[0].length)}`;
-  const found = dayMonthYear.exec(words);
-  const swapped = found === null ? monthDayYear.exec(words) : null;
-  const [day, month, year] = found
-    ? [found[1], found[2], found[3]]
-    : [swapped?.[2], swapped?.[1], swapped?.[3]];
-  const number = monthNumber(month ?? '');
-  if (day === undefined || year === undefined || number === null) return null;
+  const found = readDay(words);
+  if (found === null) return null;
   const half = time?.[4]?.toLowerCase();
   const hour = Number(time?.[1] ?? 0);
   const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
-  return instant(
-    fullYear(year),
-    number,
-    Number(day),
-    [hours, Number(time?.[2] ?? 0), Number(time?.[3] ?? 0)],
-    zoneIn(text, time),
-  );
+  const clockTime = [hours, Number(time?.[2] ?? 0), Number(time?.[3] ?? 0)];
+  return instant(found.year, found.month, found.day, clockTime, zoneIn(text, time));
+}
+
+/** "19 Nov 2026" or "Nov 19, 2026"; in "19 CET 2026" the zone of asctime is no month. */
+function readDay(words: string): { year: number; month: number; day: number } | null {
+  const [, day = '', name = '', year = ''] = dayMonthYear.exec(words) ?? [];
+  const month = monthNumber(name);
+  if (month !== null) return { year: fullYear(year), month, day: Number(day) };
+  const [, otherName = '', otherDay = '', otherYear = ''] = monthDayYear.exec(words) ?? [];
+  const other = monthNumber(otherName);
+  return other === null ? null : { year: fullYear(otherYear), month: other, day: Number(otherDay) };
 }
 
 /** A zone stands after the clock, or at the end of asctime. */

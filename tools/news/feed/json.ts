@@ -1,9 +1,11 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith';
 import { Failure } from '../../../domain/failure.ts';
+import { checkItems } from './guard.ts';
 import { firstText, permalink, present, type RawFeed, type RawItem } from './raw.ts';
 
-// feedsmith takes only what states it; some generators leave it out.
+// feedsmith takes only what states its version and is not empty; some generators leave these out.
 const version = 'https://jsonfeed.org/version/1.1';
+const title = 'untitled';
 
 type Item = JsonFeed.Item<string>;
 
@@ -16,7 +18,8 @@ export function parseJson(text: string): RawFeed {
   const items: unknown = document['items'];
   if (!Array.isArray(items))
     throw new Failure('malformed_input', 'The document is JSON without a list of items.');
-  const feed = parseJsonFeed({ ...document, version, items: [] }) as JsonFeed.Feed<string>;
+  checkItems(items.length);
+  const feed = parseJsonFeed({ title, ...document, version, items: [] }) as JsonFeed.Feed<string>;
   return {
     format: 'json',
     title: typeof document['title'] === 'string' ? { value: document['title'], kind: 'text' } : null,
@@ -43,7 +46,7 @@ function readObject(text: string): Record<string, unknown> {
 }
 
 function toItem(source: unknown, feedAuthor: string | null): RawItem {
-  const feed = parseJsonFeed({ version, items: [source] }) as JsonFeed.Feed<string>;
+  const feed = parseJsonFeed({ title, version, items: [source] }) as JsonFeed.Feed<string>;
   const item: Partial<Item> = feed.items?.[0] ?? {};
   return {
     ids: present(item.id),

@@ -54,10 +54,9 @@ function collect(
     const name = tree.nameOf(element);
     found.roots.push(...(found.roots.length < 3 ? [name] : []));
     if (name === 'item' || name === 'entry') found.items.push(element);
-    else {
-      if (name === 'channel' || name === 'feed') found.heads.push(element);
-      collect(tree, element, found);
-    }
+    if (name === 'channel' || name === 'feed') found.heads.push(element);
+    // Below items too: without end tags the next item stands inside the one before.
+    collect(tree, element, found);
   }
 }
 
@@ -117,7 +116,7 @@ class Fields {
   constructor(tree: FeedTree, parent: Element, isAtom: boolean) {
     this.#tree = tree;
     this.#isAtom = isAtom;
-    this.#byName = Map.groupBy(elementsIn(parent), (child) => tree.nameOf(child));
+    this.#byName = Map.groupBy(tree.fieldsOf(parent), (child) => tree.nameOf(child));
   }
 
   all(name: string): Element[] {

@@ -8,13 +8,15 @@ const known = new Set(
     ' ',
   ),
 );
+// Characters that are looked at; five times what is kept, since markup takes most of it.
+const maxText = 1_000_000;
 const tags = /<!--|<\/?([a-z][\w:-]*)(?=[\s/>])/gi;
 
 /**
  * Whether a text whose format does not say so is HTML: it holds a tag or a character reference, and every tag is one of
  * HTML. "How `Vec<T>` works" is text; a title with `<em>` is HTML. feedparser decides in the same way.
  */
-export function looksLikeHtml(value: string): boolean {
+function looksLikeHtml(value: string): boolean {
   let hasTag = false;
   for (const match of value.matchAll(tags)) {
     const [, name] = match;
@@ -27,9 +29,10 @@ export function looksLikeHtml(value: string): boolean {
 /** The plain text of a piece of a feed, whatever it was written in, and what it links to. */
 export function plainText(raw: RawText | null, base: string | null): PlainText {
   if (raw === null) return { text: '', links: [], isTooDeep: false };
-  const isHtml = raw.kind === 'html' || (raw.kind === 'guess' && looksLikeHtml(raw.value));
-  if (isHtml) return htmlToText(raw.value, nearerBase(base, raw.base));
-  return { text: tidy(raw.value), links: [], isTooDeep: false };
+  const value = raw.value.length > maxText ? cut(raw.value, maxText) : raw.value;
+  const isHtml = raw.kind === 'html' || (raw.kind === 'guess' && looksLikeHtml(value));
+  if (isHtml) return htmlToText(value, nearerBase(base, raw.base));
+  return { text: tidy(value), links: [], isTooDeep: false };
 }
 
 /** As `plainText`, in one line. */

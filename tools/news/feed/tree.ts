@@ -23,6 +23,9 @@ const vocabularies: [RegExp, string][] = [
     '',
   ],
 ];
+const lineFields = /^(?:title|link|guid|id|pubdate|updated|published|category|comments|dc:\w+)$/;
+const fields =
+  /^(?:title|link|guid|id|pubdate|updated|published|category|comments|description|summary|content|content:encoded|dc:\w+)$/;
 const usualPrefixes = /^(?:dc|dcterms|content|sy|atom|media|itunes|rdf|xhtml)$/;
 
 /** A tree with the source, so that the markup of an element can be taken as it was written. */
@@ -54,8 +57,28 @@ export class FeedTree {
     return this.source.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1);
   }
 
+  /** The fields of an item or head: its child elements, and those that a field without an end tag has swallowed. */
+  fieldsOf(parent: Element): Element[] {
+    return elementsIn(parent).flatMap((child) => [
+      child,
+      ...(this.swallows(child) ? this.fieldsOf(child) : []),
+    ]);
+  }
+
+  /** Whether an element that holds one line holds other fields: its end tag is missing. */
+  private swallows(element: Element): boolean {
+    return (
+      lineFields.test(this.nameOf(element)) &&
+      elementsIn(element).some((child) => fields.test(this.nameOf(child)))
+    );
+  }
+
   /** The text of an element: CDATA as it is, character references decoded once; with markup inside, the markup. */
   text(element: Element): { value: string; hasMarkup: boolean } {
+    if (this.swallows(element)) {
+      const end = element.children.findIndex(isElement);
+      return { value: element.children.slice(0, end).map(textOf).join(''), hasMarkup: false };
+    }
     if (element.children.some(isElement)) return { value: this.inner(element), hasMarkup: true };
     return { value: element.children.map(textOf).join(''), hasMarkup: false };
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from '../authenticate.ts';
 
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const assets: Record<string, string> = {

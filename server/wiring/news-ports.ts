@@ -1,19 +1,19 @@
-import type { Database, Sql } from '../db/connect.ts';
-import { articles } from '../db/news/articles.ts';
-import { cards } from '../db/news/cards.ts';
-import { evidence } from '../db/news/evidence.ts';
-import { gateDecisions } from '../db/news/gate-decisions.ts';
-import { preferences } from '../db/news/preferences.ts';
-import { quarantine } from '../db/news/quarantine.ts';
-import { rankings } from '../db/news/rankings.ts';
-import { sources } from '../db/news/sources.ts';
-import { stories } from '../db/news/stories.ts';
-import type { NewsPorts } from '../graphs/news/ports.ts';
-import { createSandboxPool, type SandboxPool } from '../runtime/sandbox/pool.ts';
-import { createToolRunner } from '../runtime/tool-runner.ts';
-import { createFetcher } from '../tools/net/fetch.ts';
-import parseRobots from '../tools/net/parse-robots.ts';
-import parseFeed from '../tools/news/parse-feed.ts';
+import type { Database, Sql } from '../../db/connect.ts';
+import { articles } from '../../db/news/articles.ts';
+import { cards } from '../../db/news/cards.ts';
+import { evidence } from '../../db/news/evidence.ts';
+import { gateDecisions } from '../../db/news/gate-decisions.ts';
+import { preferences } from '../../db/news/preferences.ts';
+import { quarantine } from '../../db/news/quarantine.ts';
+import { rankings } from '../../db/news/rankings.ts';
+import { sources } from '../../db/news/sources.ts';
+import { stories } from '../../db/news/stories.ts';
+import type { NewsPorts } from '../../graphs/news/ports.ts';
+import { createSandboxPool, type SandboxPool } from '../../runtime/sandbox/pool.ts';
+import { createToolRunner } from '../../runtime/tool-runner.ts';
+import { createFetcher } from '../../tools/net/fetch.ts';
+import parseRobots from '../../tools/net/parse-robots.ts';
+import parseFeed from '../../tools/news/parse-feed.ts';
 
 /** What the news graphs work with in this process: the real database, network, sandbox, clock and chance. */
 export function newsPorts(
@@ -21,7 +21,7 @@ export function newsPorts(
   options: { cards: number; editionHours: number; allowHosts: readonly string[] },
 ): { ports: NewsPorts; sandbox: SandboxPool; close(): Promise<void> } {
   const sandbox = createSandboxPool({
-    root: new URL('../', import.meta.url),
+    root: new URL('../../', import.meta.url),
     preload: [parseFeed, parseRobots],
   });
   const tools = createToolRunner({ sandbox });
@@ -41,6 +41,7 @@ export function newsPorts(
       editionHours: options.editionHours,
       gateCapacity: 2_000,
       sampleRate: 0.2,
+      pagesPerSweep: 200,
       concurrency: 32,
     },
   };

@@ -1,0 +1,60 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { injections, oddities } from '../../server/sample-world/truth.ts';
+import { waitFor } from '../support/wait-for.ts';
+import type { Api } from './support/api.ts';
+import { install } from './support/installation.ts';
+
+const asShipped = { API_TOKEN: undefined, SAMPLE_WORLD: undefined };
+
+/** What hangs on no clock: two readings of one edition must agree on it. */
+const gist = (edition: Awaited<ReturnType<Api['edition']>>) =>
+  edition.cards.map(({ rank, title, score, sources }) => ({ rank, title, total: score.total, sources }));
+
+describe('the first start', () => {
+  test('shows the progress of a sweep and its edition within a minute, and is known by one token', async () => {
+    const place = await install(onTestFinished, 'empty');
+    const first = await place.start(asShipped);
+    await waitFor(() => first.output().includes('Try it:'), 60_000);
+    const shown = first.output();
+    for (const stage of ['schedule', 'gather', 'gate', 'deduplicate', 'research', 'rank', 'present']) {
+      expect(shown).toMatch(new RegExp(`^ {2}${stage} +\\d`, 'm'));
+    }
+    const [, token = ''] = /Your token, shown this once: (wk_\S+)/.exec(shown) ?? [];
+    const api = first.api(token);
+    const edition = await api.edition(7);
+
+    expect(edition.cards).toHaveLength(7);
+    for (const card of edition.cards) {
+      expect(shown).toContain(card.title);
+      expect(shown).toContain(`score ${card.score.total.toFixed(2)}`);
+      expect(shown).toContain(card.evidence.status);
+      for (const source of card.sources) expect(shown).toContain(source.name);
+      expect(shown).toContain(card.sources[0]?.url);
+    }
+
+    await expectTruths(api);
+
+    expect(await first.stop()).toBe(0);
+    const second = await place.start(asShipped);
+    await waitFor(() => second.output().includes(edition.cards.at(-1)?.title ?? '?'));
+    expect(second.output()).toContain(`Edition ${edition.edition_id}`);
+    expect(second.output()).not.toContain('wk_');
+    expect(gist(await second.api(token).edition(7))).toEqual(gist(edition));
+    expect(second.errors()).toBe('');
+  });
+});
+
+/** What the sample world plants: proven and contradicted claims, hidden instructions, a malformed item. */
+async function expectTruths(api: Api): Promise<void> {
+  const stories = await Promise.all((await api.timeline()).map(({ story_id }) => api.story(story_id)));
+  const statuses = stories.flatMap(({ claims }) => claims.map(({ status }) => status));
+  expect(statuses).toContain('supported');
+  expect(statuses).toContain('conflicting');
+  const all = JSON.stringify([stories, await api.edition()]).toLowerCase();
+  for (const { marker } of injections) expect(all).not.toContain(marker.toLowerCase());
+
+  const quarantined = await Promise.all((await api.sources()).map(({ id }) => api.source(id)));
+  const refused = quarantined.flatMap((source) => source.quarantined.map(() => source.url));
+  expect(refused).toHaveLength(oddities.malformed.plant.length);
+  expect(refused[0]).toContain('/plant/');
+}

@@ -1,0 +1,77 @@
+import { users } from '../../../db/app/users.ts';
+import type { Database } from '../../../db/connect.ts';
+import { sources } from '../../../db/news/sources.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { FeedServer } from './feed-server.ts';
+
+/** An item of a feed. */
+export interface PressItem {
+  url: string;
+  title: string;
+  text: string;
+  /** ISO 8601. */
+  published: string;
+}
+
+const syllables = 'ba co du fe gi ha jo ku le mi no pa qui ra se ti vo wa xe zu'.split(' ');
+const hour = 3_600_000;
+
+/** Words that nobody uses, always the same for one seed, so that no two items are taken for one another. */
+function words(seed: number, count: number): string[] {
+  let state = seed * 2_654_435_761 + 1;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return syllables[(state >>> 8) % syllables.length] ?? '';
+  };
+  return Array.from({ length: count }, () => next() + next() + next());
+}
+
+/** The item of a number: the same words for the same number, published `number` quarters of an hour before now. */
+export function pressItem(server: FeedServer, number: number): PressItem {
+  const [first = '', ...rest] = words(number + 1, 60);
+  return {
+    url: server.at(`/articles/${number}`),
+    title: `${first[0]?.toUpperCase()}${first.slice(1)} ${rest.slice(0, 5).join(' ')} ${number}`,
+    text: `${rest.slice(5, 30).join(' ')}. ${rest.slice(30).join(' ')}.`,
+    published: new Date(Date.now() - (number * hour) / 4).toISOString(),
+  };
+}
+
+/** An RSS 2.0 document. */
+export function rss(title: string, items: readonly PressItem[]): string {
+  const each = items.map(
+    (item) => `<item><title>${item.title}</title><link>${item.url}</link><guid>${item.url}</guid>
+<pubDate>${new Date(item.published).toUTCString()}</pubDate><description>${item.text}</description></item>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0"><channel><title>${title}</title><link>http://press.example/</link><description>-</description>
+${each.join('\n')}
+</channel></rss>`;
+}
+
+/** Serves `feeds` feeds of `each` items, `/feed/0.xml` and so on, and returns their paths and all items. */
+export function servePress(
+  server: FeedServer,
+  feeds: number,
+  each: number,
+): { paths: string[]; items: PressItem[] } {
+  const items = Array.from({ length: feeds * each }, (_, number) => pressItem(server, number));
+  const paths = Array.from({ length: feeds }, (_, feed) => {
+    const path = `/feed/${feed}.xml`;
+    server.serve(path, rss(`Feed ${feed}`, items.slice(feed * each, (feed + 1) * each)));
+    return path;
+  });
+  return { paths, items };
+}
+
+/** Subscribes the local user to these addresses, before the service was ever started. */
+export async function subscribe(database: Database, urls: readonly string[]): Promise<void> {
+  await transaction(database.sql, async (sql) => {
+    const user = await users(sql).upsert('local');
+    const rest = { home_url: null, category: null, weight: 0.5, is_primary: false, enabled: true };
+    await sources(sql).insert(
+      user.id,
+      urls.map((url) => ({ ...rest, url, name: new URL(url).pathname })),
+    );
+  });
+}

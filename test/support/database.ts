@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { connect, type Database } from '../../db/connect.ts';
+import { startEmbedded } from '../../db/embedded/start.ts';
+import { databaseUrl } from './database-template.ts';
+
+/** A database of one test file: nobody else uses it, and `close` makes it go away. */
+export interface TestDatabase {
+  readonly database: Database;
+  readonly url: string;
+  /** One more set of connections to the same database, as of another process; closed together with it. */
+  connectAgain(): Promise<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a fresh database: on the server of `TEST_DATABASE_URL`, else embedded and in memory.
+ * It is migrated (domain tables and checkpoints), or `empty` for who tests just that.
+ */
+export async function openTestDatabase(state: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+  const server = await copyTemplate(state);
+  const databases: Database[] = [];
+  const connectAgain = async () => {
+    const database = await connect(server.url, server.options);
+    databases.push(database);
+    return database;
+  };
+  return {
+    database: await connectAgain(),
+    url: server.url,
+    connectAgain,
+    async close() {
+      await Promise.all(databases.map((database) => database.close()));
+      await server.remove();
+    },
+  };
+}
+
+async function copyTemplate(state: 'migrated' | 'empty') {
+  const template = inject('databaseTemplate');
+  if (template.kind === 'embedded') {
+    const embedded = await startEmbedded({ directory: null, template: await readFile(template[state]) });
+    return {
+      url: embedded.url,
+      options: { isExclusive: true, connections: 4 },
+      remove: () => embedded.close(),
+    };
+  }
+  const name = `watchkeeper_test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(template.url, { max: 1, onnotice: () => {} });
+  if (state === 'migrated') await admin`create database ${admin(name)} template ${admin(template.migrated)}`;
+  else await admin`create database ${admin(name)}`;
+  return {
+    url: databaseUrl(template.url, name),
+    options: { isExclusive: false, connections: 12 },
+    async remove() {
+      await admin`drop database ${admin(name)} with (force)`;
+      await admin.end();
+    },
+  };
+}

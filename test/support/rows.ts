@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { executions } from '../../db/app/executions.ts';
+import { type User, users } from '../../db/app/users.ts';
+import type { Sql } from '../../db/connect.ts';
+import type { GatheredArticle } from '../../db/news/articles.ts';
+import { type Source, type SourceSettings, sources } from '../../db/news/sources.ts';
+import type { Execution } from '../../domain/execution.ts';
+
+/** SHA-256 (hex) of a text. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A user whom no other test has. */
+export const addUser = (sql: Sql): Promise<User> => users(sql).upsert(`reader ${randomUUID()}`);
+
+/** A queued execution with a key of its own. */
+export async function addExecution(sql: Sql, userId: string, kind = 'test.run'): Promise<Execution> {
+  const { execution } = await executions(sql).submit({
+    userId,
+    kind,
+    actor: `${kind}:${userId}`,
+    trigger: 'request',
+    key: randomUUID(),
+    hash: sha256(''),
+    input: {},
+  });
+  return execution;
+}
+
+/** An enabled source; `url` makes it known. */
+export async function addSource(
+  sql: Sql,
+  userId: string,
+  settings: Partial<SourceSettings> = {},
+): Promise<Source> {
+  const [source] = await sources(sql).insert(userId, [
+    {
+      name: 'A source',
+      url: `https://source.example/${randomUUID()}.xml`,
+      home_url: null,
+      category: null,
+      weight: 0.5,
+      is_primary: false,
+      enabled: true,
+      ...settings,
+    },
+  ]);
+  if (!source) throw new Error(`The source ${settings.url} is there already.`);
+  return source;
+}
+
+/** An article as a feed brings it; `name` makes its id, address and words. */
+export function gathered(
+  sourceId: string,
+  name: string,
+  change: Partial<GatheredArticle> = {},
+): GatheredArticle {
+  const url = `https://news.example/${name}`;
+  return {
+    source_id: sourceId,
+    external_id: name,
+    url,
+    canonical_url: url,
+    content_hash: sha256(change.content ?? name),
+    title: `Title of ${name}`,
+    author: null,
+    summary: `Summary of ${name}.`,
+    content: `Words of ${name}.`,
+    language: 'en',
+    categories: [],
+    links: [],
+    published_at: '2026-03-01T08:00:00.000Z',
+    producer: 'test',
+    ...change,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { events } from '../../db/app/events.ts';
+import { executions } from '../../db/app/executions.ts';
+import type { Database, Sql } from '../../db/connect.ts';
+import type { Execution } from '../../domain/execution.ts';
+import { type Job, Lanes } from '../../runtime/lanes.ts';
+import { submit } from '../../runtime/submit.ts';
+import { type Actor, type TurnContext, takeTurn } from '../../runtime/take-turn.ts';
+import type { Turn } from '../../runtime/turn.ts';
+import { openTestDatabase } from './database.ts';
+import { recordingLog } from './log.ts';
+import { addUser, sha256 } from './rows.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The execution kind that these tests run. */
+export const testKind = 'test.run';
+
+/** Starts a database with lanes on it, and everything that tests of turns do with them. */
+export async function openRuntime() {
+  const opened = await openTestDatabase();
+  const { database } = opened;
+  const log = recordingLog();
+  const lanes = new Lanes(database, log);
+  await lanes.start();
+  const sql = database.sql as unknown as Sql;
+  const context = (run: (turn: Turn) => Promise<void>): TurnContext => ({
+    database,
+    lanes,
+    actors: new Map([[testKind, actorOf(run)]]),
+    log,
+  });
+  return {
+    ...opened,
+    sql,
+    lanes,
+    log,
+    context,
+    /** The next job that may run. */
+    fetchOne: () => waitFor(async () => (await lanes.fetch(1))[0]),
+    /** Handles one job as a worker does. */
+    take: (
+      job: Job,
+      run: (turn: Turn) => Promise<void>,
+      signal: AbortSignal = new AbortController().signal,
+    ) => takeTurn(context(run), job, signal),
+    submit: (userId: string, actor: string, key: string = randomUUID()) =>
+      submitTo(database, lanes, userId, actor, key),
+    newUser: async () => (await addUser(sql)).id,
+    find: (execution: Execution) => executions(sql).get(execution.user_id, execution.id),
+    eventKinds: async (execution: Execution) =>
+      (await events(sql).listOfExecution(execution.user_id, execution.id)).map(({ kind }) => kind),
+    /** Makes every job that waits for its next try runnable now, so that no test waits for a delay. */
+    skipDelays: () => sql`update pgboss.job set start_after = now() where state = 'retry'`,
+    async close() {
+      await lanes.stop();
+      await opened.close();
+    },
+  };
+}
+
+/** What `openRuntime` gives. */
+export type TestRuntime = Awaited<ReturnType<typeof openRuntime>>;
+
+/** An actor of the test's kind. */
+const actorOf = (run: (turn: Turn) => Promise<void>): Actor => ({
+  kind: testKind,
+  version: 'test/1',
+  run,
+});
+
+/** Submits a run of the test's kind to an actor. */
+export async function submitTo(
+  database: Database,
+  lanes: Lanes,
+  userId: string,
+  actor: string,
+  key: string,
+): Promise<Execution> {
+  const request = { userId, kind: testKind, actor, trigger: 'request' as const, key, hash: sha256(key) };
+  return (await submit(database, lanes, { ...request, input: {} })).execution;
+}

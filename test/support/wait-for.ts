@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Resolves with the first truthy answer of `condition`, asked every 20 ms; fails with its last answer after `timeoutMs`.
+ * The bound is for hangs only: it is far above what a passing test needs.
+ */
+export async function waitFor<T>(
+  condition: () => T | Promise<T>,
+  timeoutMs = 60_000,
+): Promise<Exclude<T, false | null | undefined | 0>> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await condition();
+    if (answer) return answer as Exclude<T, false | null | undefined | 0>;
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain; the last answer was ${answer}.`);
+    await pause(20);
+  }
+}

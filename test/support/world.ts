@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { events } from '../../db/app/events.ts';
+import { stages } from '../../db/app/stages.ts';
+import { tokens } from '../../db/app/tokens.ts';
+import type { Sql } from '../../db/connect.ts';
+import { articles } from '../../db/news/articles.ts';
+import { cards } from '../../db/news/cards.ts';
+import { evidence } from '../../db/news/evidence.ts';
+import { gateDecisions } from '../../db/news/gate-decisions.ts';
+import { preferences } from '../../db/news/preferences.ts';
+import { quarantine } from '../../db/news/quarantine.ts';
+import { rankings } from '../../db/news/rankings.ts';
+import { stories } from '../../db/news/stories.ts';
+import { addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
+
+/** What one user owns: at least one row in every table that has a user. */
+export interface World {
+  userId: string;
+  executionId: string;
+  sourceId: string;
+  /** Two articles, each in the story at the same place in `storyIds`. */
+  articleIds: [string, string];
+  storyIds: [string, string];
+  claimId: string;
+}
+
+const producer = { producer: 'test', version: 'test/1' };
+const at = '2026-03-01T08:00:00.000Z';
+
+/** Writes a whole world for a new user, through the repositories wherever they can. */
+export async function addWorld(sql: Sql): Promise<World> {
+  const userId = (await addUser(sql)).id;
+  const executionId = (await addExecution(sql, userId, 'news.sweep')).id;
+  await tokens(sql).insert({
+    userId,
+    name: 'test',
+    hash: Buffer.from(sha256(userId), 'hex'),
+    scopes: ['read'],
+    expiresAt: null,
+  });
+  await stages(sql).begin(userId, executionId, 'gather');
+  await events(sql).append({ userId, executionId, kind: 'sweep.queued' });
+  await preferences(sql).insert({
+    user_id: userId,
+    scope: 'news',
+    version: 1,
+    topic_weights: {},
+    settings: {},
+    reason: 'test',
+  });
+  const sourceId = (await addSource(sql, userId)).id;
+  await quarantine(sql).insert(userId, executionId, [
+    { source_id: sourceId, item_hash: 'hash', reason: 'broken', excerpt: '<item>' },
+  ]);
+  const articleIds = await addArticles(sql, userId, executionId, sourceId);
+  const storyIds = await addStories(sql, userId, articleIds);
+  const claimId = await addEvidence(sql, userId, storyIds, articleIds);
+  await addEdition(sql, userId, executionId, storyIds[0]);
+  return { userId, executionId, sourceId, articleIds, storyIds, claimId };
+}
+
+async function addArticles(
+  sql: Sql,
+  userId: string,
+  executionId: string,
+  sourceId: string,
+): Promise<[string, string]> {
+  await articles(sql).insertGathered(userId, executionId, [gathered(sourceId, 'a'), gathered(sourceId, 'b')]);
+  const waiting = await articles(sql).listAtStages(userId, ['gathered'], 2);
+  const [first, second] = waiting.toSorted((left, right) => left.title.localeCompare(right.title));
+  if (!first || !second) throw new Error('The articles are missing.');
+  await gateDecisions(sql).insert(
+    userId,
+    executionId,
+    [first, second].map(({ id }) => ({
+      article_id: id,
+      relevance: 0.9,
+      terms: [],
+      band: 'immediate' as const,
+      outcome: 'accepted' as const,
+      reason: 'test',
+      propensity: 1,
+      ...producer,
+    })),
+  );
+  return [first.id, second.id];
+}
+
+async function addStories(sql: Sql, userId: string, articleIds: [string, string]): Promise<[string, string]> {
+  const storyIds: [string, string] = [randomUUID(), randomUUID()];
+  await stories(sql).join(userId, {
+    stories: storyIds.map((id) => ({
+      id,
+      title: 'Story',
+      summary: '',
+      first_published_at: at,
+      last_published_at: at,
+    })),
+    links: articleIds.map((article_id, index) => ({
+      article_id,
+      story_id: storyIds[index] ?? '',
+      method: 'first' as const,
+      similarity: 1,
+      published_at: at,
+      ...producer,
+    })),
+    fingerprints: articleIds.map((article_id) => ({
+      article_id,
+      signature: [1, 4_294_967_295],
+      bands: ['-9223372036854775808', '9223372036854775807'],
+      version: 'test/1',
+    })),
+    relations: [
+      { story_id: storyIds[0], related_story_id: storyIds[1], similarity: 0.5, reason: 'close in words' },
+    ],
+  });
+  return storyIds;
+}
+
+async function addEvidence(
+  sql: Sql,
+  userId: string,
+  storyIds: [string, string],
+  articleIds: [string, string],
+): Promise<string> {
+  const claimId = randomUUID();
+  const span = { span_start: 0, span_end: 5, content_hash: sha256('a') };
+  await evidence(sql).replace(userId, storyIds, {
+    claims: [
+      {
+        id: claimId,
+        story_id: storyIds[0],
+        article_id: articleIds[0],
+        text: 'Words',
+        ...span,
+        check_worthiness: 0.5,
+        is_high_impact: false,
+        impact_reason: null,
+        evidence_status: 'supported',
+        ...producer,
+      },
+    ],
+    findings: [
+      {
+        claim_id: claimId,
+        status: 'supported',
+        article_id: articleIds[1],
+        quote: 'Words',
+        ...span,
+        is_independent: true,
+        is_primary: false,
+        confidence: 0.5,
+        reason: 'same words',
+        ...producer,
+      },
+    ],
+    classifications: [
+      {
+        article_id: articleIds[0],
+        classifier: 'test',
+        classifier_version: 'test/1',
+        content_hash: sha256('a'),
+        hype: 0.1,
+        fact: 0.2,
+        signal: 0.3,
+        confidence: null,
+        evidence_status: 'supported',
+        terms: {},
+      },
+    ],
+  });
+  return claimId;
+}
+
+async function addEdition(sql: Sql, userId: string, executionId: string, storyId: string): Promise<void> {
+  await rankings(sql).insert(userId, executionId, [
+    {
+      story_id: storyId,
+      score: 0.5,
+      terms: [],
+      weights_version: 'test/1',
+      preference_version: 1,
+      baseline_score: 0.5,
+    },
+  ]);
+  await cards(sql).publish(userId, executionId, '2026-03-01', [{ story_id: storyId, score: 0.5, terms: [] }]);
+  await sql`insert into public.news_feedback (user_id, story_id, type) values (${userId}, ${storyId}, 'useful')`;
+}
