@@ -13,13 +13,17 @@ import { createSandboxPool, type SandboxPool } from '../../runtime/sandbox/pool.
 import { createToolRunner } from '../../runtime/tool-runner.ts';
 import { createFetcher } from '../../tools/net/fetch.ts';
 import parseRobots from '../../tools/net/parse-robots.ts';
+import parseFeed from '../../tools/news/parse-feed.ts';
 
 /** What the news graphs work with in this process: the real database, network, sandbox, clock and chance. */
 export function newsPorts(
   database: Database,
   options: { cards: number; editionHours: number; allowHosts: readonly string[] },
 ): { ports: NewsPorts; sandbox: SandboxPool; close(): Promise<void> } {
-  const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url) });
+  const sandbox = createSandboxPool({
+    root: new URL('../../', import.meta.url),
+    preload: [parseFeed, parseRobots],
+  });
   const tools = createToolRunner({ sandbox });
   const fetcher = createFetcher({
     allowHosts: options.allowHosts,
