@@ -158,3 +158,11 @@ describe('bodies that are compressed without saying so', () => {
     expect(parse(body).items[0]?.title).toBe('small');
   });
 });
+
+test('a JSON feed whose members are named like what every object has is read all the same', () => {
+  const items = `[{"id":"1","title":"first","constructor":1,"__proto__":{"title":"x"},"authors":[{"toString":2}]},{"id":"2","title":"second"}]`;
+  const feed = parse(
+    `{"version":"https://jsonfeed.org/version/1.1","title":"t","constructor":{},"items":${items}}`,
+  );
+  expect(feed.items.map((item) => item.title)).toEqual(['first', 'second']);
+});

@@ -34,7 +34,7 @@ export function parseJson(text: string): RawFeed {
 
 function readObject(text: string): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text, withoutInherited);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       return parsed as Record<string, unknown>;
   } catch (thrown) {
@@ -43,6 +43,11 @@ function readObject(text: string): Record<string, unknown> {
     });
   }
   throw new Failure('malformed_input', 'The document is JSON and no feed.');
+}
+
+/** Leaves out members named like what every object has: feedsmith takes an object with its own `constructor` for none. */
+function withoutInherited(key: string, value: unknown): unknown {
+  return key in Object.prototype ? undefined : value;
 }
 
 function toItem(source: unknown, feedAuthor: string | null): RawItem {
