@@ -3,26 +3,36 @@
  * instead of one for each result, and whatever is stored stays stored when the rest is interrupted.
  */
 export class GroupedWrites<Result> {
-  readonly #size: number;
+  readonly #limit: number;
   readonly #store: (group: readonly Result[]) => Promise<void>;
+  readonly #weigh: (result: Result) => number;
   readonly #waiting: Result[] = [];
+  #weight = 0;
   #storing: Promise<void> = Promise.resolve();
 
-  constructor(size: number, store: (group: readonly Result[]) => Promise<void>) {
-    this.#size = size;
+  /** A group is stored when its results weigh `limit` together; each weighs 1, unless `weigh` says otherwise. */
+  constructor(
+    limit: number,
+    store: (group: readonly Result[]) => Promise<void>,
+    weigh: (result: Result) => number = () => 1,
+  ) {
+    this.#limit = limit;
     this.#store = store;
+    this.#weigh = weigh;
   }
 
   /** Adds a result. Waits while a full group is stored, so that results do not pile up faster than they are written. */
   async add(result: Result): Promise<void> {
     this.#waiting.push(result);
-    if (this.#waiting.length >= this.#size) await this.flush();
+    this.#weight += this.#weigh(result);
+    if (this.#weight >= this.#limit) await this.flush();
   }
 
   /** Stores what waits; rejects when any group could not be stored. */
   flush(): Promise<void> {
     this.#storing = this.#storing.then(async () => {
       const group = this.#waiting.splice(0);
+      this.#weight = 0;
       if (group.length > 0) await this.#store(group);
     });
     return this.#storing;

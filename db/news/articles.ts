@@ -110,6 +110,7 @@ export const articles = (sql: Sql) => ({
   async listKnown(
     items: readonly Pick<GatheredArticle, 'source_id' | 'external_id'>[],
   ): Promise<Map<string, string>> {
+    if (items.length === 0) return new Map();
     const rows = await sql<{ source_id: string; external_id: string; content_hash: string }[]>`
       select source_id, external_id, content_hash from public.article_sightings
       where (source_id, external_id) in (

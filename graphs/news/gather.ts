@@ -5,7 +5,8 @@ import { type CheckedSource, checkSource } from './check-source.ts';
 import type { NewsPorts } from './ports.ts';
 import type { SweepState } from './sweep-state.ts';
 
-const groupSize = 25;
+// Articles that are stored together; a source that brought none weighs like one article.
+const groupWeight = 500;
 
 /**
  * Asks the sources and stores what they bring. Each group of sources is stored in one transaction with their new polling
@@ -23,12 +24,16 @@ export const gather =
     });
     const counts = { sources: due.length, updated: 0, not_modified: 0, failed: 0 };
     const totals = { created: 0, repeated: 0, revised: 0, quarantined: 0 };
-    const writes = new GroupedWrites<CheckedSource>(groupSize, async (group) => {
-      const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group));
-      for (const key of ['created', 'repeated', 'revised', 'quarantined'] as const)
-        totals[key] += stored[key];
-      for (const { check } of group) counts[check.result] += 1;
-    });
+    const writes = new GroupedWrites<CheckedSource>(
+      groupWeight,
+      async (group) => {
+        const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group));
+        for (const key of ['created', 'repeated', 'revised', 'quarantined'] as const)
+          totals[key] += stored[key];
+        for (const { check } of group) counts[check.result] += 1;
+      },
+      (checked) => 1 + checked.articles.length,
+    );
     await pMap(
       due,
       async (source) => writes.add(await checkSource(ports, source, state.started_at, turn.signal)),

@@ -41,3 +41,17 @@ test('a group that cannot be stored is told to who adds and to who flushes', asy
   await expect(writes.add(1)).rejects.toThrow('the disk is full');
   await expect(writes.flush()).rejects.toThrow('the disk is full');
 });
+
+test('a group is as large as its results are heavy', async () => {
+  const sizes: number[] = [];
+  const writes = new GroupedWrites<number>(
+    10,
+    async (group) => {
+      sizes.push(group.length);
+    },
+    (weight) => weight,
+  );
+  for (const weight of [1, 1, 8, 20, 3, 3, 3]) await writes.add(weight);
+  await writes.flush();
+  expect(sizes).toEqual([3, 1, 3]);
+});

@@ -148,12 +148,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
         throw refusal;
       }
       const { etag = null } = answer.headers;
-      const { body, wireBytes } = await readBody(answer.body, {
-        contentEncoding: answer.headers['content-encoding'],
-        contentLength: answer.status === 304 ? undefined : answer.headers['content-length'],
-        maxBytes,
-        signal,
-      });
+      const { body, wireBytes } = await bodyOf(answer, { maxBytes, signal });
       return {
         status: answer.status,
         url: trail.url.href,
@@ -185,4 +180,17 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       await dispatcher.destroy();
     },
   };
+}
+
+/** The decoded body of an answer. A 304 has none (RFC 9110 15.4.5), so nothing is set up to read one. */
+async function bodyOf(answer: Exchange, limits: { maxBytes: number; signal: AbortSignal }) {
+  if (answer.status === 304) {
+    await answer.body.dump({ limit: 0, signal: limits.signal });
+    return { body: new Uint8Array(), wireBytes: 0 };
+  }
+  return readBody(answer.body, {
+    contentEncoding: answer.headers['content-encoding'],
+    contentLength: answer.headers['content-length'],
+    ...limits,
+  });
 }
