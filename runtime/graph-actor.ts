@@ -35,7 +35,9 @@ export function graphActor(declaration: {
       };
       const before = await graph.getState(config);
       const isBegun = before.config.configurable?.['checkpoint_id'] !== undefined;
-      if (isBegun && before.next.length === 0) return;
+      // Not `next`: it leaves out a node whose result was stored but not yet taken into a checkpoint, and a process that
+      // died in between would then pass for one that had finished.
+      if (isBegun && before.tasks.length === 0) return;
       if (before.tasks.some((task) => task.interrupts.length > 0)) {
         // A null input could answer a waiting question with an old answer.
         throw new Failure('internal', 'The turn waits for a decision and was run without one.');

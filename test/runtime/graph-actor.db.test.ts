@@ -113,6 +113,31 @@ describe('a turn of a graph', () => {
     expect(entered.join('')).toBe('abcd');
   });
 
+  test('that died between any two writes of its checkpoints goes on, and leaves no node out', async () => {
+    for (let write = 1, isWhole = false; !isWhole; write += 1) {
+      const { execution, job } = await begin(`died at write ${write}`);
+      const entered = new Set<string>();
+      const graph = chain((node) => void entered.add(node));
+      const dying = createCheckpointer(runtime.database.pool);
+      let written = 0;
+      for (const name of ['put', 'putWrites'] as const) {
+        const original = dying[name].bind(dying) as (...given: unknown[]) => Promise<never>;
+        dying[name] = async (...given: unknown[]) => {
+          written += 1;
+          if (written >= write) throw new Failure('database_unavailable', 'died');
+          return original(...given);
+        };
+      }
+      const first = graphActor({ kind: 'test.run', version: 'test/1', graph, checkpointer: dying });
+      await runtime.take(job, (turn) => first.run(turn));
+      isWhole = written < write;
+      await runtime.skipDelays();
+      if (!isWhole) await runtime.take(await runtime.fetchOne(), (turn) => actor(graph).run(turn));
+      expect(await runtime.find(execution)).toMatchObject({ status: 'succeeded' });
+      expect([...entered].join(''), `died at write ${write}`).toBe('abcd');
+    }
+  });
+
   test('has a thread of its own', async () => {
     const runs = [await runtime.submit(userId, 'threads'), await runtime.submit(userId, 'threads')];
     const graph = actor(chain(() => {}));
