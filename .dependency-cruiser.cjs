@@ -45,8 +45,8 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   name: `room-${room}`,
   comment: `${room} may import ${[room, ...allowed].join(', ')}`,
   severity: 'error',
-  // main.ts alone wires everything.
-  from: { path: `^${room}/`, ...(room === 'server' && { pathNot: '^server/main\\.ts$' }) },
+  // What wires the service alone sees all that it wires.
+  from: { path: `^${room}/`, ...(room === 'server' && { pathNot: '^server/(main\\.ts$|wiring/)' }) },
   to: { path: `^(${everyRoom.filter((other) => other !== room && !allowed.includes(other)).join('|')})/` },
 }));
 
@@ -64,9 +64,9 @@ module.exports = {
     ...typesOnlyRules,
     {
       name: 'main-wires-services-only',
-      comment: 'main.ts wires the service; it needs nothing that measures, judges or tests it',
+      comment: 'main.ts and wiring/ wire the service; they need nothing that measures, judges or tests it',
       severity: 'error',
-      from: { path: '^server/main\\.ts$' },
+      from: { path: '^server/(main\\.ts$|wiring/)' },
       to: { path: '^(evals|clients|bench|test)/' },
     },
     {
@@ -128,7 +128,9 @@ module.exports = {
       // The child of the sandbox reads an inherited pipe; its permissions refuse it every connection.
       comment: 'the modules of Node that both listen and connect, for those who listen',
       severity: 'error',
-      from: { pathNot: '^(tools/net/|test/|bench/|db/embedded/|server/|runtime/sandbox/child\\.ts$)' },
+      from: {
+        pathNot: '^(tools/net/|test/|bench/|db/embedded/|server/|evals/ssrf/|runtime/sandbox/child\\.ts$)',
+      },
       to: { path: listeningModules, dependencyTypesNot: ['type-only'] },
     },
     {

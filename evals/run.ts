@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { feedsSuite } from './feeds/suite.ts';
+import { ssrfSuite } from './ssrf/suite.ts';
 import type { Report, Suite } from './suite.ts';
 
-const suites: Record<string, Suite> = { feeds: feedsSuite };
+const suites: Record<string, Suite> = { feeds: feedsSuite, ssrf: ssrfSuite };
 
 /** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
 function print(report: Report): void {

@@ -35,8 +35,8 @@ export function graphActor(declaration: {
       };
       const before = await graph.getState(config);
       const isBegun = before.config.configurable?.['checkpoint_id'] !== undefined;
-      // Not `next`: it leaves out a node whose result was stored but not yet taken into a checkpoint, and a process that
-      // died in between would then pass for one that had finished.
+      // Not `next`: it leaves out a node whose result is stored while the checkpoint after it is not, and a turn that was
+      // killed between the two would end without its other nodes.
       if (isBegun && before.tasks.length === 0) return;
       if (before.tasks.some((task) => task.interrupts.length > 0)) {
         // A null input could answer a waiting question with an old answer.

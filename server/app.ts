@@ -5,7 +5,7 @@ import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { Failure } from '../domain/failure.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import { docsRoutes } from './docs.ts';
+import { docsRoutes } from './docs/reference.ts';
 import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -45,7 +45,19 @@ export function createApp(services: Services) {
       seconds: (performance.now() - began) / 1000,
     });
   });
-  app.use(secureHeaders());
+  app.use(
+    secureHeaders({
+      // We speak plain HTTP; whoever puts TLS in front decides about this.
+      strictTransportSecurity: false,
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        // The reference page sets styles and small images from its own script.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        frameAncestors: ["'none'"],
+      },
+    }),
+  );
   app.onError((error, context) => {
     const thrown =
       error instanceof HTTPException && error.status < 500

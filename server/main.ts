@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { asFailure, Failure } from '../domain/failure.ts';
 import { startScheduler } from '../runtime/scheduler.ts';
 import { createApp } from './app.ts';
-import { compose } from './compose.ts';
 import { configOrExit } from './config.ts';
 import { showFirstSweep, submitFirstSweep } from './first-sweep.ts';
 import { ensureLocalUser } from './local-user.ts';
 import { openDatabase } from './open-database.ts';
 import { installSampleWorld } from './sample-world/install.ts';
+import { compose } from './wiring/compose.ts';
 
 const drainMs = 10_000;
 

@@ -10,7 +10,7 @@ import { sources } from '../../db/news/sources.ts';
 import { gather } from '../../graphs/news/gather.ts';
 import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
 import { Turn } from '../../runtime/turn.ts';
-import { newsPorts } from '../../server/news-ports.ts';
+import { newsPorts } from '../../server/wiring/news-ports.ts';
 import type { Cost } from './measure.ts';
 
 const feeds = process.argv.slice(2);

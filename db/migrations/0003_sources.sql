@@ -59,6 +59,11 @@ create table public.raw_articles (
   execution_id uuid references public.pipeline_executions on delete set null,
   -- Which parser read it.
   producer text not null,
+  -- The article's own page, where its feed carries no text: when it was asked for, and what came of it.
+  page_read_at timestamptz,
+  page_result text,
+  -- Pieces of text that the page hides from people; they are taken out, and their number is a signal.
+  hidden_text_removed integer not null default 0 check (hidden_text_removed >= 0),
   unique (user_id, canonical_url)
 );
 create index raw_articles_waiting on public.raw_articles (user_id, stage) where stage in ('gathered', 'deferred', 'accepted');

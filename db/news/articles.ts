@@ -27,6 +27,20 @@ export interface Article {
   stage: ArticleStage;
   execution_id: string | null;
   producer: string;
+  page_read_at: string | null;
+  /** What came of reading the article's own page; null where it was not needed. */
+  page_result: string | null;
+  hidden_text_removed: number;
+}
+
+/** What came of reading an article's page; without `content` the article keeps what its feed says. */
+export interface PageReading {
+  article_id: string;
+  result: string;
+  content: string | null;
+  content_hash: string | null;
+  links: string[];
+  hidden_text_removed: number;
 }
 
 /** An article together with what its source says about it. */
@@ -152,6 +166,7 @@ export const articles = (sql: Sql) => ({
       update public.raw_articles article set
         title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
         content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
+        page_read_at = null, page_result = null,
         stage = case article.stage when 'joined' then 'accepted' else 'gathered' end
       from seen join incoming using (source_id, external_id)
       -- Only the source that it came from may change an article; another one's copy may read differently.
@@ -182,6 +197,28 @@ export const articles = (sql: Sql) => ({
           select 1 from public.gate_decisions decision
           where decision.article_id = article.id and decision.execution_id = ${executionId})
       order by article.collected_at, article.id limit ${limit}`;
+  },
+
+  /** Accepted, without text from their feed, and not asked for at their own address yet; newest first. */
+  listUnread(userId: string, limit: number): Promise<Article[]> {
+    return sql<Article[]>`
+      select * from public.raw_articles
+      where user_id = ${userId} and stage = 'accepted' and content = '' and page_read_at is null
+        -- What is known by its id in a feed has no page of its own.
+        and position('#' in canonical_url) = 0
+      order by published_at desc nulls last, id limit ${limit}`;
+  },
+
+  async recordPages(readings: readonly PageReading[]): Promise<void> {
+    await sql`
+      update public.raw_articles article set
+        page_read_at = now(), page_result = page.result, hidden_text_removed = page.hidden_text_removed,
+        content = coalesce(page.content, article.content),
+        content_hash = coalesce(page.content_hash, article.content_hash),
+        links = case when page.content is null then article.links else page.links end
+      from json_to_recordset(${recordSet(sql, readings)}) as page (article_id uuid, result text, content text,
+        content_hash text, links text[], hidden_text_removed integer)
+      where article.id = page.article_id`;
   },
 
   async hasWaiting(userId: string): Promise<boolean> {

@@ -36,6 +36,8 @@ export interface Check {
   next_check_at: string;
   check_interval_seconds: number;
   failure_count: number;
+  /** The address that was asked: a source that a person has moved meanwhile keeps what they set. */
+  asked_url: string;
   /** The new address, where the old one moved for good. */
   url: string | null;
 }
@@ -153,8 +155,8 @@ export const sources = (sql: Sql) => ({
         select *, row_number() over (partition by url order by source_id) as place
         from json_to_recordset(${recordSet(sql, checks)}) as checked (source_id uuid, result text, reason text,
           etag text, last_modified text, next_check_at timestamptz, check_interval_seconds integer,
-          failure_count integer, url text)
+          failure_count integer, asked_url text, url text)
       ) checked
-      where source.id = checked.source_id`;
+      where source.id = checked.source_id and source.url = checked.asked_url`;
   },
 });

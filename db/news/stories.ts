@@ -74,17 +74,22 @@ export const stories = (sql: Sql) => ({
     wanted: { bands: readonly string[]; hashes: readonly string[]; since: string },
   ): Promise<StoryCandidate[]> {
     return sql<StoryCandidate[]>`
+      with found as (
+        -- Two look-ups by index; joined by "or" they would read every fingerprint there is.
+        select article_id from public.article_fingerprints
+        where user_id = ${userId} and bands && ${wanted.bands as string[]}::bigint[]
+        union
+        select id from public.raw_articles
+        where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})
+      )
       select article.id as article_id, link.story_id, article.title,
         case when article.content = '' then article.summary else article.content end as text, article.content_hash,
         print.signature, print.bands::text[] as bands, coalesce(article.published_at, article.collected_at) as published_at
-      from public.article_fingerprints print
-        join public.raw_articles article on article.id = print.article_id
-        join public.article_clusters link on link.article_id = article.id
-      where print.user_id = ${userId}
-        and (print.bands && ${wanted.bands as string[]}::bigint[]
-          or article.id in (
-            select id from public.raw_articles
-            where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})))
+      from found
+        join public.article_fingerprints print on print.article_id = found.article_id
+        join public.raw_articles article on article.id = found.article_id
+        join public.article_clusters link on link.article_id = found.article_id
+      where article.user_id = ${userId}
         and coalesce(article.published_at, article.collected_at) >= ${wanted.since}`;
   },
 

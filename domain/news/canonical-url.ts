@@ -56,3 +56,8 @@ export function canonicalUrl(url: string): string | null {
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** The canonical forms of addresses, in order, each once; those that are no article's are left out. */
+export function canonicalUrls(urls: readonly string[]): string[] {
+  return [...new Set(urls.flatMap((url) => canonicalUrl(url) ?? []))];
+}

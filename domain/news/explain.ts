@@ -9,12 +9,17 @@ const words: Record<string, string> = {
   hype: 'it is hyped',
 };
 
+// The personal term of a story that meets no preference at all: no reason to name.
+const neutral = 0.5;
+
 /**
  * Why a story ranks where it does, in one sentence: its two strongest terms, and what counts against it. Only terms that
- * matter (at least a hundredth of the scale) are named.
+ * matter (at least a hundredth of the scale) are named, and the personal one only where a preference had a say.
  */
 export function explainRank(terms: readonly Term[]): string {
-  const parts = terms.map((term) => ({ name: term.name, share: term.value * term.weight }));
+  const parts = terms
+    .filter((term) => term.name !== 'personal' || term.value !== neutral)
+    .map((term) => ({ name: term.name, share: term.value * term.weight }));
   const name = (part: { name: string; share: number }) =>
     `${words[part.name] ?? part.name} (${part.share >= 0 ? '+' : '−'}${Math.abs(part.share).toFixed(2)})`;
   const strongest = parts

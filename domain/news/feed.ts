@@ -6,7 +6,8 @@ export const feedItem = z.object({
   external_id: z.string().min(1).max(2048),
   /** Absolute address of the article; `null` where the item names none. */
   url: z.string().max(2048).nullable(),
-  title: z.string().min(1).max(1000),
+  /** Else the start of the text, else the link; empty only where the item has none of the three. */
+  title: z.string().max(1000),
   author: z.string().max(300).nullable(),
   /** Plain text, shortened. */
   summary: z.string().max(2000),

@@ -22,7 +22,7 @@ export interface TextComparison {
 }
 
 /** Limits of the comparison, each with its reason. */
-export const nearDuplicateLimits = {
+const nearDuplicateLimits = {
   /**
    * Shingle similarity from which two texts are one: a desk that rewrites lead and end keeps about half of the runs. On
    * ECB+ every pair from 0.3 on that no conflict vetoes is the same event.

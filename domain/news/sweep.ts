@@ -13,4 +13,3 @@ export const sweepInput = z.object({
   /** Only these sources; null for all. */
   source_ids: z.array(z.uuid()).min(1).max(500).nullable().default(null),
 });
-export type SweepInput = z.output<typeof sweepInput>;

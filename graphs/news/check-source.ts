@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { GatheredArticle } from '../../db/news/articles.ts';
 import type { QuarantinedItem } from '../../db/news/quarantine.ts';
 import type { Check, Source } from '../../db/news/sources.ts';
 import { asFailure, type Failure } from '../../domain/failure.ts';
-import { canonicalUrl } from '../../domain/news/canonical-url.ts';
+import { canonicalUrl, canonicalUrls } from '../../domain/news/canonical-url.ts';
 import type { FeedDocument } from '../../domain/news/feed.ts';
 import { nextCheck } from '../../domain/news/polling.ts';
 import type { FetchResponse } from '../../tools/net/fetch.ts';
@@ -54,9 +54,7 @@ export async function checkSource(
           reason,
           excerpt,
         })),
-        ...document.items
-          .filter((item) => addressOf(item) === null)
-          .map((item) => withoutAddress(source, item)),
+        ...document.items.filter(saysNothing).map((item) => withoutWords(source, item)),
       ],
     };
   } catch (thrown) {
@@ -72,14 +70,25 @@ export async function checkSource(
 
 type Item = FeedDocument['items'][number];
 
-function addressOf(item: Item): { url: string; canonical: string } | null {
+const sha256 = (found: string | Uint8Array): string => hash('sha256', found);
+
+/** An item without title, text and link: there is nothing to read, and nothing to know it by. */
+const saysNothing = (item: Item): boolean => item.title === '';
+
+/**
+ * Where to find an article, and under which address it is known. An item may lack a link (RSS 2.0): it is then found where
+ * its feed lives, and known by its id there.
+ */
+function addressOf(source: Source, document: FeedDocument, item: Item): { url: string; canonical: string } {
   const canonical = item.url ? canonicalUrl(item.url) : null;
-  return item.url && canonical ? { url: item.url, canonical } : null;
+  if (item.url && canonical) return { url: item.url, canonical };
+  const id = sha256(item.external_id).slice(0, 32);
+  return { url: document.home_url ?? source.url, canonical: `${canonicalUrl(source.url)}#${id}` };
 }
 
 function articleOf(source: Source, document: FeedDocument, item: Item): GatheredArticle[] {
-  const address = addressOf(item);
-  if (!address) return [];
+  if (saysNothing(item)) return [];
+  const address = addressOf(source, document, item);
   return [
     {
       source_id: source.id,
@@ -93,26 +102,27 @@ function articleOf(source: Source, document: FeedDocument, item: Item): Gathered
       content: item.content,
       language: item.language,
       categories: item.categories,
-      links: [...new Set(item.links.flatMap((link) => canonicalUrl(link) ?? []))],
+      links: canonicalUrls(item.links),
       published_at: item.published_at,
       producer: `${parseFeed.name}/${parseFeed.version} ${document.parser}`,
     },
   ];
 }
 
-function withoutAddress(source: Source, item: Item): QuarantinedItem {
+function withoutWords(source: Source, item: Item): QuarantinedItem {
+  const { external_id, author, published_at, categories } = item;
   return {
     source_id: source.id,
-    item_hash: createHash('sha256').update(item.external_id).digest('hex'),
-    reason: 'The item names no address of an article.',
-    excerpt: item.title.slice(0, 2000),
+    item_hash: sha256(external_id),
+    reason: 'The item has no title, no text and no link.',
+    excerpt: JSON.stringify({ external_id, author, published_at, categories }).slice(0, 2000),
   };
 }
 
 function wholeFeed(source: Source, response: FetchResponse, failure: Failure): QuarantinedItem {
   return {
     source_id: source.id,
-    item_hash: createHash('sha256').update(response.body).digest('hex'),
+    item_hash: sha256(response.body),
     reason: `The feed as a whole: ${failure.message}`,
     // PostgreSQL text cannot hold NUL.
     excerpt: new TextDecoder().decode(response.body.subarray(0, 1000)).replaceAll('\0', ''),
@@ -140,6 +150,7 @@ function succeed(
   });
   return {
     source_id: source.id,
+    asked_url: source.url,
     result: document ? 'updated' : 'not_modified',
     reason: document
       ? `${document.items.length} items, ${document.malformed.length} malformed; next: ${next.reason}`
@@ -170,6 +181,7 @@ function fail(ports: NewsPorts, source: Source, startedAt: string, failure: Fail
   });
   return {
     source_id: source.id,
+    asked_url: source.url,
     result: 'failed',
     reason: `${failure.code}: ${failure.message}`.slice(0, 500),
     etag: source.etag,

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { GroupedWrites } from '../../runtime/grouped-writes.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { type CheckedSource, checkSource } from './check-source.ts';
 import type { NewsPorts } from './ports.ts';
@@ -22,30 +23,18 @@ export const gather =
     });
     const counts = { sources: due.length, updated: 0, not_modified: 0, failed: 0 };
     const totals = { created: 0, repeated: 0, revised: 0, quarantined: 0 };
-    const waiting: CheckedSource[] = [];
-    let storing: Promise<void> = Promise.resolve();
-
-    const flush = () => {
-      storing = storing.then(async () => {
-        const group = waiting.splice(0);
-        if (group.length === 0) return;
-        const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group));
-        for (const key of ['created', 'repeated', 'revised', 'quarantined'] as const)
-          totals[key] += stored[key];
-        for (const { check } of group) counts[check.result] += 1;
-      });
-      return storing;
-    };
+    const writes = new GroupedWrites<CheckedSource>(groupSize, async (group) => {
+      const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group));
+      for (const key of ['created', 'repeated', 'revised', 'quarantined'] as const)
+        totals[key] += stored[key];
+      for (const { check } of group) counts[check.result] += 1;
+    });
     await pMap(
       due,
-      async (source) => {
-        const checked = await checkSource(ports, source, state.started_at, turn.signal);
-        waiting.push(checked);
-        if (waiting.length >= groupSize) await flush();
-      },
+      async (source) => writes.add(await checkSource(ports, source, state.started_at, turn.signal)),
       { concurrency: ports.settings.concurrency, signal: turn.signal },
     );
-    await flush();
+    await writes.flush();
     return { update: { has_work: await hasWork(ports, userId) }, counts: { ...counts, ...totals } };
   };
 

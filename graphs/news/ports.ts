@@ -34,7 +34,9 @@ export interface SweepSettings {
   gateCapacity: number;
   /** Share of the articles of low relevance that is looked at all the same, above 0 to 1. */
   sampleRate: number;
-  /** Sources that are fetched and parsed at the same time. */
+  /** Pages that one sweep reads of articles whose feeds carry no text. */
+  pagesPerSweep: number;
+  /** Sources, or pages, that are fetched and parsed at the same time. */
   concurrency: number;
 }
 

@@ -1,4 +1,4 @@
-// schedule -> gather -> (nothing new: end) gate -> deduplicate -> research -> rank -> present
+// schedule -> gather -> (nothing new: end) gate -> read -> deduplicate -> research -> rank -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
 import { deduplicate } from './deduplicate.ts';
@@ -7,6 +7,7 @@ import { gather } from './gather.ts';
 import type { NewsPorts } from './ports.ts';
 import { present } from './present.ts';
 import { rank } from './rank.ts';
+import { read } from './read.ts';
 import { research } from './research.ts';
 import { schedule } from './schedule.ts';
 import { sweepState } from './sweep-state.ts';
@@ -20,6 +21,7 @@ export function sweepGraph(ports: NewsPorts) {
     .addNode('schedule', turnNode('schedule', schedule(ports)))
     .addNode('gather', turnNode('gather', gather(ports)))
     .addNode('gate', turnNode('gate', gate(ports)))
+    .addNode('read', turnNode('read', read(ports)))
     .addNode('deduplicate', turnNode('deduplicate', deduplicate(ports)))
     .addNode('research', turnNode('research', research(ports)))
     .addNode('rank', turnNode('rank', rank(ports)))
@@ -27,7 +29,8 @@ export function sweepGraph(ports: NewsPorts) {
     .addEdge(START, 'schedule')
     .addEdge('schedule', 'gather')
     .addConditionalEdges('gather', ({ has_work }) => (has_work ? 'gate' : END), ['gate', END])
-    .addEdge('gate', 'deduplicate')
+    .addEdge('gate', 'read')
+    .addEdge('read', 'deduplicate')
     .addEdge('deduplicate', 'research')
     .addEdge('research', 'rank')
     .addEdge('rank', 'present')

@@ -28,14 +28,20 @@ function readable(url: URL): string[] {
 }
 
 /**
- * The command line of a sandbox child. Throws an error of `node:fs` where a directory is missing.
+ * The command line of a sandbox child that may read the directories `modules` and loads the modules `preload` before it
+ * takes calls. Throws an error of `node:fs` where a directory is missing.
  *
  * The flags: the permission model denies files (but for the code), network, processes, workers, addons, WASI, FFI and
- * the inspector. `node:sqlite` is left out, because SQL `attach` writes files past the permission model. Frozen
- * intrinsics and the missing `__proto__` keep one call from changing the meaning of the next; code cannot be made from
- * strings.
+ * the inspector. `node:sqlite` is left out, because SQL `attach` writes files past the permission model. Without
+ * `__proto__` a key out of a document leads to no prototype; code cannot be made from strings. Node's own
+ * `--frozen-intrinsics` is left out for `freeze-intrinsics.ts`: with it parsing takes more than twice as long.
  */
-export function childCommand(root: URL, modules: readonly URL[], limits: ChildLimits): ChildCommand {
+export function childCommand(
+  root: URL,
+  modules: readonly URL[],
+  preload: readonly string[],
+  limits: ChildLimits,
+): ChildCommand {
   const rooms = [...codeRooms.map((room) => new URL(room, root)), ...modules];
   const node = [
     '--permission',
@@ -44,13 +50,13 @@ export function childCommand(root: URL, modules: readonly URL[], limits: ChildLi
     '--no-experimental-ffi',
     '--no-experimental-webstorage',
     '--disable-sigusr1',
-    '--frozen-intrinsics',
     '--disable-proto=delete',
     '--disallow-code-generation-from-strings',
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
     `--max-old-space-size=${limits.heapMb}`,
     fileURLToPath(new URL('runtime/sandbox/child.ts', root)),
+    ...preload,
   ];
   // Windows has neither a POSIX shell nor these limits: there the deadline and the heap limit stand alone.
   if (process.platform === 'win32') return { file: process.execPath, arguments: node };

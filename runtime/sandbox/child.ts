@@ -9,6 +9,7 @@ import os from 'node:os';
 import v8 from 'node:v8';
 import { Failure } from '../../domain/failure.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
+import { freezeIntrinsics } from './freeze-intrinsics.ts';
 import type { Answer, Ending, Question } from './messages.ts';
 import type { SandboxedTool } from './sandboxed-tool.ts';
 
@@ -29,9 +30,12 @@ function close(target: object, names: readonly string[]): void {
 close(process, ['kill', '_kill', '_debugProcess', '_debugEnd', 'loadEnvFile']);
 close(os, ['setPriority']);
 close(v8, ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit']);
+// It would be refused later, when it looks up the address; the rest of its library is taken away in `freezeIntrinsics`.
+close(globalThis, ['fetch']);
 syncBuiltinESMExports();
 // The shell that sets the limits adds PWD and the like.
 process.env = {};
+const areIntrinsicsIntact = freezeIntrinsics();
 
 const { exit, getActiveResourcesInfo, cpuUsage } = process;
 const memoryInUse = process.memoryUsage.rss;
@@ -92,10 +96,13 @@ function send(question: Question, ending: Ending, quiet: boolean): void {
 
 async function answer(question: Question): Promise<void> {
   current = question;
-  const ending = await runTool(question);
+  const told = await runTool(question);
   // Let what the tool left behind (promises, immediates) run first, so that it harms this call and not the next one.
   await new Promise((resolve) => setImmediate(resolve));
   const quiet = getActiveResourcesInfo().every((resource) => resource === 'PipeWrap');
+  const ending: Ending = areIntrinsicsIntact()
+    ? told
+    : { kind: 'crashed', detail: 'RegExp.prototype was changed' };
   if (current === question) send(question, ending, quiet);
 }
 
@@ -114,4 +121,6 @@ const read = createFrameReader(0xffff_ffff, {
   onBreach: () => exit(1),
 });
 channel.on('data', read);
+// The arguments are the tools that the parent expects to ask for: what they load must not be on a call's time.
+await Promise.all(process.argv.slice(2).map((module) => import(module)));
 channel.write(encodeFrame({ ready: true }));

@@ -29,6 +29,8 @@ export interface SandboxPoolOptions {
   readonly root: URL | string;
   /** Directories (`file:` URLs) whose modules are accepted as tools. Default: `tools/` of the root. */
   readonly modules?: readonly URL[];
+  /** Tools that every child loads before it takes calls (0.3 s), instead of in the first call. Default: none. */
+  readonly preload?: readonly SandboxedTool[];
   /** Children, and so calls at once. Default 2. */
   readonly size?: number;
   /** Longest time of one call, milliseconds, from the moment a child has it. Default 10,000. */
@@ -89,13 +91,13 @@ function outputOf<Output extends z.ZodType>(
 
 /** Makes a pool; nothing is started before the first call or `warm()`. */
 export function createSandboxPool(options: SandboxPoolOptions): SandboxPool {
-  const { size = 2, deadlineMs = 10_000, heapMb = 256, cpuSeconds = 120 } = options;
+  const { preload = [], size = 2, deadlineMs = 10_000, heapMb = 256, cpuSeconds = 120 } = options;
   const { maxInputBytes = 32 * mebibyte, maxOutputBytes = 32 * mebibyte } = options;
   const rootHref = typeof options.root === 'string' ? pathToFileURL(options.root).href : options.root.href;
   const root = new URL(rootHref.replace(/\/?$/, '/'));
   const modules = options.modules ?? [new URL('tools/', root)];
   const memoryMb = heapMb + memoryBesideHeapMb;
-  const command = childCommand(root, modules, { heapMb, memoryMb, cpuSeconds });
+  const command = childCommand(root, modules, preload.map(moduleOf), { heapMb, memoryMb, cpuSeconds });
   const queue = createCallQueue({
     size,
     startChild: () => startChild(command, maxOutputBytes),

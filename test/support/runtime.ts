@@ -62,7 +62,7 @@ export async function openRuntime() {
 export type TestRuntime = Awaited<ReturnType<typeof openRuntime>>;
 
 /** An actor of the test's kind. */
-export const actorOf = (run: (turn: Turn) => Promise<void>): Actor => ({
+const actorOf = (run: (turn: Turn) => Promise<void>): Actor => ({
   kind: testKind,
   version: 'test/1',
   run,

@@ -66,7 +66,8 @@ async function addArticles(
   sourceId: string,
 ): Promise<[string, string]> {
   await articles(sql).insertGathered(userId, executionId, [gathered(sourceId, 'a'), gathered(sourceId, 'b')]);
-  const [first, second] = await articles(sql).listAtStages(userId, ['gathered'], 2);
+  const waiting = await articles(sql).listAtStages(userId, ['gathered'], 2);
+  const [first, second] = waiting.toSorted((left, right) => left.title.localeCompare(right.title));
   if (!first || !second) throw new Error('The articles are missing.');
   await gateDecisions(sql).insert(
     userId,

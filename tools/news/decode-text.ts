@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
 }
 
 /** The charset parameter of a content type, as found; null where there is none. */
-export function charsetOf(contentType: string | null): string | null {
+function charsetOf(contentType: string | null): string | null {
   return /;\s*charset\s*=\s*["']?([^\s"';,]{1,40})/i.exec(contentType?.slice(0, 1000) ?? '')?.[1] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:z
 import { Failure } from '../../domain/failure.ts';
 
 /** Bytes of a document after decompression; more ends in `response_too_large`. */
-export const maxDocumentBytes = 32 * 1024 * 1024;
+const maxDocumentBytes = 32 * 1024 * 1024;
 
 /**
  * The document inside bytes that may still be compressed: some servers send gzip, deflate or brotli bodies without the

@@ -20,7 +20,8 @@ type Discovered = z.infer<typeof discovered>;
 
 const maxFeeds = 50;
 const wellKnown = ['/feed', '/rss.xml', '/atom.xml', '/index.xml', '/feed.json'];
-const feedAddress = /(?:^|[/._-])(?:rss|atom|feeds?|rdf)(?:[/._?-]|\d*$)|\/index\.xml$|\.(?:rss|atom|rdf)$/i;
+const feedAddress =
+  /(?:^|[/._=-])(?:rss|atom|feeds?|rdf)(?:[/._?&-]|\d*$)|\/index\.xml$|\.(?:rss|atom|rdf)$/i;
 const feedWords = /\b(?:rss|atom|feed|json feed)\b/i;
 // Buttons that hand a feed to another reader, and buttons that share a page.
 const notFeeds =

@@ -95,12 +95,14 @@ export function htmlToText(html: string, base: string | null): PlainText {
 
 /** White space at the ends of lines gone, at most one blank line in a row, invisible characters gone. */
 export function tidy(text: string): string {
-  return removeInvisible(text)
+  const blanks = removeInvisible(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n ]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ \n|\n /g, '\n')
-    .replace(/ \n/g, '\n')
+    .replace(/[^\S\n ]/g, ' ');
+  // Most texts hold no two blanks in a row, and a search is much cheaper than a pattern.
+  const single = blanks.includes('  ') ? blanks.replace(/ {2,}/g, ' ') : blanks;
+  if (!single.includes('\n')) return single.trim();
+  return single
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^(?:- ?\n)+|\n-(?=\n|$)/g, '')
     .trim();

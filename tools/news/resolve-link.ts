@@ -8,8 +8,11 @@ export function resolveLink(link: string, base: string | null): string | null {
   if (trimmed === '' || trimmed.length > 2048) return null;
   const url = base === null ? URL.parse(trimmed) : URL.parse(trimmed, base);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
-  url.username = '';
-  url.password = '';
+  // Only where there is something to drop: each assignment builds the address anew.
+  if (url.username !== '' || url.password !== '') {
+    url.username = '';
+    url.password = '';
+  }
   return url.href.length > 2048 ? null : url.href;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../../db/connect.ts';
-import { type Check, sources } from '../../../db/news/sources.ts';
+import { type Check, type Source, sources } from '../../../db/news/sources.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addExecution, addSource, addUser } from '../../support/rows.ts';
 
@@ -20,8 +20,9 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 const due = '2026-03-01T09:00:00.000Z';
-const check = (sourceId: string, change: Partial<Check> = {}): Check => ({
-  source_id: sourceId,
+const check = (source: Pick<Source, 'id' | 'url'>, change: Partial<Check> = {}): Check => ({
+  source_id: source.id,
+  asked_url: source.url,
   result: 'updated',
   reason: 'test',
   etag: '"1"',
@@ -45,8 +46,9 @@ const urls = async () => (await sources(sql).list(userId)).map((source) => sourc
 
 describe('checks', () => {
   test('are stored with the new polling state', async () => {
-    const { id } = await addSource(sql, userId);
-    await sources(sql).recordChecks(executionId, [check(id)]);
+    const source = await addSource(sql, userId);
+    const { id } = source;
+    await sources(sql).recordChecks(executionId, [check(source)]);
     expect(await sources(sql).get(userId, id)).toMatchObject({
       etag: '"1"',
       next_check_at: due,
@@ -57,10 +59,11 @@ describe('checks', () => {
   });
 
   test('that failed keep when the source last succeeded', async () => {
-    const { id } = await addSource(sql, userId);
-    await sources(sql).recordChecks(executionId, [check(id)]);
+    const source = await addSource(sql, userId);
+    const { id } = source;
+    await sources(sql).recordChecks(executionId, [check(source)]);
     const before = await sources(sql).get(userId, id);
-    await sources(sql).recordChecks(executionId, [check(id, { result: 'failed', failure_count: 1 })]);
+    await sources(sql).recordChecks(executionId, [check(source, { result: 'failed', failure_count: 1 })]);
     expect(await sources(sql).get(userId, id)).toMatchObject({
       failure_count: 1,
       last_succeeded_at: before.last_succeeded_at,
@@ -68,24 +71,34 @@ describe('checks', () => {
   });
 
   test('follow a source that moved for good', async () => {
-    const { id } = await addSource(sql, userId, { url: 'https://old.example/feed' });
-    await sources(sql).recordChecks(executionId, [check(id, { url: 'https://new.example/feed' })]);
+    const source = await addSource(sql, userId, { url: 'https://old.example/feed' });
+    await sources(sql).recordChecks(executionId, [check(source, { url: 'https://new.example/feed' })]);
     expect(await urls()).toEqual(['https://new.example/feed']);
   });
 
   test('leave a source where it is when another has its new address', async () => {
     const moving = await addSource(sql, userId, { url: 'https://old.example/feed' });
     await addSource(sql, userId, { url: 'https://new.example/feed' });
-    await sources(sql).recordChecks(executionId, [check(moving.id, { url: 'https://new.example/feed' })]);
+    await sources(sql).recordChecks(executionId, [check(moving, { url: 'https://new.example/feed' })]);
     expect(await urls()).toEqual(['https://new.example/feed', 'https://old.example/feed']);
     expect(await sources(sql).get(userId, moving.id)).toMatchObject({ last_result: 'updated' });
+  });
+
+  test('leave alone a source that a person has moved while it was asked', async () => {
+    const asked = await addSource(sql, userId, { url: 'https://old.example/feed' });
+    await sources(sql).update(userId, asked.id, { url: 'https://chosen.example/feed' });
+    await sources(sql).recordChecks(executionId, [check(asked, { url: 'https://new.example/feed' })]);
+    expect(await sources(sql).get(userId, asked.id)).toMatchObject({
+      url: 'https://chosen.example/feed',
+      etag: null,
+    });
   });
 
   test('give an address to which two sources moved at once to one of them', async () => {
     const one = await addSource(sql, userId, { url: 'https://one.example/feed' });
     const two = await addSource(sql, userId, { url: 'https://two.example/feed' });
     const url = 'https://new.example/feed';
-    await sources(sql).recordChecks(executionId, [check(one.id, { url }), check(two.id, { url })]);
+    await sources(sql).recordChecks(executionId, [check(one, { url }), check(two, { url })]);
     expect((await urls()).filter((each) => each === url).length).toBe(1);
     for (const { id } of [one, two]) expect((await sources(sql).get(userId, id)).etag).toBe('"1"');
   });
@@ -93,7 +106,7 @@ describe('checks', () => {
   test('of one execution are not asked for again by it', async () => {
     const asked = await addSource(sql, userId);
     const open = await addSource(sql, userId);
-    await sources(sql).recordChecks(executionId, [check(asked.id)]);
+    await sources(sql).recordChecks(executionId, [check(asked)]);
     const sweep = { executionId, dueAt: null };
     expect((await sources(sql).listForSweep(userId, sweep)).map(({ id }) => id)).toEqual([open.id]);
     const next = { executionId: (await addExecution(sql, userId)).id, dueAt: '2026-03-01T08:59:59.999Z' };
@@ -124,8 +137,9 @@ describe('a source', () => {
   });
 
   test('with a new address forgets the validators of the old one and is due', async () => {
-    const { id } = await addSource(sql, userId);
-    await sources(sql).recordChecks(executionId, [check(id, { next_check_at: '2099-01-01T00:00:00Z' })]);
+    const source = await addSource(sql, userId);
+    const { id } = source;
+    await sources(sql).recordChecks(executionId, [check(source, { next_check_at: '2099-01-01T00:00:00Z' })]);
     const changed = await sources(sql).update(userId, id, { url: 'https://elsewhere.example/' });
     expect(changed).toMatchObject({ etag: null, last_modified: null, failure_count: 0 });
     expect(Date.parse(changed.next_check_at)).toBeLessThan(Date.parse('2099-01-01'));

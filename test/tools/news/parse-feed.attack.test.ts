@@ -63,8 +63,13 @@ describe('size and depth', () => {
     expect(feed.malformed).toMatchObject([{ position: 0, reason: expect.stringContaining('deeply') }]);
   });
 
-  test('a document with more than a million tags is refused', () => {
-    expect(() => parse(rss('<i/>'.repeat(1_000_001)))).toThrow(refused('malformed_input'));
+  test('a document with more tags than memory can hold as objects is refused', () => {
+    expect(() => parse(rss('<i/>'.repeat(600_001)))).toThrow(refused('malformed_input'));
+  });
+
+  test('a document with more than 20,000 items is refused', () => {
+    expect(() => parse(rss('<item/>'.repeat(20_001)))).toThrow(refused('malformed_input'));
+    expect(() => parse(`{"items":[${'1,'.repeat(20_000)}1]}`)).toThrow(refused('malformed_input'));
   });
 
   test('a document of 30 MB in one item ends with the item cut to the limits of the schema', () => {
@@ -91,10 +96,11 @@ describe('size and depth', () => {
     expect(feed.malformed).toMatchObject([{ reason: expect.stringContaining('300 were left') }]);
   });
 
-  test('thousands of useless items are reported once they are too many to list', () => {
-    const feed = parse(rss('<item/>'.repeat(3000)));
+  test('hundreds of unreadable items are reported once they are too many to list', () => {
+    const deep = `<item><description>${'&lt;b&gt;'.repeat(500)}deep</description></item>`;
+    const feed = parse(rss(deep.repeat(300)));
     expect(feed.malformed).toHaveLength(201);
-    expect(feed.malformed.at(-1)?.reason).toContain('2800 more');
+    expect(feed.malformed.at(-1)?.reason).toContain('100 more');
   });
 });
 
@@ -151,4 +157,12 @@ describe('bodies that are compressed without saying so', () => {
   ])('%s is read', (_, body) => {
     expect(parse(body).items[0]?.title).toBe('small');
   });
+});
+
+test('a JSON feed whose members are named like what every object has is read all the same', () => {
+  const items = `[{"id":"1","title":"first","constructor":1,"__proto__":{"title":"x"},"authors":[{"toString":2}]},{"id":"2","title":"second"}]`;
+  const feed = parse(
+    `{"version":"https://jsonfeed.org/version/1.1","title":"t","constructor":{},"items":${items}}`,
+  );
+  expect(feed.items.map((item) => item.title)).toEqual(['first', 'second']);
 });

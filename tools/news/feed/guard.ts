@@ -3,7 +3,9 @@ import { Failure } from '../../../domain/failure.ts';
 /** Limits of a document; beyond them it is refused as `malformed_input`. */
 export const documentLimits = {
   /** Characters `<`: each can become an object of some hundred bytes. */
-  markup: 1_000_000,
+  markup: 600_000,
+  /** Items; the largest real feeds hold some thousands. */
+  items: 20_000,
   /** Elements inside one another; feeds have about ten. */
   depth: 100,
 } as const;
@@ -75,7 +77,19 @@ function refuseNestedEntities(doctype: string): void {
   }
 }
 
-/** How many items the markup seems to hold; text inside CDATA or comments can make it too high, never too low. */
+/**
+ * How many items the markup seems to hold; text inside CDATA or comments can make it too high, never too low. Throws
+ * `malformed_input` above the limit.
+ */
 export function countItems(xml: string): number {
-  return xml.match(/<(?:[\w.-]{1,40}:)?(?:item|entry)(?=[\s/>])/gi)?.length ?? 0;
+  return checkItems(xml.match(/<(?:[\w.-]{1,40}:)?(?:item|entry)(?=[\s/>])/gi)?.length ?? 0);
+}
+
+/** The number, unless it is beyond the limit. */
+export function checkItems(items: number): number {
+  if (items <= documentLimits.items) return items;
+  throw new Failure(
+    'malformed_input',
+    `The document holds more than ${documentLimits.items} items; it was not read.`,
+  );
 }

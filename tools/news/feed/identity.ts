@@ -7,11 +7,15 @@ import type { FeedItem } from '../../../domain/news/feed.ts';
  * that an item keeps its identity when its neighbours leave the feed.
  */
 export function settleIdentities(items: readonly FeedItem[]): FeedItem[] {
-  const groups = Map.groupBy(items, (item) => item.external_id);
-  if (groups.size === items.length) return [...items];
+  const linksOf = new Map<string, Set<string>>();
+  for (const { external_id, url } of items) {
+    const links = linksOf.get(external_id) ?? new Set();
+    linksOf.set(external_id, url === null ? links : links.add(url));
+  }
+  if (linksOf.size === items.length) return [...items];
   const renamed = items.map((item) => {
-    const links = new Set((groups.get(item.external_id) ?? []).flatMap(({ url }) => url ?? []));
-    return links.size > 1 && item.url !== null ? { ...item, external_id: item.url } : item;
+    const isShared = (linksOf.get(item.external_id)?.size ?? 0) > 1;
+    return isShared && item.url !== null ? { ...item, external_id: item.url } : item;
   });
   const kept = new Map<string, FeedItem>();
   for (const item of renamed) {

@@ -23,8 +23,8 @@ export type ItemResult = { item: FeedItem; reason: null } | { item: null; reason
 const titleLength = 120;
 
 /**
- * An item in its final form. An item without title, text and link says nothing and is refused. A missing title is the
- * start of the text, else the link. An item that states only when it was updated counts as published then: its feed
+ * An item in its final form. A missing title is the start of the text, else the link, else empty: whether such an item is
+ * worth keeping is not for its parser to say. An item that states only when it was updated counts as published then: its feed
  * names no other time, and without one it would count as new for ever.
  */
 export function toItem(raw: RawItem, feed: FeedContext): ItemResult {
@@ -36,8 +36,7 @@ export function toItem(raw: RawItem, feed: FeedContext): ItemResult {
     return { item: null, reason: 'Its markup is nested too deeply to be read.' };
   const text = body.text || short.text;
   const title =
-    cut(plainLine(raw.title), 1000) || cut(summarise(text.slice(0, 2000), titleLength), 1000) || url;
-  if (title === null) return { item: null, reason: 'It has no title, no text and no http(s) link.' };
+    cut(plainLine(raw.title), 1000) || cut(summarise(text.slice(0, 2000), titleLength), 1000) || (url ?? '');
   const updated = firstDate(raw.updated, feed.now);
   const published = firstDate(raw.published, feed.now) ?? updated;
   const { content, summary } = bodyAndSummary(body, short);
@@ -73,6 +72,8 @@ function bodyAndSummary(body: PlainText, short: PlainText): { content: string; s
 /** guid, atom:id or rdf:about, else the link, else a hash of title and date (DESIGN 6, gather). */
 function identityOf(raw: RawItem, url: string | null, title: string): string {
   const [id] = raw.ids;
+  // Two items that say nothing are two all the same: each is known by its own markup.
+  if (id === undefined && title === '') return `sha256:${sha256(raw.excerpt())}`;
   if (id === undefined)
     return url ?? `sha256:${sha256(`${title}\n${raw.published[0] ?? raw.updated[0] ?? ''}`)}`;
   return id.length <= 2048 ? id : `sha256:${sha256(id)}`;

@@ -1,5 +1,6 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith';
 import { Failure } from '../../../domain/failure.ts';
+import { checkItems } from './guard.ts';
 import { firstText, permalink, present, type RawFeed, type RawItem } from './raw.ts';
 
 // feedsmith takes only what states its version and is not empty; some generators leave these out.
@@ -17,6 +18,7 @@ export function parseJson(text: string): RawFeed {
   const items: unknown = document['items'];
   if (!Array.isArray(items))
     throw new Failure('malformed_input', 'The document is JSON without a list of items.');
+  checkItems(items.length);
   const feed = parseJsonFeed({ title, ...document, version, items: [] }) as JsonFeed.Feed<string>;
   return {
     format: 'json',
@@ -32,7 +34,7 @@ export function parseJson(text: string): RawFeed {
 
 function readObject(text: string): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text, withoutInherited);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       return parsed as Record<string, unknown>;
   } catch (thrown) {
@@ -41,6 +43,11 @@ function readObject(text: string): Record<string, unknown> {
     });
   }
   throw new Failure('malformed_input', 'The document is JSON and no feed.');
+}
+
+/** Leaves out members named like what every object has: feedsmith takes an object with its own `constructor` for none. */
+function withoutInherited(key: string, value: unknown): unknown {
+  return key in Object.prototype ? undefined : value;
 }
 
 function toItem(source: unknown, feedAuthor: string | null): RawItem {

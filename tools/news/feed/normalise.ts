@@ -1,9 +1,10 @@
 import type { FeedDocument, FeedItem, MalformedItem } from '../../../domain/news/feed.ts';
 import { nearerBase, resolveLink } from '../resolve-link.ts';
+import { firstDate } from './dates.ts';
 import { settleIdentities } from './identity.ts';
 import { toItem } from './item.ts';
 import { malformed } from './malformed.ts';
-import type { RawFeed } from './raw.ts';
+import type { RawFeed, RawItem } from './raw.ts';
 import { cut, plainLine, plainText } from './text.ts';
 
 /** Items used of one feed, the newest; more is no news any more. */
@@ -25,18 +26,22 @@ export function normaliseFeed(raw: RawFeed, reading: Reading): FeedDocument {
   const context = { base, language: raw.language, now: reading.collectedAt };
   const items: FeedItem[] = [];
   const refused: MalformedItem[] = [];
-  raw.items.forEach((each, position) => {
+  const newest = newestOf(raw.items, reading.collectedAt);
+  for (const position of newest) {
+    const each = raw.items[position];
+    if (each === undefined) continue;
     const { item, reason } = toItem(each, context);
     if (item !== null) items.push(item);
     else if (refused.length < maxMalformed) refused.push(malformed(position, reason, each.excerpt()));
-  });
-  const unlisted = raw.items.length - items.length - refused.length;
+  }
+  const end = raw.items.length;
+  const unlisted = newest.length - items.length - refused.length;
   if (unlisted > 0)
-    refused.push(malformed(raw.items.length, `${unlisted} more items of this feed could not be used.`, ''));
-  const newest = keepNewest(settleIdentities(items));
-  if (newest.left > 0) {
-    const reason = `The feed holds more than ${maxItems} items; the newest are used and ${newest.left} were left.`;
-    refused.push(malformed(raw.items.length, reason, ''));
+    refused.push(malformed(end, `${unlisted} more items of this feed could not be used.`, ''));
+  const left = end - newest.length;
+  if (left > 0) {
+    const reason = `The feed holds more than ${maxItems} items; the newest are used and ${left} were left.`;
+    refused.push(malformed(end, reason, ''));
   }
   return {
     format: raw.format,
@@ -46,19 +51,21 @@ export function normaliseFeed(raw: RawFeed, reading: Reading): FeedDocument {
     home_url: raw.home === null ? null : resolveLink(raw.home, base),
     description: cut(plainText(raw.description, base).text, 2000),
     ttl_minutes: raw.ttlMinutes,
-    items: newest.items,
+    items: settleIdentities(items),
     malformed: refused,
   };
 }
 
-/** The order of the feed stays; an item without a date counts as the oldest. */
-function keepNewest(items: FeedItem[]): { items: FeedItem[]; left: number } {
-  if (items.length <= maxItems) return { items, left: 0 };
-  const dates = items.map(({ published_at }) => published_at ?? '');
-  const ranked = items.map((_, index) => index);
-  ranked.sort((a, b) =>
-    (dates[a] ?? '') === (dates[b] ?? '') ? a - b : (dates[a] ?? '') < (dates[b] ?? '') ? 1 : -1,
+/**
+ * The positions of the newest items, in the order of the feed; an item without a date counts as the oldest. Chosen before
+ * any text is read: the work for one feed must not grow with what is thrown away.
+ */
+function newestOf(items: readonly RawItem[], now: string): number[] {
+  const positions = items.map((_, position) => position);
+  if (items.length <= maxItems) return positions;
+  const times = items.map(
+    (each) => Date.parse(firstDate([...each.published, ...each.updated], now) ?? '') || 0,
   );
-  const kept = new Set(ranked.slice(0, maxItems));
-  return { items: items.filter((_, index) => kept.has(index)), left: items.length - maxItems };
+  positions.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0) || a - b);
+  return positions.slice(0, maxItems).sort((a, b) => a - b);
 }

@@ -16,7 +16,7 @@ const tags = /<!--|<\/?([a-z][\w:-]*)(?=[\s/>])/gi;
  * Whether a text whose format does not say so is HTML: it holds a tag or a character reference, and every tag is one of
  * HTML. "How `Vec<T>` works" is text; a title with `<em>` is HTML. feedparser decides in the same way.
  */
-export function looksLikeHtml(value: string): boolean {
+function looksLikeHtml(value: string): boolean {
   let hasTag = false;
   for (const match of value.matchAll(tags)) {
     const [, name] = match;

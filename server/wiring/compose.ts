@@ -1,24 +1,24 @@
-import { executions } from '../db/app/executions.ts';
-import type { Database, Sql } from '../db/connect.ts';
-import { sources } from '../db/news/sources.ts';
-import { asUser } from '../db/transaction.ts';
-import { sweepActor, sweepKind } from '../domain/news/sweep.ts';
-import { discoverSources } from '../graphs/news/discover-sources.ts';
-import { scheduleSweeps } from '../graphs/news/schedule-sweeps.ts';
-import { sweepGraph, sweepVersion } from '../graphs/news/sweep.graph.ts';
-import { createCheckpointer } from '../runtime/checkpointer.ts';
-import { EventFeed } from '../runtime/event-feed.ts';
-import { graphActor } from '../runtime/graph-actor.ts';
-import { cancel, redrive } from '../runtime/intervene.ts';
-import { Lanes } from '../runtime/lanes.ts';
-import type { Log } from '../runtime/log.ts';
-import { forgetFinishedTurns } from '../runtime/retention.ts';
-import { type Submission, submit } from '../runtime/submit.ts';
-import { Worker } from '../runtime/worker.ts';
-import parseOpml from '../tools/news/parse-opml.ts';
-import type { Config } from './config.ts';
+import { executions } from '../../db/app/executions.ts';
+import type { Database, Sql } from '../../db/connect.ts';
+import { sources } from '../../db/news/sources.ts';
+import { asUser } from '../../db/transaction.ts';
+import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
+import { discoverSources } from '../../graphs/news/discover-sources.ts';
+import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
+import { sweepGraph, sweepVersion } from '../../graphs/news/sweep.graph.ts';
+import { createCheckpointer } from '../../runtime/checkpointer.ts';
+import { EventFeed } from '../../runtime/event-feed.ts';
+import { graphActor } from '../../runtime/graph-actor.ts';
+import { cancel, redrive } from '../../runtime/intervene.ts';
+import { Lanes } from '../../runtime/lanes.ts';
+import type { Log } from '../../runtime/log.ts';
+import { forgetFinishedTurns } from '../../runtime/retention.ts';
+import { type Submission, submit } from '../../runtime/submit.ts';
+import { Worker } from '../../runtime/worker.ts';
+import parseOpml from '../../tools/news/parse-opml.ts';
+import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
 import { newsPorts } from './news-ports.ts';
-import type { Services } from './services.ts';
 
 /** Everything of one process, wired and not yet started. */
 export interface Composition {

@@ -1,0 +1,569 @@
+-- What the migrations make together. Written by `npm run schema`; do not edit.
+
+CREATE OR REPLACE FUNCTION public.current_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
+
+CREATE OR REPLACE PROCEDURE public.protect_by_user(IN owned regclass, IN privileges text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', owned);
+  execute format('alter table %s force row level security', owned);
+  execute format(
+    'create policy requests on %s to watchkeeper_api using (user_id = public.current_user_id()) with check (user_id = public.current_user_id())',
+    owned);
+  execute format('create policy workers on %s to %I using (true) with check (true)', owned, current_user);
+  execute format('grant %s on %s to watchkeeper_api', privileges, owned);
+end
+$procedure$;
+
+create table public.agent_events (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  execution_id uuid,
+  actor text,
+  kind text not null,
+  payload jsonb default '{}'::jsonb not null,
+  evidence_for text,
+  occurred_at timestamp with time zone default now() not null,
+  constraint agent_events_pkey PRIMARY KEY (id),
+  constraint agent_events_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint agent_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint agent_events_kind_check CHECK (kind ~ '^[a-z_]+\.[a-z_]+$'::text)
+);
+CREATE INDEX agent_events_by_execution ON public.agent_events USING btree (execution_id, id);
+CREATE INDEX agent_events_by_user ON public.agent_events USING btree (user_id, id);
+alter table public.agent_events enable row level security;
+alter table public.agent_events force row level security;
+create policy requests on public.agent_events for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.agent_events for all to owner using (true) with check (true);
+grant insert, select on public.agent_events to watchkeeper_api;
+
+create table public.api_tokens (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_tokens_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['read'::text, 'write'::text, 'approve'::text, 'admin'::text]),
+  constraint api_tokens_token_hash_check CHECK (octet_length(token_hash) = 32)
+);
+CREATE INDEX api_tokens_by_user ON public.api_tokens USING btree (user_id);
+alter table public.api_tokens enable row level security;
+alter table public.api_tokens force row level security;
+create policy requests on public.api_tokens for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.api_tokens for all to owner using (true) with check (true);
+grant select on public.api_tokens to watchkeeper_api;
+
+create table public.article_classifications (
+  article_id uuid not null,
+  classifier text not null,
+  classifier_version text not null,
+  content_hash text not null,
+  user_id uuid not null,
+  hype real,
+  fact real,
+  signal real,
+  confidence real,
+  evidence_status text not null,
+  terms jsonb not null,
+  classified_at timestamp with time zone default now() not null,
+  constraint article_classifications_pkey PRIMARY KEY (article_id, classifier, classifier_version, content_hash),
+  constraint article_classifications_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_classifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint article_classifications_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
+  constraint article_classifications_evidence_status_check CHECK (evidence_status = ANY (ARRAY['supported'::text, 'conflicting'::text, 'unresolved'::text])),
+  constraint article_classifications_fact_check CHECK (fact >= 0::double precision AND fact <= 1::double precision),
+  constraint article_classifications_hype_check CHECK (hype >= 0::double precision AND hype <= 1::double precision),
+  constraint article_classifications_signal_check CHECK (signal >= 0::double precision AND signal <= 1::double precision)
+);
+alter table public.article_classifications enable row level security;
+alter table public.article_classifications force row level security;
+create policy requests on public.article_classifications for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.article_classifications for all to owner using (true) with check (true);
+grant select on public.article_classifications to watchkeeper_api;
+
+create table public.article_clusters (
+  article_id uuid not null,
+  story_id uuid not null,
+  user_id uuid not null,
+  method text not null,
+  similarity real not null,
+  producer text not null,
+  version text not null,
+  joined_at timestamp with time zone default now() not null,
+  constraint article_clusters_pkey PRIMARY KEY (article_id),
+  constraint article_clusters_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_clusters_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
+  constraint article_clusters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint article_clusters_method_check CHECK (method = ANY (ARRAY['first'::text, 'content_hash'::text, 'near_duplicate'::text, 'semantic'::text, 'manual'::text])),
+  constraint article_clusters_similarity_check CHECK (similarity >= 0::double precision AND similarity <= 1::double precision)
+);
+CREATE INDEX article_clusters_by_story ON public.article_clusters USING btree (story_id);
+alter table public.article_clusters enable row level security;
+alter table public.article_clusters force row level security;
+create policy requests on public.article_clusters for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.article_clusters for all to owner using (true) with check (true);
+grant select on public.article_clusters to watchkeeper_api;
+
+create table public.article_fingerprints (
+  article_id uuid not null,
+  user_id uuid not null,
+  signature bigint[] not null,
+  bands bigint[] not null,
+  version text not null,
+  constraint article_fingerprints_pkey PRIMARY KEY (article_id),
+  constraint article_fingerprints_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_fingerprints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX article_fingerprints_by_band ON public.article_fingerprints USING gin (bands);
+alter table public.article_fingerprints enable row level security;
+alter table public.article_fingerprints force row level security;
+create policy requests on public.article_fingerprints for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.article_fingerprints for all to owner using (true) with check (true);
+grant select on public.article_fingerprints to watchkeeper_api;
+
+create table public.article_sightings (
+  source_id uuid not null,
+  external_id text not null,
+  user_id uuid not null,
+  article_id uuid not null,
+  url text not null,
+  content_hash text not null,
+  first_seen_at timestamp with time zone default now() not null,
+  constraint article_sightings_pkey PRIMARY KEY (source_id, external_id),
+  constraint article_sightings_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_sightings_source_id_fkey FOREIGN KEY (source_id) REFERENCES news_sources(id),
+  constraint article_sightings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX article_sightings_by_article ON public.article_sightings USING btree (article_id);
+alter table public.article_sightings enable row level security;
+alter table public.article_sightings force row level security;
+create policy requests on public.article_sightings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.article_sightings for all to owner using (true) with check (true);
+grant select on public.article_sightings to watchkeeper_api;
+
+create table public.execution_stages (
+  execution_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  "position" integer not null,
+  status text not null,
+  counts jsonb default '{}'::jsonb not null,
+  cost numeric(12,6) default 0 not null,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint execution_stages_pkey PRIMARY KEY (execution_id, name),
+  constraint execution_stages_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
+  constraint execution_stages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint execution_stages_cost_check CHECK (cost >= 0::numeric),
+  constraint execution_stages_status_check CHECK (status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))
+);
+alter table public.execution_stages enable row level security;
+alter table public.execution_stages force row level security;
+create policy requests on public.execution_stages for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.execution_stages for all to owner using (true) with check (true);
+grant select on public.execution_stages to watchkeeper_api;
+
+create table public.gate_decisions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  article_id uuid not null,
+  execution_id uuid,
+  relevance real not null,
+  terms jsonb not null,
+  band text not null,
+  outcome text not null,
+  reason text not null,
+  propensity real not null,
+  producer text not null,
+  version text not null,
+  decided_at timestamp with time zone default now() not null,
+  constraint gate_decisions_pkey PRIMARY KEY (id),
+  constraint gate_decisions_article_id_execution_id_key UNIQUE (article_id, execution_id),
+  constraint gate_decisions_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint gate_decisions_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint gate_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint gate_decisions_band_check CHECK (band = ANY (ARRAY['immediate'::text, 'capacity'::text, 'sampled'::text, 'removed'::text])),
+  constraint gate_decisions_outcome_check CHECK (outcome = ANY (ARRAY['accepted'::text, 'deferred'::text, 'rejected'::text])),
+  constraint gate_decisions_propensity_check CHECK (propensity > 0::double precision AND propensity <= 1::double precision),
+  constraint gate_decisions_relevance_check CHECK (relevance >= 0::double precision AND relevance <= 1::double precision)
+);
+CREATE INDEX gate_decisions_by_user ON public.gate_decisions USING btree (user_id, decided_at DESC);
+alter table public.gate_decisions enable row level security;
+alter table public.gate_decisions force row level security;
+create policy requests on public.gate_decisions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.gate_decisions for all to owner using (true) with check (true);
+grant select on public.gate_decisions to watchkeeper_api;
+
+create table public.news_cards (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  edition text not null,
+  story_id uuid not null,
+  execution_id uuid not null,
+  score real not null,
+  terms jsonb not null,
+  published_at timestamp with time zone default now() not null,
+  constraint news_cards_pkey PRIMARY KEY (id),
+  constraint news_cards_user_id_edition_story_id_key UNIQUE (user_id, edition, story_id),
+  constraint news_cards_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
+  constraint news_cards_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
+  constraint news_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint news_cards_edition_check CHECK (edition ~ '^\d{4}-\d{2}-\d{2}(T\d{2})?$'::text),
+  constraint news_cards_score_check CHECK (score >= '-0.05'::numeric::real AND score <= 1::double precision)
+);
+CREATE INDEX news_cards_by_execution ON public.news_cards USING btree (execution_id);
+CREATE INDEX news_cards_by_rank ON public.news_cards USING btree (user_id, edition, score DESC, id);
+alter table public.news_cards enable row level security;
+alter table public.news_cards force row level security;
+create policy requests on public.news_cards for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.news_cards for all to owner using (true) with check (true);
+grant select on public.news_cards to watchkeeper_api;
+
+create table public.news_feedback (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  story_id uuid not null,
+  article_id uuid,
+  type text not null,
+  note text,
+  occurred_at timestamp with time zone default now() not null,
+  constraint news_feedback_pkey PRIMARY KEY (id),
+  constraint news_feedback_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE SET NULL,
+  constraint news_feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint news_feedback_user_id_story_id_fkey FOREIGN KEY (user_id, story_id) REFERENCES story_clusters(user_id, id) ON DELETE CASCADE,
+  constraint news_feedback_note_check CHECK (length(note) <= 2000),
+  constraint news_feedback_type_check CHECK (type = ANY (ARRAY['useful'::text, 'not_useful'::text, 'more_topic'::text, 'less_topic'::text, 'wrong_merge'::text, 'hidden'::text]))
+);
+CREATE INDEX news_feedback_by_story ON public.news_feedback USING btree (story_id);
+alter table public.news_feedback enable row level security;
+alter table public.news_feedback force row level security;
+create policy requests on public.news_feedback for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.news_feedback for all to owner using (true) with check (true);
+grant insert, select on public.news_feedback to watchkeeper_api;
+
+create table public.news_rankings (
+  execution_id uuid not null,
+  story_id uuid not null,
+  user_id uuid not null,
+  score real not null,
+  terms jsonb not null,
+  weights_version text not null,
+  preference_version integer not null,
+  baseline_score real not null,
+  ranked_at timestamp with time zone default now() not null,
+  constraint news_rankings_pkey PRIMARY KEY (execution_id, story_id),
+  constraint news_rankings_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
+  constraint news_rankings_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
+  constraint news_rankings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint news_rankings_baseline_score_check CHECK (baseline_score >= 0::double precision AND baseline_score <= 1::double precision),
+  constraint news_rankings_score_check CHECK (score >= '-0.05'::numeric::real AND score <= 1::double precision)
+);
+CREATE INDEX news_rankings_by_story ON public.news_rankings USING btree (story_id, ranked_at DESC);
+alter table public.news_rankings enable row level security;
+alter table public.news_rankings force row level security;
+create policy requests on public.news_rankings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.news_rankings for all to owner using (true) with check (true);
+grant select on public.news_rankings to watchkeeper_api;
+
+create table public.news_sources (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  name text not null,
+  url text not null,
+  home_url text,
+  category text,
+  weight real default 0.5 not null,
+  is_primary boolean default false not null,
+  enabled boolean default true not null,
+  etag text,
+  last_modified text,
+  next_check_at timestamp with time zone default now() not null,
+  check_interval_seconds integer default 3600 not null,
+  failure_count integer default 0 not null,
+  last_checked_at timestamp with time zone,
+  last_succeeded_at timestamp with time zone,
+  last_result text,
+  last_reason text,
+  last_execution_id uuid,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint news_sources_pkey PRIMARY KEY (id),
+  constraint news_sources_user_id_id_key UNIQUE (user_id, id),
+  constraint news_sources_user_id_url_key UNIQUE (user_id, url),
+  constraint news_sources_last_execution_id_fkey FOREIGN KEY (last_execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint news_sources_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint news_sources_check_interval_seconds_check CHECK (check_interval_seconds > 0),
+  constraint news_sources_failure_count_check CHECK (failure_count >= 0),
+  constraint news_sources_last_result_check CHECK (last_result = ANY (ARRAY['updated'::text, 'not_modified'::text, 'failed'::text])),
+  constraint news_sources_name_check CHECK (name <> ''::text),
+  constraint news_sources_url_check CHECK (url ~ '^https?://'::text),
+  constraint news_sources_weight_check CHECK (weight >= 0::double precision AND weight <= 1::double precision)
+);
+CREATE INDEX news_sources_due ON public.news_sources USING btree (next_check_at) WHERE (enabled AND (removed_at IS NULL));
+alter table public.news_sources enable row level security;
+alter table public.news_sources force row level security;
+create policy requests on public.news_sources for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.news_sources for all to owner using (true) with check (true);
+grant insert, select, update on public.news_sources to watchkeeper_api;
+
+create table public.pipeline_executions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  kind text not null,
+  actor text not null,
+  trigger text not null,
+  request_key text not null,
+  request_hash text not null,
+  input jsonb default '{}'::jsonb not null,
+  status text default 'queued'::text not null,
+  graph_version text,
+  lease integer default 0 not null,
+  attempts integer default 0 not null,
+  recoveries integer default 0 not null,
+  cancel_requested_at timestamp with time zone,
+  has_checkpoints boolean default true not null,
+  error jsonb,
+  queued_at timestamp(3) with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint pipeline_executions_pkey PRIMARY KEY (id),
+  constraint pipeline_executions_user_id_kind_request_key_key UNIQUE (user_id, kind, request_key),
+  constraint pipeline_executions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint pipeline_executions_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])) = (finished_at IS NOT NULL)),
+  constraint pipeline_executions_check1 CHECK (status <> 'failed'::text OR error IS NOT NULL),
+  constraint pipeline_executions_kind_check CHECK (kind ~ '^[a-z]+\.[a-z]+$'::text),
+  constraint pipeline_executions_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200),
+  constraint pipeline_executions_status_check CHECK (status = ANY (ARRAY['queued'::text, 'running'::text, 'waiting_approval'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
+  constraint pipeline_executions_trigger_check CHECK (trigger = ANY (ARRAY['schedule'::text, 'request'::text, 'start'::text, 'instruction'::text, 'decision'::text]))
+);
+CREATE INDEX pipeline_executions_by_actor ON public.pipeline_executions USING btree (actor) WHERE (finished_at IS NULL);
+CREATE INDEX pipeline_executions_forgettable ON public.pipeline_executions USING btree (finished_at) WHERE has_checkpoints;
+CREATE INDEX pipeline_executions_newest ON public.pipeline_executions USING btree (user_id, queued_at DESC, id DESC);
+CREATE INDEX pipeline_executions_open ON public.pipeline_executions USING btree (user_id) WHERE (finished_at IS NULL);
+alter table public.pipeline_executions enable row level security;
+alter table public.pipeline_executions force row level security;
+create policy requests on public.pipeline_executions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.pipeline_executions for all to owner using (true) with check (true);
+grant insert, select, update on public.pipeline_executions to watchkeeper_api;
+
+create table public.quarantined_items (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  source_id uuid not null,
+  execution_id uuid,
+  item_hash text not null,
+  reason text not null,
+  excerpt text not null,
+  quarantined_at timestamp with time zone default now() not null,
+  constraint quarantined_items_pkey PRIMARY KEY (id),
+  constraint quarantined_items_source_id_item_hash_key UNIQUE (source_id, item_hash),
+  constraint quarantined_items_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint quarantined_items_source_id_fkey FOREIGN KEY (source_id) REFERENCES news_sources(id),
+  constraint quarantined_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX quarantined_items_by_user ON public.quarantined_items USING btree (user_id, quarantined_at DESC);
+alter table public.quarantined_items enable row level security;
+alter table public.quarantined_items force row level security;
+create policy requests on public.quarantined_items for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.quarantined_items for all to owner using (true) with check (true);
+grant select on public.quarantined_items to watchkeeper_api;
+
+create table public.raw_articles (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  source_id uuid not null,
+  external_id text not null,
+  url text not null,
+  canonical_url text not null,
+  content_hash text not null,
+  title text not null,
+  author text,
+  summary text not null,
+  content text not null,
+  language text,
+  categories text[] default '{}'::text[] not null,
+  links text[] default '{}'::text[] not null,
+  published_at timestamp with time zone,
+  collected_at timestamp with time zone not null,
+  revised_at timestamp with time zone,
+  stage text default 'gathered'::text not null,
+  execution_id uuid,
+  producer text not null,
+  page_read_at timestamp with time zone,
+  page_result text,
+  hidden_text_removed integer default 0 not null,
+  constraint raw_articles_pkey PRIMARY KEY (id),
+  constraint raw_articles_user_id_canonical_url_key UNIQUE (user_id, canonical_url),
+  constraint raw_articles_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint raw_articles_source_id_fkey FOREIGN KEY (source_id) REFERENCES news_sources(id),
+  constraint raw_articles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint raw_articles_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint raw_articles_hidden_text_removed_check CHECK (hidden_text_removed >= 0),
+  constraint raw_articles_stage_check CHECK (stage = ANY (ARRAY['gathered'::text, 'deferred'::text, 'rejected'::text, 'accepted'::text, 'joined'::text])),
+  constraint raw_articles_title_check CHECK (title <> ''::text)
+);
+CREATE INDEX raw_articles_by_hash ON public.raw_articles USING btree (user_id, content_hash);
+CREATE INDEX raw_articles_by_link ON public.raw_articles USING gin (links);
+CREATE INDEX raw_articles_by_source ON public.raw_articles USING btree (source_id, external_id);
+CREATE INDEX raw_articles_waiting ON public.raw_articles USING btree (user_id, stage) WHERE (stage = ANY (ARRAY['gathered'::text, 'deferred'::text, 'accepted'::text]));
+alter table public.raw_articles enable row level security;
+alter table public.raw_articles force row level security;
+create policy requests on public.raw_articles for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.raw_articles for all to owner using (true) with check (true);
+grant select on public.raw_articles to watchkeeper_api;
+
+create table public.schema_migrations (
+  name text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table public.story_claims (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  story_id uuid not null,
+  article_id uuid not null,
+  text text not null,
+  span_start integer not null,
+  span_end integer not null,
+  content_hash text not null,
+  check_worthiness real not null,
+  is_high_impact boolean not null,
+  impact_reason text,
+  evidence_status text default 'unresolved'::text not null,
+  producer text not null,
+  version text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint story_claims_pkey PRIMARY KEY (id),
+  constraint story_claims_article_id_content_hash_span_start_span_end_ve_key UNIQUE (article_id, content_hash, span_start, span_end, version),
+  constraint story_claims_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint story_claims_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
+  constraint story_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint story_claims_check CHECK (span_end > span_start),
+  constraint story_claims_check_worthiness_check CHECK (check_worthiness >= 0::double precision AND check_worthiness <= 1::double precision),
+  constraint story_claims_evidence_status_check CHECK (evidence_status = ANY (ARRAY['supported'::text, 'conflicting'::text, 'unresolved'::text])),
+  constraint story_claims_span_start_check CHECK (span_start >= 0)
+);
+CREATE INDEX story_claims_by_story ON public.story_claims USING btree (story_id);
+alter table public.story_claims enable row level security;
+alter table public.story_claims force row level security;
+create policy requests on public.story_claims for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.story_claims for all to owner using (true) with check (true);
+grant select on public.story_claims to watchkeeper_api;
+
+create table public.story_clusters (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  title text not null,
+  summary text not null,
+  first_published_at timestamp(3) with time zone not null,
+  last_published_at timestamp(3) with time zone not null,
+  changed_at timestamp with time zone default now() not null,
+  revision integer default 1 not null,
+  researched_revision integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint story_clusters_pkey PRIMARY KEY (id),
+  constraint story_clusters_user_id_id_key UNIQUE (user_id, id),
+  constraint story_clusters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint story_clusters_title_check CHECK (title <> ''::text)
+);
+CREATE INDEX story_clusters_newest ON public.story_clusters USING btree (user_id, last_published_at DESC, id DESC);
+CREATE INDEX story_clusters_unresearched ON public.story_clusters USING btree (user_id, changed_at) WHERE (researched_revision < revision);
+CREATE INDEX story_clusters_words ON public.story_clusters USING gin (to_tsvector('english'::regconfig, ((title || ' '::text) || summary)));
+alter table public.story_clusters enable row level security;
+alter table public.story_clusters force row level security;
+create policy requests on public.story_clusters for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.story_clusters for all to owner using (true) with check (true);
+grant select on public.story_clusters to watchkeeper_api;
+
+create table public.story_findings (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  claim_id uuid not null,
+  status text not null,
+  article_id uuid not null,
+  quote text not null,
+  span_start integer not null,
+  span_end integer not null,
+  content_hash text not null,
+  is_independent boolean not null,
+  is_primary boolean not null,
+  confidence real not null,
+  reason text not null,
+  producer text not null,
+  version text not null,
+  found_at timestamp with time zone default now() not null,
+  constraint story_findings_pkey PRIMARY KEY (id),
+  constraint story_findings_claim_id_article_id_span_start_span_end_vers_key UNIQUE (claim_id, article_id, span_start, span_end, version),
+  constraint story_findings_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint story_findings_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES story_claims(id) ON DELETE CASCADE,
+  constraint story_findings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint story_findings_check CHECK (span_end > span_start),
+  constraint story_findings_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
+  constraint story_findings_span_start_check CHECK (span_start >= 0),
+  constraint story_findings_status_check CHECK (status = ANY (ARRAY['supported'::text, 'conflicting'::text, 'unresolved'::text]))
+);
+alter table public.story_findings enable row level security;
+alter table public.story_findings force row level security;
+create policy requests on public.story_findings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.story_findings for all to owner using (true) with check (true);
+grant select on public.story_findings to watchkeeper_api;
+
+create table public.story_relations (
+  story_id uuid not null,
+  related_story_id uuid not null,
+  user_id uuid not null,
+  similarity real not null,
+  reason text not null,
+  constraint story_relations_pkey PRIMARY KEY (story_id, related_story_id),
+  constraint story_relations_related_story_id_fkey FOREIGN KEY (related_story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
+  constraint story_relations_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
+  constraint story_relations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint story_relations_check CHECK (story_id <> related_story_id),
+  constraint story_relations_similarity_check CHECK (similarity >= 0::double precision AND similarity <= 1::double precision)
+);
+alter table public.story_relations enable row level security;
+alter table public.story_relations force row level security;
+create policy requests on public.story_relations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.story_relations for all to owner using (true) with check (true);
+grant select on public.story_relations to watchkeeper_api;
+
+create table public.user_preferences (
+  user_id uuid not null,
+  scope text not null,
+  version integer not null,
+  topic_weights jsonb default '{}'::jsonb not null,
+  settings jsonb default '{}'::jsonb not null,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint user_preferences_pkey PRIMARY KEY (user_id, scope, version),
+  constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_preferences_scope_check CHECK (scope = ANY (ARRAY['news'::text, 'email'::text])),
+  constraint user_preferences_version_check CHECK (version > 0)
+);
+alter table public.user_preferences enable row level security;
+alter table public.user_preferences force row level security;
+create policy requests on public.user_preferences for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.user_preferences for all to owner using (true) with check (true);
+grant insert, select on public.user_preferences to watchkeeper_api;
+
+create table public.users (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_name_key UNIQUE (name),
+  constraint users_name_check CHECK (name <> ''::text)
+);

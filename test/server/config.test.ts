@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    const { config, problems } = readConfig({});
+    expect(problems).toBeNull();
+    expect(config).toMatchObject({ PORT: 8787, HOST: '127.0.0.1', DATA_DIR: '.data', ROLE: 'all', CARDS: 7 });
+    expect(config?.DATABASE_URL).toBeUndefined();
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ DATABASE_URL: '', API_TOKEN: '' }).config?.API_TOKEN).toBeUndefined();
+  });
+
+  test('names every problem at once', () => {
+    const { config, problems } = readConfig({
+      PORT: '99999',
+      DATABASE_URL: 'mysql://localhost/x',
+      FETCH_ALLOW_HOSTS: 'localhost',
+      ROLE: 'boss',
+      LOG_LEVEL: 'loud',
+    });
+    expect(config).toBeNull();
+    expect(problems?.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'FETCH_ALLOW_HOSTS',
+      'ROLE',
+      'LOG_LEVEL',
+    ]);
+  });
+
+  test('repeats no token and no database password in its problems', () => {
+    const { problems } = readConfig({ API_TOKEN: 'wk_short-secret', DATABASE_URL: 'http://user:hush@host/' });
+    expect(problems).toHaveLength(2);
+    expect(problems?.join(' ')).not.toMatch(/short-secret|hush/);
+  });
+
+  test('takes several hosts, also IPv6, for the fetch exemption', () => {
+    const hosts = ['127.0.0.1:8080', '[::1]:9000', 'localhost:1234'];
+    expect(readConfig({ FETCH_ALLOW_HOSTS: hosts.join(', ') }).config?.FETCH_ALLOW_HOSTS).toEqual(hosts);
+  });
+
+  test('refuses to run api and worker apart on the embedded database', () => {
+    expect(readConfig({ ROLE: 'worker' }).problems?.[0]).toContain('one process only');
+    expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }).problems).toBeNull();
+  });
+});

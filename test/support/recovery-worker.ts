@@ -1,0 +1,115 @@
+// A process that runs a worker until it is killed: `node recovery-worker.ts URL-or-directory`.
+import { START, StateGraph, StateSchema } from '@langchain/langgraph';
+import { z } from 'zod';
+import { connect } from '../../db/connect.ts';
+import { startEmbedded } from '../../db/embedded/start.ts';
+import { migrate } from '../../db/migrate.ts';
+import { createCheckpointer, setUpCheckpoints } from '../../runtime/checkpointer.ts';
+import { graphActor } from '../../runtime/graph-actor.ts';
+import { turnNode } from '../../runtime/graph-node.ts';
+import { Lanes } from '../../runtime/lanes.ts';
+import { Worker } from '../../runtime/worker.ts';
+import { recordingLog } from './log.ts';
+import { addUser } from './rows.ts';
+import { submitTo, testKind } from './runtime.ts';
+
+/** What the child is told, as JSON: where its data is, and how much there is to do. */
+export interface RecoveryTask {
+  /** URL of a server, or a directory for an embedded one. */
+  url: string | null;
+  directory: string | null;
+  /** Executions of another batch are others. */
+  batch: string;
+  actors: number;
+  executionsOfActor: number;
+}
+
+/** What came of an execution: its steps in the order in which they took effect, and when the first and last one did. */
+export interface RecoveredExecution {
+  key: string;
+  status: string;
+  recoveries: number;
+  error: unknown;
+  steps: string[];
+  first: string;
+  last: string;
+}
+
+/** What it says, a line each: that it works, how many steps are done, and at the end what came of it. */
+export type RecoveryReport =
+  | { kind: 'working' }
+  | { kind: 'step' }
+  | { kind: 'done'; executions: RecoveredExecution[] };
+
+const task = JSON.parse(process.argv[2] ?? '{}') as RecoveryTask;
+const say = (report: RecoveryReport) => console.log(JSON.stringify(report));
+
+const embedded = task.directory ? await startEmbedded({ directory: task.directory }) : undefined;
+const database = await connect(embedded?.url ?? task.url ?? '', {
+  isExclusive: embedded !== undefined,
+  connections: 4,
+});
+const { sql } = database;
+await migrate(database, setUpCheckpoints);
+await sql`
+  create table if not exists public.test_effects (
+    execution_id uuid, step text, done_at timestamptz default clock_timestamp())`;
+const log = recordingLog();
+const lanes = new Lanes(database, log);
+await lanes.start();
+// Only this process uses the database, also the real one: what looks like running work was left by a killed one.
+await lanes.adoptOrphans(sql);
+
+const state = new StateSchema({ execution_id: z.string() });
+const node = (name: string) =>
+  turnNode<typeof state.State, object>(name, async (_state, turn) => {
+    const { id } = turn.execution;
+    await turn.write(async (transaction) => {
+      // As every step of a graph: what it had done before it was killed is not done again.
+      const [found] = await transaction`
+        select 1 from public.test_effects where execution_id = ${id} and step = ${name}`;
+      if (!found)
+        await transaction`insert into public.test_effects (execution_id, step) values (${id}, ${name})`;
+    });
+    say({ kind: 'step' });
+    return { update: {}, counts: {} };
+  });
+const graph = new StateGraph(state)
+  .addNode('read', node('read'))
+  .addNode('judge', node('judge'))
+  .addNode('write', node('write'))
+  .addEdge(START, 'read')
+  .addEdge('read', 'judge')
+  .addEdge('judge', 'write');
+const checkpointer = createCheckpointer(database.pool);
+const actor = graphActor({ kind: testKind, version: 'test/1', graph, checkpointer });
+
+const [known] = await sql<{ id: string }[]>`select id from public.users limit 1`;
+const userId = known?.id ?? (await addUser(sql as never)).id;
+for (let lane = 0; lane < task.actors; lane += 1) {
+  for (let index = 0; index < task.executionsOfActor; index += 1)
+    await submitTo(database, lanes, userId, `test.run:${lane}`, `${task.batch}/${lane}/${index}`);
+}
+const worker = new Worker({ database, lanes, actors: new Map([[testKind, actor]]), log }, 3);
+worker.start();
+say({ kind: 'working' });
+
+for (;;) {
+  const [row] = await sql<[{ open: number }]>`
+    select count(*) as open from public.pipeline_executions where finished_at is null`;
+  if (row.open === 0) break;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+await worker.drain(1_000);
+say({
+  kind: 'done',
+  executions: await sql<RecoveredExecution[]>`
+    select request_key as key, status, recoveries, error, array_agg(step order by done_at) as steps,
+      min(done_at) as first, max(done_at) as last
+    from public.pipeline_executions left join public.test_effects on id = execution_id
+    where request_key like ${`${task.batch}/%`}
+    group by id order by min(done_at)`,
+});
+await lanes.stop();
+await database.close();
+await embedded?.close();
