@@ -28,6 +28,8 @@ export function answerProblem(context: Context, thrown: unknown, log: Log): Resp
   // Through the context, so that headers set before (limits, security) stay on errors as well.
   context.header('content-type', 'application/problem+json');
   if (failure.status === 401) context.header('www-authenticate', 'Bearer');
+  // The rest of the body is thrown away and the connection ends with it: a client must not send another request on it.
+  if (failure.status === 413) context.header('connection', 'close');
   if (failure.retryAfter !== undefined) context.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const body = {
     type: 'about:blank',

@@ -52,8 +52,12 @@ async function expectWhole(api: Api): Promise<void> {
 }
 
 /** Starts again after a kill and expects the sweep to end as if nothing had happened. */
-async function expectRecovery(place: Installation, recoveries: number): Promise<void> {
-  const api = (await place.start(settings)).api();
+async function expectRecovery(
+  place: Installation,
+  recoveries: number,
+  withSettings: Record<string, string> = settings,
+): Promise<void> {
+  const api = (await place.start(withSettings)).api();
   const execution = await api.firstSweep();
   expect(execution.status).toBe('succeeded');
   expect(execution.recoveries).toBeGreaterThanOrEqual(recoveries);
@@ -74,14 +78,14 @@ describe.concurrent('a service that is killed', () => {
     const held = slow.hold('/slow.xml');
     const place = await untouched.copy(onTestFinished as Later);
     await place.withDatabase((database) => subscribe(database, [slow.at('/slow.xml')]));
-    settings = { ...settings, FETCH_ALLOW_HOSTS: `${server.host},${slow.host}` };
-    const service = await place.start(settings);
+    const both = { ...settings, FETCH_ALLOW_HOSTS: `${server.host},${slow.host}` };
+    const service = await place.start(both);
     const stream = await openEvents(service.api(), 0);
     await held.asked;
     await stream.until(({ kind }) => kind === 'sources.checked');
     await service.kill();
     held.release();
-    await expectRecovery(place, 1);
+    await expectRecovery(place, 1, both);
     // What was stored before the kill was not asked for again.
     expect(slow.requests.length).toBe(2);
   });

@@ -55,6 +55,8 @@ function describe(later: Later, directory: string, server: OnServer | null): Ins
     DATA_DIR: directory,
     API_TOKEN: localToken,
     SAMPLE_WORLD: 'off',
+    // Tests that wait ask often; the one about limits sets its own.
+    RATE_LIMIT: '1000000',
     DATABASE_URL: server ? databaseUrl(server.admin, server.name) : undefined,
   };
   const spawn = (settings: Record<string, string | undefined> = {}) => {

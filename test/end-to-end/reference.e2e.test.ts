@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Api } from './support/api.ts';
+import { install } from './support/installation.ts';
+
+const routes = [
+  'get /healthz',
+  'get /readyz',
+  'get /metrics',
+  'post /api/news/sweep',
+  'get /api/news',
+  'get /api/news/timeline',
+  'get /api/news/{id}',
+  'get /api/executions',
+  'get /api/executions/{id}',
+  'post /api/executions/{id}/cancel',
+  'post /api/executions/{id}/retry',
+  'get /api/sources',
+  'post /api/sources',
+  'get /api/sources/{id}',
+  'patch /api/sources/{id}',
+  'delete /api/sources/{id}',
+  'post /api/sources/discover',
+  'get /api/sources/opml',
+  'post /api/sources/opml',
+  'get /api/agent/events',
+];
+
+// The parts of OpenAPI 3.1 that clients are made from (specification 4.8.2, 4.8.8, 4.8.10, 4.8.12, 4.8.17).
+const operation = z.object({
+  summary: z.string().min(1),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header', 'cookie']),
+        required: z.boolean().optional(),
+        schema: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.object({ description: z.string().min(1) })),
+});
+const description = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.object({ type: z.string() })),
+  }),
+  paths: z.record(z.string().startsWith('/'), z.record(z.string(), operation)),
+});
+
+let api: Api;
+
+beforeAll(async () => {
+  api = (await (await install(afterAll)).start()).api(null);
+});
+
+test('the OpenAPI document describes every route and refers to nothing that is not in it', async () => {
+  const raw = (await api.get('/openapi.json')).body;
+  const document = description.parse(raw);
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect(described.sort()).toEqual([...routes].sort());
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { parameters, responses }] of Object.entries(methods)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const given = parameters.filter((parameter) => parameter.in === 'path');
+      expect(
+        given.map(({ name }) => name),
+        `${method} ${path}`,
+      ).toEqual(named);
+      expect(given.every(({ required }) => required)).toBe(true);
+      expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true);
+      if (path.startsWith('/api/')) expect(Object.keys(responses)).toContain('401');
+    }
+  }
+  for (const [, reference = ''] of JSON.stringify(raw).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const found = reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], raw);
+    expect(found, reference).toBeDefined();
+  }
+  for (const scheme of document.security.flatMap(Object.keys)) {
+    expect(document.components.securitySchemes).toHaveProperty(scheme);
+  }
+});
+
+test('the reference page needs nothing from anywhere else', async () => {
+  const page = await api.get('/docs');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  const named = [...page.text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '');
+  expect(named.length).toBeGreaterThan(2);
+  for (const address of named) {
+    expect(address).toMatch(/^\/[^/]/);
+    const file = await api.get(address);
+    expect(file.status, address).toBe(200);
+    if (address.endsWith('.css')) expect(file.text).not.toMatch(/url\(["']?(https?:)?\/\/|@import/);
+  }
+  const start = await api.get('/docs/start.js');
+  expect(start.text).toContain('/openapi.json');
+  expect(start.text).not.toContain('//');
+});

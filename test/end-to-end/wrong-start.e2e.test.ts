@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { install } from './support/installation.ts';
+import { spawnService } from './support/service.ts';
+
+const lines = (text: string) => text.trimEnd().split('\n');
+
+test('a wrong configuration is told whole, and ends with exit code 2 before anything is made', async () => {
+  const service = spawnService({
+    PORT: 'eighty',
+    RATE_LIMIT: '0',
+    ROLE: 'everything',
+    API_TOKEN: 'secret-but-short',
+    FETCH_ALLOW_HOSTS: 'localhost',
+    DATABASE_URL: 'mysql://user:password@host/name',
+    DATA_DIR: join(import.meta.dirname, 'never-made'),
+  });
+  expect(await service.ended).toBe(2);
+  for (const name of ['PORT', 'RATE_LIMIT', 'ROLE', 'API_TOKEN', 'FETCH_ALLOW_HOSTS', 'DATABASE_URL']) {
+    expect(service.errors()).toContain(`  - ${name}: `);
+  }
+  expect(service.errors()).not.toContain('secret-but-short');
+  expect(service.errors()).not.toContain('password');
+  expect(service.output()).toBe('');
+  expect(existsSync(join(import.meta.dirname, 'never-made'))).toBe(false);
+});
+
+test('a port that is taken is one line and exit code 1', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const place = await install(onTestFinished);
+  const service = place.spawn({ PORT: String(port) });
+  expect(await service.ended).toBe(1);
+  expect(lines(service.errors())).toEqual([
+    `Watchkeeper cannot start: port ${port} is taken. Set PORT to another one, or end what uses it.`,
+  ]);
+});
+
+test('a data folder that another process uses is one line and exit code 1, and the other goes on', async () => {
+  const place = await install(onTestFinished, 'empty');
+  // On a server many may share a folder: it is the embedded database that cannot be shared.
+  const first = await place.start({ DATABASE_URL: undefined });
+  const second = place.spawn({ DATABASE_URL: undefined });
+  expect(await second.ended).toBe(1);
+  expect(lines(second.errors())).toHaveLength(1);
+  expect(second.errors()).toMatch(
+    /^Watchkeeper cannot start: The data directory .* is in use by process \d+\./,
+  );
+  expect((await first.api().get('/readyz')).status).toBe(200);
+});
+
+test('a database that does not answer is one line and exit code 1', async () => {
+  const place = await install(onTestFinished, 'empty');
+  const service = place.spawn({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/nothing' });
+  expect(await service.ended).toBe(1);
+  expect(lines(service.errors())).toHaveLength(1);
+  expect(service.errors()).toContain('No PostgreSQL answers at 127.0.0.1:1');
+  expect(service.errors()).not.toContain('hidden');
+});
+
+/** Every `node` in PATH that is older than what the service needs, with its version. */
+function olderNodes(): { command: string; version: string }[] {
+  const found = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node'));
+  return found.filter(existsSync).flatMap((command) => {
+    const version = execFileSync(command, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
+    return Number.parseInt(version, 10) < 26 ? [{ command, version }] : [];
+  });
+}
+
+test('each older Node.js of this machine is told in one line what is needed', async () => {
+  for (const { command, version } of olderNodes()) {
+    const service = spawnService({}, command);
+    expect(await service.ended).toBe(1);
+    expect(lines(service.errors())).toHaveLength(1);
+    expect(service.errors()).toContain(`needs Node.js 26 or newer; this is ${version}`);
+    expect(service.output()).toBe('');
+  }
+});
