@@ -78,7 +78,9 @@ export const sources = (sql: Sql) => ({
       from json_to_recordset(${recordSet(sql, added)}) as added (name text, url text, home_url text, category text,
         weight real, is_primary boolean, enabled boolean)
       on conflict (user_id, url) do update set
-        name = excluded.name, removed_at = null, enabled = excluded.enabled, next_check_at = now(), failure_count = 0
+        name = excluded.name, home_url = excluded.home_url, category = excluded.category, weight = excluded.weight,
+        is_primary = excluded.is_primary, enabled = excluded.enabled, removed_at = null, next_check_at = now(),
+        failure_count = 0
         where news_sources.removed_at is not null
       returning *`;
   },

@@ -33,7 +33,8 @@ export async function installSampleWorld(options: {
     const port = Number(new URL(world.origin).port);
     await writeFile(file, JSON.stringify({ port, started_at: new Date().toISOString() }));
   }
-  if (existing.length === 0) {
+  const isSample = (source: { url: string }) => source.url.startsWith(`${world.origin}/`);
+  if (options.mode === 'on' ? !existing.some(isSample) : existing.length === 0) {
     const added = world.sources.map((source) => ({ ...source, category: 'Sample world', enabled: true }));
     await transaction(options.database.sql, (sql) => sources(sql).insert(options.userId, added));
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { createApp } from '../../server/app.ts';
-import { type Composition, compose } from '../../server/compose.ts';
+import { type Composition, compose } from '../../server/wiring/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { hashToken, newToken } from '../../server/token.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

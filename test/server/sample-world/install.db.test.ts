@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Sql } from '../../../db/connect.ts';
+import { sources } from '../../../db/news/sources.ts';
+import { installSampleWorld } from '../../../server/sample-world/install.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { addSource, addUser } from '../../support/rows.ts';
+
+async function prepare() {
+  const opened = await openTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'sample-world-'));
+  onTestFinished(async () => {
+    await rm(directory, { recursive: true });
+    await opened.close();
+  });
+  const sql = opened.database.sql as unknown as Sql;
+  const { id: userId } = await addUser(sql);
+  /** Installs as one start does, and returns how many sources the user has then; null when nothing was installed. */
+  const install = async (mode: 'auto' | 'on' | 'off') => {
+    const world = await installSampleWorld({ database: opened.database, userId, mode, directory });
+    await world?.close();
+    return world && (await sources(sql).list(userId)).length;
+  };
+  return { install, sql, userId };
+}
+
+test('the sample world comes to who has no source, and comes again with the same addresses', async () => {
+  const { install, sql, userId } = await prepare();
+  expect(await install('off')).toBeNull();
+  expect(await install('auto')).toBe(6);
+  const before = (await sources(sql).list(userId)).map(({ url }) => url);
+  expect(await install('auto')).toBe(6);
+  expect((await sources(sql).list(userId)).map(({ url }) => url)).toEqual(before);
+});
+
+test('the sample world comes to who has sources of their own only when it is asked for, and once', async () => {
+  const { install, sql, userId } = await prepare();
+  await addSource(sql, userId);
+  expect(await install('auto')).toBeNull();
+  expect(await install('on')).toBe(7);
+  expect(await install('on')).toBe(7);
+});
