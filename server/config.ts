@@ -41,7 +41,9 @@ export const settings = {
   SAMPLE_WORLD: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
-    .describe('The bundled sample feeds: `auto` when the user has no other source, `off` to start empty.'),
+    .describe(
+      'The bundled sample feeds: `auto` in a single process when the user has no other source, `off` to start empty.',
+    ),
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')

@@ -33,14 +33,14 @@ async function start(): Promise<void> {
   const { database } = opened;
   const { user, madeToken } = await ensureLocalUser(database, config.API_TOKEN);
   const runsJobs = config.ROLE !== 'api';
-  const world = runsJobs
-    ? await installSampleWorld({
-        database,
-        userId: user.id,
-        mode: config.SAMPLE_WORLD,
-        directory: config.DATA_DIR,
-      })
-    : null;
+  const world = await installSampleWorld({
+    database,
+    userId: user.id,
+    // Of several processes over one database none would know that another serves it.
+    mode: config.SAMPLE_WORLD === 'auto' && config.ROLE !== 'all' ? 'off' : config.SAMPLE_WORLD,
+    directory: config.DATA_DIR,
+    warn: print,
+  });
   if (config.FETCH_ALLOW_HOSTS.length > 0) {
     print(
       `Warning: FETCH_ALLOW_HOSTS exempts ${config.FETCH_ALLOW_HOSTS.join(', ')} from the address check.`,

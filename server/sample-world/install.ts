@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
 import { sources } from '../../db/news/sources.ts';
 import { transaction } from '../../db/transaction.ts';
+import { Failure } from '../../domain/failure.ts';
 import { type SampleWorld, serveSampleWorld } from './serve.ts';
 
 const remembered = z.object({ port: z.int(), started_at: z.iso.datetime() });
@@ -18,6 +19,7 @@ export async function installSampleWorld(options: {
   userId: string;
   mode: 'auto' | 'on' | 'off';
   directory: string;
+  warn: (text: string) => void;
 }): Promise<SampleWorld | null> {
   if (options.mode === 'off') return null;
   const file = join(options.directory, fileName);
@@ -26,9 +28,13 @@ export async function installSampleWorld(options: {
   const existing = await transaction(options.database.sql, (sql) => sources(sql).list(options.userId));
   const hasOwn = existing.some((source) => origin === null || !source.url.startsWith(origin));
   if (options.mode === 'auto' && hasOwn) return null;
-  const world = await serveSampleWorld(
-    before ? { port: before.port, startedAt: new Date(before.started_at) } : {},
-  );
+  const world = await serveAgain(before).catch((thrown: unknown) => {
+    if (!(thrown instanceof Failure)) throw thrown;
+    // What was read stays readable; only its sources cannot be asked meanwhile.
+    options.warn(`The sample world is not served: ${thrown.message}.`);
+    return null;
+  });
+  if (world === null) return null;
   if (!before) {
     const port = Number(new URL(world.origin).port);
     await writeFile(file, JSON.stringify({ port, started_at: new Date().toISOString() }));
@@ -39,6 +45,10 @@ export async function installSampleWorld(options: {
     await transaction(options.database.sql, (sql) => sources(sql).insert(options.userId, added));
   }
   return world;
+}
+
+function serveAgain(before: z.output<typeof remembered> | null): Promise<SampleWorld> {
+  return serveSampleWorld(before ? { port: before.port, startedAt: new Date(before.started_at) } : {});
 }
 
 async function recall(file: string): Promise<z.output<typeof remembered> | null> {

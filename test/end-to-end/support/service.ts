@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { waitFor } from '../../support/wait-for.ts';
 import { type Api, apiAt } from './api.ts';
-import { localToken } from './installation.ts';
+import { localToken } from './token.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

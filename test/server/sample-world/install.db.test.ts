@@ -19,11 +19,20 @@ async function prepare() {
   const { id: userId } = await addUser(sql);
   /** Installs as one start does, and returns how many sources the user has then; null when nothing was installed. */
   const install = async (mode: 'auto' | 'on' | 'off') => {
-    const world = await installSampleWorld({ database: opened.database, userId, mode, directory });
+    const world = await start(mode);
     await world?.close();
     return world && (await sources(sql).list(userId)).length;
   };
-  return { install, sql, userId };
+  const warnings: string[] = [];
+  const start = (mode: 'auto' | 'on' | 'off') =>
+    installSampleWorld({
+      database: opened.database,
+      userId,
+      mode,
+      directory,
+      warn: (text) => warnings.push(text),
+    });
+  return { install, start, warnings, sql, userId };
 }
 
 test('the sample world comes to who has no source, and comes again with the same addresses', async () => {
@@ -41,4 +50,13 @@ test('the sample world comes to who has sources of their own only when it is ask
   expect(await install('auto')).toBeNull();
   expect(await install('on')).toBe(7);
   expect(await install('on')).toBe(7);
+});
+
+test('a port that is taken meanwhile keeps the service from serving the sample world, not from starting', async () => {
+  const { start, warnings, sql, userId } = await prepare();
+  const first = await start('on');
+  onTestFinished(() => first?.close());
+  expect(await start('on')).toBeNull();
+  expect(warnings).toEqual([expect.stringContaining('is taken')]);
+  expect((await sources(sql).list(userId)).length).toBe(6);
 });
