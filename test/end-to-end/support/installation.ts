@@ -7,13 +7,10 @@ import { inject } from 'vitest';
 import { connect, type Database } from '../../../db/connect.ts';
 import { startEmbedded } from '../../../db/embedded/start.ts';
 import { databaseUrl } from '../../support/database-template.ts';
-import { type Service, spawnService } from './service.ts';
+import { localToken, type Service, spawnService } from './service.ts';
 
 /** Takes what must be done at the end: `onTestFinished` for one test, `afterAll` for a whole file. */
 export type Later = (cleanUp: () => Promise<void>) => void;
-
-/** A token of the local user that every installation of the tests knows. */
-export const localToken = 'wk_end-to-end-tests-know-this-token-0001';
 
 /** A place where the service is installed: a data folder and a database of its own, on either kind of database. */
 export interface Installation {
