@@ -10,7 +10,8 @@ export class Worker {
   readonly #context: TurnContext;
   readonly #concurrency: number;
   readonly #stop = new AbortController();
-  readonly #running = new Map<string, Promise<void>>();
+  // By turn, not by job: a job whose heartbeat was missed, after a sleep, can come again while its old turn still ends.
+  readonly #running = new Map<Promise<void>, string>();
   #wake: () => void = () => {};
   #loop: Promise<void> = Promise.resolve();
   #heartbeat: NodeJS.Timeout | undefined;
@@ -42,7 +43,7 @@ export class Worker {
     await this.#loop;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
-    await Promise.race([Promise.allSettled([...this.#running.values()]), promise]);
+    await Promise.race([Promise.allSettled([...this.#running.keys()]), promise]);
     clearTimeout(timer);
     clearInterval(this.#heartbeat);
   }
@@ -69,10 +70,10 @@ export class Worker {
 
   #take(job: Job): void {
     const turn = takeTurn(this.#context, job, this.#stop.signal).finally(() => {
-      this.#running.delete(job.id);
+      this.#running.delete(turn);
       this.#wake();
     });
-    this.#running.set(job.id, turn);
+    this.#running.set(turn, job.id);
   }
 
   #rest(): Promise<void> {
@@ -85,7 +86,7 @@ export class Worker {
   async #touch(): Promise<void> {
     if (this.#running.size === 0) return;
     await this.#context.lanes
-      .touch([...this.#running.keys()])
+      .touch([...new Set(this.#running.values())])
       .catch((error: unknown) =>
         this.#context.log.warn({ error: String(error) }, 'A heartbeat could not be written.'),
       );

@@ -16,7 +16,16 @@ describe('the first start', () => {
     const first = await place.start(asShipped);
     await waitFor(() => first.output().includes('Try it:'), 60_000);
     const shown = first.output();
-    for (const stage of ['schedule', 'gather', 'gate', 'deduplicate', 'research', 'rank', 'present']) {
+    for (const stage of [
+      'schedule',
+      'gather',
+      'gate',
+      'read',
+      'deduplicate',
+      'research',
+      'rank',
+      'present',
+    ]) {
       expect(shown).toMatch(new RegExp(`^ {2}${stage} +\\d`, 'm'));
     }
     const [, token = ''] = /Your token, shown this once: (wk_\S+)/.exec(shown) ?? [];

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFeedServer } from './support/feed-server.ts';
 import { install } from './support/installation.ts';
-import { pressItem, rss, servePress, subscribe } from './support/press.ts';
+import { servePress, subscribe } from './support/press.ts';
 
 const xml = { 'content-type': 'application/rss+xml' };
 const head = '<?xml version="1.0"?><rss version="2.0"><channel><title>Never ends</title>';
@@ -98,20 +98,4 @@ test('a hostile feed ends in an error of its own within its limits and costs no 
   const told = (await api.sources()).find(({ url }) => url === bad.at('/fails'))?.health['next_check_at'];
   expect(Date.parse(String(told)) - began).toBeGreaterThanOrEqual(7_200_000);
   expect(service.errors()).toBe('');
-});
-
-test('one source that never answers keeps the items of the next sweep from nobody', async () => {
-  const server = await startFeedServer(onTestFinished);
-  const { paths } = servePress(server, 1, 2);
-  server.on('/hangs', () => {});
-  const place = await install(onTestFinished);
-  await place.withDatabase((database) =>
-    subscribe(database, [server.at('/hangs'), server.at(paths[0] ?? '')]),
-  );
-  const api = (await place.start({ FETCH_ALLOW_HOSTS: server.host, CARDS: '50' })).api();
-  await api.firstSweep();
-  const fresh = pressItem(server, 90);
-  server.on(paths[0] ?? '', (_request, response) => response.writeHead(200, xml).end(rss('Feed', [fresh])));
-  await api.finished(await api.sweep());
-  expect((await api.edition()).cards.map(({ title }) => title)).toContain(fresh.title);
 });

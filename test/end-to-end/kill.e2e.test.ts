@@ -90,7 +90,7 @@ describe.concurrent('a service that is killed', () => {
     expect(slow.requests.length).toBe(2);
   });
 
-  test.for(['deduplicate', 'research', 'rank', 'present'])(
+  test.for(['read', 'deduplicate', 'rank', 'present'])(
     'during %s finishes the sweep after its restart',
     async (stage, { onTestFinished }) => {
       const place = await untouched.copy(onTestFinished as Later);

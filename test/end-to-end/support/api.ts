@@ -29,10 +29,6 @@ const quarantinedSource = sourceAnswer.extend({
   ),
 });
 
-/** One execution as the interface tells it, without its events. */
-export type ExecutionAnswer = z.infer<typeof executionAnswer>;
-/** One card of an edition. */
-export type CardAnswer = z.infer<typeof editionAnswer>['cards'][number];
 /** One story of the timeline, with its developments. */
 export type TimelineStory = z.infer<typeof timelineAnswer>['stories'][number];
 

@@ -7,8 +7,7 @@ import { inject } from 'vitest';
 import { connect, type Database } from '../../../db/connect.ts';
 import { startEmbedded } from '../../../db/embedded/start.ts';
 import { databaseUrl } from '../../support/database-template.ts';
-import { type Service, spawnService } from './service.ts';
-import { localToken } from './token.ts';
+import { localToken, type Service, spawnService } from './service.ts';
 
 /** Takes what must be done at the end: `onTestFinished` for one test, `afterAll` for a whole file. */
 export type Later = (cleanUp: () => Promise<void>) => void;

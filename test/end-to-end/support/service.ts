@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { waitFor } from '../../support/wait-for.ts';
 import { type Api, apiAt } from './api.ts';
-import { localToken } from './token.ts';
 
 const root = join(import.meta.dirname, '../../..');
+
+/** A token of the local user that every installation of the tests knows. */
+export const localToken = 'wk_end-to-end-tests-know-this-token-0001';
 
 /** A running service: a process of its own, seen from outside only. */
 export interface Service {
