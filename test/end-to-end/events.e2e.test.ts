@@ -1,19 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Api } from './support/api.ts';
 import { openEvents } from './support/event-stream.ts';
 import { startFeedServer } from './support/feed-server.ts';
+import { untilFileEnds } from './support/file-end.ts';
 import { install } from './support/installation.ts';
 import { addToken } from './support/people.ts';
 import { servePress, subscribe } from './support/press.ts';
 
+const atEnd = untilFileEnds();
 const strangerToken = 'wk_this-token-is-another-persons-own-01';
 let api: Api;
 let stranger: Api;
 
 beforeAll(async () => {
-  const server = await startFeedServer(afterAll);
+  const server = await startFeedServer(atEnd);
   const { paths } = servePress(server, 2, 2);
-  const place = await install(afterAll);
+  const place = await install(atEnd);
   await place.withDatabase(async (database) => {
     await addToken(database, 'stranger', strangerToken);
     await subscribe(

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Api } from './support/api.ts';
 import { startFeedServer } from './support/feed-server.ts';
+import { untilFileEnds } from './support/file-end.ts';
 import { install } from './support/installation.ts';
 import { servePress, subscribe } from './support/press.ts';
 
+const atEnd = untilFileEnds();
 const press = { feeds: 4, each: 5 };
 let api: Api;
 
 beforeAll(async () => {
-  const server = await startFeedServer(afterAll);
+  const server = await startFeedServer(atEnd);
   const { paths } = servePress(server, press.feeds, press.each);
-  const place = await install(afterAll);
+  const place = await install(atEnd);
   const service = await place.start({ FETCH_ALLOW_HOSTS: server.host, CARDS: '50' });
   api = service.api();
   await api.firstSweep();

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from './support/api.ts';
 import { openEvents } from './support/event-stream.ts';
 import { type FeedServer, startFeedServer } from './support/feed-server.ts';
+import { untilFileEnds } from './support/file-end.ts';
 import { type Installation, install, type Later } from './support/installation.ts';
 import { type PressItem, pressItem, rss, servePress, subscribe } from './support/press.ts';
 
+const atEnd = untilFileEnds();
 // More feeds than are stored together, so that some are stored before the last ones have answered.
 const feeds = 30;
 let server: FeedServer;
@@ -15,7 +17,7 @@ let settings: Record<string, string>;
 let expected: string[];
 
 beforeAll(async () => {
-  server = await startFeedServer(afterAll);
+  server = await startFeedServer(atEnd);
   ({ paths, items } = servePress(server, feeds, 1));
   // One article in a second place, and its words under another address.
   const [first = pressItem(server, 0)] = items;
@@ -24,14 +26,14 @@ beforeAll(async () => {
   paths.push('/feed/repeats.xml');
   items.push(copy);
   settings = { FETCH_ALLOW_HOSTS: server.host, CARDS: '50' };
-  untouched = await install(afterAll);
+  untouched = await install(atEnd);
   await untouched.withDatabase((database) =>
     subscribe(
       database,
       paths.map((path) => server.at(path)),
     ),
   );
-  const undisturbed = (await (await untouched.copy(afterAll)).start(settings)).api();
+  const undisturbed = (await (await untouched.copy(atEnd)).start(settings)).api();
   expect(await undisturbed.firstSweep()).toMatchObject({ status: 'succeeded', recoveries: 0 });
   expected = await titles(undisturbed);
   await expectWhole(undisturbed);

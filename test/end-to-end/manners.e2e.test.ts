@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Api } from './support/api.ts';
 import { startFeedServer } from './support/feed-server.ts';
+import { untilFileEnds } from './support/file-end.ts';
 import { type Installation, install } from './support/installation.ts';
 import { addToken } from './support/people.ts';
 import { servePress, subscribe } from './support/press.ts';
 import type { Service } from './support/service.ts';
 
+const atEnd = untilFileEnds();
 const tokens = {
   expired: 'wk_this-token-has-expired-long-ago-0001',
   readOnly: 'wk_this-token-may-read-and-no-more-0001',
@@ -16,9 +18,9 @@ let service: Service;
 let api: Api;
 
 beforeAll(async () => {
-  const server = await startFeedServer(afterAll);
+  const server = await startFeedServer(atEnd);
   const { paths } = servePress(server, 3, 4);
-  place = await install(afterAll);
+  place = await install(atEnd);
   await place.withDatabase(async (database) => {
     await addToken(database, 'local', tokens.expired, { expiresAt: '2026-01-01T00:00:00Z' });
     await addToken(database, 'local', tokens.readOnly, { scopes: ['read'] });

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Api } from './support/api.ts';
+import { untilFileEnds } from './support/file-end.ts';
 import { install } from './support/installation.ts';
 
+const atEnd = untilFileEnds();
 const routes = [
   'get /healthz',
   'get /readyz',
@@ -56,7 +58,7 @@ const description = z.object({
 let api: Api;
 
 beforeAll(async () => {
-  api = (await (await install(afterAll)).start()).api(null);
+  api = (await (await install(atEnd)).start()).api(null);
 });
 
 test('the OpenAPI document describes every route and refers to nothing that is not in it', async () => {

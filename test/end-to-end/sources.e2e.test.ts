@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from './support/api.ts';
 import { type FeedServer, startFeedServer } from './support/feed-server.ts';
+import { untilFileEnds } from './support/file-end.ts';
 import { install } from './support/installation.ts';
 import { addToken } from './support/people.ts';
 import { pressItem, rss, servePress } from './support/press.ts';
 
+const atEnd = untilFileEnds();
 const otherToken = 'wk_this-token-is-another-persons-own-01';
 const opmlType = { 'content-type': 'text/x-opml' };
 let server: FeedServer;
@@ -12,9 +14,9 @@ let api: Api;
 let other: Api;
 
 beforeAll(async () => {
-  server = await startFeedServer(afterAll);
+  server = await startFeedServer(atEnd);
   servePress(server, 3, 2);
-  const place = await install(afterAll);
+  const place = await install(atEnd);
   await place.withDatabase((database) => addToken(database, 'other', otherToken));
   const service = await place.start({ FETCH_ALLOW_HOSTS: server.host, CARDS: '50' });
   api = service.api();

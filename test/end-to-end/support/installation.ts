@@ -9,7 +9,7 @@ import { startEmbedded } from '../../../db/embedded/start.ts';
 import { databaseUrl } from '../../support/database-template.ts';
 import { localToken, type Service, spawnService } from './service.ts';
 
-/** Takes what must be done at the end: `onTestFinished` for one test, `afterAll` for a whole file. */
+/** Takes what must be done at the end: `onTestFinished` for one test, `untilFileEnds()` for a whole file. */
 export type Later = (cleanUp: () => Promise<void>) => void;
 
 /** A place where the service is installed: a data folder and a database of its own, on either kind of database. */
