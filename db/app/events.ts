@@ -35,10 +35,13 @@ export const events = (sql: Sql) => ({
   async append(event: NewEvent): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${event.userId}::text, 1))`;
     await sql`
-      insert into public.agent_events (user_id, execution_id, actor, kind, payload, evidence_for)
-      values (${event.userId}, ${event.executionId ?? null}, ${event.actor ?? null}, ${event.kind},
-        ${sql.json((event.payload ?? {}) as never)}, ${event.evidenceFor ?? null})`;
-    await sql`select pg_notify(${eventChannel}, ${event.userId}::text)`;
+      with appended as (
+        insert into public.agent_events (user_id, execution_id, actor, kind, payload, evidence_for)
+        values (${event.userId}, ${event.executionId ?? null}, ${event.actor ?? null}, ${event.kind},
+          ${sql.json((event.payload ?? {}) as never)}, ${event.evidenceFor ?? null})
+        returning user_id
+      )
+      select pg_notify(${eventChannel}, user_id::text) from appended`;
   },
   listAfter(userId: string, id: number, limit: number): Promise<AgentEvent[]> {
     return sql<AgentEvent[]>`

@@ -75,6 +75,9 @@ async function storeGroup(
 
 /** Something came now, or an earlier sweep ended before it had worked off what it brought. */
 async function hasWork({ store, sql }: NewsPorts, userId: string): Promise<boolean> {
-  if (await store.articles(sql).hasWaiting(userId)) return true;
-  return (await store.stories(sql).listUnresearched(userId, 1)).length > 0;
+  const [isWaiting, unresearched] = await Promise.all([
+    store.articles(sql).hasWaiting(userId),
+    store.stories(sql).listUnresearched(userId, 1),
+  ]);
+  return isWaiting || unresearched.length > 0;
 }
