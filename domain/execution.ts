@@ -14,6 +14,20 @@ export type ExecutionStatus = z.infer<typeof executionStatus>;
 /** Why an execution was started. */
 export type Trigger = 'schedule' | 'request' | 'start' | 'instruction' | 'decision';
 
+/** What is asked of an actor. */
+export interface Submission {
+  userId: string;
+  /** `<pipeline>.<noun>`, for example `news.sweep`; events are named after the noun. */
+  kind: string;
+  actor: string;
+  trigger: Trigger;
+  /** Idempotency key or window key: the same key is the same execution (spec News 4.3). */
+  key: string;
+  /** SHA-256 (hex) of what is asked; `idempotency_mismatch` when the key was used for something else. */
+  hash: string;
+  input: Record<string, unknown>;
+}
+
 /** What a stage did, in numbers by name, for example `{ fetched: 6, created: 41 }`. */
 export type Counts = Record<string, number>;
 

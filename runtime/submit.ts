@@ -2,23 +2,9 @@ import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Execution, Trigger } from '../domain/execution.ts';
+import type { Execution, Submission } from '../domain/execution.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Lanes } from './lanes.ts';
-
-/** What is asked of an actor. */
-export interface Submission {
-  userId: string;
-  /** `<pipeline>.<noun>`, for example `news.sweep`; events are named after the noun. */
-  kind: string;
-  actor: string;
-  trigger: Trigger;
-  /** Idempotency key or window key: the same key is the same execution (spec News 4.3). */
-  key: string;
-  /** SHA-256 (hex) of what is asked; `idempotency_mismatch` when the key was used for something else. */
-  hash: string;
-  input: Record<string, unknown>;
-}
 
 /**
  * Queues an execution, once for each key, and returns at once. The execution, its job and its event are committed

@@ -1,8 +1,7 @@
 import type { Database, Sql } from '../db/connect.ts';
-import type { Execution } from '../domain/execution.ts';
+import type { Execution, Submission } from '../domain/execution.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
 import type { Log } from '../runtime/log.ts';
-import type { Submission } from '../runtime/submit.ts';
 
 /** A feed that a page offers, and that could be read. */
 export interface DiscoveredFeed {

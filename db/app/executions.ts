@@ -1,19 +1,11 @@
-import type { Execution, ExecutionError, ExecutionStatus, Trigger } from '../../domain/execution.ts';
+import type { Execution, ExecutionError, ExecutionStatus, Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
 /** Runs of pipelines: submission by key, the lease of the worker that has it, and its end. */
 export const executions = (sql: Sql) => ({
   /** Inserts, or finds the one with the same key: `isNew` tells which. */
-  async submit(request: {
-    userId: string;
-    kind: string;
-    actor: string;
-    trigger: Trigger;
-    key: string;
-    hash: string;
-    input: Record<string, unknown>;
-  }): Promise<{ execution: Execution; isNew: boolean }> {
+  async submit(request: Submission): Promise<{ execution: Execution; isNew: boolean }> {
     const inserted = await sql<Execution[]>`
       insert into public.pipeline_executions (user_id, kind, actor, trigger, request_key, request_hash, input)
       values (${request.userId}, ${request.kind}, ${request.actor}, ${request.trigger}, ${request.key},

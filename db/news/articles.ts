@@ -4,10 +4,8 @@ import { recordSet } from '../record-set.ts';
 /** How far an article has come through the pipeline. */
 export type ArticleStage = 'gathered' | 'deferred' | 'rejected' | 'accepted' | 'joined';
 
-/** A normalised article (spec News 2, table `raw_articles`). */
-export interface Article {
-  id: string;
-  user_id: string;
+/** An article as gathered: what a feed's item says, and under which address it is known. */
+export interface GatheredArticle {
   source_id: string;
   external_id: string;
   url: string;
@@ -22,11 +20,17 @@ export interface Article {
   /** Canonical addresses of what the text links to. */
   links: string[];
   published_at: string | null;
+  producer: string;
+}
+
+/** A normalised article (spec News 2, table `raw_articles`). */
+export interface Article extends GatheredArticle {
+  id: string;
+  user_id: string;
   collected_at: string;
   revised_at: string | null;
   stage: ArticleStage;
   execution_id: string | null;
-  producer: string;
   page_read_at: string | null;
   /** What came of reading the article's own page; null where it was not needed. */
   page_result: string | null;
@@ -45,24 +49,6 @@ export interface PageReading {
 
 /** An article together with what its source says about it. */
 export type SourcedArticle = Article & { source_name: string; source_weight: number; is_primary: boolean };
-
-/** An article as gathered: what a feed's item says, and under which address it is known. */
-export interface GatheredArticle {
-  source_id: string;
-  external_id: string;
-  url: string;
-  canonical_url: string;
-  content_hash: string;
-  title: string;
-  author: string | null;
-  summary: string;
-  content: string;
-  language: string | null;
-  categories: string[];
-  links: string[];
-  published_at: string | null;
-  producer: string;
-}
 
 /** What became of gathered articles. */
 export interface GatherCounts extends Record<string, number> {

@@ -2,10 +2,8 @@ import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
-/** A place where news comes from, with its polling state (spec table `news_sources`). */
-export interface Source {
-  id: string;
-  user_id: string;
+/** What a person may set of a source. */
+export interface SourceSettings {
   name: string;
   url: string;
   home_url: string | null;
@@ -13,6 +11,12 @@ export interface Source {
   weight: number;
   is_primary: boolean;
   enabled: boolean;
+}
+
+/** A place where news comes from, with its polling state (spec table `news_sources`). */
+export interface Source extends SourceSettings {
+  id: string;
+  user_id: string;
   etag: string | null;
   last_modified: string | null;
   next_check_at: string;
@@ -40,17 +44,6 @@ export interface Check {
   asked_url: string;
   /** The new address, where the old one moved for good. */
   url: string | null;
-}
-
-/** What a person may set of a source. */
-export interface SourceSettings {
-  name: string;
-  url: string;
-  home_url: string | null;
-  category: string | null;
-  weight: number;
-  is_primary: boolean;
-  enabled: boolean;
 }
 
 const uniqueViolation = '23505';

@@ -1,6 +1,6 @@
 import type { sources } from '../../db/news/sources.ts';
+import type { Submission } from '../../domain/execution.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../domain/news/sweep.ts';
-import type { Submission } from '../../runtime/submit.ts';
 
 const minuteMs = 60_000;
 
