@@ -32,6 +32,16 @@ const limitBody = (bytes: number) =>
     },
   });
 
+/** What the framework refuses before a route sees it, in our own words. */
+function asRefusal(error: Error): Error {
+  if (!(error instanceof HTTPException) || error.status >= 500) return error;
+  if (error.status !== 415) return new Failure('invalid_request', `${error.message}. Nothing was done.`);
+  return new Failure(
+    'unsupported_media_type',
+    'Send the body as the type that /openapi.json names for this route, mostly application/json. Nothing was done.',
+  );
+}
+
 /** The HTTP interface. */
 export function createApp(services: Services) {
   const app = new OpenAPIHono<Caller>();
@@ -58,13 +68,7 @@ export function createApp(services: Services) {
       },
     }),
   );
-  app.onError((error, context) => {
-    const thrown =
-      error instanceof HTTPException && error.status < 500
-        ? new Failure(error.status === 415 ? 'unsupported_media_type' : 'invalid_request', error.message)
-        : error;
-    return answerProblem(context, thrown, services.log);
-  });
+  app.onError((error, context) => answerProblem(context, asRefusal(error), services.log));
   app.notFound((context) =>
     answerProblem(
       context,
