@@ -1,3 +1,6 @@
+// What waits longer than this is stored, however little it is: one slow source must not hold back what others brought.
+const patienceMs = 250;
+
 /**
  * Collects results of work that runs side by side and stores them in groups, one group after another: few transactions
  * instead of one for each result, and whatever is stored stays stored when the rest is interrupted.
@@ -8,6 +11,7 @@ export class GroupedWrites<Result> {
   readonly #weigh: (result: Result) => number;
   readonly #waiting: Result[] = [];
   #weight = 0;
+  #timer: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
 
   /** A group is stored when its results weigh `limit` together; each weighs 1, unless `weigh` says otherwise. */
@@ -25,11 +29,15 @@ export class GroupedWrites<Result> {
   async add(result: Result): Promise<void> {
     this.#waiting.push(result);
     this.#weight += this.#weigh(result);
-    if (this.#weight >= this.#limit) await this.flush();
+    if (this.#weight >= this.#limit) return this.flush();
+    // A failure is not lost: every later flush rejects with it.
+    this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), patienceMs);
   }
 
   /** Stores what waits; rejects when any group could not be stored. */
   flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#storing = this.#storing.then(async () => {
       const group = this.#waiting.splice(0);
       this.#weight = 0;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { GroupedWrites } from '../../runtime/grouped-writes.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 test('everything that is added is stored once, however many add at the same time', async () => {
   const stored: number[] = [];
@@ -54,4 +55,14 @@ test('a group is as large as its results are heavy', async () => {
   for (const weight of [1, 1, 8, 20, 3, 3, 3]) await writes.add(weight);
   await writes.flush();
   expect(sizes).toEqual([3, 1, 3]);
+});
+
+test('what waits is stored after a while, although the group is not full', async () => {
+  const stored: string[] = [];
+  const writes = new GroupedWrites<string>(1000, async (group) => {
+    stored.push(...group);
+  });
+  await writes.add('early');
+  await waitFor(() => stored.length > 0);
+  expect(stored).toEqual(['early']);
 });
