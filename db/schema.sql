@@ -339,7 +339,7 @@ create table public.pipeline_executions (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   constraint pipeline_executions_pkey PRIMARY KEY (id),
-  constraint pipeline_executions_user_id_kind_request_key_key UNIQUE (user_id, kind, request_key),
+  constraint pipeline_executions_user_id_kind_trigger_request_key_key UNIQUE (user_id, kind, trigger, request_key),
   constraint pipeline_executions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint pipeline_executions_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'cancelled'::text])) = (finished_at IS NOT NULL)),
   constraint pipeline_executions_check1 CHECK (status <> 'failed'::text OR error IS NOT NULL),

@@ -10,12 +10,13 @@ export const executions = (sql: Sql) => ({
       insert into public.pipeline_executions (user_id, kind, actor, trigger, request_key, request_hash, input)
       values (${request.userId}, ${request.kind}, ${request.actor}, ${request.trigger}, ${request.key},
         ${request.hash}, ${sql.json(request.input as never)})
-      on conflict (user_id, kind, request_key) do nothing
+      on conflict (user_id, kind, trigger, request_key) do nothing
       returning *`;
     if (inserted[0]) return { execution: inserted[0], isNew: true };
     const [existing] = await sql<[Execution]>`
       select * from public.pipeline_executions
-      where user_id = ${request.userId} and kind = ${request.kind} and request_key = ${request.key}`;
+      where user_id = ${request.userId} and kind = ${request.kind} and trigger = ${request.trigger}
+        and request_key = ${request.key}`;
     return { execution: existing, isNew: false };
   },
 

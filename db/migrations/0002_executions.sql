@@ -28,7 +28,8 @@ create table public.pipeline_executions (
   queued_at timestamptz(3) not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
-  unique (user_id, kind, request_key),
+  -- With the trigger, so that no key that a client chooses can take the place of a window of the schedule.
+  unique (user_id, kind, trigger, request_key),
   check ((status in ('succeeded', 'failed', 'cancelled')) = (finished_at is not null)),
   check (status <> 'failed' or error is not null)
 );
