@@ -63,6 +63,7 @@ create table public.story_relations (
   primary key (story_id, related_story_id),
   check (story_id <> related_story_id)
 );
+create index story_relations_of_related on public.story_relations (related_story_id);
 call public.protect_by_user('public.story_relations', 'select');
 
 -- MinHash signature of an article's text and its locality-sensitive bands, so that near-duplicates are found by index.

@@ -88,7 +88,8 @@ export const evidence = (sql: Sql) => ({
         is_primary, confidence, reason, producer, version
       from json_to_recordset(${recordSet(sql, found.findings)}) as finding (claim_id uuid, status text,
         article_id uuid, quote text, span_start integer, span_end integer, content_hash text, is_independent boolean,
-        is_primary boolean, confidence real, reason text, producer text, version text)`;
+        is_primary boolean, confidence real, reason text, producer text, version text)
+      on conflict do nothing`;
     await sql`
       insert into public.article_classifications (article_id, classifier, classifier_version, content_hash, user_id,
         hype, fact, signal, confidence, evidence_status, terms)

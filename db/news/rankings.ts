@@ -39,7 +39,9 @@ export const rankings = (sql: Sql) => ({
     return sql<Rankable[]>`
       select story.id as story_id, story.title, story.summary, story.last_published_at,
         count(distinct link.article_id) as article_count,
-        count(distinct article.content_hash) as origin_count,
+        -- Copies and rewritten copies are no origins of their own.
+        count(distinct article.source_id) filter (
+          where link.method not in ('content_hash', 'near_duplicate')) as origin_count,
         max(source.weight) as source_weight,
         coalesce(avg(scored.hype), 0) as hype, coalesce(max(scored.signal), 0) as signal,
         coalesce(max(claims.supported), 0) as supported, coalesce(max(claims.conflicting), 0) as conflicting,
@@ -50,8 +52,12 @@ export const rankings = (sql: Sql) => ({
         join public.article_clusters link on link.story_id = story.id
         join public.raw_articles article on article.id = link.article_id
         join public.news_sources source on source.id = article.source_id
-        left join public.article_classifications scored
-          on scored.article_id = article.id and scored.content_hash = article.content_hash
+        left join lateral (
+          -- The newest scores of these words: versions of a classifier are not mixed.
+          select hype, signal from public.article_classifications
+          where article_id = article.id and content_hash = article.content_hash
+          order by classified_at desc limit 1
+        ) scored on true
         left join lateral (
           select count(*) filter (where evidence_status = 'supported') as supported,
             count(*) filter (where evidence_status = 'conflicting') as conflicting,
@@ -65,7 +71,16 @@ export const rankings = (sql: Sql) => ({
       group by story.id order by story.last_published_at desc, story.id limit ${limit}`;
   },
 
+  /**
+   * Stores a sweep's ranking. Earlier rankings of the same stories go, but for those of sweeps that published a card: what
+   * was shown can be explained, and the table does not grow with every sweep.
+   */
   async insert(userId: string, executionId: string, ranked: readonly Ranking[]): Promise<void> {
+    await sql`
+      delete from public.news_rankings ranking
+      where user_id = ${userId} and execution_id <> ${executionId}
+        and story_id = any(${ranked.map((each) => each.story_id)}::uuid[])
+        and not exists (select 1 from public.news_cards card where card.execution_id = ranking.execution_id)`;
     await sql`
       insert into public.news_rankings (execution_id, story_id, user_id, score, terms, weights_version,
         preference_version, baseline_score)

@@ -208,12 +208,13 @@ export const stories = (sql: Sql) => ({
     return sql`
       select relation.story_id, related.id as related_id, related.title, relation.similarity, relation.reason
       from (
-        select story_id, related_story_id, similarity, reason from public.story_relations where user_id = ${userId}
+        select story_id, related_story_id, similarity, reason from public.story_relations
+        where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
         union
-        select related_story_id, story_id, similarity, reason from public.story_relations where user_id = ${userId}
+        select related_story_id, story_id, similarity, reason from public.story_relations
+        where user_id = ${userId} and related_story_id = any(${storyIds as string[]}::uuid[])
       ) relation (story_id, related_story_id, similarity, reason)
         join public.story_clusters related on related.id = relation.related_story_id
-      where relation.story_id = any(${storyIds as string[]}::uuid[])
       order by relation.similarity desc, related.id`;
   },
 });

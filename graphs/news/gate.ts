@@ -38,10 +38,13 @@ export const gate =
         version,
       };
     };
-    const decide = (waiting: readonly SourcedArticle[]) =>
-      turn.write((transaction) =>
-        store.gateDecisions(transaction).insert(userId, executionId, waiting.map(judge)),
+    const decide = (waiting: readonly SourcedArticle[]) => {
+      // Before the write, which may be done again: chance is drawn and capacity spent once.
+      const decisions = waiting.map(judge);
+      return turn.write((transaction) =>
+        store.gateDecisions(transaction).insert(userId, executionId, decisions),
       );
+    };
 
     for (;;) {
       const waiting = await store.articles(sql).listAtStages(userId, ['gathered'], batch);

@@ -10,6 +10,9 @@ import { factScore, hypeScore, scoresVersion, signalScore } from '../../domain/n
 const producer = 'graphs/news/research';
 const version = 'lexical/1';
 const originsRead = 3;
+// Bounds of what one claim is compared with: the comparison runs on the service's own thread.
+const othersRead = 8;
+const charactersRead = 20_000;
 // Above this share of common word runs one text was written from the other, whoever published it.
 const copied = 0.3;
 
@@ -28,15 +31,23 @@ export function researchStory(
 ): Researched {
   const researched: Researched = { claims: [], findings: [], classifications: [] };
   const origins = [...new Map(articles.map((article) => [article.content_hash, article])).values()];
+  const areIndependent = independence();
   for (const article of articles) {
     const claims = origins.slice(0, originsRead).includes(article) ? claimsOf(storyId, article) : [];
-    const others = [...new Set([...origins, ...linkedBy(article)])].filter(
-      (other) => other.id !== article.id,
-    );
+    // By id: an article of the story that is linked to as well comes twice.
+    const others = [...new Map([...linkedBy(article), ...origins].map((other) => [other.id, other])).values()]
+      .filter((other) => other.id !== article.id)
+      .slice(0, othersRead);
     for (const claim of claims) {
-      const findings = others.flatMap((other) => compareWith(claim, article, other));
-      claim.evidence_status = summariseEvidence(findings).status;
-      researched.findings.push(...findings);
+      const findings = others.flatMap((other) => compareWith(claim, other));
+      const witnesses: SourcedArticle[] = [];
+      for (const { finding, other } of findings) {
+        // One witness for each origin: two copies of one text, or two texts of one source, prove no more than one.
+        finding.is_independent = [article, ...witnesses].every((known) => areIndependent(known, other));
+        if (finding.is_independent && finding.status === 'supported') witnesses.push(other);
+      }
+      claim.evidence_status = summariseEvidence(findings.map(({ finding }) => finding)).status;
+      researched.findings.push(...findings.map(({ finding }) => finding));
     }
     researched.claims.push(...claims);
     researched.classifications.push(classify(article, claims));
@@ -62,39 +73,43 @@ function claimsOf(storyId: string, article: SourcedArticle): Claim[] {
   }));
 }
 
-function compareWith(claim: Claim, article: SourcedArticle, other: SourcedArticle): Finding[] {
-  const text = articleText(other);
+function compareWith(claim: Claim, other: SourcedArticle): { finding: Finding; other: SourcedArticle }[] {
+  const text = articleText(other).slice(0, charactersRead);
   const compared = compareClaim(claim.text, text);
   // The citation gate: a quote that is not in the stored text is dropped, whoever produced it.
   const isQuoted = compared.quote !== null && text.slice(compared.start, compared.end) === compared.quote;
   if (compared.status === 'unresolved' || !compared.quote || !isQuoted) return [];
-  return [
-    {
-      claim_id: claim.id,
-      status: compared.status,
-      article_id: other.id,
-      quote: compared.quote,
-      span_start: compared.start,
-      span_end: compared.end,
-      content_hash: other.content_hash,
-      is_independent: isIndependent(article, other),
-      is_primary: other.is_primary,
-      confidence: compared.confidence,
-      reason: compared.reason,
-      producer,
-      version,
-    },
-  ];
+  const finding: Finding = {
+    claim_id: claim.id,
+    status: compared.status,
+    article_id: other.id,
+    quote: compared.quote,
+    span_start: compared.start,
+    span_end: compared.end,
+    content_hash: other.content_hash,
+    is_independent: false,
+    is_primary: other.is_primary,
+    confidence: compared.confidence,
+    reason: compared.reason,
+    producer,
+    version,
+  };
+  return [{ finding, other }];
 }
 
-/** Another source, in other words: copies of one text are one origin. */
-function isIndependent(article: SourcedArticle, other: SourcedArticle): boolean {
-  if (article.source_id === other.source_id || article.content_hash === other.content_hash) return false;
-  const similarity = estimateJaccard(
-    minhashSignature(articleText(article)),
-    minhashSignature(articleText(other)),
-  );
-  return similarity < copied;
+/** Whether two articles are of two sources and in two wordings; signatures are made once for each article. */
+function independence(): (a: SourcedArticle, b: SourcedArticle) => boolean {
+  const signatures = new Map<string, number[]>();
+  const signatureOf = (article: SourcedArticle): number[] => {
+    const known =
+      signatures.get(article.id) ?? minhashSignature(articleText(article).slice(0, charactersRead));
+    signatures.set(article.id, known);
+    return known;
+  };
+  return (a, b) =>
+    a.source_id !== b.source_id &&
+    a.content_hash !== b.content_hash &&
+    estimateJaccard(signatureOf(a), signatureOf(b)) < copied;
 }
 
 function classify(article: SourcedArticle, claims: readonly Claim[]): Classification {

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SourcedArticle } from '../../db/news/articles.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
-import { researchStory } from './research-story.ts';
+import { type Researched, researchStory } from './research-story.ts';
 import type { SweepState } from './sweep-state.ts';
 
-const batch = 50;
+const batch = 20;
 
 /**
  * Extracts claims of the stories that changed and compares them with the other articles of the story and with what the
@@ -24,13 +25,14 @@ export const research =
         userId,
         articles.flatMap((article) => article.links),
       );
-      const found = stories.map((story) =>
-        researchStory(
-          story.id,
-          articles.filter((article) => article.story_id === story.id),
-          linkedBy(linked),
-        ),
-      );
+      const found: Researched[] = [];
+      for (const story of stories) {
+        const members = articles.filter((article) => article.story_id === story.id);
+        found.push(researchStory(story.id, members, linkedBy(linked)));
+        // Requests, streams and heartbeats have their turn between two stories.
+        await setImmediate();
+        turn.signal.throwIfAborted();
+      }
       await turn.write(async (transaction) => {
         await store.evidence(transaction).replace(userId, ids, {
           claims: found.flatMap((each) => each.claims),

@@ -15,12 +15,13 @@ export const scheduleSweeps =
     submit: (submission: Submission) => Promise<unknown>;
   }) =>
   async (now: Date): Promise<void> => {
+    const failed: unknown[] = [];
     const window = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString();
     for (const userId of await ports.sources.listUsersDue(now.toISOString())) {
       // A minute's tick must not pile up behind a long sweep: that one, or the next tick, takes what is due.
       if (await ports.hasOpenSweep(userId)) continue;
       const key = `${userId}@${window}`;
-      await ports.submit({
+      const submission: Submission = {
         userId,
         kind: sweepKind,
         actor: sweepActor(userId),
@@ -28,6 +29,9 @@ export const scheduleSweeps =
         key,
         hash: key,
         input: sweepInput.parse({ only_due: true }),
-      });
+      };
+      // One user's trouble must not keep the others' news back.
+      await ports.submit(submission).catch((error: unknown) => failed.push(error));
     }
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} sweeps could not be submitted`);
   };
