@@ -16,7 +16,7 @@ export interface StepResult<Update> {
 /** One run of one execution by one worker: the only way in which a graph's steps write. */
 export class Turn {
   readonly execution: Execution;
-  /** Fires when this run must stop: the process drains, the lease is lost. Its reason is a `Failure`. */
+  /** Fires when this run must stop because the process drains; its reason is a `Failure`. A lost lease shows at the next write. */
   readonly signal: AbortSignal;
   /** The step that runs or that ran last; an error is stored with its name. */
   stage: string | null = null;

@@ -32,8 +32,17 @@ const limitBody = (bytes: number) =>
     },
   });
 
-/** What the framework refuses before a route sees it, in our own words. */
+// What PostgreSQL says to text that holds NUL: as a parameter, and in JSON.
+const unstorable = new Set(['22021', '22P05']);
+
+/** What the framework or the database refuses before a route sees it, in our own words. */
 function asRefusal(error: Error): Error {
+  if (unstorable.has((error as { code?: string }).code ?? '')) {
+    return new Failure(
+      'invalid_request',
+      'The request holds a character that cannot be stored (NUL). Nothing was done.',
+    );
+  }
   if (!(error instanceof HTTPException) || error.status >= 500) return error;
   if (error.status !== 415) return new Failure('invalid_request', `${error.message}. Nothing was done.`);
   return new Failure(

@@ -5,8 +5,10 @@ const url = (protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   });
 
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const isHostAndPort = (text: string): boolean => {
+  const port = /^(?:\[[0-9a-fA-F:]+\]|[^:/\s]+):(\d{1,5})$/.exec(text)?.[1];
+  return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
+};
 
 /** Every setting, as an environment variable; the description of each becomes its line in the README. */
 export const settings = {
@@ -27,17 +29,19 @@ export const settings = {
     .min(1)
     .default('.data')
     .describe('Folder of the embedded database and of what this machine remembers.'),
-  DATABASE_URL: optional(url(['postgres:', 'postgresql:'])).describe(
-    'A PostgreSQL (15 or later) with pgvector. Without it an embedded one runs in DATA_DIR.',
-  ),
-  TEST_DATABASE_URL: optional(url(['postgres:', 'postgresql:'])).describe(
-    'Read by the tests alone: runs them on this server, where they make and drop databases of their own.',
-  ),
-  API_TOKEN: optional(
-    z
-      .string()
-      .regex(/^wk_[A-Za-z0-9_-]{32,}$/, { error: 'must be wk_ and at least 32 letters, digits, - or _' }),
-  ).describe('Token of the local user. Without it one is made and printed at the first start.'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('A PostgreSQL (15 or later) with pgvector. Without it an embedded one runs in DATA_DIR.'),
+  TEST_DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe(
+      'Read by the tests alone: runs them on this server, where they make and drop databases of their own.',
+    ),
+  API_TOKEN: z
+    .string()
+    .regex(/^wk_[A-Za-z0-9_-]{32,}$/, { error: 'must be wk_ and at least 32 letters, digits, - or _' })
+    .optional()
+    .describe('Token of the local user. Without it one is made and printed at the first start.'),
   SAMPLE_WORLD: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
@@ -53,7 +57,7 @@ export const settings = {
         .map((host) => host.trim())
         .filter((host) => host !== ''),
     )
-    .refine((hosts) => hosts.every((host) => /^(\[[0-9a-fA-F:]+\]|[^:/\s]+):\d{1,5}$/.test(host)), {
+    .refine((hosts) => hosts.every(isHostAndPort), {
       error: 'must be host:port entries, separated by commas',
     })
     .describe(
@@ -106,14 +110,16 @@ export type Config = z.output<typeof schema>;
 export function readConfig(
   environment: Record<string, string | undefined>,
 ): { config: Config; problems: null } | { config: null; problems: string[] } {
-  const parsed = schema.safeParse(environment);
+  // An empty variable is one that is not set: the only way to unset one in many a place.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { config: parsed.data, problems: null };
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     // A token is a secret even when it is malformed, and a database address may hold a password.
     const isSecret = name === 'API_TOKEN' || name.endsWith('_URL');
-    const given = isSecret ? '' : ` (given: ${JSON.stringify(environment[name] ?? '')})`;
-    return `${name}: ${issue.message}${given}`;
+    const shown = isSecret ? '' : ` (given: ${JSON.stringify(environment[name] ?? '')})`;
+    return `${name}: ${issue.message}${shown}`;
   });
   return { config: null, problems };
 }

@@ -6,7 +6,7 @@ import { startScheduler } from '../runtime/scheduler.ts';
 import { createApp } from './app.ts';
 import { configOrExit } from './config.ts';
 import { showFirstSweep, submitFirstSweep } from './first-sweep.ts';
-import { ensureLocalUser } from './local-user.ts';
+import { ensureLocalUser, ensureToken } from './local-user.ts';
 import { openDatabase } from './open-database.ts';
 import { installSampleWorld } from './sample-world/install.ts';
 import { compose } from './wiring/compose.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   print('Watchkeeper is starting ...');
   const opened = await openDatabase(config);
   const { database } = opened;
-  const { user, madeToken } = await ensureLocalUser(database, config.API_TOKEN);
+  const user = await ensureLocalUser(database);
   const runsJobs = config.ROLE !== 'api';
   const world = await installSampleWorld({
     database,
@@ -77,6 +77,8 @@ async function start(): Promise<void> {
 
   const address = server?.address();
   const port = address !== null && typeof address === 'object' ? address.port : config.PORT;
+  // Only now: a start that fails before must not use up the one time that a token is shown.
+  const madeToken = server ? await ensureToken(database, user, config.API_TOKEN) : null;
   if (server) {
     const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
     print(`Listening on http://${host}:${port}  (interface: /docs, database: ${opened.kind})`);

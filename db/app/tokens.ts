@@ -32,6 +32,12 @@ export const tokens = (sql: Sql) => ({
       values (${token.userId}, ${token.name}, ${Buffer.from(token.hash)}, ${token.scopes as string[]}, ${token.expiresAt})
       on conflict (token_hash) do nothing`;
   },
+  /** Revokes the user's tokens of that name, but for the one with this hash. */
+  async revokeOthers(userId: string, name: string, hash: Uint8Array): Promise<void> {
+    await sql`
+      update public.api_tokens set revoked_at = now()
+      where user_id = ${userId} and name = ${name} and token_hash <> ${Buffer.from(hash)} and revoked_at is null`;
+  },
   /** Whether this user has any token at all, also an expired one: then none is made at start. */
   async existFor(userId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { readEdition } from '../read-edition.ts';
+import { clean } from './clean.ts';
 
 type Edition = Awaited<ReturnType<typeof readEdition>>;
 
@@ -20,9 +21,4 @@ export function renderEdition(edition: Edition): string {
     ].join('\n');
   });
   return [styleText('bold', `Edition ${edition.edition_id}`), ...cards].join('\n\n');
-}
-
-/** Text from outside must not steer the terminal: control characters go. */
-function clean(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
 }

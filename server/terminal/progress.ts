@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../../db/app/events.ts';
+import { clean } from './clean.ts';
 
 /** What a stage's numbers say, for example `41 created, 3 repeated`; zeros are left out. */
 function numbers(counts: unknown): string {
@@ -18,7 +19,7 @@ export function renderProgress(event: AgentEvent): string | null {
   if (kind === 'sweep.recovered') return 'The sweep that was interrupted goes on:';
   if (kind === 'sweep.failed' || kind === 'sweep.retried') {
     const error = payload['error'] as { detail?: unknown } | undefined;
-    return `  The sweep failed${kind === 'sweep.retried' ? ' and is tried again' : ''}: ${String(error?.detail ?? 'unknown')}`;
+    return `  The sweep failed${kind === 'sweep.retried' ? ' and is tried again' : ''}: ${clean(String(error?.detail ?? 'unknown'))}`;
   }
   return null;
 }

@@ -13,6 +13,11 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: '', API_TOKEN: '' }).config?.API_TOKEN).toBeUndefined();
   });
 
+  test('takes an empty port for the default, and knows a port that cannot be', () => {
+    expect(readConfig({ PORT: '' }).config?.PORT).toBe(8787);
+    expect(readConfig({ FETCH_ALLOW_HOSTS: 'localhost:99999' }).problems).toHaveLength(1);
+  });
+
   test('names every problem at once', () => {
     const { config, problems } = readConfig({
       PORT: '99999',
