@@ -534,6 +534,7 @@ create table public.story_relations (
   constraint story_relations_check CHECK (story_id <> related_story_id),
   constraint story_relations_similarity_check CHECK (similarity >= 0::double precision AND similarity <= 1::double precision)
 );
+CREATE INDEX story_relations_of_related ON public.story_relations USING btree (related_story_id);
 alter table public.story_relations enable row level security;
 alter table public.story_relations force row level security;
 create policy requests on public.story_relations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));

@@ -33,6 +33,10 @@ export function graphActor(declaration: {
         // The domain's rows are written first; a checkpoint that came later than the next step could skip it.
         durability: 'sync' as const,
       };
+      if (turn.takenOverFrom !== null && turn.takenOverFrom !== declaration.version) {
+        // Begun by another version of the graph: its next node may be gone, and the rest would be skipped without a word.
+        await declaration.checkpointer.deleteThread(threadOf(turn.execution));
+      }
       const before = await graph.getState(config);
       const isBegun = before.config.configurable?.['checkpoint_id'] !== undefined;
       // Not `next`: it leaves out a node whose result is stored while the checkpoint after it is not, and a turn that was

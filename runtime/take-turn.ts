@@ -38,8 +38,9 @@ export async function takeTurn(context: TurnContext, job: Job, signal: AbortSign
   let turn: Turn | undefined;
   try {
     const actor = context.actors.get(job.kind);
-    execution = await takeUp(context, job, actor?.version ?? 'unknown');
-    if (!execution) return;
+    const taken = await takeUp(context, job, actor?.version ?? 'unknown');
+    if (!taken) return;
+    execution = taken.execution;
     if (!actor) throw new Failure('internal', `No actor handles ${job.kind}.`);
     if (execution.recoveries > attemptLimit) {
       throw new Failure(
@@ -47,7 +48,7 @@ export async function takeTurn(context: TurnContext, job: Job, signal: AbortSign
         `${execution.recoveries} workers died while they ran this; it is not tried again.`,
       );
     }
-    turn = new Turn(context.database, execution, signal);
+    turn = new Turn(context.database, execution, signal, taken.previousVersion);
     await actor.run(turn);
     await settle(context, job, execution, 'succeeded', null);
   } catch (thrown) {
@@ -66,16 +67,20 @@ export async function takeTurn(context: TurnContext, job: Job, signal: AbortSign
 
 const takenUp = { new: 'started', queued: 'resumed', running: 'recovered' } as const;
 
-async function takeUp(context: TurnContext, job: Job, version: string): Promise<Execution | undefined> {
+async function takeUp(
+  context: TurnContext,
+  job: Job,
+  version: string,
+): Promise<{ execution: Execution; previousVersion: string | null } | undefined> {
   return transaction(context.database.sql, async (sql) => {
     const claimed = await executions(sql).claim(job.execution_id, version);
     if (!claimed) {
       await context.lanes.complete(sql, job);
       return undefined;
     }
-    const { execution, before } = claimed;
+    const { execution, before, previousVersion } = claimed;
     await tell(sql, execution, takenUp[before], { recoveries: execution.recoveries });
-    return execution;
+    return { execution, previousVersion };
   });
 }
 

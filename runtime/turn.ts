@@ -20,9 +20,17 @@ export class Turn {
   readonly signal: AbortSignal;
   /** The step that runs or that ran last; an error is stored with its name. */
   stage: string | null = null;
+  /** The graph version that an earlier run of this execution had; null for the first run. */
+  readonly takenOverFrom: string | null;
   readonly #database: Database;
 
-  constructor(database: Database, execution: Execution, signal: AbortSignal) {
+  constructor(
+    database: Database,
+    execution: Execution,
+    signal: AbortSignal,
+    takenOverFrom: string | null = null,
+  ) {
+    this.takenOverFrom = takenOverFrom;
     this.#database = database;
     this.execution = execution;
     this.signal = signal;

@@ -2,6 +2,13 @@ import type { Execution, ExecutionError, ExecutionStatus, Submission } from '../
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
+/** An execution as it was taken up: where it stood before, and the graph version that an earlier run of it had. */
+export interface Claimed {
+  execution: Execution;
+  before: 'new' | 'queued' | 'running';
+  previousVersion: string | null;
+}
+
 /** Runs of pipelines: submission by key, the lease of the worker that has it, and its end. */
 export const executions = (sql: Sql) => ({
   /** Inserts, or finds the one with the same key: `isNew` tells which. */
@@ -63,13 +70,11 @@ export const executions = (sql: Sql) => ({
    * Takes the execution up with a new lease. `before` tells where it stood: one that said `running` was left by a worker
    * that died, and that is a recovery. Undefined when it is already finished.
    */
-  async claim(
-    id: string,
-    graphVersion: string,
-  ): Promise<{ execution: Execution; before: 'new' | 'queued' | 'running' } | undefined> {
-    const [row] = await sql<(Execution & { before: 'new' | 'queued' | 'running' })[]>`
+  async claim(id: string, graphVersion: string): Promise<Claimed | undefined> {
+    const [row] = await sql<(Execution & { stood: Claimed['before']; previous_version: string | null })[]>`
       with before as (
-        select id, case when started_at is null then 'new' when status = 'running' then 'running' else 'queued' end as stood
+        select id, graph_version,
+          case when started_at is null then 'new' when status = 'running' then 'running' else 'queued' end as stood
         from public.pipeline_executions where id = ${id} and finished_at is null for update
       )
       update public.pipeline_executions execution set
@@ -79,10 +84,10 @@ export const executions = (sql: Sql) => ({
         graph_version = ${graphVersion},
         started_at = coalesce(started_at, now())
       from before where execution.id = before.id
-      returning execution.*, before.stood as before`;
+      returning execution.*, before.stood, before.graph_version as previous_version`;
     if (!row) return undefined;
-    const { before, ...execution } = row;
-    return { execution, before };
+    const { stood, previous_version, ...execution } = row;
+    return { execution, before: stood, previousVersion: previous_version };
   },
 
   /**

@@ -30,7 +30,7 @@ export const tokens = (sql: Sql) => ({
     await sql`
       insert into public.api_tokens (user_id, name, token_hash, scopes, expires_at)
       values (${token.userId}, ${token.name}, ${Buffer.from(token.hash)}, ${token.scopes as string[]}, ${token.expiresAt})
-      on conflict (token_hash) do nothing`;
+      on conflict (token_hash) do update set revoked_at = null where api_tokens.user_id = excluded.user_id`;
   },
   /** Revokes the user's tokens of that name, but for the one with this hash. */
   async revokeOthers(userId: string, name: string, hash: Uint8Array): Promise<void> {

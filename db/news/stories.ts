@@ -59,6 +59,14 @@ export interface StoryRelation {
   reason: string;
 }
 
+/** How an article of a story reads now. */
+export interface StoryWording {
+  story_id: string;
+  article_id: string;
+  title: string;
+  summary: string;
+}
+
 /** Stories, the articles in them, and what is related to them. */
 export const stories = (sql: Sql) => ({
   async get(userId: string, id: string): Promise<Story> {
@@ -145,6 +153,17 @@ export const stories = (sql: Sql) => ({
       from json_to_recordset(${recordSet(sql, joined.relations)}) as relation (story_id uuid, related_story_id uuid,
         similarity real, reason text)
       on conflict (story_id, related_story_id) do nothing`;
+  },
+
+  /** Lets stories read as the articles that they were made from read now: a withdrawn headline must not stay on a card. */
+  async reword(reworded: readonly StoryWording[]): Promise<void> {
+    if (reworded.length === 0) return;
+    await sql`
+      update public.story_clusters story set title = wording.title, summary = wording.summary
+      from json_to_recordset(${recordSet(sql, reworded)}) as wording (story_id uuid, article_id uuid, title text,
+          summary text)
+        join public.article_clusters link on link.article_id = wording.article_id and link.method = 'first'
+      where story.id = wording.story_id and link.story_id = story.id`;
   },
 
   /** Marks the stories that link to one of these addresses: what they cite has arrived or changed. */

@@ -169,3 +169,11 @@ export function compareTexts(a: ComparableText, b: ComparableText, similarity: n
         reason: 'nearly the same words and nothing that contradicts',
       };
 }
+
+/** Days within which copies of one report appear; what reads alike later is another event, such as a weekly column. */
+export const copyWindowDays = 7;
+
+/** Whether two texts were published close enough to each other to be copies (ISO 8601). */
+export function isWithinCopyWindow(a: string, b: string): boolean {
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= copyWindowDays * 86_400_000;
+}

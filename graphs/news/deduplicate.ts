@@ -1,13 +1,12 @@
 import type { SourcedArticle } from '../../db/news/articles.ts';
+import { copyWindowDays } from '../../domain/news/near-duplicate.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { joinArticles } from './join-articles.ts';
 import type { NewsPorts } from './ports.ts';
 import type { SweepState } from './sweep-state.ts';
 
 const batch = 200;
-const dayMs = 86_400_000;
-// Copies of a story appear within days; what reads alike a month later is another event.
-const windowMs = 7 * dayMs;
+const windowMs = copyWindowDays * 86_400_000;
 
 /**
  * Joins articles that tell of the same event into stories: by the hash of their words, then by near-duplicate text
@@ -29,8 +28,9 @@ export const deduplicate =
           candidatesFor: (bands, hashes) =>
             stories.listCandidates(userId, { bands, hashes, since: earliest(articles) }),
         });
-        const { links, fingerprints, relations, ...rest } = await joined;
+        const { links, fingerprints, relations, reworded, ...rest } = await joined;
         await stories.join(userId, { stories: rest.stories, links, fingerprints, relations });
+        await stories.reword(reworded);
         await stories.touchLinking(
           userId,
           articles.map((article) => article.canonical_url),

@@ -6,11 +6,12 @@ import type {
   NewStory,
   StoryCandidate,
   StoryRelation,
+  StoryWording,
 } from '../../db/news/stories.ts';
 import { articleText } from '../../domain/news/article-text.ts';
 import { summarise } from '../../domain/news/excerpt.ts';
 import { estimateJaccard, minhashSignature, signatureBands } from '../../domain/news/minhash.ts';
-import { compareTexts } from '../../domain/news/near-duplicate.ts';
+import { compareTexts, isWithinCopyWindow } from '../../domain/news/near-duplicate.ts';
 
 const producer = 'domain/news/near-duplicate';
 const version = 'minhash-128x3/1';
@@ -21,6 +22,8 @@ export interface Joined {
   links: ArticleLink[];
   fingerprints: Fingerprint[];
   relations: StoryRelation[];
+  /** Stories whose article reads otherwise now; the story takes it over when it is the one that it was made from. */
+  reworded: StoryWording[];
 }
 
 /**
@@ -40,7 +43,7 @@ export async function joinArticles(input: {
       prepared.map((each) => each.content_hash),
     ),
   );
-  const joined: Joined = { stories: [], links: [], fingerprints: [], relations: [] };
+  const joined: Joined = { stories: [], links: [], fingerprints: [], relations: [], reworded: [] };
   for (const [index, each] of prepared.entries()) {
     const article = input.articles[index];
     if (!article) continue;
@@ -48,6 +51,7 @@ export async function joinArticles(input: {
     const place = known ? { story_id: known, link: null, related: [] } : findPlace(each, pool);
     const storyId = place.story_id ?? randomUUID();
     if (place.story_id === null) joined.stories.push(newStory(storyId, article, each));
+    if (known) joined.reworded.push({ story_id: known, article_id: article.id, ...wordingOf(article, each) });
     joined.links.push({
       article_id: article.id,
       story_id: storyId,
@@ -96,11 +100,14 @@ function prepare(article: SourcedArticle): Prepared {
 function newStory(id: string, article: SourcedArticle, { text, published_at }: Prepared): NewStory {
   return {
     id,
-    title: article.title,
-    summary: summarise(text) || article.title,
+    ...wordingOf(article, { text }),
     first_published_at: published_at,
     last_published_at: published_at,
   };
+}
+
+function wordingOf(article: SourcedArticle, { text }: Pick<Prepared, 'text'>) {
+  return { title: article.title, summary: summarise(text) || article.title };
 }
 
 interface Place {
@@ -110,10 +117,10 @@ interface Place {
 }
 
 function findPlace(article: Prepared, pool: CandidatePool): Place {
-  const copy = pool.withHash(article.content_hash);
+  const copy = pool.withHash(article);
   if (copy) return { story_id: copy.story_id, link: { method: 'content_hash', similarity: 1 }, related: [] };
   const compared = pool
-    .sharingBand(article.bands)
+    .sharingBand(article)
     .map((candidate) => ({
       story_id: candidate.story_id,
       ...compareTexts(article, candidate, estimateJaccard(article.signature, candidate.signature)),
@@ -127,8 +134,9 @@ function findPlace(article: Prepared, pool: CandidatePool): Place {
   };
 }
 
+/** Texts that an article may be a copy of: those published within the window, whatever else was looked up with them. */
 class CandidatePool {
-  readonly #byHash = new Map<string, StoryCandidate>();
+  readonly #byHash = new Map<string, StoryCandidate[]>();
   readonly #byBand = new Map<string, StoryCandidate[]>();
 
   constructor(candidates: readonly StoryCandidate[]) {
@@ -136,19 +144,25 @@ class CandidatePool {
   }
 
   add(candidate: StoryCandidate): void {
-    if (!this.#byHash.has(candidate.content_hash)) this.#byHash.set(candidate.content_hash, candidate);
-    for (const band of candidate.bands) {
-      const sharing = this.#byBand.get(band);
-      if (sharing) sharing.push(candidate);
-      else this.#byBand.set(band, [candidate]);
-    }
+    put(this.#byHash, candidate.content_hash, candidate);
+    for (const band of candidate.bands) put(this.#byBand, band, candidate);
   }
 
-  withHash(hash: string): StoryCandidate | undefined {
-    return this.#byHash.get(hash);
+  withHash(article: Prepared): StoryCandidate | undefined {
+    const same = this.#byHash.get(article.content_hash) ?? [];
+    return same.find((candidate) => isWithinCopyWindow(article.published_at, candidate.published_at));
   }
 
-  sharingBand(bands: readonly string[]): StoryCandidate[] {
-    return [...new Set(bands.flatMap((band) => this.#byBand.get(band) ?? []))];
+  sharingBand(article: Prepared): StoryCandidate[] {
+    const sharing = new Set(article.bands.flatMap((band) => this.#byBand.get(band) ?? []));
+    return [...sharing].filter((candidate) =>
+      isWithinCopyWindow(article.published_at, candidate.published_at),
+    );
   }
+}
+
+function put(index: Map<string, StoryCandidate[]>, key: string, candidate: StoryCandidate): void {
+  const known = index.get(key);
+  if (known) known.push(candidate);
+  else index.set(key, [candidate]);
 }
