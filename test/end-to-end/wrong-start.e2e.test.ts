@@ -42,6 +42,20 @@ test('a port that is taken is one line and exit code 1', async () => {
   ]);
 });
 
+test('a first start that fails does not use up the one time that the token is shown', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const place = await install(onTestFinished);
+  const failing = place.spawn({ PORT: String(port), API_TOKEN: undefined });
+  expect(await failing.ended).toBe(1);
+  expect(failing.output()).not.toContain('wk_');
+  const service = await place.start({ API_TOKEN: undefined });
+  const [token] = /wk_[\w-]+/.exec(service.output()) ?? [];
+  expect((await service.api(token ?? '').get('/api/news')).status).toBe(200);
+});
+
 test('a data folder that another process uses is one line and exit code 1, and the other goes on', async () => {
   const place = await install(onTestFinished, 'empty');
   // On a server many may share a folder: it is the embedded database that cannot be shared.

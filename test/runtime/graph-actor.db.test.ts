@@ -43,10 +43,10 @@ function chain(enter: (name: string) => void | Promise<void>) {
     .addEdge('c', 'd')
     .addEdge('d', END);
 }
-const actor = (graph: ReturnType<typeof chain>) =>
+const actor = (graph: ReturnType<typeof chain>, version = 'test/1') =>
   graphActor({
     kind: 'test.run',
-    version: 'test/1',
+    version,
     graph,
     checkpointer: createCheckpointer(runtime.database.pool),
   });
@@ -56,6 +56,23 @@ const begin = async (lane: string) => ({
 });
 
 describe('a turn of a graph', () => {
+  test('that another version of the graph began begins again, and skips nothing', async () => {
+    const { execution, job } = await begin('another version');
+    const old = actor(
+      chain((node) => {
+        if (node === 'c') throw new Failure('fetch_failed', 'no answer');
+      }),
+      'test/0',
+    );
+    await runtime.take(job, (turn) => old.run(turn), undefined, 'test/0');
+    await runtime.skipDelays();
+    const entered: string[] = [];
+    const renewed = actor(chain((node) => void entered.push(node)));
+    await runtime.take(await runtime.fetchOne(), (turn) => renewed.run(turn), undefined, 'test/1');
+    expect(entered).toEqual([...names]);
+    expect(await runtime.find(execution)).toMatchObject({ status: 'succeeded', graph_version: 'test/1' });
+  });
+
   test.each(names)('that stopped in node %s goes on there, and runs no finished node twice', async (name) => {
     const { execution, job } = await begin(`stop in ${name}`);
     const entered: string[] = [];

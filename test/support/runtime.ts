@@ -23,10 +23,10 @@ export async function openRuntime() {
   const lanes = new Lanes(database, log);
   await lanes.start();
   const sql = database.sql as unknown as Sql;
-  const context = (run: (turn: Turn) => Promise<void>): TurnContext => ({
+  const context = (run: (turn: Turn) => Promise<void>, version = 'test/1'): TurnContext => ({
     database,
     lanes,
-    actors: new Map([[testKind, actorOf(run)]]),
+    actors: new Map([[testKind, actorOf(run, version)]]),
     log,
   });
   return {
@@ -42,7 +42,8 @@ export async function openRuntime() {
       job: Job,
       run: (turn: Turn) => Promise<void>,
       signal: AbortSignal = new AbortController().signal,
-    ) => takeTurn(context(run), job, signal),
+      version?: string,
+    ) => takeTurn(context(run, version), job, signal),
     submit: (userId: string, actor: string, key: string = randomUUID()) =>
       submitTo(database, lanes, userId, actor, key),
     newUser: async () => (await addUser(sql)).id,
@@ -62,9 +63,9 @@ export async function openRuntime() {
 export type TestRuntime = Awaited<ReturnType<typeof openRuntime>>;
 
 /** An actor of the test's kind. */
-const actorOf = (run: (turn: Turn) => Promise<void>): Actor => ({
+const actorOf = (run: (turn: Turn) => Promise<void>, version: string): Actor => ({
   kind: testKind,
-  version: 'test/1',
+  version,
   run,
 });
 
