@@ -27,6 +27,10 @@ const table = {
   sandbox_refused: { status: 422, retry: false },
   sandbox_timeout: { status: 504, retry: false },
   sandbox_crashed: { status: 502, retry: false },
+  // Models
+  budget_exhausted: { status: 429, retry: false },
+  model_unavailable: { status: 503, retry: true },
+  model_answer_invalid: { status: 502, retry: false },
   // The runtime
   lease_lost: { status: 409, retry: false },
   cancelled: { status: 409, retry: false },

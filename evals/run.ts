@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { feedsSuite } from './feeds/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
-import type { Report, Suite } from './suite.ts';
+import { isKept, type Report, type Suite } from './suite.ts';
 
 const suites: Record<string, Suite> = { feeds: feedsSuite, ssrf: ssrfSuite };
 
@@ -9,8 +9,15 @@ const suites: Record<string, Suite> = { feeds: feedsSuite, ssrf: ssrfSuite };
 function print(report: Report): void {
   for (const figure of report.figures) {
     const interval = `[${figure.interval[0].toFixed(3)}, ${figure.interval[1].toFixed(3)}]`;
-    const target = figure.target === null ? '' : `  target ${figure.target}`;
-    console.log(`${figure.name}: ${figure.share.toFixed(4)} ${interval}  n=${figure.n}${target}`);
+    const word = figure.bound === 'at_least' ? 'at least' : 'at most';
+    const target =
+      figure.target === null ? '' : `  target ${word} ${figure.target}${isKept(figure) ? '' : ' MISSED'}`;
+    console.log(`${figure.name}: ${figure.value.toFixed(4)} ${interval}  n=${figure.n}${target}`);
+  }
+  for (const { name, columns, rows } of report.tables ?? []) {
+    console.log(`\n${name}`);
+    for (const row of [columns, ...rows])
+      console.log(`  ${row.map((cell) => String(cell).padEnd(14)).join('')}`.trimEnd());
   }
   for (const [reason, cases] of Object.entries(report.failures)) {
     console.log(`\n${reason} (${cases.length})\n${cases.map((each) => `  ${each}`).join('\n')}`);
@@ -22,23 +29,30 @@ const { values, positionals } = parseArgs({
   options: {
     data: { type: 'string' },
     format: { type: 'string' },
+    model: { type: 'string', default: 'embedded' },
     json: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter((name) => !(name in suites));
 if (positionals.length === 0 || unknown.length > 0 || values.data === undefined) {
-  console.error(`Usage: npm run eval -- <suite...> --data PATH [--format NAME] [--json] [--verbose]`);
+  console.error(
+    `Usage: npm run eval -- <suite...> --data PATH [--format NAME] [--model embedded|openai] [--json] [--verbose]`,
+  );
   console.error(
     `Suites: ${Object.keys(suites).join(', ')}${unknown.length > 0 ? `; unknown: ${unknown.join(', ')}` : ''}`,
   );
   process.exit(2);
 }
 for (const name of positionals) {
-  const report = await suites[name]?.({ data: values.data, format: values.format ?? null });
+  const report = await suites[name]?.({
+    data: values.data,
+    format: values.format ?? null,
+    model: values.model,
+  });
   if (report === undefined) continue;
   const shown = values.verbose ? report : { ...report, failures: {} };
   if (values.json) console.log(JSON.stringify({ suite: name, ...shown }));
   else print(shown);
-  if (report.figures.some(({ target, share }) => target !== null && share < target)) process.exitCode = 1;
+  if (!report.figures.every(isKept)) process.exitCode = 1;
 }
