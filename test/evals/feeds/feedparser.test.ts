@@ -67,7 +67,7 @@ describe('over a folder of cases', () => {
 
   test('the share is of the files that hold an item, and failures are named', async () => {
     const report = await feedsSuite({ data: folder, format: null, model: 'embedded' });
-    expect(report.figures[0]).toMatchObject({ n: 2, share: 0.5, target: 0.95 });
+    expect(report.figures[0]).toMatchObject({ n: 2, value: 0.5, target: 0.95 });
     expect(Object.values(report.failures).flat()).toEqual([expect.stringContaining('wrong.xml')]);
   });
 });
