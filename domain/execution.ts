@@ -12,7 +12,7 @@ export const executionStatus = z.enum([
 export type ExecutionStatus = z.infer<typeof executionStatus>;
 
 /** Why an execution was started. */
-export type Trigger = 'schedule' | 'request' | 'start' | 'instruction' | 'decision';
+export type Trigger = 'schedule' | 'request' | 'start' | 'instruction' | 'decision' | 'execution';
 
 /** What is asked of an actor. */
 export interface Submission {

@@ -153,7 +153,7 @@ export const articles = (sql: Sql) => ({
       update public.raw_articles article set
         title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
         content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
-        page_read_at = null, page_result = null,
+        page_read_at = null, page_result = null, is_scored = false,
         stage = case article.stage when 'joined' then 'accepted' else 'gathered' end
       from seen join incoming using (source_id, external_id)
       -- Only the source that it came from may change an article; another one's copy may read differently.
@@ -218,6 +218,12 @@ export const articles = (sql: Sql) => ({
 
   async setStage(ids: readonly string[], stage: ArticleStage): Promise<void> {
     await sql`update public.raw_articles set stage = ${stage} where id = any(${ids as string[]}::uuid[])`;
+  },
+
+  /** In a story, and without scores for their present words. */
+  listUnscored(userId: string, limit: number): Promise<Article[]> {
+    return sql<Article[]>`
+      select * from public.raw_articles where user_id = ${userId} and stage = 'joined' and not is_scored limit ${limit}`;
   },
 
   /** By story, with each article's source, in the order of publication. */

@@ -33,9 +33,15 @@ export interface Rankable {
 export const rankings = (sql: Sql) => ({
   /**
    * Stories published since `since`, newest first; without those that an earlier edition has shown and that have not
-   * changed since.
+   * changed since. Only one story where `storyId` names it.
    */
-  listRankable(userId: string, since: string, edition: string, limit: number): Promise<Rankable[]> {
+  listRankable(
+    userId: string,
+    since: string,
+    edition: string,
+    limit: number,
+    storyId: string | null = null,
+  ): Promise<Rankable[]> {
     return sql<Rankable[]>`
       select story.id as story_id, story.title, story.summary, story.last_published_at,
         count(distinct link.article_id) as article_count,
@@ -65,6 +71,7 @@ export const rankings = (sql: Sql) => ({
           from public.story_claims claim where claim.story_id = story.id
         ) claims on true
       where story.user_id = ${userId} and story.last_published_at >= ${since}
+        ${storyId ? sql`and story.id = ${storyId}` : sql``}
         and not exists (
           select 1 from public.news_cards card
           where card.story_id = story.id and card.edition < ${edition} and card.published_at >= story.changed_at)

@@ -1,13 +1,19 @@
 import type { Sql } from '../../db/connect.ts';
 import type { articles } from '../../db/news/articles.ts';
 import type { cards } from '../../db/news/cards.ts';
+import type { classifications } from '../../db/news/classifications.ts';
+import type { corpus } from '../../db/news/corpus.ts';
 import type { evidence } from '../../db/news/evidence.ts';
+import type { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import type { gateDecisions } from '../../db/news/gate-decisions.ts';
 import type { preferences } from '../../db/news/preferences.ts';
 import type { quarantine } from '../../db/news/quarantine.ts';
 import type { rankings } from '../../db/news/rankings.ts';
+import type { research } from '../../db/news/research.ts';
 import type { sources } from '../../db/news/sources.ts';
 import type { stories } from '../../db/news/stories.ts';
+import type { Submission } from '../../domain/execution.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
 import type { Fetcher } from '../../tools/net/fetch.ts';
 
@@ -18,7 +24,11 @@ export interface NewsStore {
   quarantine: typeof quarantine;
   gateDecisions: typeof gateDecisions;
   stories: typeof stories;
+  classifications: typeof classifications;
+  corpus: typeof corpus;
   evidence: typeof evidence;
+  evidenceDocuments: typeof evidenceDocuments;
+  research: typeof research;
   preferences: typeof preferences;
   rankings: typeof rankings;
   cards: typeof cards;
@@ -36,6 +46,8 @@ export interface SweepSettings {
   sampleRate: number;
   /** Pages that one sweep reads of articles whose feeds carry no text. */
   pagesPerSweep: number;
+  /** Stories whose claims one sweep has researched: those that would rank highest. */
+  storiesResearched: number;
   /** Sources, or pages, that are fetched and parsed at the same time. */
   concurrency: number;
 }
@@ -47,6 +59,9 @@ export interface NewsPorts {
   sql: Sql;
   fetcher: Pick<Fetcher, 'get'>;
   tools: Pick<ToolRunner, 'run'>;
+  models: ModelGateway;
+  /** Queues another execution, once for each key. */
+  submit(submission: Submission): Promise<unknown>;
   now(): Date;
   /** Uniform in [0, 1). */
   random(): number;

@@ -1,6 +1,8 @@
-// schedule -> gather -> (nothing new: end) gate -> read -> deduplicate -> research -> rank -> present
+// schedule -> gather -> (nothing new: end) gate -> read -> deduplicate -> classify -> research
+//   -> rank -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
+import { classify } from './classify.ts';
 import { deduplicate } from './deduplicate.ts';
 import { gate } from './gate.ts';
 import { gather } from './gather.ts';
@@ -13,7 +15,7 @@ import { schedule } from './schedule.ts';
 import { sweepState } from './sweep-state.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
-export const sweepVersion = 'news.sweep/1';
+export const sweepVersion = 'news.sweep/2';
 
 /** One sweep of one user's sources, from what is due to cards (spec News 1.2). */
 export function sweepGraph(ports: NewsPorts) {
@@ -23,6 +25,7 @@ export function sweepGraph(ports: NewsPorts) {
     .addNode('gate', turnNode('gate', gate(ports)))
     .addNode('read', turnNode('read', read(ports)))
     .addNode('deduplicate', turnNode('deduplicate', deduplicate(ports)))
+    .addNode('classify', turnNode('classify', classify(ports)))
     .addNode('research', turnNode('research', research(ports)))
     .addNode('rank', turnNode('rank', rank(ports)))
     .addNode('present', turnNode('present', present(ports)))
@@ -31,7 +34,8 @@ export function sweepGraph(ports: NewsPorts) {
     .addConditionalEdges('gather', ({ has_work }) => (has_work ? 'gate' : END), ['gate', END])
     .addEdge('gate', 'read')
     .addEdge('read', 'deduplicate')
-    .addEdge('deduplicate', 'research')
+    .addEdge('deduplicate', 'classify')
+    .addEdge('classify', 'research')
     .addEdge('research', 'rank')
     .addEdge('rank', 'present')
     .addEdge('present', END);
