@@ -71,3 +71,6 @@ create index raw_articles_words on public.raw_articles
 -- Whether the present words have their scores; looked up without reading the archive.
 alter table public.raw_articles add column is_scored boolean not null default false;
 create index raw_articles_unscored on public.raw_articles (user_id) where stage = 'joined' and not is_scored;
+
+-- The edition that a ranking was made for: research that ends later changes the score in that edition and no other.
+alter table public.news_rankings add column edition text;

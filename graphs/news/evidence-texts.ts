@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import type { SourcedArticle } from '../../db/news/articles.ts';
+import type { StoredClaim } from '../../db/news/evidence.ts';
+import type { StoredDocument } from '../../db/news/evidence-documents.ts';
+import { articleText } from '../../domain/news/article-text.ts';
+import { corpusQuery } from '../../domain/news/corpus-query.ts';
+import type { WitnessText } from '../../domain/news/witnesses.ts';
+import type { NewsPorts } from './ports.ts';
+
+// The comparison reads this much of a text; claims and quotes further down are not found.
+const charactersRead = 20_000;
+const hitsPerClaim = 5;
+const corpusMs = 30 * 86_400_000;
+
+/** A text that a story's claims are compared with, and what it is cited as. */
+export interface EvidenceText extends WitnessText {
+  article_id: string | null;
+  document_id: string | null;
+  title: string;
+  is_primary: boolean;
+}
+
+/** Everything that can be read for a story's claims. */
+export interface StoryEvidence {
+  /** The story's own articles, by id. */
+  members: ReadonlyMap<string, EvidenceText>;
+  /** For each claim, by its id: the other texts that may speak of it. */
+  candidates: ReadonlyMap<string, EvidenceText[]>;
+  /** Of all of it: without a change nothing has to be compared again. */
+  hash: string;
+}
+
+/**
+ * Collects what a story's claims are compared with: its other articles, what they link to (articles of the corpus, and
+ * documents that were read), and whatever the corpus holds that speaks of the same names.
+ */
+export async function collectEvidence(
+  { store, sql }: Pick<NewsPorts, 'store' | 'sql'>,
+  userId: string,
+  storyId: string,
+  claims: readonly StoredClaim[],
+): Promise<StoryEvidence> {
+  const articles = await store.articles(sql).listOfStories(userId, [storyId]);
+  const links = [...new Set(articles.flatMap((article) => article.links))];
+  const linked = await store.articles(sql).listByCanonicalUrls(userId, links);
+  const documents = await store.evidenceDocuments(sql).listNewest(userId, links);
+  const times = articles.map((article) => Date.parse(article.published_at ?? article.collected_at));
+  const window = {
+    from: new Date(Math.min(...times) - corpusMs).toISOString(),
+    to: new Date(Math.max(...times) + corpusMs).toISOString(),
+  };
+  const common = [...articles.map(fromArticle), ...linked.map(fromArticle), ...documents.map(fromDocument)];
+  const candidates = new Map<string, EvidenceText[]>();
+  for (const claim of claims) {
+    const words = corpusQuery(claim.text);
+    const hits = words
+      ? await store
+          .corpus(sql)
+          .searchWords(userId, { words, ...window, exceptStory: storyId, limit: hitsPerClaim })
+      : [];
+    // By id: a text that is linked to and found by its words comes once.
+    const all = new Map([...common, ...hits.map(fromArticle)].map((text) => [text.id, text]));
+    all.delete(claim.article_id);
+    candidates.set(claim.id, [...all.values()]);
+  }
+  const hashes = [...candidates.values()].flat().map((text) => text.content_hash);
+  const read = [...new Set([...articles.map((article) => article.content_hash), ...hashes])].toSorted();
+  return {
+    members: new Map(articles.map((article) => [article.id, fromArticle(article)])),
+    candidates,
+    hash: hash('sha256', read.join('\n')),
+  };
+}
+
+function fromArticle(article: SourcedArticle): EvidenceText {
+  return {
+    id: article.id,
+    article_id: article.id,
+    document_id: null,
+    origin: article.source_id,
+    title: article.title,
+    text: articleText(article).slice(0, charactersRead),
+    content_hash: article.content_hash,
+    is_primary: article.is_primary,
+  };
+}
+
+function fromDocument(document: StoredDocument): EvidenceText {
+  return {
+    id: document.id,
+    article_id: null,
+    document_id: document.id,
+    origin: document.host,
+    title: document.title,
+    text: document.text.slice(0, charactersRead),
+    content_hash: document.content_hash,
+    is_primary: document.is_primary,
+  };
+}
