@@ -5,7 +5,17 @@ import { stories } from '../db/news/stories.ts';
 import { explainRank } from '../domain/news/explain.ts';
 import { type ClaimCounts, storyEvidenceStatus } from '../domain/news/story-evidence.ts';
 
-const nothingClaimed: ClaimCounts = { supported: 0, conflicting: 0, unresolved: 0, high_impact_open: 0 };
+type Counts = ClaimCounts & { under_review: number; approved: number; rejected: number };
+
+const nothingClaimed: Counts = {
+  supported: 0,
+  conflicting: 0,
+  unresolved: 0,
+  high_impact_open: 0,
+  under_review: 0,
+  approved: 0,
+  rejected: 0,
+};
 
 /** One page of an edition as clients show it; the newest edition when none is named, empty before the first. */
 export async function readEdition(
@@ -54,8 +64,15 @@ export async function readEdition(
   };
 }
 
-/** The evidence of a story as clients show it. */
-export function evidenceOf(counts: ClaimCounts = nothingClaimed) {
-  const { supported, conflicting, unresolved } = counts;
-  return { status: storyEvidenceStatus(counts), supported, conflicting, unresolved, under_review: false };
+/** The evidence of a story as clients show it: what evidence says, and apart from it what a person said. */
+export function evidenceOf(counts: Counts = nothingClaimed) {
+  const { supported, conflicting, unresolved, approved, rejected } = counts;
+  return {
+    status: storyEvidenceStatus(counts),
+    supported,
+    conflicting,
+    unresolved,
+    under_review: counts.under_review > 0,
+    reviewed: { approved, rejected },
+  };
 }

@@ -33,7 +33,9 @@ export const classifications = (sql: Sql) => ({
       on conflict (article_id, classifier, classifier_version, content_hash) do update set
         hype = excluded.hype, signal = excluded.signal, confidence = excluded.confidence,
         fact = coalesce(excluded.fact, article_classifications.fact),
-        evidence_status = excluded.evidence_status, terms = article_classifications.terms || excluded.terms,
+        evidence_status = case when excluded.fact is null then article_classifications.evidence_status
+          else excluded.evidence_status end,
+        terms = article_classifications.terms || excluded.terms,
         classified_at = now()`;
     await sql`
       update public.raw_articles article set is_scored = true

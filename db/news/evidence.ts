@@ -20,7 +20,12 @@ export interface Claim {
 }
 
 /** A claim as stored, with what a person said of it. */
-export type StoredClaim = Claim & { review: ClaimReview | null; reviewed_at: string | null; created_at: string };
+export type StoredClaim = Claim & {
+  review: ClaimReview | null;
+  reviewed_at: string | null;
+  approval_id: string | null;
+  created_at: string;
+};
 
 /** A person's word on a claim: waited for, given, or not given in time. */
 export type ClaimReview = 'open' | 'approved' | 'rejected' | 'expired';
@@ -158,7 +163,8 @@ export const evidence = (sql: Sql) => ({
         count(*) filter (where evidence_status = 'unresolved') as unresolved,
         count(*) filter (
           where is_high_impact and evidence_status <> 'supported' and review is distinct from 'approved') as high_impact_open,
-        count(*) filter (where review = 'open') as under_review,
+        count(*) filter (where review = 'open' and exists (
+          select 1 from public.approvals where approvals.id = approval_id and approvals.status = 'open')) as under_review,
         count(*) filter (where review = 'approved') as approved,
         count(*) filter (where review = 'rejected') as rejected
       from public.story_claims where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])

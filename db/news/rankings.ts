@@ -11,6 +11,9 @@ export interface Ranking {
   baseline_score: number;
 }
 
+/** A ranking with the sweep and the edition that it was made for. */
+export type PlacedRanking = Ranking & { ranked_at: string; execution_id: string; edition: string | null };
+
 /** What ranking looks at: a story that may be shown, with the newest scores of its articles. */
 export interface Rankable {
   story_id: string;
@@ -65,9 +68,10 @@ export const rankings = (sql: Sql) => ({
           order by classified_at desc limit 1
         ) scored on true
         left join lateral (
-          select count(*) filter (where evidence_status = 'supported') as supported,
-            count(*) filter (where evidence_status = 'conflicting') as conflicting,
-            count(*) filter (where evidence_status = 'unresolved') as unresolved
+          select count(*) filter (where evidence_status = 'supported' and review is distinct from 'rejected') as supported,
+            -- What a person has rejected counts against a story like evidence that conflicts.
+            count(*) filter (where evidence_status = 'conflicting' or review = 'rejected') as conflicting,
+            count(*) filter (where evidence_status = 'unresolved' and review is distinct from 'rejected') as unresolved
           from public.story_claims claim where claim.story_id = story.id
         ) claims on true
       where story.user_id = ${userId} and story.last_published_at >= ${since}
@@ -82,16 +86,22 @@ export const rankings = (sql: Sql) => ({
    * Stores a sweep's ranking. Earlier rankings of the same stories go, but for those of sweeps that published a card: what
    * was shown can be explained, and the table does not grow with every sweep.
    */
-  async insert(userId: string, executionId: string, ranked: readonly Ranking[]): Promise<void> {
+  async insert(
+    userId: string,
+    executionId: string,
+    edition: string,
+    ranked: readonly Ranking[],
+  ): Promise<void> {
     await sql`
       delete from public.news_rankings ranking
       where user_id = ${userId} and execution_id <> ${executionId}
         and story_id = any(${ranked.map((each) => each.story_id)}::uuid[])
         and not exists (select 1 from public.news_cards card where card.execution_id = ranking.execution_id)`;
     await sql`
-      insert into public.news_rankings (execution_id, story_id, user_id, score, terms, weights_version,
+      insert into public.news_rankings (execution_id, story_id, user_id, edition, score, terms, weights_version,
         preference_version, baseline_score)
-      select ${executionId}, story_id, ${userId}, score, terms, weights_version, preference_version, baseline_score
+      select ${executionId}, story_id, ${userId}, ${edition}, score, terms, weights_version, preference_version,
+        baseline_score
       from json_to_recordset(${recordSet(sql, ranked)}) as ranked (story_id uuid, score real, terms jsonb,
         weights_version text, preference_version integer, baseline_score real)
       on conflict (execution_id, story_id) do update set
@@ -105,9 +115,20 @@ export const rankings = (sql: Sql) => ({
       where user_id = ${userId} and execution_id = ${executionId} order by score desc, story_id`;
   },
 
-  newestOfStory(userId: string, storyId: string): Promise<(Ranking & { ranked_at: string }) | undefined> {
-    return sql<(Ranking & { ranked_at: string })[]>`
-      select story_id, score, terms, weights_version, preference_version, baseline_score, ranked_at
+  /** Sets what research has changed of a story's place. */
+  async rescore(
+    userId: string,
+    executionId: string,
+    rescored: Pick<Ranking, 'story_id' | 'score' | 'terms'>,
+  ): Promise<void> {
+    await sql`
+      update public.news_rankings set score = ${rescored.score}, terms = ${sql.json(rescored.terms)}
+      where user_id = ${userId} and execution_id = ${executionId} and story_id = ${rescored.story_id}`;
+  },
+
+  newestOfStory(userId: string, storyId: string): Promise<PlacedRanking | undefined> {
+    return sql<PlacedRanking[]>`
+      select story_id, score, terms, weights_version, preference_version, baseline_score, ranked_at, execution_id, edition
       from public.news_rankings where user_id = ${userId} and story_id = ${storyId}
       order by ranked_at desc limit 1`.then((rows) => rows[0]);
   },

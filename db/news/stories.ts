@@ -14,6 +14,10 @@ export interface Story {
   /** Raised with each change; research has caught up with it where `researched_revision` is equal. */
   revision: number;
   researched_revision: number;
+  /** How often research of this revision was put off. */
+  deferrals: number;
+  /** Of everything that the last research could read. */
+  evidence_hash: string | null;
   created_at: string;
 }
 
@@ -174,22 +178,6 @@ export const stories = (sql: Sql) => ({
         select link.story_id
         from public.raw_articles article join public.article_clusters link on link.article_id = article.id
         where article.user_id = ${userId} and article.links && ${canonicalUrls as string[]})`;
-  },
-
-  /** Changed since they were last researched, oldest change first. */
-  listUnresearched(userId: string, limit: number): Promise<Story[]> {
-    return sql<Story[]>`
-      select * from public.story_clusters
-      where user_id = ${userId} and researched_revision < revision
-      order by changed_at, id limit ${limit}`;
-  },
-
-  /** A change that came while we researched has raised the revision, and is researched next. */
-  async markResearched(researched: readonly Pick<Story, 'id' | 'revision'>[]): Promise<void> {
-    await sql`
-      update public.story_clusters story set researched_revision = read.revision
-      from json_to_recordset(${recordSet(sql, researched)}) as read (id uuid, revision integer)
-      where story.id = read.id`;
   },
 
   /** Developments by time, newest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReviewOutcome, ReviewRequest } from '../approval.ts';
+import type { Action, ReviewOutcome } from '../approval.ts';
 import type { EvidenceStatus } from './evidence.ts';
 
 /** The kind of approval that asks a person about the claims of a story. */
@@ -48,41 +48,31 @@ const args = z.strictObject({
   ),
 });
 
-const name = 'show_claims';
+/** JSON Schema of the arguments, for edits. */
+export const claimReviewSchema: Record<string, unknown> = z.toJSONSchema(args);
 
 /**
  * What a person is asked: may these claims be shown as they are? Approving says yes to all, rejecting no to all, an edit
  * gives each its own verdict. The answer is the person's word; it changes no evidence status.
  */
-export function claimReviewRequest(
+export function claimReviewAction(
   story: { id: string; title: string },
   claims: readonly ReviewableClaim[],
-): ReviewRequest {
+): Action & { description: string } {
   return {
-    actionRequests: [
-      {
-        name,
-        args: {
-          story_id: story.id,
-          title: story.title,
-          claims: claims.map((claim) => ({
-            claim_id: claim.id,
-            text: claim.text,
-            evidence: claim.evidence_status,
-            impact: claim.impact_reason ?? '',
-            verdict: 'approve',
-          })),
-        },
-        description: `Of high impact and not supported by evidence: ${claims.length === 1 ? 'one claim' : `${claims.length} claims`} of "${story.title}".`,
-      },
-    ],
-    reviewConfigs: [
-      {
-        actionName: name,
-        allowedDecisions: ['approve', 'edit', 'reject'],
-        argsSchema: z.toJSONSchema(args) as Record<string, z.core.util.JSONType>,
-      },
-    ],
+    name: 'show_claims',
+    args: {
+      story_id: story.id,
+      title: story.title,
+      claims: claims.map((claim) => ({
+        claim_id: claim.id,
+        text: claim.text,
+        evidence: claim.evidence_status,
+        impact: claim.impact_reason ?? '',
+        verdict: 'approve',
+      })),
+    },
+    description: `Of high impact and not supported by evidence: ${claims.length === 1 ? 'one claim' : `${claims.length} claims`} of "${story.title}".`,
   };
 }
 

@@ -10,7 +10,9 @@ const wordsNeeded = 4;
  */
 export function corpusQuery(claim: string): string | null {
   const words = [...new Set(contentWords(claim))].filter((word) => /^\p{L}[\p{L}\p{N}-]+$/u.test(word));
-  const names = [...namesIn(claim)].filter((name) => /^\p{L}[\p{L}\p{N}-]+$/u.test(name)).slice(0, namesNeeded);
+  const names = [...namesIn(claim)]
+    .filter((name) => /^\p{L}[\p{L}\p{N}-]+$/u.test(name))
+    .slice(0, namesNeeded);
   const others = words.filter((word) => !names.includes(word)).toSorted((a, b) => b.length - a.length);
   const chosen = names.length > 0 ? [...names, ...others.slice(0, 1)] : others.slice(0, wordsNeeded);
   return chosen.length < 2 ? null : chosen.join(' ');

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { clampUnit, type Scored, scored, weightedSum } from './scored.ts';
+import { clampUnit, type Scored, scored, type Term, weightedSum } from './scored.ts';
 import { timelinessScore } from './scores.ts';
 import type { TopicMatch } from './topics.ts';
 
@@ -53,6 +53,12 @@ export function rankStory(inputs: RankingInputs, weights: RankingWeights = ranki
       throw new Failure('malformed_input', `${name} is outside 0 to 1: ${value}`);
   }
   return { total: weightedSum(terms), terms };
+}
+
+/** A ranking with its fact term set anew, as research has changed what is known; every other term stays. */
+export function withFact(terms: readonly Term[], fact: number): Scored {
+  const changed = terms.map((term) => (term.name === 'fact' ? { ...term, value: clampUnit(fact) } : term));
+  return { total: weightedSum(changed), terms: changed };
 }
 
 /** The static baseline beside every ranking: recency and the weight of the source alone, 0 to 1, the same for everyone. */

@@ -42,7 +42,9 @@ export const compare =
       const reason = deferralOf(thrown);
       if (reason === null) throw thrown;
       await turn.write(async (transaction) => {
-        await store.research(transaction).defer(userId, state.story_id, reason, later(ports, story.deferrals));
+        await store
+          .research(transaction)
+          .defer(userId, state.story_id, reason, later(ports, story.deferrals));
         await turn.append(transaction, 'research.deferred', { reason }, `story:${state.story_id}`);
       });
       return { update: { next: 'nothing' }, counts: { claims: claims.length, deferred: 1 } };

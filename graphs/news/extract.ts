@@ -26,6 +26,10 @@ export const extract =
       return { update: { ...base, next: 'nothing' }, counts: { claims: 0 } };
     }
     const members = await store.articles(sql).listOfStories(userId, [story_id]);
+    if (members.length === 0) {
+      // A person has moved its articles to other stories.
+      return { update: { ...base, next: 'nothing' }, counts: { claims: 0 } };
+    }
     const claims = originsOf(members).flatMap((article) => claimsOf(story_id, article));
     await turn.write((transaction) => store.evidence(transaction).replaceClaims(userId, [story_id], claims));
     return { update: base, counts: { articles: members.length, claims: claims.length } };
@@ -34,7 +38,8 @@ export const extract =
 /** One article for each wording, first published first: a copy claims nothing of its own. */
 function originsOf(members: readonly SourcedArticle[]): SourcedArticle[] {
   const byHash = new Map<string, SourcedArticle>();
-  for (const article of members) if (!byHash.has(article.content_hash)) byHash.set(article.content_hash, article);
+  for (const article of members)
+    if (!byHash.has(article.content_hash)) byHash.set(article.content_hash, article);
   return [...byHash.values()].slice(0, originsRead);
 }
 

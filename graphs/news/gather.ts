@@ -40,7 +40,11 @@ export const gather =
       { concurrency: ports.settings.concurrency, signal: turn.signal },
     );
     await writes.flush();
-    return { update: { has_work: await hasWork(ports, userId) }, counts: { ...counts, ...totals } };
+    return {
+      // Something came now, or an earlier sweep ended before it had worked off what it brought.
+      update: { has_work: await store.articles(sql).hasWaiting(userId) },
+      counts: { ...counts, ...totals },
+    };
   };
 
 async function storeGroup(
@@ -71,13 +75,4 @@ async function storeGroup(
     quarantined,
   });
   return { ...stored, quarantined };
-}
-
-/** Something came now, or an earlier sweep ended before it had worked off what it brought. */
-async function hasWork({ store, sql }: NewsPorts, userId: string): Promise<boolean> {
-  const [isWaiting, unresearched] = await Promise.all([
-    store.articles(sql).hasWaiting(userId),
-    store.stories(sql).listUnresearched(userId, 1),
-  ]);
-  return isWaiting || unresearched.length > 0;
 }

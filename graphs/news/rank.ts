@@ -9,6 +9,8 @@ export const rank =
   async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
     const { id: executionId, user_id: userId } = turn.execution;
     const ranked = await rankStories(ports, userId, state);
-    await turn.write((transaction) => ports.store.rankings(transaction).insert(userId, executionId, ranked));
+    await turn.write((transaction) =>
+      ports.store.rankings(transaction).insert(userId, executionId, state.edition, ranked),
+    );
     return { update: {}, counts: { stories: ranked.length, preference_version: state.preference_version } };
   };

@@ -1,6 +1,6 @@
 import { StateSchema } from '@langchain/langgraph';
 import { z } from 'zod';
-import { decision } from '../../domain/approval.ts';
+import { reviewOutcome } from '../../domain/approval.ts';
 
 /** The state of one story's research: ids, moments and flags; everything else is in the tables. */
 export const storyState = new StateSchema({
@@ -16,8 +16,9 @@ export const storyState = new StateSchema({
   next: z.enum(['research', 'nothing']).default('research'),
   /** Whether a linked page could not be read now and may be read later. */
   sources_failed: z.boolean().default(false),
-  approval_id: z.string().nullable().default(null),
-  decision: decision.nullable().default(null),
+  /** What a person is asked; empty where nothing has to be. */
+  approval_id: z.string().default(''),
+  decision: reviewOutcome.nullable().default(null),
 });
 
 /** What the steps of a story's research hand on to each other. */

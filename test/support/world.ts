@@ -5,7 +5,9 @@ import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/articles.ts';
 import { cards } from '../../db/news/cards.ts';
+import { classifications } from '../../db/news/classifications.ts';
 import { evidence } from '../../db/news/evidence.ts';
+import { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
@@ -125,55 +127,74 @@ async function addEvidence(
 ): Promise<string> {
   const claimId = randomUUID();
   const span = { span_start: 0, span_end: 5, content_hash: sha256('a') };
-  await evidence(sql).replace(userId, storyIds, {
-    claims: [
+  await evidence(sql).replaceClaims(userId, storyIds, [
+    {
+      id: claimId,
+      story_id: storyIds[0],
+      article_id: articleIds[0],
+      text: 'Words',
+      ...span,
+      check_worthiness: 0.5,
+      is_high_impact: false,
+      impact_reason: null,
+      evidence_status: 'unresolved',
+      ...producer,
+    },
+  ]);
+  const finding = {
+    claim_id: claimId,
+    status: 'supported' as const,
+    quote: 'Words',
+    ...span,
+    is_independent: true,
+    is_primary: false,
+    confidence: 0.5,
+    reason: 'same words',
+    ...producer,
+  };
+  await evidence(sql).replaceFindings(
+    userId,
+    [{ claim_id: claimId, evidence_status: 'supported' }],
+    [{ ...finding, article_id: articleIds[1], document_id: null }],
+  );
+  await classifications(sql).upsert(userId, [
+    {
+      article_id: articleIds[0],
+      classifier: 'test',
+      classifier_version: 'test/1',
+      content_hash: sha256('a'),
+      hype: 0.1,
+      fact: 0.2,
+      signal: 0.3,
+      confidence: null,
+      evidence_status: 'supported',
+      terms: {},
+    },
+  ]);
+  const url = 'https://vendor.example/paper';
+  await evidenceDocuments(sql).record(
+    userId,
+    [
       {
-        id: claimId,
-        story_id: storyIds[0],
-        article_id: articleIds[0],
-        text: 'Words',
-        ...span,
-        check_worthiness: 0.5,
-        is_high_impact: false,
-        impact_reason: null,
-        evidence_status: 'supported',
-        ...producer,
+        url,
+        canonical_url: url,
+        host: 'vendor.example',
+        kind: 'page',
+        title: 'Paper',
+        text: 'Words of the vendor.',
+        content_hash: sha256('paper'),
+        published_at: null,
+        is_primary: true,
+        producer: 'test',
       },
     ],
-    findings: [
-      {
-        claim_id: claimId,
-        status: 'supported',
-        article_id: articleIds[1],
-        quote: 'Words',
-        ...span,
-        is_independent: true,
-        is_primary: false,
-        confidence: 0.5,
-        reason: 'same words',
-        ...producer,
-      },
-    ],
-    classifications: [
-      {
-        article_id: articleIds[0],
-        classifier: 'test',
-        classifier_version: 'test/1',
-        content_hash: sha256('a'),
-        hype: 0.1,
-        fact: 0.2,
-        signal: 0.3,
-        confidence: null,
-        evidence_status: 'supported',
-        terms: {},
-      },
-    ],
-  });
+    [{ canonical_url: url, result: 'read', reason: null, next_attempt_at: null }],
+  );
   return claimId;
 }
 
 async function addEdition(sql: Sql, userId: string, executionId: string, storyId: string): Promise<void> {
-  await rankings(sql).insert(userId, executionId, [
+  await rankings(sql).insert(userId, executionId, '2026-03-01', [
     {
       story_id: storyId,
       score: 0.5,

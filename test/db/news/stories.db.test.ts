@@ -94,61 +94,6 @@ describe('an article that joins a story', () => {
   });
 });
 
-describe('research', () => {
-  test('catches up with the revision that it read, and a change meanwhile is researched next', async () => {
-    const read = await story();
-    await stories(sql).join(world.userId, {
-      ...nothing,
-      links: [link(await addArticle('meanwhile'), '2026-03-01T09:00:00.000Z')],
-    });
-    await stories(sql).markResearched([read]);
-    const waiting = await stories(sql).listUnresearched(world.userId, 10);
-    expect(waiting.map(({ id }) => id)).toContain(world.storyIds[0]);
-    await stories(sql).markResearched(waiting);
-    expect(await stories(sql).listUnresearched(world.userId, 10)).toEqual([]);
-  });
-
-  test('replaces the claims and findings of its stories, and leaves those of others', async () => {
-    const [first, second] = world.storyIds;
-    await evidence(sql).replace(world.userId, [second], { claims: [], findings: [], classifications: [] });
-    expect((await evidence(sql).listClaims(world.userId, first)).map(({ id }) => id)).toEqual([
-      world.claimId,
-    ]);
-    const [old] = await evidence(sql).listClaims(world.userId, first);
-    if (!old) throw new Error('The claim is missing.');
-    const claim = { ...old, id: randomUUID(), evidence_status: 'unresolved' as const };
-    await evidence(sql).replace(world.userId, [first], {
-      claims: [claim],
-      findings: [],
-      classifications: [],
-    });
-    expect((await evidence(sql).listClaims(world.userId, first)).map(({ id }) => id)).toEqual([claim.id]);
-    expect(await evidence(sql).listFindings(world.userId, first)).toEqual([]);
-    expect(await evidence(sql).countOfStories(world.userId, [first, second])).toMatchObject([
-      { story_id: first, supported: 0, unresolved: 1 },
-    ]);
-  });
-
-  test('scores an article again under the same classifier', async () => {
-    const scored = {
-      article_id: world.articleIds[0],
-      classifier: 'test',
-      classifier_version: 'test/1',
-      content_hash: sha256('a'),
-      hype: 0.1,
-      fact: 0.9,
-      signal: 0.3,
-      confidence: null,
-      evidence_status: 'conflicting' as const,
-      terms: {},
-    };
-    await evidence(sql).replace(world.userId, [], { claims: [], findings: [], classifications: [scored] });
-    const rows = await sql`
-      select fact, evidence_status from public.article_classifications where user_id = ${world.userId}`;
-    expect([...rows]).toEqual([{ fact: 0.9, evidence_status: 'conflicting' }]);
-  });
-});
-
 describe('publication', () => {
   const edition = '2026-03-02';
   const card = (story_id: string, score: number) => ({ story_id, score, terms: [] });
@@ -178,7 +123,7 @@ describe('publication', () => {
 
   test('of a later sweep scores the cards of the edition anew', async () => {
     const later = (await addExecution(sql, world.userId)).id;
-    await rankings(sql).insert(world.userId, later, [
+    await rankings(sql).insert(world.userId, later, '2026-03-01', [
       {
         story_id: world.storyIds[0],
         score: 0.7,
