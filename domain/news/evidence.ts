@@ -1,4 +1,5 @@
 import { type Figure, figuresIn, isRounded, sameFigure } from './figures.ts';
+import type { EvidenceStatus, FindingReason } from './finding.ts';
 import { namesIn } from './names.ts';
 import {
   isDenied,
@@ -12,8 +13,7 @@ import { clampUnit } from './scored.ts';
 import { type Span, splitSentences } from './sentences.ts';
 import { coverage } from './words.ts';
 
-/** The closed words for what evidence says of a claim (spec news 3). */
-export type EvidenceStatus = 'supported' | 'conflicting' | 'unresolved';
+export type { EvidenceStatus } from './finding.ts';
 
 /** One claim beside one text: `evidence.slice(start, end) === quote`; without a quote both are 0. */
 export interface ClaimComparison {
@@ -23,6 +23,8 @@ export interface ClaimComparison {
   end: number;
   /** 0 to 1: how closely the quote matches. It is kept apart from the status (spec news 2, data rule 8). */
   confidence: number;
+  /** Why, as a word of a closed list, and told in full. */
+  because: FindingReason;
   reason: string;
 }
 
@@ -41,6 +43,7 @@ const evidenceLimits = {
 interface Candidate {
   status: EvidenceStatus;
   confidence: number;
+  because: FindingReason;
   reason: string;
 }
 
@@ -85,57 +88,69 @@ function inOrder(claim: readonly string[], sentence: readonly string[]): number 
 }
 
 function compareSentence(claim: string, sentence: string): Candidate {
-  const unresolved = (reason: string, confidence: number): Candidate => ({
+  const unresolved = (because: FindingReason, confidence: number, reason: string = because): Candidate => ({
     status: 'unresolved',
     confidence,
+    because,
     reason,
   });
-  if (sentence.length > evidenceLimits.quote) return unresolved('the sentence is too long to quote', 0);
+  if (sentence.length > evidenceLimits.quote) return unresolved('too long to quote', 0);
   const [claimFigures, figures] = [figuresIn(claim), figuresIn(sentence)];
   // Figures are compared as figures: as words they would count twice, and "3" / "three" would differ.
   const figureWords = new Set(claimFigures.flatMap((figure) => [...statementWords(figure.text)]));
   const claimWords = statementWords(claim).difference(figureWords);
   const words = statementWords(sentence);
   const covered = coverage(claimWords, words);
-  if (claimWords.size < evidenceLimits.wordsNeeded)
-    return unresolved('the claim has too few words to compare', 0);
-  if (covered < evidenceLimits.conflicting) return unresolved('too few words in common', covered * 0.5);
+  if (claimWords.size < evidenceLimits.wordsNeeded) return unresolved('too short to compare', 0);
+  if (covered < evidenceLimits.conflicting) return unresolved('little in common', covered * 0.5);
   const absent = [...namesIn(claim)].filter((name) => !words.has(name) && !figureWords.has(name));
-  if (absent.length > 0) return unresolved(`the evidence does not name ${absent.join(', ')}`, covered * 0.5);
-  if (/\?["'”’)]*$/.test(sentence)) return unresolved('the evidence is a question', covered * 0.3);
-  if (isHedged(sentence) && !isHedged(claim))
-    return unresolved('the evidence says only that it may be so', covered * 0.5);
+  if (absent.length > 0)
+    return unresolved('a name is missing', covered * 0.5, `the evidence does not name ${absent.join(', ')}`);
+  if (/\?["'”’)]*$/.test(sentence)) return unresolved('a question', covered * 0.3);
+  if (isHedged(sentence) && !isHedged(claim)) return unresolved('says only that it may be so', covered * 0.5);
 
   const lacking = missing(claimFigures, figures);
   const clash = lacking
     .map((figure) => [figure, contradicting(figure, claimFigures, figures)] as const)
     .find(([, other]) => other !== undefined);
   const isOtherTime = lacking.some(({ kind }) => kind === 'date') && lacking.length > 1;
-  if (isOtherTime) return unresolved('the evidence speaks of another time', covered * 0.5);
+  if (isOtherTime) return unresolved('another time', covered * 0.5);
   if (clash?.[1] !== undefined) {
     const reason = `${clash[0].kind}: the claim says ${clash[0].text.trim()}, the evidence ${clash[1].text.trim()}`;
-    return { status: 'conflicting', confidence: covered * 0.9, reason };
+    return { status: 'conflicting', confidence: covered * 0.9, because: 'another figure', reason };
   }
-  if (lacking.length > 0) return unresolved(`the evidence lacks ${lacking[0]?.text.trim()}`, covered * 0.5);
+  if (lacking.length > 0)
+    return unresolved('a figure is missing', covered * 0.5, `the evidence lacks ${lacking[0]?.text.trim()}`);
   const claimSequence = statementSequence(claim).filter((word) => !figureWords.has(word));
   const ordered = inOrder(claimSequence, statementSequence(sentence));
   if (isNegated(claim) !== isNegated(sentence)) {
     // "without warning" or "after talks failed" turn only a part of a sentence round.
     if (ordered < evidenceLimits.supported || isDenied(claim) === isDenied(sentence))
-      return unresolved('a negation differs, perhaps of something else', covered * 0.5);
-    return { status: 'conflicting', confidence: covered * 0.8, reason: 'one of the two is negated' };
+      return unresolved('an unclear negation', covered * 0.5);
+    return {
+      status: 'conflicting',
+      confidence: covered * 0.8,
+      because: 'negated',
+      reason: 'one of the two is negated',
+    };
   }
   const opposite = oppositesBetween(claim, sentence)[0];
   if (opposite !== undefined) {
-    return { status: 'conflicting', confidence: covered * 0.7, reason: `opposite words: ${opposite}` };
+    return {
+      status: 'conflicting',
+      confidence: covered * 0.7,
+      because: 'opposite words',
+      reason: `opposite words: ${opposite}`,
+    };
   }
   const needed = claimWords.size < evidenceLimits.wordsOfShortClaim ? 1 : evidenceLimits.supported;
-  if (covered < needed) return unresolved('too few words in common', covered * 0.6);
-  if (ordered < needed) return unresolved('the same words in another order', covered * 0.6);
+  if (covered < needed) return unresolved('little in common', covered * 0.6);
+  if (ordered < needed) return unresolved('another order of words', covered * 0.6);
   const exact = claimFigures.length > 0 ? 1 : 0.9;
   return {
     status: 'supported',
     confidence: clampUnit(0.95 * Math.min(covered, ordered) * exact),
+    because: 'the same statement',
     reason: 'one sentence holds its words, names and figures',
   };
 }
@@ -158,7 +173,12 @@ export function compareClaim(claim: string, evidence: string): ClaimComparison {
   for (const [index, span] of spans.entries()) {
     let candidate = compareSentence(claim, span.text);
     if (candidate.status === 'supported' && refutation.test(spans[index + 1]?.text ?? '')) {
-      candidate = { ...candidate, status: 'conflicting', reason: 'the next sentence calls it false' };
+      candidate = {
+        ...candidate,
+        status: 'conflicting',
+        because: 'called false',
+        reason: 'the next sentence calls it false',
+      };
     }
     const isBetter =
       best === undefined ||
@@ -167,42 +187,9 @@ export function compareClaim(claim: string, evidence: string): ClaimComparison {
     if (isBetter) best = { ...candidate, span };
   }
   if (best === undefined || best.status === 'unresolved') {
-    const reason = best?.reason ?? 'there is no text';
-    return { status: 'unresolved', quote: null, start: 0, end: 0, confidence: best?.confidence ?? 0, reason };
+    const { because = 'no text', reason = 'no text', confidence = 0 } = best ?? {};
+    return { status: 'unresolved', quote: null, start: 0, end: 0, confidence, because, reason };
   }
-  const { span, status, confidence, reason } = best;
-  return { status, quote: span.text, start: span.start, end: span.end, confidence, reason };
-}
-
-/** One finding as the summary needs it: is its origin independent of the claim's, and is it the primary source. */
-export interface FindingForSummary {
-  status: EvidenceStatus;
-  is_independent: boolean;
-  is_primary: boolean;
-}
-
-/** How many findings say what, and what they say together. */
-export interface EvidenceSummary {
-  status: EvidenceStatus;
-  supported: number;
-  conflicting: number;
-  unresolved: number;
-}
-
-/**
- * What the findings on a claim say together (spec news 1, rule 8). Support counts as such with one independent primary
- * finding or two independent origins (the caller marks one finding an origin as independent: copies are one). Any
- * support with any conflict is conflicting, and so is conflict alone; nothing is unresolved. Confidence plays no part.
- */
-export function summariseEvidence(findings: readonly FindingForSummary[]): EvidenceSummary {
-  const count = (status: EvidenceStatus): number => findings.filter((each) => each.status === status).length;
-  const counts = {
-    supported: count('supported'),
-    conflicting: count('conflicting'),
-    unresolved: count('unresolved'),
-  };
-  const independent = findings.filter((each) => each.status === 'supported' && each.is_independent);
-  const isProven = independent.some(({ is_primary }) => is_primary) || independent.length >= 2;
-  const status = counts.conflicting > 0 ? 'conflicting' : isProven ? 'supported' : 'unresolved';
-  return { status, ...counts };
+  const { span, ...found } = best;
+  return { ...found, quote: span.text, start: span.start, end: span.end };
 }

@@ -3,9 +3,10 @@ import type { SourcedArticle } from '../../db/news/articles.ts';
 import type { Claim, Classification, Finding } from '../../db/news/evidence.ts';
 import { articleText } from '../../domain/news/article-text.ts';
 import { extractClaims } from '../../domain/news/claims.ts';
-import { compareClaim, summariseEvidence } from '../../domain/news/evidence.ts';
+import { compareClaim } from '../../domain/news/evidence.ts';
 import { estimateJaccard, minhashSignature } from '../../domain/news/minhash.ts';
 import { factScore, hypeScore, scoresVersion, signalScore } from '../../domain/news/scores.ts';
+import { summariseEvidence } from '../../domain/news/summarise-evidence.ts';
 
 const producer = 'graphs/news/research';
 const version = 'lexical/1';

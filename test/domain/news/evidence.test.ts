@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareClaim, type EvidenceStatus, summariseEvidence } from '../../../domain/news/evidence.ts';
+import { compareClaim, type EvidenceStatus } from '../../../domain/news/evidence.ts';
+import { summariseEvidence } from '../../../domain/news/summarise-evidence.ts';
 
 const claim = 'Ostrava Flow closed three works in Brno in 2025.';
 

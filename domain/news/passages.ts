@@ -1,0 +1,101 @@
+import { statementWords } from './polarity.ts';
+import { type Span, splitSentences } from './sentences.ts';
+import { contentWords } from './words.ts';
+
+/** A stretch of a stored text that a model is given: `stored.slice(start, end) === text`. */
+export interface GivenPassage extends Span {
+  /** Unlike any other id in the same question. */
+  id: string;
+  /** Id of the stored text. */
+  document: string;
+}
+
+/** UTF-16 units of a passage: short enough to be read at once, long enough for what a sentence refers back to. */
+const passageCharacters = 1500;
+
+/**
+ * Cuts a text into passages of whole sentences, at most `limit` characters each. Each begins with the last sentence of the
+ * one before where there is room, so that two sentences that belong together stand together once. A longer sentence is
+ * cut at a space.
+ */
+export function cutPassages(text: string, limit = passageCharacters): Span[] {
+  const pieces = splitSentences(text).flatMap((sentence) => cutLong(sentence, limit));
+  const passages: Span[] = [];
+  for (let first = 0; first < pieces.length; ) {
+    const start = pieces[first]?.start ?? 0;
+    let last = first;
+    while ((pieces[last + 1]?.end ?? Infinity) - start <= limit) last += 1;
+    const end = pieces[last]?.end ?? start;
+    passages.push({ text: text.slice(start, end), start, end });
+    if (last === pieces.length - 1) break;
+    const isRoom = last > first && (pieces[last + 1]?.end ?? Infinity) - (pieces[last]?.start ?? 0) <= limit;
+    first = isRoom ? last : last + 1;
+  }
+  return passages;
+}
+
+function cutLong({ text, start }: Span, limit: number): Span[] {
+  const pieces: Span[] = [];
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(text.length, from + limit);
+    const space = text.lastIndexOf(' ', to);
+    if (to < text.length && space > from) to = space;
+    // Never between the halves of one character.
+    else if (to < text.length && to - from > 1 && /[\uD800-\uDBFF]/.test(text.charAt(to - 1))) to -= 1;
+    const piece = text.slice(from, to);
+    const begin = from + (piece.length - piece.trimStart().length);
+    const trimmed = piece.trim();
+    if (trimmed !== '')
+      pieces.push({ text: trimmed, start: start + begin, end: start + begin + trimmed.length });
+    from = to;
+  }
+  return pieces;
+}
+
+/** How passages are chosen. */
+export interface ChoiceOptions {
+  /** How many at most. */
+  max: number;
+  /** How many at most of one document, so that one long text does not keep all others out. */
+  maxOfDocument: number;
+  /** Cosine of claim and passage, in the order of the passages, where vectors are at hand. */
+  cosines?: readonly number[];
+}
+
+/**
+ * The passages most likely to say something of the claim, best first: by the share of the claim's words they hold, rare
+ * words (among these passages) counting more, and by the cosine where there is one. A passage with none of the words
+ * and no likeness is left out.
+ */
+export function choosePassages(
+  claim: string,
+  passages: readonly GivenPassage[],
+  { max, maxOfDocument, cosines }: ChoiceOptions,
+): GivenPassage[] {
+  const wanted = statementWords(claim);
+  const words = passages.map(({ text }) => new Set([...contentWords(text), ...statementWords(text)]));
+  const weights = new Map(
+    [...wanted].map((word) => {
+      const holders = words.filter((each) => each.has(word)).length;
+      return [word, Math.log(1 + passages.length / (1 + holders))];
+    }),
+  );
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const ranked = passages.map((passage, index) => {
+    const held = [...wanted].reduce(
+      (sum, word) => sum + (words[index]?.has(word) ? (weights.get(word) ?? 0) : 0),
+      0,
+    );
+    return { passage, score: (total === 0 ? 0 : held / total) + Math.max(0, cosines?.[index] ?? 0) };
+  });
+  const taken = new Map<string, number>();
+  return ranked
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .filter(({ passage: { document } }) => {
+      taken.set(document, (taken.get(document) ?? 0) + 1);
+      return (taken.get(document) ?? 0) <= maxOfDocument;
+    })
+    .slice(0, max)
+    .map(({ passage }) => passage);
+}
