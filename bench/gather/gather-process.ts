@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { executions } from '../../db/app/executions.ts';
@@ -11,6 +11,7 @@ import { gather } from '../../graphs/news/gather.ts';
 import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
 import { Turn } from '../../runtime/turn.ts';
 import { newsPorts } from '../../server/wiring/news-ports.ts';
+import { cpuSeconds } from '../cpu-seconds.ts';
 import type { Cost } from './measure.ts';
 
 const feeds = process.argv.slice(2);
@@ -35,23 +36,6 @@ await sources(sql).insert(
 const allowHosts = [...new Set(feeds.map((url) => new URL(url).host))];
 const news = newsPorts(database, { cards: 7, editionHours: 24, allowHosts });
 await news.sandbox.warm();
-
-/** Processor seconds of this process and of its sandbox children so far (Linux: /proc, 100 ticks a second). */
-function cpuSeconds(): number {
-  const children = readdirSync('/proc').flatMap((entry) => {
-    if (!/^\d+$/.test(entry)) return [];
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-      return Number(stat[1]) === process.pid ? [Number(stat[11]) + Number(stat[12])] : [];
-    } catch {
-      return [];
-    }
-  });
-  const own = process.cpuUsage();
-  return (own.user + own.system) / 1e6 + children.reduce((sum, ticks) => sum + ticks / 100, 0);
-}
 
 async function sweepOnce(key: string): Promise<Cost> {
   const submitted = await executions(sql).submit({
