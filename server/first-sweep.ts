@@ -32,7 +32,7 @@ export async function showFirstSweep(
 ): Promise<void> {
   const userId = execution.user_id;
   if (execution.finished_at === null) await follow(services, execution, print);
-  const page = { edition: null, limit: services.cards, offset: 0 };
+  const page = { edition: null, limit: null, offset: 0, cards: services.cards };
   const edition = await services.asUser(userId, (sql) => readEdition(sql, userId, page));
   print(edition.cards.length > 0 ? `\n${renderEdition(edition)}\n` : noCards);
 }

@@ -1,8 +1,11 @@
 import type { Sql } from '../db/connect.ts';
 import { cards } from '../db/news/cards.ts';
 import { evidence } from '../db/news/evidence.ts';
+import { preferences } from '../db/news/preferences.ts';
 import { stories } from '../db/news/stories.ts';
 import { explainRank } from '../domain/news/explain.ts';
+import { explainSlot } from '../domain/news/exploration.ts';
+import { presentationOf } from '../domain/news/presentation.ts';
 import { type ClaimCounts, storyEvidenceStatus } from '../domain/news/story-evidence.ts';
 
 type Counts = ClaimCounts & { under_review: number; approved: number; rejected: number };
@@ -17,16 +20,22 @@ const nothingClaimed: Counts = {
   rejected: 0,
 };
 
-/** One page of an edition as clients show it; the newest edition when none is named, empty before the first. */
+/**
+ * One page of an edition as clients show it; the newest edition when none is named, empty before the first. `cards` is the
+ * size of its top where the reader has not set one; a page without `limit` has that size.
+ */
 export async function readEdition(
   sql: Sql,
   userId: string,
-  page: { edition: string | null; limit: number; offset: number },
+  page: { edition: string | null; limit: number | null; offset: number; cards: number },
 ) {
+  const settings = (await preferences(sql).find(userId, 'news'))?.settings ?? {};
+  const { cards: size } = presentationOf(settings, page);
+  const limit = page.limit ?? size;
   const edition = page.edition ?? (await cards(sql).newestEdition(userId));
-  if (edition === null) return { edition_id: null, cards: [], hasMore: false };
-  const found = await cards(sql).list(userId, edition, { limit: page.limit + 1, offset: page.offset });
-  const shown = found.slice(0, page.limit);
+  if (edition === null) return { edition_id: null, cards: [], next: null };
+  const found = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
+  const shown = found.slice(0, limit);
   const ids = shown.map((card) => card.story_id);
   const sourcesOf = Map.groupBy(await cards(sql).listSources(userId, ids), (source) => source.story_id);
   const relatedOf = Map.groupBy(await stories(sql).listRelated(userId, ids), (relation) => relation.story_id);
@@ -57,10 +66,13 @@ export async function readEdition(
         title,
         reason,
       })),
-      why: explainRank(card.terms),
+      slot: card.slot,
+      propensity: card.propensity,
+      why: [explainSlot(card.slot, card.propensity), explainRank(card.terms)].filter(Boolean).join(' '),
       feedback: feedback.get(card.story_id) ?? null,
     })),
-    hasMore: found.length > page.limit,
+    /** How many cards stand before the next page; null on the last. */
+    next: found.length > limit ? page.offset + limit : null,
   };
 }
 

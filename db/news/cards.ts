@@ -1,3 +1,4 @@
+import type { Slot } from '../../domain/news/exploration.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
@@ -9,6 +10,9 @@ export interface Card {
   execution_id: string;
   score: number;
   terms: { name: string; value: number; weight: number }[];
+  slot: Slot;
+  /** The probability with which chance alone let it be shown. */
+  propensity: number;
   published_at: string;
   title: string;
   summary: string;
@@ -26,17 +30,29 @@ export interface CardSource {
 
 /** Cards of editions; publication is keyed, so that doing it again adds nothing (spec News 4.4). */
 export const cards = (sql: Sql) => ({
+  /** Lets nobody else publish in this edition until the transaction ends: what is in it decides what joins it. */
+  async hold(userId: string, edition: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text || ' ' || ${edition}::text, 2))`;
+  },
+
   /** Publishes stories in an edition, each at most once. Returns the stories that were new in it. */
   async publish(
     userId: string,
     executionId: string,
     edition: string,
-    published: readonly { story_id: string; score: number; terms: object[] }[],
+    published: readonly {
+      story_id: string;
+      score: number;
+      terms: object[];
+      slot: Slot;
+      propensity: number;
+    }[],
   ): Promise<string[]> {
     const rows = await sql<{ story_id: string }[]>`
-      insert into public.news_cards (user_id, edition, story_id, execution_id, score, terms)
-      select ${userId}, ${edition}, story_id, ${executionId}, score, terms
-      from json_to_recordset(${recordSet(sql, published)}) as card (story_id uuid, score real, terms jsonb)
+      insert into public.news_cards (user_id, edition, story_id, execution_id, score, terms, slot, propensity)
+      select ${userId}, ${edition}, story_id, ${executionId}, score, terms, slot, propensity
+      from json_to_recordset(${recordSet(sql, published)}) as card (story_id uuid, score real, terms jsonb, slot text,
+        propensity real)
       on conflict (user_id, edition, story_id) do nothing returning story_id`;
     return rows.map((row) => row.story_id);
   },
@@ -50,12 +66,9 @@ export const cards = (sql: Sql) => ({
         and ranked.execution_id = ${executionId} and ranked.story_id = card.story_id`;
   },
 
-  listKeys(
-    userId: string,
-    edition: string,
-  ): Promise<{ story_id: string; score: number; execution_id: string }[]> {
+  listKeys(userId: string, edition: string): Promise<{ story_id: string; score: number; slot: Slot }[]> {
     return sql`
-      select story_id, score, execution_id from public.news_cards where user_id = ${userId} and edition = ${edition}`;
+      select story_id, score, slot from public.news_cards where user_id = ${userId} and edition = ${edition}`;
   },
 
   /** The newest edition that has a card. */
@@ -65,14 +78,21 @@ export const cards = (sql: Sql) => ({
     return row.edition;
   },
 
-  /** By rank; `offset` cards come before this page. */
-  list(userId: string, edition: string, page: { limit: number; offset: number }): Promise<Card[]> {
+  /** By rank, the drawn card last of the first `size`; `offset` cards come before this page. */
+  list(
+    userId: string,
+    edition: string,
+    page: { size: number; limit: number; offset: number },
+  ): Promise<Card[]> {
     return sql<Card[]>`
-      select card.id, card.edition, card.story_id, card.execution_id, card.score, card.terms, card.published_at,
-        story.title, story.summary
-      from public.news_cards card join public.story_clusters story on story.id = card.story_id
-      where card.user_id = ${userId} and card.edition = ${edition}
-      order by card.score desc, story.last_published_at desc, story.id
+      select id, edition, story_id, execution_id, score, terms, slot, propensity, published_at, title, summary
+      from (
+        select card.*, story.title, story.summary, row_number() over (
+          partition by card.slot = 'exploration' order by card.score desc, story.last_published_at desc, story.id) as place
+        from public.news_cards card join public.story_clusters story on story.id = card.story_id
+        where card.user_id = ${userId} and card.edition = ${edition}
+      ) placed
+      order by case slot when 'exploration' then ${page.size}::integer - 0.5 else place end
       limit ${page.limit} offset ${page.offset}`;
   },
 

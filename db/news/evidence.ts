@@ -117,6 +117,7 @@ export const evidence = (sql: Sql) => ({
     await sql`
       update public.story_claims claim set
         evidence_status = judged.evidence_status,
+        changed_at = case when claim.evidence_status = judged.evidence_status then claim.changed_at else now() end,
         review = case when claim.evidence_status = judged.evidence_status then claim.review end,
         reviewed_at = case when claim.evidence_status = judged.evidence_status then claim.reviewed_at end
       from json_to_recordset(${recordSet(sql, statuses)}) as judged (claim_id uuid, evidence_status text)

@@ -32,4 +32,20 @@ export const gateDecisions = (sql: Sql) => ({
       from json_to_recordset(${rows}) as decided (article_id uuid, outcome text)
       where article.id = decided.article_id`;
   },
+
+  /** The stories of these that are there by chance alone: the largest probability of their articles, if below 1. */
+  listByChance(
+    userId: string,
+    storyIds: readonly string[],
+  ): Promise<{ story_id: string; propensity: number }[]> {
+    return sql`
+      select link.story_id, max(coalesce(decision.propensity, 1)) as propensity
+      from public.article_clusters link
+        left join lateral (
+          select propensity from public.gate_decisions
+          where article_id = link.article_id order by decided_at desc limit 1
+        ) decision on true
+      where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
+      group by link.story_id having max(coalesce(decision.propensity, 1)) < 1`;
+  },
 });

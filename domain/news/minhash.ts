@@ -25,8 +25,8 @@ function seeds(count: number): { xor: Uint32Array; multiply: Uint32Array } {
 }
 const { xor, multiply } = seeds(signatureSize);
 
-/** FNV-1a over UTF-16 units, finished as in MurmurHash3. */
-function hashWord(word: string, from = 0x811c9dc5): number {
+/** A text as an unsigned 32-bit number, the same for ever: FNV-1a over UTF-16 units, finished as in MurmurHash3. */
+export function hashWord(word: string, from = 0x811c9dc5): number {
   let hash = from;
   for (let index = 0; index < word.length; index += 1)
     hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);

@@ -40,8 +40,8 @@ export const presentStory =
       );
     });
     const published = await publishEdition(ports, turn, {
-      executionId: ranking.execution_id,
+      sweep_id: ranking.execution_id,
       edition: ranking.edition,
     });
-    return { update: {}, counts: { cards: published.length } };
+    return { update: {}, counts: { cards: published } };
   };

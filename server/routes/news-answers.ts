@@ -40,6 +40,10 @@ export const editionAnswer = z
         evidence: storyEvidence,
         sources: z.array(sourceLink),
         related: z.array(related),
+        /** `exploration` was drawn at random, `audit` was let through by chance; `why` says so. */
+        slot: z.enum(['ranked', 'exploration', 'audit']),
+        /** The probability with which chance alone let it be shown. */
+        propensity: z.number(),
         why: z.string(),
         feedback: z.string().nullable(),
       }),

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { articles } from '../../db/news/articles.ts';
-import { cards } from '../../db/news/cards.ts';
+import { cards as cardsOf } from '../../db/news/cards.ts';
 import { evidence } from '../../db/news/evidence.ts';
+import { impressions } from '../../db/news/impressions.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { stories } from '../../db/news/stories.ts';
 import { momentPlace, pageQuery, readCursor, writeCursor } from '../page.ts';
@@ -53,18 +54,20 @@ const getStory = createRoute({
 });
 
 /** What was published, what happened, and one story in full. */
-export const newsRoutes = ({ asUser, cards: defaultCards }: Services) =>
+export const newsRoutes = ({ asUser, cards }: Services) =>
   router()
     .openapi(getEdition, async (context) => {
-      const { edition, limit = defaultCards, cursor } = context.req.valid('query');
+      const { edition, limit = null, cursor } = context.req.valid('query');
       const place = readCursor(cursor, z.object({ edition: z.string(), offset: z.int().min(0) }));
-      const offset = place?.offset ?? 0;
+      const wanted = { edition: place?.edition ?? edition ?? null, limit, offset: place?.offset ?? 0, cards };
       const userId = context.get('userId');
-      const { hasMore, ...page } = await asUser(userId, (sql) =>
-        readEdition(sql, userId, { edition: place?.edition ?? edition ?? null, limit, offset }),
-      );
-      const next = hasMore ? writeCursor({ edition: page.edition_id, offset: offset + limit }) : null;
-      return context.json({ ...page, next_cursor: next }, 200);
+      const { next, ...page } = await asUser(userId, async (sql) => {
+        const read = await readEdition(sql, userId, wanted);
+        if (read.edition_id !== null) await impressions(sql).record(userId, read.edition_id, read.cards);
+        return read;
+      });
+      const cursorOfNext = next === null ? null : writeCursor({ edition: page.edition_id, offset: next });
+      return context.json({ ...page, next_cursor: cursorOfNext }, 200);
     })
     .openapi(getTimeline, async (context) => {
       const { from, to, topic, q, limit, cursor } = context.req.valid('query');
@@ -76,7 +79,10 @@ export const newsRoutes = ({ asUser, cards: defaultCards }: Services) =>
         const found = await stories(sql).listTimeline(userId, page);
         const shown = found.slice(0, limit);
         const ids = shown.map((story) => story.id);
-        const developments = Map.groupBy(await cards(sql).listSources(userId, ids), (each) => each.story_id);
+        const developments = Map.groupBy(
+          await cardsOf(sql).listSources(userId, ids),
+          (each) => each.story_id,
+        );
         const last = shown.at(-1);
         return context.json(
           {
@@ -111,7 +117,7 @@ export const newsRoutes = ({ asUser, cards: defaultCards }: Services) =>
         const claims = await evidence(sql).listClaims(userId, id);
         const findings = Map.groupBy(await evidence(sql).listFindings(userId, id), (each) => each.claim_id);
         const [counts] = await evidence(sql).countOfStories(userId, [id]);
-        const sources = await cards(sql).listSources(userId, [id]);
+        const sources = await cardsOf(sql).listSources(userId, [id]);
         const related = await stories(sql).listRelated(userId, [id]);
         const members = await articles(sql).listOfStories(userId, [id]);
         return context.json(

@@ -9,6 +9,7 @@ import { classifications } from '../../db/news/classifications.ts';
 import { evidence } from '../../db/news/evidence.ts';
 import { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
+import { impressions } from '../../db/news/impressions.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
@@ -204,6 +205,9 @@ async function addEdition(sql: Sql, userId: string, executionId: string, storyId
       baseline_score: 0.5,
     },
   ]);
-  await cards(sql).publish(userId, executionId, '2026-03-01', [{ story_id: storyId, score: 0.5, terms: [] }]);
+  await cards(sql).publish(userId, executionId, '2026-03-01', [
+    { story_id: storyId, score: 0.5, terms: [], slot: 'ranked', propensity: 1 },
+  ]);
+  await impressions(sql).record(userId, '2026-03-01', [{ story_id: storyId, rank: 1 }]);
   await sql`insert into public.news_feedback (user_id, story_id, type) values (${userId}, ${storyId}, 'useful')`;
 }

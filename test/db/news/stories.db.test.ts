@@ -96,7 +96,13 @@ describe('an article that joins a story', () => {
 
 describe('publication', () => {
   const edition = '2026-03-02';
-  const card = (story_id: string, score: number) => ({ story_id, score, terms: [] });
+  const card = (story_id: string, score: number, slot: 'ranked' | 'exploration' = 'ranked') => ({
+    story_id,
+    score,
+    terms: [],
+    slot,
+    propensity: 1,
+  });
 
   test('done twice adds nothing', async () => {
     const [first, second] = world.storyIds;
@@ -104,12 +110,29 @@ describe('publication', () => {
       cards(sql).publish(world.userId, world.executionId, edition, published);
     expect(await publish(card(first, 0.4))).toEqual([first]);
     expect(await publish(card(first, 0.9), card(second, 0.5))).toEqual([second]);
-    const listed = await cards(sql).list(world.userId, edition, { limit: 10, offset: 0 });
+    const listed = await cards(sql).list(world.userId, edition, { size: 7, limit: 10, offset: 0 });
     expect(listed.map(({ story_id, score }) => [story_id, score])).toEqual([
       [second, 0.5],
       [first, 0.4],
     ]);
     expect(await cards(sql).newestEdition(world.userId)).toBe(edition);
+  });
+
+  test('shows the drawn card last of the top, whatever its score, and has one drawn card at most', async () => {
+    const [first, second] = world.storyIds;
+    const publish = (...published: ReturnType<typeof card>[]) =>
+      cards(sql).publish(world.userId, world.executionId, edition, published);
+    await publish(card(first, 0.9, 'exploration'), card(second, 0.1));
+    const order = async (size: number) =>
+      (await cards(sql).list(world.userId, edition, { size, limit: 10, offset: 0 })).map(
+        ({ story_id }) => story_id,
+      );
+    expect(await order(2)).toEqual([second, first]);
+    expect(await order(1)).toEqual([first, second]);
+    await expect(
+      sql`update public.news_cards set slot = 'exploration' where user_id = ${world.userId} and story_id = ${second}
+        and edition = ${edition}`,
+    ).rejects.toMatchObject({ code: '23505' });
   });
 
   test('at once by ten publishes each story once', async () => {
@@ -135,7 +158,7 @@ describe('publication', () => {
     ]);
     await cards(sql).rescore(world.userId, later, '2026-03-01');
     expect(await cards(sql).listKeys(world.userId, '2026-03-01')).toEqual([
-      { story_id: world.storyIds[0], score: 0.7, execution_id: world.executionId },
+      { story_id: world.storyIds[0], score: 0.7, slot: 'ranked' },
     ]);
   });
 

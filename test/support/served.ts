@@ -1,0 +1,45 @@
+import { tokens } from '../../db/app/tokens.ts';
+import type { Sql } from '../../db/connect.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { hashToken, newToken } from '../../server/token.ts';
+import { compose } from '../../server/wiring/compose.ts';
+import { openTestDatabase } from './database.ts';
+import { recordingLog } from './log.ts';
+
+/** Starts the HTTP interface over a fresh database, without a port. */
+export async function openService() {
+  const opened = await openTestDatabase();
+  const { config } = readConfig({});
+  if (!config) throw new Error('The settings by default are wrong.');
+  const log = recordingLog();
+  const parts = compose(config, opened.database, { log, allowHosts: [] });
+  const app = createApp(parts.services);
+  const sql = opened.database.sql as unknown as Sql;
+  return {
+    opened,
+    sql,
+    log,
+    /** Asks as one user; `ask` answers status and body. */
+    async caller(userId: string) {
+      const token = newToken();
+      const rest = { scopes: ['read', 'write'] as const, expiresAt: null };
+      await tokens(sql).insert({ userId, name: 'test', hash: hashToken(token), ...rest });
+      return async <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) => {
+        const response = await app.request(path, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        return { status: response.status, body: (await response.json()) as Body };
+      };
+    },
+    async close() {
+      await parts.stop();
+      await opened.close();
+    },
+  };
+}
+
+/** What `openService` gives. */
+export type TestService = Awaited<ReturnType<typeof openService>>;
