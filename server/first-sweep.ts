@@ -1,9 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
+import { executions } from '../db/app/executions.ts';
 import type { Execution } from '../domain/execution.ts';
+import { storyKind } from '../domain/news/story.ts';
 import { sweepActor, sweepInput, sweepKind } from '../domain/news/sweep.ts';
 import { readEdition } from './read-edition.ts';
 import type { Services } from './services.ts';
 import { renderEdition } from './terminal/edition.ts';
 import { renderProgress } from './terminal/progress.ts';
+
+// Research that needs longer goes on behind the edition that is shown.
+const patienceMs = 60_000;
+const researchPollMs = 200;
 
 const over = ['sweep.succeeded', 'sweep.failed', 'sweep.cancelled'];
 
@@ -31,7 +38,10 @@ export async function showFirstSweep(
   print: (text: string) => void,
 ): Promise<void> {
   const userId = execution.user_id;
-  if (execution.finished_at === null) await follow(services, execution, print);
+  if (execution.finished_at === null) {
+    await follow(services, execution, print);
+    await awaitResearch(services, userId, print);
+  }
   const page = { edition: null, limit: null, offset: 0, cards: services.cards };
   const edition = await services.asUser(userId, (sql) => readEdition(sql, userId, page));
   print(edition.cards.length > 0 ? `\n${renderEdition(edition)}\n` : noCards);
@@ -55,5 +65,30 @@ async function follow(
   });
   await promise;
   unsubscribe();
+  forget();
+}
+
+/** Waits for the research that the sweep has started, so that what is shown first says what is known; not for long. */
+async function awaitResearch(
+  services: Services,
+  userId: string,
+  print: (text: string) => void,
+): Promise<void> {
+  const isRunning = async () => {
+    const open = await services.asUser(userId, (sql) => executions(sql).listOpen(userId));
+    return open.some(({ kind, status }) => kind === storyKind && status !== 'waiting_approval');
+  };
+  const until = Date.now() + patienceMs;
+  let isStopping = false;
+  const forget = services.onStop(() => {
+    isStopping = true;
+  });
+  while (!isStopping && (await isRunning())) {
+    if (Date.now() > until) {
+      print('  Research of the stories goes on; the edition below changes as it learns more.');
+      break;
+    }
+    await setTimeout(researchPollMs);
+  }
   forget();
 }

@@ -116,12 +116,22 @@ export function apiAt(url: string, token: string | null) {
         const execution = await api.execution(id);
         return ['succeeded', 'failed', 'cancelled'].includes(execution.status) && execution;
       }, 120_000),
-    /** Waits for the end of the sweep that every first start begins with. */
+    /** Waits until every story's research has ended or waits for a person. */
+    researched: () =>
+      waitFor(async () => {
+        const open = (await api.executions()).filter(
+          ({ kind, status }) => kind === 'news.story' && ['queued', 'running'].includes(status),
+        );
+        return open.length === 0;
+      }, 120_000),
+    /** Waits for the end of the sweep that every first start begins with, and of the research that it started. */
     async firstSweep() {
       const first = await waitFor(async () =>
         (await api.executions()).find(({ trigger }) => trigger === 'start'),
       );
-      return api.finished(first.id);
+      const ended = await api.finished(first.id);
+      await api.researched();
+      return ended;
     },
   };
   return api;
