@@ -4,26 +4,31 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { hashToken, newToken } from '../../server/token.ts';
 import { compose } from '../../server/wiring/compose.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 import { recordingLog } from './log.ts';
 
-/** Starts the HTTP interface over a fresh database, without a port. */
-export async function openService() {
-  const opened = await openTestDatabase();
-  const { config } = readConfig({});
-  if (!config) throw new Error('The settings by default are wrong.');
+/** Starts the HTTP interface over a fresh database, without a port; nothing runs jobs. */
+export async function openService(
+  settings: Record<string, string> = {},
+  allowHosts: readonly string[] = [],
+  opened?: TestDatabase,
+) {
+  const database = opened ?? (await openTestDatabase());
+  const { config, problems } = readConfig(settings);
+  if (!config) throw new Error(`The settings are wrong: ${problems.join(' ')}`);
   const log = recordingLog();
-  const parts = compose(config, opened.database, { log, allowHosts: [] });
+  const parts = compose(config, database.database, { log, allowHosts });
   const app = createApp(parts.services);
-  const sql = opened.database.sql as unknown as Sql;
+  const sql = database.database.sql as unknown as Sql;
   return {
-    opened,
+    opened: database,
+    parts,
     sql,
     log,
     /** Asks as one user; `ask` answers status and body. */
     async caller(userId: string) {
       const token = newToken();
-      const rest = { scopes: ['read', 'write'] as const, expiresAt: null };
+      const rest = { scopes: ['read', 'write', 'approve'] as const, expiresAt: null };
       await tokens(sql).insert({ userId, name: 'test', hash: hashToken(token), ...rest });
       return async <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) => {
         const response = await app.request(path, {
@@ -36,7 +41,7 @@ export async function openService() {
     },
     async close() {
       await parts.stop();
-      await opened.close();
+      await database.close();
     },
   };
 }

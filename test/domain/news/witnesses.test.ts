@@ -11,21 +11,21 @@ const report =
   'The authority has ordered a stop of all presses in the northern hall after two operators were hurt on Monday evening.';
 
 describe('two texts', () => {
-  const areIndependent = independence();
+
 
   test('of one publisher have one origin', () => {
-    expect(areIndependent(witness('a', report, 'wire'), witness('b', 'Something else was said.', 'wire'))).toBe(
+    expect(independence()(witness('a', report, 'wire'), witness('b', 'Something else was said.', 'wire'))).toBe(
       false,
     );
   });
 
   test('of which one was written from the other have one origin, whoever published them', () => {
-    expect(areIndependent(witness('a', report), witness('b', `${report} More follows.`))).toBe(false);
+    expect(independence()(witness('a', report), witness('b', `${report} More follows.`))).toBe(false);
   });
 
   test('of two publishers in words of their own have two', () => {
     const other = 'Two workers are in hospital; the presses stand still by order of the inspectorate, a union says.';
-    expect(areIndependent(witness('a', report), witness('b', other))).toBe(true);
+    expect(independence()(witness('a', report), witness('b', other))).toBe(true);
   });
 });
 
