@@ -10,6 +10,8 @@ const isHostAndPort = (text: string): boolean => {
   return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
+const price = z.coerce.number().min(0).max(100_000).default(0);
+
 /** Every setting, as an environment variable; the description of each becomes its line in the README. */
 export const settings = {
   PORT: z.coerce
@@ -94,10 +96,62 @@ export const settings = {
     .max(64)
     .default(4)
     .describe('Jobs that one worker runs at the same time.'),
+  OPENAI_BASE_URL: url(['http:', 'https:'])
+    .optional()
+    .describe(
+      'An OpenAI-compatible interface, with its /v1. This or OPENAI_API_KEY makes generative models answer instead of the embedded ones.',
+    ),
+  OPENAI_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key for it; without OPENAI_BASE_URL, of OpenAI itself. Never logged or stored.'),
+  OPENAI_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Model that is asked there. Needed with either of the two above.'),
+  OPENAI_EMBEDDING_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Model that embeds texts there. Without it the embedded one does.'),
+  MODEL_TIMEOUT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(60)
+    .describe('Seconds that one request to a model may take.'),
+  MODEL_DAILY_TOKENS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000_000)
+    .default(2_000_000)
+    .describe(
+      'Tokens that models may use for each user in a day (UTC); embedded models count too. 0 asks no model anything.',
+    ),
+  MODEL_PRICE_INPUT: price.describe('US dollars per million tokens that are sent to OPENAI_MODEL.'),
+  MODEL_PRICE_OUTPUT: price.describe('US dollars per million tokens that OPENAI_MODEL answers with.'),
+  MODEL_PRICE_EMBEDDING: price.describe(
+    'US dollars per million tokens that are sent to OPENAI_EMBEDDING_MODEL.',
+  ),
 } as const;
+
+const asksServer = (config: { OPENAI_BASE_URL?: unknown; OPENAI_API_KEY?: unknown }) =>
+  config.OPENAI_BASE_URL !== undefined || config.OPENAI_API_KEY !== undefined;
 
 const schema = z
   .object(settings)
+  .refine((config) => !asksServer(config) || config.OPENAI_MODEL !== undefined, {
+    path: ['OPENAI_MODEL'],
+    error: 'name the model to ask; OPENAI_BASE_URL or OPENAI_API_KEY is set',
+  })
+  .refine((config) => asksServer(config) || !(config.OPENAI_MODEL ?? config.OPENAI_EMBEDDING_MODEL), {
+    path: ['OPENAI_BASE_URL'],
+    error: 'say where the model is: set this, or OPENAI_API_KEY for OpenAI itself',
+  })
   .refine((config) => config.ROLE === 'all' || config.DATABASE_URL !== undefined, {
     path: ['ROLE'],
     error: 'the embedded database serves one process only; set DATABASE_URL to run api and worker apart',
@@ -117,7 +171,7 @@ export function readConfig(
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     // A token is a secret even when it is malformed, and a database address may hold a password.
-    const isSecret = name === 'API_TOKEN' || name.endsWith('_URL');
+    const isSecret = name === 'API_TOKEN' || name.endsWith('_KEY') || name.endsWith('_URL');
     const shown = isSecret ? '' : ` (given: ${JSON.stringify(environment[name] ?? '')})`;
     return `${name}: ${issue.message}${shown}`;
   });

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { counts } from '../db/app/counts.ts';
+import { counts, type ModelCounts } from '../db/app/counts.ts';
 import type { Database, Sql } from '../db/connect.ts';
 
 const registry = new Registry();
@@ -29,6 +29,31 @@ const sourcesByHealth = new Gauge({
   labelNames: ['result'],
   registers: [registry],
 });
+const modelLabels = ['purpose', 'provider', 'outcome'] as const;
+const modelCalls = new Counter({
+  name: 'watchkeeper_model_calls_total',
+  help: 'Lines of the ledger of model calls: requests to a provider, and what the cache answered or the budget refused.',
+  labelNames: modelLabels,
+  registers: [registry],
+});
+const modelInputs = new Counter({
+  name: 'watchkeeper_model_inputs_total',
+  help: 'Inputs that these calls were about.',
+  labelNames: modelLabels,
+  registers: [registry],
+});
+const modelTokens = new Counter({
+  name: 'watchkeeper_model_tokens_total',
+  help: 'Tokens that models were sent and answered with.',
+  labelNames: [...modelLabels, 'direction'] as const,
+  registers: [registry],
+});
+const modelCost = new Counter({
+  name: 'watchkeeper_model_cost_dollars_total',
+  help: 'What model calls cost, in US dollars, at the configured prices.',
+  labelNames: modelLabels,
+  registers: [registry],
+});
 const bugs = new Counter({
   name: 'watchkeeper_internal_errors_total',
   help: 'Requests that ended in an unexpected error.',
@@ -50,6 +75,20 @@ export const metrics = {
     recoveries.set(found.recoveries);
     sourcesByHealth.reset();
     for (const { result, count } of found.sources) sourcesByHealth.set({ result }, count);
+    countModels(found.models);
     return registry.metrics();
   },
 };
+
+/** From the ledger, which every process writes: what one process counted would be lost with it. */
+function countModels(models: readonly ModelCounts[]): void {
+  for (const counter of [modelCalls, modelInputs, modelTokens, modelCost]) counter.reset();
+  for (const { purpose, provider, outcome, ...sums } of models) {
+    const labels = { purpose, provider, outcome };
+    modelCalls.inc(labels, sums.calls);
+    modelInputs.inc(labels, sums.requests);
+    modelTokens.inc({ ...labels, direction: 'input' }, sums.input_tokens);
+    modelTokens.inc({ ...labels, direction: 'output' }, sums.output_tokens);
+    modelCost.inc(labels, sums.cost);
+  }
+}

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '../../db/app/events.ts';
+import { modelAnswers } from '../../db/app/model-answers.ts';
+import { modelBudgets } from '../../db/app/model-budgets.ts';
+import { modelCalls } from '../../db/app/model-calls.ts';
 import { stages } from '../../db/app/stages.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -59,6 +62,7 @@ export async function addWorld(sql: Sql): Promise<World> {
   const storyIds = await addStories(sql, userId, articleIds);
   const claimId = await addEvidence(sql, userId, storyIds, articleIds);
   await addEdition(sql, userId, executionId, storyIds[0]);
+  await addModelCall(sql, userId, executionId);
   return { userId, executionId, sourceId, articleIds, storyIds, claimId };
 }
 
@@ -210,4 +214,33 @@ async function addEdition(sql: Sql, userId: string, executionId: string, storyId
   ]);
   await impressions(sql).record(userId, '2026-03-01', [{ story_id: storyId, rank: 1 }]);
   await sql`insert into public.news_feedback (user_id, story_id, type) values (${userId}, ${storyId}, 'useful')`;
+}
+
+async function addModelCall(sql: Sql, userId: string, executionId: string): Promise<void> {
+  const kind = { userId, purpose: 'test.ask', model: 'test@1' };
+  await modelAnswers(sql).upsert(kind, [{ input_hash: sha256('a'), answer: { verdict: 'yes' } }]);
+  const reserved = {
+    day: at.slice(0, 10),
+    tokens: 5,
+    limit: 10,
+    now: at,
+    expiresAt: '2026-03-01T09:00:00.000Z',
+  };
+  await modelBudgets(sql).reserve(userId, reserved);
+  await modelCalls(sql).insert(userId, executionId, [
+    {
+      purpose: 'test.ask',
+      provider: 'test',
+      model: 'test',
+      outcome: 'answered',
+      requests: 1,
+      input_tokens: 5,
+      output_tokens: 0,
+      cost: 0,
+      attempts: 1,
+      duration_ms: 1,
+      error: null,
+      called_at: at,
+    },
+  ]);
 }

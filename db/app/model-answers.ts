@@ -1,0 +1,37 @@
+import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
+
+/** Which answers are meant: those of one model to one task. */
+export interface AnswerKind {
+  userId: string;
+  purpose: string;
+  /** Who answered, with the version of the task and of the model. */
+  model: string;
+}
+
+/** An answer by the hash of what was asked. */
+export interface StoredAnswer {
+  input_hash: string;
+  answer: unknown;
+}
+
+/** The cache of what models answered (spec News 8: by content hash and model version). */
+export const modelAnswers = (sql: Sql) => ({
+  async list(kind: AnswerKind, hashes: readonly string[]): Promise<StoredAnswer[]> {
+    if (hashes.length === 0) return [];
+    return sql<StoredAnswer[]>`
+      select input_hash, answer from public.model_answers
+      where user_id = ${kind.userId} and purpose = ${kind.purpose} and model = ${kind.model}
+        and input_hash = any(${hashes as string[]}::text[])`;
+  },
+  /** Stores answers; one that is there already is replaced, because it was asked again for being unusable. */
+  async upsert(kind: AnswerKind, answers: readonly StoredAnswer[]): Promise<void> {
+    if (answers.length === 0) return;
+    await sql`
+      insert into public.model_answers (user_id, purpose, model, input_hash, answer)
+      select ${kind.userId}, ${kind.purpose}, ${kind.model}, input_hash, coalesce(answer, 'null'::jsonb)
+      from json_to_recordset(${recordSet(sql, answers)}) as answered (input_hash text, answer jsonb)
+      order by input_hash
+      on conflict (user_id, purpose, model, input_hash) do update set answer = excluded.answer, created_at = now()`;
+  },
+});

@@ -1,0 +1,36 @@
+import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
+
+/** One line of the ledger: a request to a provider, or what the cache answered or the budget refused. */
+export interface ModelCall {
+  purpose: string;
+  provider: string;
+  model: string;
+  outcome: 'answered' | 'cached' | 'refused' | 'failed';
+  /** Inputs that this row stands for. */
+  requests: number;
+  input_tokens: number;
+  output_tokens: number;
+  /** US dollars. */
+  cost: number;
+  /** How often it was sent; 0 when nothing was. */
+  attempts: number;
+  duration_ms: number;
+  error: string | null;
+  called_at: string;
+}
+
+/** The ledger of model calls. */
+export const modelCalls = (sql: Sql) => ({
+  async insert(userId: string, executionId: string | null, calls: readonly ModelCall[]): Promise<void> {
+    if (calls.length === 0) return;
+    await sql`
+      insert into public.model_calls (user_id, execution_id, purpose, provider, model, outcome, requests, input_tokens,
+        output_tokens, cost, attempts, duration_ms, error, called_at)
+      select ${userId}, ${executionId}, purpose, provider, model, outcome, requests, input_tokens, output_tokens, cost,
+        attempts, duration_ms, error, called_at
+      from json_to_recordset(${recordSet(sql, calls)}) as called (purpose text, provider text, model text, outcome text,
+        requests integer, input_tokens bigint, output_tokens bigint, cost numeric, attempts integer, duration_ms integer,
+        error text, called_at timestamptz)`;
+  },
+});

@@ -1,0 +1,57 @@
+import { setImmediate as giveTurn } from 'node:timers/promises';
+import { canonicalJson } from './canonical-json.ts';
+import { countedTokens, type EmbeddingProvider, type TaskProvider } from './provider.ts';
+import type { Vector } from './task.ts';
+
+/** Embeds texts on this machine. */
+export interface Embedder {
+  readonly id: string;
+  readonly dimension: number;
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Vector[]>;
+  close(): Promise<void>;
+}
+
+const free = { input: 0, output: 0 };
+
+/** The models that come with the service: tasks answer themselves by rules and embeddings. They cost nothing but time. */
+export function embeddedModels(embedder: Embedder): { tasks: TaskProvider; embeddings: EmbeddingProvider } {
+  const tasks: TaskProvider = {
+    name: 'embedded',
+    model: embedder.id,
+    producer: 'embedded',
+    price: free,
+    concurrency: 1,
+    isPaid: false,
+    canRepair: false,
+    version: (task) => `${task.version}+${embedder.id}`,
+    estimate: (_task, input) => countedTokens(canonicalJson(input)),
+    async request(task, input, { signal, usage }) {
+      // Rules compute; between two of them others get their turn.
+      await giveTurn();
+      signal.throwIfAborted();
+      usage.attempts = 1;
+      const value = await task.embedded(input, { embed: (texts) => embedder.embed(texts, signal) });
+      usage.inputTokens = countedTokens(canonicalJson(input));
+      return { value, text: '' };
+    },
+  };
+  const embeddings: EmbeddingProvider = {
+    name: 'embedded',
+    model: embedder.id,
+    id: embedder.id,
+    get dimension() {
+      return embedder.dimension;
+    },
+    price: free,
+    batch: 256,
+    estimate: countedTokens,
+    async request(texts, { signal, usage }) {
+      usage.attempts = 1;
+      const vectors = await embedder.embed(texts, signal);
+      usage.inputTokens = texts.reduce((sum, text) => sum + countedTokens(text), 0);
+      return vectors;
+    },
+    close: () => embedder.close(),
+  };
+  return { tasks, embeddings };
+}

@@ -1,0 +1,62 @@
+import { Failure } from '../../../domain/failure.ts';
+import { countedTokens, type EmbeddingProvider, type Price } from '../provider.ts';
+import type { Vector } from '../task.ts';
+import type { Send } from './connection.ts';
+
+// No token is shorter than a byte, and the models take 8,191 tokens: what is cut to this always fits.
+const longestBytes = 8_000;
+
+/** Embeddings from an OpenAI-compatible server. Their size is learnt from the first answer, unless it is given. */
+export function openaiEmbeddings(
+  send: Send,
+  options: { model: string; price: Price; dimension?: number },
+): EmbeddingProvider {
+  const { model, price } = options;
+  let dimension = options.dimension ?? 0;
+  return {
+    name: 'openai',
+    model,
+    id: `openai:${model}`,
+    get dimension() {
+      return dimension;
+    },
+    price,
+    batch: 128,
+    estimate: (text) => Math.max(1, Math.ceil(Buffer.byteLength(cut(text)) / 2)),
+    async request(texts, { signal, usage }) {
+      const input = texts.map(cut);
+      const answer = await send(
+        (client, sending) => client.embeddings.create({ model, input, encoding_format: 'float' }, sending),
+        { signal, usage },
+      );
+      usage.inputTokens +=
+        answer.usage?.prompt_tokens ?? input.reduce((sum, text) => sum + countedTokens(text), 0);
+      const vectors: (Vector | undefined)[] = new Array(texts.length);
+      for (const { index, embedding } of answer.data ?? []) vectors[index] = unit(embedding);
+      if (dimension === 0) dimension = vectors[0]?.length ?? 0;
+      return vectors.filter((vector) => vector !== undefined);
+    },
+    close: async () => {},
+  };
+}
+
+/** What the model can take of a text; it refuses one that is empty. */
+function cut(text: string): string {
+  const bytes = Buffer.from(text);
+  const part =
+    bytes.length <= longestBytes
+      ? text
+      : bytes
+          .subarray(0, longestBytes)
+          .toString()
+          .replace(/\ufffd$/, '');
+  return part.trim() === '' ? '.' : part;
+}
+
+/** The vector at unit length: not every server gives it so. */
+function unit(numbers: readonly number[]): Vector {
+  const length = Math.hypot(...numbers);
+  if (!Number.isFinite(length) || length === 0)
+    throw new Failure('model_answer_invalid', 'The embedding model gave a vector without a direction.');
+  return Float32Array.from(numbers, (number) => number / length);
+}

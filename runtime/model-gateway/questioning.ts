@@ -1,0 +1,168 @@
+import type { StoredAnswer } from '../../db/app/model-answers.ts';
+import { asFailure, Failure } from '../../domain/failure.ts';
+import type { Reservation } from './budget.ts';
+import type { Desk } from './desk.ts';
+import type { Account } from './ledger.ts';
+import { noUsage, type Repair, type Reply, type TaskProvider, type Usage } from './provider.ts';
+import type { Task } from './task.ts';
+
+/** An input that is to be asked about, by the hash of its content. */
+export interface Question {
+  input: unknown;
+  hash: string;
+}
+
+type Result = { value: unknown } | { failure: Failure };
+
+/** A value that the schema takes, or what to say about the reply. */
+type Verdict = { value: unknown } | { problem: string; places: string; text: string };
+
+interface Context {
+  desk: Desk;
+  provider: TaskProvider;
+  task: Task;
+  account: Account;
+  reservation: Reservation;
+}
+
+/** Requests that are booked in one row. */
+interface Sum {
+  requests: number;
+  reserved: number;
+  usage: Usage;
+  answers: StoredAnswer[];
+  failure: Failure | null;
+}
+
+const emptySum = (): Sum => ({ requests: 0, reserved: 0, usage: noUsage(), answers: [], failure: null });
+
+/** Failures that are about one input; any other would meet the next one too. */
+const ofOneInput = new Set(['model_answer_invalid', 'malformed_input']);
+
+/** Puts the questions of one `ask` to the provider, and books what each takes. */
+export class Questioning {
+  readonly results = new Map<string, Result>();
+  /** US dollars so far. */
+  cost = 0;
+  readonly #context: Context;
+  readonly #startedAt: Date;
+  // Of a provider that is not paid: booked at the end, what was answered and what failed.
+  readonly #sums = [emptySum(), emptySum()] as const;
+  #stop: { error: unknown } | null = null;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#startedAt = context.desk.now();
+  }
+
+  /** Asks about one input. Rejects never: what stops everything is kept for `finish`, and nothing more is sent. */
+  async put(question: Question): Promise<void> {
+    if (this.#stop) return;
+    try {
+      this.results.set(question.hash, await this.#ask(question));
+    } catch (error) {
+      this.#stop ??= { error };
+    }
+  }
+
+  /** Books what is left; throws what stopped the questions, if anything did. */
+  async finish(): Promise<void> {
+    const { desk, account, reservation } = this.#context;
+    for (const sum of this.#sums) {
+      if (sum.requests === 0) continue;
+      this.cost += await desk.ledger.book(account, reservation, { ...sum, startedAt: this.#startedAt });
+    }
+    if (!this.#stop) return;
+    const { error } = this.#stop;
+    if (error instanceof Failure)
+      desk.log.warn({ purpose: account.purpose, code: error.code }, 'A model could not be asked.');
+    throw error;
+  }
+
+  async #ask(question: Question): Promise<Result> {
+    const { desk, provider, task, account, reservation } = this.#context;
+    const first = await this.#request(question, reservation);
+    if ('value' in first || 'failure' in first) return first;
+    if (!provider.canRepair) return { failure: invalid(task, first.places) };
+    // Asking again was not set aside for: most answers are right the first time.
+    const repair = { text: first.text, problem: first.problem };
+    const more = await desk.budget.reserve(
+      account.asking.userId,
+      provider.estimate(task, question.input, repair),
+    );
+    if (!more) return { failure: invalid(task, `${first.places}; no budget to ask again`) };
+    try {
+      const second = await this.#request(question, more, repair);
+      return 'problem' in second ? { failure: invalid(task, second.places) } : second;
+    } finally {
+      await desk.budget.release(more);
+    }
+  }
+
+  /** One request, held against the schema and booked. */
+  async #request(
+    question: Question,
+    reservation: Reservation,
+    repair?: Repair,
+  ): Promise<Result | Extract<Verdict, { problem: string }>> {
+    const { provider, task, account, desk } = this.#context;
+    const usage = noUsage();
+    const startedAt = desk.now();
+    const reserved = provider.estimate(task, question.input, repair);
+    const options = { signal: account.asking.signal, usage, ...(repair && { repair }) };
+    const book = (failure: Failure | null, answers: StoredAnswer[]) =>
+      this.#book(reservation, { usage, startedAt, reserved, answers }, failure);
+    let reply: Reply;
+    try {
+      reply = await provider.request(task, question.input, options);
+    } catch (thrown) {
+      const { signal } = account.asking;
+      const error: unknown = signal.aborted ? signal.reason : thrown;
+      await book(asFailure(error), []);
+      if (error instanceof Failure && ofOneInput.has(error.code)) return { failure: error };
+      throw error;
+    }
+    const verdict = judge(task, reply);
+    const isGood = 'value' in verdict;
+    const answers = isGood && 'value' in reply ? [{ input_hash: question.hash, answer: reply.value }] : [];
+    await book(isGood ? null : invalid(task, verdict.places), answers);
+    return verdict;
+  }
+
+  async #book(
+    reservation: Reservation,
+    spent: { usage: Usage; startedAt: Date; reserved: number; answers: StoredAnswer[] },
+    failure: Failure | null,
+  ): Promise<void> {
+    const { provider, desk, account } = this.#context;
+    if (provider.isPaid) {
+      this.cost += await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
+      return;
+    }
+    const sum = this.#sums[failure ? 1 : 0];
+    sum.requests += 1;
+    sum.reserved += spent.reserved;
+    sum.answers.push(...spent.answers);
+    sum.usage.inputTokens += spent.usage.inputTokens;
+    sum.usage.outputTokens += spent.usage.outputTokens;
+    sum.usage.attempts += spent.usage.attempts;
+    sum.failure ??= failure;
+  }
+}
+
+/** Holds a reply against the task's schema. `places` names where it fails, without a word of what was answered. */
+function judge(task: Task, reply: Reply): Verdict {
+  if ('problem' in reply) return { problem: reply.problem, places: reply.problem, text: reply.text };
+  const parsed = task.output.safeParse(reply.value);
+  if (parsed.success) return { value: parsed.data };
+  const problem = parsed.error.issues
+    .map((issue) => `${issue.path.join('.') || '(all)'}: ${issue.message}`)
+    .join('; ');
+  const places = parsed.error.issues
+    .map((issue) => `${issue.path.join('.') || '(all)'} ${issue.code}`)
+    .join(', ');
+  return { problem, places, text: reply.text };
+}
+
+const invalid = (task: Task, places: string): Failure =>
+  new Failure('model_answer_invalid', `${task.name}: the answer was refused: ${places.slice(0, 300)}`);

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/connect.ts';
+import type { Log } from '../../runtime/log.ts';
+import { type Embedder, embeddedModels } from '../../runtime/model-gateway/embedded-provider.ts';
+import { createModelGateway } from '../../runtime/model-gateway/gateway.ts';
+import { connectTo } from '../../runtime/model-gateway/openai/connection.ts';
+import { openaiEmbeddings } from '../../runtime/model-gateway/openai/embeddings.ts';
+import { openaiTasks } from '../../runtime/model-gateway/openai/tasks.ts';
+import { longestRequestMs, usualPatience } from '../../runtime/model-gateway/resilience.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
+import type { Config } from '../config.ts';
+
+/** The models of this process: those of the configured server, else those that come with the service. */
+export function createModels(
+  config: Config,
+  database: Database,
+  options: { log: Log; embedder: () => Embedder },
+): ModelGateway & { close(): Promise<void> } {
+  const patience = { ...usualPatience, timeoutMs: config.MODEL_TIMEOUT * 1000 };
+  const gateway = {
+    database,
+    log: options.log,
+    tokensPerDay: config.MODEL_DAILY_TOKENS,
+    leaseMs: longestRequestMs(patience),
+  };
+  const { OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL, OPENAI_EMBEDDING_MODEL } = config;
+  if (OPENAI_MODEL === undefined)
+    return createModelGateway({ ...gateway, ...embeddedModels(options.embedder()) });
+  const send = connectTo({ baseUrl: OPENAI_BASE_URL, apiKey: OPENAI_API_KEY, patience });
+  const price = { input: config.MODEL_PRICE_INPUT, output: config.MODEL_PRICE_OUTPUT };
+  const tasks = openaiTasks(send, { model: OPENAI_MODEL, price });
+  if (OPENAI_EMBEDDING_MODEL === undefined)
+    return createModelGateway({
+      ...gateway,
+      tasks,
+      embeddings: embeddedModels(options.embedder()).embeddings,
+    });
+  const embeddings = openaiEmbeddings(send, {
+    model: OPENAI_EMBEDDING_MODEL,
+    price: { input: config.MODEL_PRICE_EMBEDDING, output: 0 },
+  });
+  return createModelGateway({ ...gateway, tasks, embeddings });
+}
