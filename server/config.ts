@@ -76,6 +76,13 @@ export const settings = {
     .default('warn')
     .describe('Structured log lines of this level and above go to standard error.'),
   CARDS: z.coerce.number().int().min(1).max(50).default(7).describe('Cards at the top of an edition.'),
+  STORIES_RESEARCHED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(30)
+    .describe('Stories whose claims one sweep has researched: those that would rank highest.'),
   EDITION_HOURS: z.coerce
     .number()
     .int()

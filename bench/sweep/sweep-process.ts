@@ -1,13 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { executions } from '../../db/app/executions.ts';
-import { users } from '../../db/app/users.ts';
-import { connect, type Sql } from '../../db/connect.ts';
-import { startEmbedded } from '../../db/embedded/start.ts';
-import { migrate } from '../../db/migrate.ts';
-import { sources } from '../../db/news/sources.ts';
-import type { Submission } from '../../domain/execution.ts';
 import { storyInput } from '../../domain/news/story.ts';
 import { classify } from '../../graphs/news/classify.ts';
 import { compare } from '../../graphs/news/compare.ts';
@@ -22,61 +12,33 @@ import { read } from '../../graphs/news/read.ts';
 import { research } from '../../graphs/news/research.ts';
 import { schedule } from '../../graphs/news/schedule.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
-import { type StepResult, Turn } from '../../runtime/turn.ts';
-import { readConfig } from '../../server/config.ts';
-import { createModels } from '../../server/wiring/models.ts';
-import { newsPorts } from '../../server/wiring/news-ports.ts';
+import type { StepResult, Turn } from '../../runtime/turn.ts';
+import { openBenchWorld } from '../bench-world.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
 
 /** CPU seconds by stage; `embed` is the part of `deduplicate` that embeds, `bare model` the same texts without the service. */
 export type SweepCosts = Record<string, number>;
 
-// The bench's feeds are of January 2026; a sweep a year later would find nothing new in them.
+const world = await openBenchWorld(process.argv.slice(2));
+const { models } = world;
+// The feeds are of January 2026: a sweep long after would find nothing new in them.
 const now = () => new Date('2026-01-20T23:00:00.000Z');
-const config = readConfig({ LOG_LEVEL: 'silent' }).config;
-if (!config) throw new Error('the configuration of the bench is wrong');
-const feeds = process.argv.slice(2);
-const directory = mkdtempSync(join(tmpdir(), 'watchkeeper-bench-'));
-const embedded = await startEmbedded({ directory: join(directory, 'postgresql') });
-const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
-await migrate(database, setUpCheckpoints);
-const sql = database.sql as unknown as Sql;
-const user = await users(sql).upsert('bench');
-await sources(sql).insert(
-  user.id,
-  feeds.map((url) => ({
-    name: url,
-    url,
-    home_url: null,
-    category: null,
-    weight: 0.5,
-    is_primary: false,
-    enabled: true,
-  })),
-);
 const costs: SweepCosts = {};
 const texts: string[] = [];
-const models = createModels(config, database, { log: silentLog() });
-const submitted: Submission[] = [];
-const news = newsPorts(database, {
-  cards: 7,
-  editionHours: 24,
-  allowHosts: [...new Set(feeds.map((url) => new URL(url).host))],
-  models,
-  submit: async (submission) => submitted.push(submission),
+// Loading the model is not the sweep's.
+await models.embed(['warm'], {
+  userId: world.userId,
+  executionId: null,
+  signal: new AbortController().signal,
 });
-await news.sandbox.warm();
-const asking = { userId: user.id, executionId: null, signal: new AbortController().signal };
-await models.embed(['warm'], asking);
 const ports: NewsPorts = {
-  ...news.ports,
+  ...world.ports,
   now,
   models: {
     ...models,
-    async embed(given, as) {
+    async embed(given, asking) {
       texts.push(...given);
-      return costOf('embed', () => models.embed(given, as));
+      return costOf('embed', () => models.embed(given, asking));
     },
   },
 };
@@ -86,14 +48,6 @@ async function costOf<T>(name: string, work: () => Promise<T>): Promise<T> {
   const result = await work();
   costs[name] = (costs[name] ?? 0) + cpuSeconds() - before;
   return result;
-}
-
-async function begin(kind: string, actor: string, key: string, input: Record<string, unknown>): Promise<Turn> {
-  const base = { userId: user.id, kind, actor, trigger: 'request' as const, key, hash: key, input };
-  const { execution } = await executions(sql).submit(base);
-  const claimed = await executions(sql).claim(execution.id, 'bench');
-  if (!claimed) throw new Error('the execution was not there');
-  return new Turn(database, claimed.execution, new AbortController().signal);
 }
 
 async function run<State>(
@@ -108,8 +62,13 @@ async function run<State>(
   }
 }
 
-const sweep = await begin('news.sweep', `news.sweep:${user.id}`, 'bench', {});
-const state = {
+const sweep = await world.begin({
+  kind: 'news.sweep',
+  actor: `news.sweep:${world.userId}`,
+  key: 'bench',
+  input: {},
+});
+const swept = {
   execution_id: sweep.execution.id,
   started_at: now().toISOString(),
   only_due: false,
@@ -118,7 +77,7 @@ const state = {
   preference_version: 0,
   has_work: false,
 };
-await run(sweep, state, {
+await run(sweep, swept, {
   schedule: schedule(ports),
   gather: gather(ports),
   gate: gate(ports),
@@ -129,13 +88,11 @@ await run(sweep, state, {
   rank: rank(ports),
   present: present(ports),
 });
-for (const { kind, actor, key, input } of submitted) {
-  const turn = await begin(kind, actor, key, input);
-  const { story_id, revision } = storyInput.parse(input);
+for (const submission of world.submitted) {
+  const turn = await world.begin(submission);
   const story = {
     execution_id: turn.execution.id,
-    story_id,
-    revision,
+    ...storyInput.parse(submission.input),
     started_at: now().toISOString(),
     evidence_hash: '',
     next: 'research' as const,
@@ -145,19 +102,10 @@ for (const { kind, actor, key, input } of submitted) {
   };
   await run(turn, story, { extract: extract(ports), compare: compare(ports) });
 }
-const bare = await createEmbeddedEmbedder();
+const bare = createEmbeddedEmbedder();
 await bare.embed(['warm']);
 await costOf('bare model', () => bare.embed(texts));
 await bare.close();
 process.send?.(costs);
-await news.close();
-await models.close();
-await database.close();
-await embedded.close();
-rmSync(directory, { recursive: true, force: true });
+await world.close();
 process.disconnect?.();
-
-function silentLog() {
-  const nothing = () => {};
-  return { debug: nothing, info: nothing, warn: nothing, error: nothing };
-}

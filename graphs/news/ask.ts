@@ -36,7 +36,11 @@ export const ask =
         argsSchema: claimReviewSchema,
         expiresAt: new Date(Date.parse(state.started_at) + answerMs).toISOString(),
       });
-      const open = claims.map((claim) => ({ claim_id: claim.id, review: 'open' as const, approval_id: approval.id }));
+      const open = claims.map((claim) => ({
+        claim_id: claim.id,
+        review: 'open' as const,
+        approval_id: approval.id,
+      }));
       await store.evidence(transaction).review(userId, open);
       return approval.id;
     });

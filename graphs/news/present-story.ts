@@ -25,13 +25,11 @@ export const presentStory =
     const fact = factScore({ ...rankable, origins: rankable.origin_count }).total;
     const score = withFact(ranking.terms, fact);
     await turn.write(async (transaction) => {
-      await store
-        .rankings(transaction)
-        .rescore(userId, ranking.execution_id, {
-          story_id: state.story_id,
-          score: score.total,
-          terms: score.terms,
-        });
+      await store.rankings(transaction).rescore(userId, ranking.execution_id, {
+        story_id: state.story_id,
+        score: score.total,
+        terms: score.terms,
+      });
       await turn.append(
         transaction,
         'story.changed',

@@ -1,11 +1,15 @@
 import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import type { Submission } from '../../domain/execution.ts';
+import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { discoverSources } from '../../graphs/news/discover-sources.ts';
+import { scheduleResearch } from '../../graphs/news/schedule-research.ts';
 import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
+import { storyGraph, storyVersion } from '../../graphs/news/story.graph.ts';
 import { sweepGraph, sweepVersion } from '../../graphs/news/sweep.graph.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { EventFeed } from '../../runtime/event-feed.ts';
@@ -13,12 +17,14 @@ import { graphActor } from '../../runtime/graph-actor.ts';
 import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
+import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { forgetFinishedTurns } from '../../runtime/retention.ts';
 import { submit } from '../../runtime/submit.ts';
 import { Worker } from '../../runtime/worker.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
 
 /** Everything of one process, wired and not yet started. */
@@ -41,18 +47,34 @@ export function compose(
 ): Composition {
   const { log, allowHosts } = options;
   const sql = database.sql as unknown as Sql;
-  const news = newsPorts(database, { cards: config.CARDS, editionHours: config.EDITION_HOURS, allowHosts });
+  const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
   const checkpointer = createCheckpointer(database.pool);
   const lanes = new Lanes(database, log);
   const feed = new EventFeed(database, log);
-  const graph = sweepGraph(news.ports);
-  const sweep = graphActor({ kind: sweepKind, version: sweepVersion, graph, checkpointer });
-  const actors = new Map([[sweep.kind, sweep]]);
-  const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const submitHere = (submission: Submission) => submit(database, lanes, submission);
+  const news = newsPorts(database, {
+    cards: config.CARDS,
+    editionHours: config.EDITION_HOURS,
+    storiesResearched: config.STORIES_RESEARCHED,
+    allowHosts,
+    models,
+    submit: submitHere,
+  });
+  const actors = new Map(
+    [
+      graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
+      graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
+    ].map((actor) => [actor.kind, actor]),
+  );
+  const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const schedule = scheduleSweeps({
     sources: sources(sql),
     hasOpenSweep: (userId) => executions(sql).isOpen(sweepActor(userId)),
+    submit: submitHere,
+  });
+  const resumeResearch = scheduleResearch({
+    listDeferred: (now, limit) => research(sql).listDeferred(now, limit),
+    budgetLeft: (userId) => models.budgetLeft(userId),
     submit: submitHere,
   });
   const stopping = new Set<() => void>();
@@ -62,12 +84,13 @@ export function compose(
     worker,
     async tick(now) {
       await schedule(now);
+      await resumeResearch(now);
       worker.wake();
       await forgetFinishedTurns(database, checkpointer, now);
     },
     async stop() {
       for (const callback of [...stopping]) callback();
-      await news.close();
+      await Promise.allSettled([news.close(), models.close()]);
     },
     services: {
       database,

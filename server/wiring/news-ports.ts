@@ -1,14 +1,20 @@
 import type { Database, Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/articles.ts';
 import { cards } from '../../db/news/cards.ts';
+import { classifications } from '../../db/news/classifications.ts';
+import { corpus } from '../../db/news/corpus.ts';
 import { evidence } from '../../db/news/evidence.ts';
+import { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
+import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { stories } from '../../db/news/stories.ts';
+import type { Submission } from '../../domain/execution.ts';
 import type { NewsPorts } from '../../graphs/news/ports.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import { createSandboxPool, type SandboxPool } from '../../runtime/sandbox/pool.ts';
 import { createToolRunner } from '../../runtime/tool-runner.ts';
 import { createFetcher } from '../../tools/net/fetch.ts';
@@ -18,7 +24,14 @@ import parseFeed from '../../tools/news/parse-feed.ts';
 /** What the news graphs work with in this process: the real database, network, sandbox, clock and chance. */
 export function newsPorts(
   database: Database,
-  options: { cards: number; editionHours: number; allowHosts: readonly string[] },
+  options: {
+    cards: number;
+    editionHours: number;
+    storiesResearched: number;
+    allowHosts: readonly string[];
+    models: ModelGateway;
+    submit: (submission: Submission) => Promise<unknown>;
+  },
 ): { ports: NewsPorts; sandbox: SandboxPool; close(): Promise<void> } {
   const sandbox = createSandboxPool({
     root: new URL('../../', import.meta.url),
@@ -30,10 +43,26 @@ export function newsPorts(
     parseRobots: (input) => tools.run(parseRobots, input),
   });
   const ports: NewsPorts = {
-    store: { sources, articles, quarantine, gateDecisions, stories, evidence, preferences, rankings, cards },
+    store: {
+      sources,
+      articles,
+      quarantine,
+      gateDecisions,
+      stories,
+      classifications,
+      corpus,
+      evidence,
+      evidenceDocuments,
+      research,
+      preferences,
+      rankings,
+      cards,
+    },
     sql: database.sql as unknown as Sql,
     fetcher,
     tools,
+    models: options.models,
+    submit: options.submit,
     now: () => new Date(),
     random: Math.random,
     settings: {
@@ -41,6 +70,7 @@ export function newsPorts(
       editionHours: options.editionHours,
       gateCapacity: 2_000,
       sampleRate: 0.2,
+      storiesResearched: options.storiesResearched,
       pagesPerSweep: 200,
       concurrency: 32,
     },

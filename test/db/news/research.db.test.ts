@@ -99,7 +99,9 @@ describe('claims', () => {
 
   test('can be found in a document as well as in an article, and never in both', async () => {
     const claim = await only();
-    const [document] = await evidenceDocuments(sql).listNewest(world.userId, ['https://vendor.example/paper']);
+    const [document] = await evidenceDocuments(sql).listNewest(world.userId, [
+      'https://vendor.example/paper',
+    ]);
     if (!document) throw new Error('The document is missing.');
     const finding = {
       claim_id: claim.id,
@@ -133,11 +135,21 @@ describe('claims', () => {
 describe('linked addresses', () => {
   test('are asked for once, and again only when a failure may have passed', async () => {
     const urls = ['https://gone.example/', 'https://vendor.example/paper', 'https://busy.example/'];
-    await evidenceDocuments(sql).record(world.userId, [], [
-      { canonical_url: 'https://gone.example/', result: 'failed', reason: 'not there', next_attempt_at: null },
-      { canonical_url: 'https://busy.example/', result: 'failed', reason: 'busy', next_attempt_at: later },
-    ]);
-    const unread = (now: string) => evidenceDocuments(sql).listUnread(world.userId, [...urls, 'https://new.example/'], now);
+    await evidenceDocuments(sql).record(
+      world.userId,
+      [],
+      [
+        {
+          canonical_url: 'https://gone.example/',
+          result: 'failed',
+          reason: 'not there',
+          next_attempt_at: null,
+        },
+        { canonical_url: 'https://busy.example/', result: 'failed', reason: 'busy', next_attempt_at: later },
+      ],
+    );
+    const unread = (now: string) =>
+      evidenceDocuments(sql).listUnread(world.userId, [...urls, 'https://new.example/'], now);
     expect(await unread(soon)).toEqual(['https://new.example/']);
     expect(await unread(later)).toEqual(['https://busy.example/', 'https://new.example/']);
   });

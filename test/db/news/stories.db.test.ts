@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../../db/connect.ts';
 import { articles } from '../../../db/news/articles.ts';
 import { cards } from '../../../db/news/cards.ts';
-import { evidence } from '../../../db/news/evidence.ts';
 import { rankings } from '../../../db/news/rankings.ts';
 import { stories } from '../../../db/news/stories.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';

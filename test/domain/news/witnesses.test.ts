@@ -11,12 +11,10 @@ const report =
   'The authority has ordered a stop of all presses in the northern hall after two operators were hurt on Monday evening.';
 
 describe('two texts', () => {
-
-
   test('of one publisher have one origin', () => {
-    expect(independence()(witness('a', report, 'wire'), witness('b', 'Something else was said.', 'wire'))).toBe(
-      false,
-    );
+    expect(
+      independence()(witness('a', report, 'wire'), witness('b', 'Something else was said.', 'wire')),
+    ).toBe(false);
   });
 
   test('of which one was written from the other have one origin, whoever published them', () => {
@@ -24,7 +22,8 @@ describe('two texts', () => {
   });
 
   test('of two publishers in words of their own have two', () => {
-    const other = 'Two workers are in hospital; the presses stand still by order of the inspectorate, a union says.';
+    const other =
+      'Two workers are in hospital; the presses stand still by order of the inspectorate, a union says.';
     expect(independence()(witness('a', report), witness('b', other))).toBe(true);
   });
 });

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { executions } from '../db/app/executions.ts';
+import { users } from '../db/app/users.ts';
+import { connect, type Sql } from '../db/connect.ts';
+import { startEmbedded } from '../db/embedded/start.ts';
+import { migrate } from '../db/migrate.ts';
+import { sources } from '../db/news/sources.ts';
+import type { Submission } from '../domain/execution.ts';
+import { setUpCheckpoints } from '../runtime/checkpointer.ts';
+import { createEmbeddedEmbedder } from '../runtime/model-gateway/embedded/embedder.ts';
+import { Turn } from '../runtime/turn.ts';
+import { readConfig } from '../server/config.ts';
+import { createModels } from '../server/wiring/models.ts';
+import { newsPorts } from '../server/wiring/news-ports.ts';
+
+const nothing = () => {};
+
+/** A fresh embedded database with one user who reads these feeds, and everything that a sweep's steps need. */
+export async function openBenchWorld(feeds: readonly string[]) {
+  const { config, problems } = readConfig({});
+  if (!config) throw new Error(problems.join(' '));
+  const directory = mkdtempSync(join(tmpdir(), 'watchkeeper-bench-'));
+  const embedded = await startEmbedded({ directory: join(directory, 'postgresql') });
+  const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
+  await migrate(database, setUpCheckpoints);
+  const sql = database.sql as unknown as Sql;
+  const user = await users(sql).upsert('bench');
+  await sources(sql).insert(
+    user.id,
+    feeds.map((url) => ({
+      name: url,
+      url,
+      home_url: null,
+      category: null,
+      weight: 0.5,
+      is_primary: false,
+      enabled: true,
+    })),
+  );
+  const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+  const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
+  const submitted: Submission[] = [];
+  const news = newsPorts(database, {
+    cards: config.CARDS,
+    editionHours: config.EDITION_HOURS,
+    storiesResearched: config.STORIES_RESEARCHED,
+    allowHosts: [...new Set(feeds.map((url) => new URL(url).host))],
+    models,
+    submit: async (submission) => submitted.push(submission),
+  });
+  await news.sandbox.warm();
+  return {
+    userId: user.id,
+    database,
+    ports: news.ports,
+    models,
+    /** What the steps have queued; nothing runs it. */
+    submitted,
+    /** Begins a turn of an execution, as a worker does. */
+    async begin(request: Omit<Submission, 'userId' | 'trigger' | 'hash'>): Promise<Turn> {
+      const submission = { ...request, userId: user.id, trigger: 'request' as const, hash: request.key };
+      const { execution } = await executions(sql).submit(submission);
+      const claimed = await executions(sql).claim(execution.id, 'bench');
+      if (!claimed) throw new Error('the execution was not there');
+      return new Turn(database, claimed.execution, new AbortController().signal);
+    },
+    async close() {
+      await Promise.all([news.close(), models.close()]);
+      await database.close();
+      await embedded.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
