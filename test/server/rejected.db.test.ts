@@ -112,13 +112,8 @@ describe('a rescue', () => {
     await ask('POST', `/api/news/rejected/${id}/rescue`);
     const { sql } = service;
     const { id: later } = await addExecution(sql, world.userId);
-    const decision = {
-      relevance: 0.1,
-      terms: [],
-      band: 'removed',
-      outcome: 'rejected',
-      reason: 'test',
-    } as const;
+    const decision = { relevance: 0.1, terms: [], reason: 'test' };
+    const kept = { band: 'removed', outcome: 'rejected' } as const;
     const rest = { propensity: 0.02, preference_version: 2, producer: 'test', version: 'test/1' };
     await gateDecisions(sql).insert(world.userId, later, [{ article_id: id, ...decision, ...kept, ...rest }]);
     expect(
