@@ -13,6 +13,7 @@ import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { rejectedRoutes } from './routes/rejected.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -95,6 +96,7 @@ export function createApp(services: Services) {
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
     sweepRoutes,
+    rejectedRoutes,
     newsRoutes,
     executionRoutes,
     subscriptionRoutes,

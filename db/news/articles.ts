@@ -154,7 +154,8 @@ export const articles = (sql: Sql) => ({
         title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
         content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
         page_read_at = null, page_result = null, is_scored = false,
-        stage = case article.stage when 'joined' then 'accepted' else 'gathered' end
+        -- What is let through is not judged again for other words.
+        stage = case when article.stage in ('joined', 'accepted') then 'accepted' else 'gathered' end
       from seen join incoming using (source_id, external_id)
       -- Only the source that it came from may change an article; another one's copy may read differently.
       where article.id = seen.article_id and article.source_id = seen.source_id
@@ -184,6 +185,25 @@ export const articles = (sql: Sql) => ({
           select 1 from public.gate_decisions decision
           where decision.article_id = article.id and decision.execution_id = ${executionId})
       order by article.collected_at, article.id limit ${limit}`;
+  },
+
+  /** Kept out for their relevance since `since`, by other preferences than this version; newest first. */
+  listKeptOut(
+    userId: string,
+    by: { preferenceVersion: number; since: string },
+    limit: number,
+  ): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+        join lateral (
+          select band, preference_version from public.gate_decisions
+          where article_id = article.id order by decided_at desc, id desc limit 1
+        ) decision on true
+      where article.user_id = ${userId} and article.stage in ('deferred', 'rejected')
+        and article.collected_at >= ${by.since} and decision.band in ('sampled', 'removed')
+        and coalesce(decision.preference_version, 0) < ${by.preferenceVersion}
+      order by article.collected_at desc, article.id limit ${limit}`;
   },
 
   /** Accepted, without text from their feed, and not asked for at their own address yet; newest first. */

@@ -39,8 +39,11 @@ export const malformedItem = z.object({
 /** A parsed feed. */
 export const feedDocument = z.object({
   format: z.enum(['rss', 'atom', 'rdf', 'json']),
-  /** `lenient` marks a document that the strict parser refused and the fallback could read. */
-  parser: z.enum(['feedsmith', 'lenient']),
+  /**
+   * `lenient` marks a document that the strict parser refused and the fallback could read; `schema` the answer of an API,
+   * each item of which was read by a schema of its own.
+   */
+  parser: z.enum(['feedsmith', 'lenient', 'schema']),
   encoding: z.string(),
   title: z.string().max(1000),
   home_url: z.string().max(2048).nullable(),

@@ -30,6 +30,7 @@ export const find =
     const { documents, failures } = await fetchEvidence(ports, {
       links: unread,
       storyHosts,
+      about: members.map((article) => article.title).join('\n'),
       limit: pagesPerStory,
       signal: turn.signal,
     });

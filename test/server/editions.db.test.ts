@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cards } from '../../db/news/cards.ts';
-import { preferences } from '../../db/news/preferences.ts';
 import { openService, type TestService } from '../support/served.ts';
 import { addWorld, type World } from '../support/world.ts';
 
@@ -63,8 +62,9 @@ describe('a card that is served', () => {
   test('comes in a page of the size that the reader has set', async () => {
     await publish(world.storyIds[0], 'ranked', 1);
     await publish(world.storyIds[1], 'ranked', 1);
-    const rest = { scope: 'news' as const, version: 2, topic_weights: {}, reason: 'test' };
-    await preferences(service.sql).insert({ user_id: world.userId, settings: { cards: 1 }, ...rest });
+    await service.sql`
+      insert into public.user_preferences (user_id, scope, version, settings, reason)
+      values (${world.userId}, 'news', 2, ${service.sql.json({ cards: 1 })}, 'test')`;
     expect((await ask<Answer>('GET', '/api/news')).body).toMatchObject({
       cards: [{ rank: 1 }],
       next_cursor: expect.any(String),

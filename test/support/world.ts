@@ -87,6 +87,7 @@ async function addArticles(
       outcome: 'accepted' as const,
       reason: 'test',
       propensity: 1,
+      preference_version: 1,
       ...producer,
     })),
   );

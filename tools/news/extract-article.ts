@@ -22,7 +22,7 @@ const line = z.string().max(1000);
  */
 export default tool({
   name: 'news.extract-article',
-  version: '1',
+  version: '2',
   module: import.meta.url,
   permission: 'none',
   input: z.object({

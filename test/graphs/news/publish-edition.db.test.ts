@@ -50,6 +50,7 @@ async function addRanked(count: number, propensity = 1): Promise<string[]> {
       outcome: 'accepted' as const,
       reason: 'test',
       propensity,
+      preference_version: 1,
       ...producer,
     })),
   );
@@ -76,6 +77,7 @@ const rank = (storyIds: readonly string[], top = 0.9) =>
   rankings(runtime.sql).insert(
     userId,
     sweepId,
+    edition,
     storyIds.map((story_id, index) => ({
       story_id,
       score: top - index / 100,
@@ -163,9 +165,9 @@ describe('an edition', () => {
 
   test('is as large as the reader wants it, and without a drawn card for who wants none', async () => {
     await addRanked(20);
-    const settings = { cards: 3, exploration: false };
-    const rest = { scope: 'news' as const, version: 1, topic_weights: {}, reason: 'test' };
-    await preferences(runtime.sql).insert({ user_id: userId, settings, ...rest });
+    await runtime.sql`
+      insert into public.user_preferences (user_id, scope, version, settings, reason)
+      values (${userId}, 'news', 1, ${runtime.sql.json({ cards: 3, exploration: false })}, 'test')`;
     expect(await publish()).toBe(3);
     expect((await published()).map(({ slot }) => slot)).toEqual(['ranked', 'ranked', 'ranked']);
   });

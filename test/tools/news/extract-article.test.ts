@@ -22,6 +22,14 @@ const page = (body: string, head = '') =>
    <footer>Imprint</footer></body></html>`;
 
 describe('an article', () => {
+  test('holds no marks of pictures', async () => {
+    const { text } = await extract(page('<p>Before <img src="seal.png" alt="the seal"> after.</p>'));
+    expect(text).toContain('Before after.');
+    await expect(extract('<html><body><img src=x></body></html>')).rejects.toMatchObject({
+      code: 'malformed_input',
+    });
+  });
+
   test('comes with its text, links, author, date and canonical address', async () => {
     const article = await extract(
       page(

@@ -14,8 +14,9 @@ turndown.addRule('words only', {
   filter: ['a', 'em', 'i', 'strong', 'b', 'code', 'span'],
   replacement: (content) => content,
 });
+// A rule, because turndown has one of its own for pictures and asks it before the list of what is removed.
+turndown.addRule('no pictures', { filter: 'img', replacement: () => '' });
 turndown.remove([
-  'img',
   'picture',
   'video',
   'audio',

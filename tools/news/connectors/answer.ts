@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import type { FeedDocument, MalformedItem } from '../../../domain/news/feed.ts';
+import { decodeText } from '../decode-text.ts';
+import { decompress } from '../decompress.ts';
+import { checkItems } from '../feed/guard.ts';
+import type { feedInput } from '../feed/input.ts';
+import { malformed } from '../feed/malformed.ts';
+import { normaliseFeed } from '../feed/normalise.ts';
+import type { RawFeed, RawItem } from '../feed/raw.ts';
+
+/** Items of an answer that are recorded as malformed; one that sends more of them has said enough. */
+const maxMalformed = 200;
+
+/** An answer's item: how it reads as a feed's item, or why it cannot be used. */
+export type AnswerItem = Omit<RawItem, 'base' | 'excerpt' | 'language'> | string;
+
+/** An API's answer as JSON. Throws `malformed_input` for what is none. */
+export function readAnswer({ body, content_type }: z.output<typeof feedInput>): {
+  answer: unknown;
+  encoding: string;
+} {
+  const { text, encoding } = decodeText(decompress(body), content_type);
+  try {
+    return { answer: JSON.parse(text.replace(/^\uFEFF/, '')), encoding };
+  } catch (cause) {
+    throw new Failure('malformed_input', 'The answer of the API is no JSON.', { cause });
+  }
+}
+
+/** The value as `schema` reads it. Throws `malformed_input`: the API answered with something else. */
+export function expectAnswer<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new Failure('malformed_input', `The answer of the API has another shape: ${firstIssue(read.error)}`);
+}
+
+/**
+ * The items of an answer as a feed, each read by `schema` alone, so that one that cannot be used is set aside with its
+ * reason and moves nobody else (spec News 7.2). Throws `malformed_input` for more than 20,000.
+ */
+export function toFeed<T extends z.ZodType>(
+  found: { items: readonly unknown[]; schema: T; toItem: (item: z.output<T>) => AnswerItem },
+  feed: { title: string; home: string | null; encoding: string },
+  input: z.output<typeof feedInput>,
+): FeedDocument {
+  checkItems(found.items.length);
+  const usable: RawItem[] = [];
+  const positions: number[] = [];
+  const refused: MalformedItem[] = [];
+  for (const [position, source] of found.items.entries()) {
+    const read = found.schema.safeParse(source);
+    const item = read.success ? found.toItem(read.data) : firstIssue(read.error);
+    if (typeof item !== 'string') {
+      usable.push({ ...item, base: null, language: null, excerpt: () => excerptOf(source) });
+      positions.push(position);
+    } else if (refused.length < maxMalformed) {
+      refused.push(malformed(position, item, excerptOf(source)));
+    }
+  }
+  const raw: RawFeed = {
+    format: 'json',
+    title: { value: feed.title, kind: 'text' },
+    description: null,
+    home: feed.home,
+    base: null,
+    language: null,
+    ttlMinutes: null,
+    items: usable,
+  };
+  const { url, collected_at } = input;
+  const document = normaliseFeed(raw, {
+    parser: 'schema',
+    encoding: feed.encoding,
+    url,
+    collectedAt: collected_at,
+  });
+  const placed = document.malformed.map((each) => ({
+    ...each,
+    position: positions[each.position] ?? found.items.length,
+  }));
+  return { ...document, malformed: [...refused, ...placed] };
+}
+
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? 'the item' : issue.path.join('.');
+  return `${place}: ${issue?.message ?? 'unreadable'}`.slice(0, 300);
+}
+
+/** JSON nested beyond what can be written again is shown as just that. */
+function excerptOf(source: unknown): string {
+  try {
+    return JSON.stringify(source) ?? 'nothing';
+  } catch {
+    return 'nested too deeply to be shown';
+  }
+}
