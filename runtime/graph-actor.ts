@@ -1,8 +1,17 @@
-import type { BaseCheckpointSaver, CompiledStateGraph } from '@langchain/langgraph';
+import {
+  type BaseCheckpointSaver,
+  Command,
+  type CompiledStateGraph,
+  isInterrupted,
+  type StateSnapshot,
+} from '@langchain/langgraph';
+import { z } from 'zod';
+import { approvals } from '../db/app/approvals.ts';
 import { Failure } from '../domain/failure.ts';
+import { outcomeOf } from './approvals.ts';
 import type { TurnScope } from './graph-node.ts';
 import type { Actor } from './take-turn.ts';
-import type { Turn } from './turn.ts';
+import type { Question, Turn } from './turn.ts';
 
 /** A graph as a room of `graphs/` declares it: compiled here, so that each has a checkpointer and none forgets it. */
 export interface TurnGraph {
@@ -12,7 +21,8 @@ export interface TurnGraph {
 
 /**
  * An actor that handles each execution by one run of a graph, on a LangGraph thread of its own (`<actor>:<execution>`).
- * A run that was interrupted goes on from its last checkpoint; steps must therefore be safe to run once more.
+ * A run that was interrupted goes on from its last checkpoint; steps must therefore be safe to run once more. One that
+ * comes to a question whose answer is not there stops with `turn.question`.
  */
 export function graphActor(declaration: {
   kind: string;
@@ -33,7 +43,9 @@ export function graphActor(declaration: {
         // The domain's rows are written first; a checkpoint that came later than the next step could skip it.
         durability: 'sync' as const,
       };
-      if (turn.takenOverFrom !== null && turn.takenOverFrom !== declaration.version) {
+      const isOfOtherVersion = turn.takenOverFrom !== null && turn.takenOverFrom !== declaration.version;
+      // With a question this very turn has run before, in this version.
+      if (isOfOtherVersion && !turn.question) {
         // Begun by another version of the graph: its next node may be gone, and the rest would be skipped without a word.
         await declaration.checkpointer.deleteThread(threadOf(turn.execution));
       }
@@ -42,11 +54,15 @@ export function graphActor(declaration: {
       // Not `next`: it leaves out a node whose result is stored while the checkpoint after it is not, and a turn that was
       // killed between the two would end without its other nodes.
       if (isBegun && before.tasks.length === 0) return;
-      if (before.tasks.some((task) => task.interrupts.length > 0)) {
-        // A null input could answer a waiting question with an old answer.
-        throw new Failure('internal', 'The turn waits for a decision and was run without one.');
-      }
-      await graph.invoke(isBegun ? null : { execution_id: turn.execution.id }, config);
+      turn.question = questionOf(before);
+      const input = turn.question
+        ? await answerTo(turn, turn.question)
+        : isBegun
+          ? null
+          : { execution_id: turn.execution.id };
+      if (input === 'waiting') return;
+      const end = await graph.invoke(input, config);
+      turn.question = isInterrupted(end) ? questionOf(await graph.getState(config)) : null;
     },
   };
 }
@@ -54,4 +70,33 @@ export function graphActor(declaration: {
 /** The thread of one execution: never shared, so checkpoints stay bounded. */
 export function threadOf(execution: { id: string; actor: string }): string {
   return `${execution.actor}:${execution.id}`;
+}
+
+/** The question that a stopped graph waits at, also when its answer was given but not yet taken into a checkpoint. */
+function questionOf(state: StateSnapshot): Question | null {
+  const [pending, ...others] = state.tasks.flatMap((task) => task.interrupts);
+  if (!pending) return null;
+  const question = interruptOfReview.safeParse(pending);
+  if (!question.success || others.length > 0) {
+    throw new Failure(
+      'internal',
+      'The graph stopped otherwise than at one node that waits for one approval.',
+    );
+  }
+  return { interruptId: question.data.id, approvalId: question.data.value.approval_id };
+}
+
+const interruptOfReview = z.object({ id: z.string(), value: z.object({ approval_id: z.string() }) });
+
+/**
+ * The answer to this very interrupt and to no other: a bare answer would be given to every question that waits, and going
+ * on without one could give an old answer again. It comes from the approval's row; taking it a second time is harmless,
+ * because a node whose result is stored does not run again.
+ */
+async function answerTo(turn: Turn, question: Question): Promise<Command | 'waiting'> {
+  const { user_id, id } = turn.execution;
+  const approval = await turn.write((sql) => approvals(sql).get(user_id, question.approvalId));
+  if (approval.execution_id !== id) throw new Failure('internal', 'The graph waits for another execution.');
+  const outcome = outcomeOf(approval);
+  return outcome === 'waiting' ? outcome : new Command({ resume: { [question.interruptId]: outcome } });
 }

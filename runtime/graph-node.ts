@@ -1,3 +1,5 @@
+import { interrupt } from '@langchain/langgraph';
+import { type ReviewOutcome, reviewOutcome } from '../domain/approval.ts';
 import { Failure } from '../domain/failure.ts';
 import type { StepResult, Turn } from './turn.ts';
 
@@ -16,4 +18,12 @@ export function turnNode<State, Update>(
     if (!turn) throw new Failure('internal', `The graph with the node "${name}" was run without a turn.`);
     return turn.step(name, () => work(state, turn));
   };
+}
+
+/**
+ * A node that stops the turn until a person has decided on the approval that an earlier node opened, and puts what they
+ * decided into the state. It does nothing else: whatever stands in the node of an interrupt is done again with the answer.
+ */
+export function reviewNode(): (state: { approval_id: string }) => { decision: ReviewOutcome } {
+  return ({ approval_id }) => ({ decision: reviewOutcome.parse(interrupt({ approval_id })) });
 }

@@ -1,20 +1,27 @@
+import { approvals } from '../db/app/approvals.ts';
 import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Execution } from '../domain/execution.ts';
+import { supersedeApprovals } from './approvals.ts';
 import type { Lanes } from './lanes.ts';
 import { noun } from './submit.ts';
 
-/** Asks an execution to stop: at once while it waits, else at its next step. `not_found`, or `conflict` when it is over. */
+/** Asks an execution to stop: at once while it waits in the queue or for a person, else at its next step. `not_found`, or `conflict` when it is over. */
 export function cancel(database: Database, userId: string, id: string): Promise<Execution> {
-  return intervene(database, userId, id, 'cancel_requested', (sql) => executions(sql).cancel(userId, id));
+  return intervene(database, userId, id, 'cancel_requested', async (sql) => {
+    const execution = await executions(sql).cancel(userId, id);
+    if (execution.finished_at !== null) await supersedeApprovals(sql, id);
+    return execution;
+  });
 }
 
 /** Queues a failed execution again; it goes on from its last checkpoint. `not_found`, or `conflict` when it has not failed. */
 export function redrive(database: Database, lanes: Lanes, userId: string, id: string): Promise<Execution> {
   return intervene(database, userId, id, 'redriven', async (sql) => {
     const execution = await executions(sql).reopen(userId, id);
+    await approvals(sql).reopen(id);
     await lanes.redrive(sql, execution.actor, { execution_id: id, user_id: userId, kind: execution.kind });
     return execution;
   });

@@ -1,3 +1,4 @@
+import { approvals } from '../db/app/approvals.ts';
 import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import { stages } from '../db/app/stages.ts';
@@ -5,10 +6,11 @@ import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import { attemptLimit, type Execution, type ExecutionError } from '../domain/execution.ts';
 import { asFailure, Failure } from '../domain/failure.ts';
+import { supersedeApprovals } from './approvals.ts';
 import type { Job, Lanes } from './lanes.ts';
 import type { Log } from './log.ts';
 import { noun } from './submit.ts';
-import { Turn } from './turn.ts';
+import { type Question, Turn } from './turn.ts';
 
 /** Something that handles one kind of execution. */
 export interface Actor {
@@ -49,8 +51,12 @@ export async function takeTurn(context: TurnContext, job: Job, signal: AbortSign
       );
     }
     turn = new Turn(context.database, execution, signal, taken.previousVersion);
-    await actor.run(turn);
-    await settle(context, job, execution, 'succeeded', null);
+    for (;;) {
+      await actor.run(turn);
+      if (!turn.question) return await settle(context, job, execution, 'succeeded', null);
+      // A question that was answered before its turn could wait for it lets the turn go on at once.
+      if (await park(context, job, execution, turn.question)) return;
+    }
   } catch (thrown) {
     const failure = signal.aborted ? asFailure(signal.reason) : failureOf(thrown);
     if (failure.code === 'internal')
@@ -84,6 +90,27 @@ async function takeUp(
   });
 }
 
+/**
+ * Lets the execution wait for a person, and its lane go on: it keeps no worker and no job until the decision queues it
+ * again. False where the decision is there already.
+ */
+async function park(
+  context: TurnContext,
+  job: Job,
+  execution: Execution,
+  question: Question,
+): Promise<boolean> {
+  return transaction(context.database.sql, async (sql) => {
+    await executions(sql).holdLease(execution.id, execution.lease, 'update');
+    const { status } = await approvals(sql).bind(execution.id, question.approvalId, question.interruptId);
+    if (status !== 'open') return false;
+    await executions(sql).park(execution.id);
+    await context.lanes.complete(sql, job);
+    await tell(sql, execution, 'waiting', { approval_id: question.approvalId });
+    return true;
+  });
+}
+
 async function settle(
   context: TurnContext,
   job: Job,
@@ -96,6 +123,7 @@ async function settle(
     if (error) await stages(sql).failRunning(execution.id);
     if (status === 'failed') await context.lanes.bury(sql, job, error ?? {});
     else await context.lanes.complete(sql, job);
+    await supersedeApprovals(sql, execution.id);
     await tell(sql, execution, status, error ? { error } : {});
   });
 }

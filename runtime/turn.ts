@@ -13,6 +13,12 @@ export interface StepResult<Update> {
   cost?: number;
 }
 
+/** A question at which a graph stopped: the interrupt that LangGraph waits at, and the approval that will answer it. */
+export interface Question {
+  interruptId: string;
+  approvalId: string;
+}
+
 /** One run of one execution by one worker: the only way in which a graph's steps write. */
 export class Turn {
   readonly execution: Execution;
@@ -20,6 +26,8 @@ export class Turn {
   readonly signal: AbortSignal;
   /** The step that runs or that ran last; an error is stored with its name. */
   stage: string | null = null;
+  /** The question at which the run stopped; null while it runs and when it came to its end. */
+  question: Question | null = null;
   /** The graph version that an earlier run of this execution had; null for the first run. */
   readonly takenOverFrom: string | null;
   readonly #database: Database;

@@ -9,6 +9,7 @@ import { docsRoutes } from './docs/reference.ts';
 import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
+import { approvalRoutes } from './routes/approvals.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -99,6 +100,7 @@ export function createApp(services: Services) {
     rejectedRoutes,
     newsRoutes,
     executionRoutes,
+    approvalRoutes,
     subscriptionRoutes,
     sourceRoutes,
     eventRoutes,

@@ -12,6 +12,14 @@ export interface Caller {
 
 const refusal = 'Send a valid token: `Authorization: Bearer wk_...`. Nothing was done.';
 
+const decision = /^\/api\/approvals\/[^/]+\/decision$/;
+
+/** What a request needs at least. A decision has a scope of its own: who may write need not be who may approve. */
+function scopeFor(method: string, path: string): Scope {
+  if (['GET', 'HEAD'].includes(method)) return 'read';
+  return decision.test(path) ? 'approve' : 'write';
+}
+
 /** Knows the caller by a bearer token (RFC 6750): hashed, scoped, expiring, revocable. */
 export const authenticate = ({ database }: Services) =>
   createMiddleware<Caller>(async (context, next) => {
@@ -23,7 +31,7 @@ export const authenticate = ({ database }: Services) =>
     if (found.expires_at !== null && Date.parse(found.expires_at) <= Date.now()) {
       throw new Failure('unauthenticated', `This token expired at ${found.expires_at}. Make a new one.`);
     }
-    const needed: Scope = ['GET', 'HEAD'].includes(context.req.method) ? 'read' : 'write';
+    const needed = scopeFor(context.req.method, context.req.path);
     if (!found.scopes.includes(needed)) {
       throw new Failure(
         'forbidden',

@@ -1,5 +1,7 @@
+import type { Approval } from '../db/app/approvals.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
+import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
 import type { Log } from '../runtime/log.ts';
 
@@ -26,6 +28,7 @@ export interface Services {
   submit(submission: Submission): Promise<{ execution: Execution; isNew: boolean }>;
   cancel(userId: string, id: string): Promise<Execution>;
   redrive(userId: string, id: string): Promise<Execution>;
+  decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
   /** Tells the worker of this process that a job waits. */
   wake(): void;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;

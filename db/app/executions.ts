@@ -91,13 +91,14 @@ export const executions = (sql: Sql) => ({
   },
 
   /**
-   * Holds the lease until the transaction ends. Fails with `lease_lost` when there is a newer one, and with `cancelled`
-   * when a person has asked to stop.
+   * Holds the lease until the transaction ends, shared with other writes of the same turn, or for `update` alone. Fails
+   * with `lease_lost` when there is a newer one, and with `cancelled` when a person has asked to stop.
    */
-  async holdLease(id: string, lease: number): Promise<void> {
+  async holdLease(id: string, lease: number, strength: 'share' | 'update' = 'share'): Promise<void> {
     const [held] = await sql<{ cancel_requested_at: string | null }[]>`
       select cancel_requested_at from public.pipeline_executions
-      where id = ${id} and lease = ${lease} and finished_at is null for share`;
+      where id = ${id} and lease = ${lease} and finished_at is null
+      ${strength === 'share' ? sql`for share` : sql`for update`}`;
     if (!held)
       throw new Failure('lease_lost', `Another worker has taken up execution ${id}; nothing was written.`);
     if (held.cancel_requested_at)
@@ -118,6 +119,33 @@ export const executions = (sql: Sql) => ({
     }
   },
 
+  /** Lets it wait for a person; whoever calls holds its lease for update. */
+  async park(id: string): Promise<void> {
+    await sql`
+      update public.pipeline_executions set status = 'waiting_approval', error = null where id = ${id}`;
+  },
+  /** Locks it until the transaction ends, and says where it stands. */
+  async lock(id: string): Promise<Execution> {
+    const [execution] = await sql<[Execution]>`
+      select * from public.pipeline_executions where id = ${id} for update`;
+    return execution;
+  },
+  /** Queues it again if it waits for a person: they have decided. False when it does not wait. */
+  async unpark(id: string): Promise<boolean> {
+    const rows = await sql`
+      update public.pipeline_executions set status = 'queued'
+      where id = ${id} and status = 'waiting_approval' returning 1`;
+    return rows.length > 0;
+  },
+  /** Ends it as cancelled if it waits for a person, because nobody will answer any more. */
+  async abandon(id: string, error: ExecutionError): Promise<boolean> {
+    const rows = await sql`
+      update public.pipeline_executions set
+        status = 'cancelled', error = ${sql.json(error as never)}, finished_at = now()
+      where id = ${id} and status = 'waiting_approval' returning 1`;
+    return rows.length > 0;
+  },
+
   async finish(
     id: string,
     lease: number,
@@ -135,13 +163,13 @@ export const executions = (sql: Sql) => ({
     }
   },
 
-  /** Asks a running execution to stop at its next step; one that only waits in the queue ends now. */
+  /** Asks a running execution to stop at its next step; one that only waits, in the queue or for a person, ends now. */
   async cancel(userId: string, id: string): Promise<Execution> {
     const [execution] = await sql<Execution[]>`
       update public.pipeline_executions set
         cancel_requested_at = coalesce(cancel_requested_at, now()),
-        status = case when status = 'queued' then 'cancelled' else status end,
-        finished_at = case when status = 'queued' then now() else finished_at end
+        status = case when status = 'running' then status else 'cancelled' end,
+        finished_at = case when status = 'running' then finished_at else now() end
       where user_id = ${userId} and id = ${id} and finished_at is null
       returning *`;
     if (!execution) throw new Failure('conflict', `Execution ${id} is not running; nothing was changed.`);

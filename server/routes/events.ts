@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
+import { approvals } from '../../db/app/approvals.ts';
 import { type AgentEvent, events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
 import { cards } from '../../db/news/cards.ts';
@@ -37,6 +38,7 @@ export const eventRoutes = ({ asUser, feed, onStop }: Services) =>
         status,
         queued_at,
       })),
+      open_approvals: counted(await approvals(sql).listOpenIds(userId)),
       edition_id: await cards(sql).newestEdition(userId),
     }));
     context.header('Cache-Control', 'no-store');
@@ -68,6 +70,8 @@ export const eventRoutes = ({ asUser, feed, onStop }: Services) =>
       unsubscribe();
     });
   });
+
+const counted = (ids: readonly string[]) => ({ count: ids.length, ids });
 
 function dataOf({ id, execution_id, actor, kind, payload, evidence_for, occurred_at }: AgentEvent): string {
   return JSON.stringify({ id, execution_id, actor, kind, payload, evidence_for, occurred_at });

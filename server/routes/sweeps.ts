@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../domain/news/sweep.ts';
-import { requestHash } from '../request-hash.ts';
+import { contentHash } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { json, problems } from './answers.ts';
@@ -51,7 +51,7 @@ export const sweepRoutes = ({ submit, wake }: Services) =>
       actor: sweepActor(userId),
       trigger: 'request',
       key: header ?? idempotency_key ?? randomUUID(),
-      hash: requestHash(body),
+      hash: contentHash(body),
       input: sweepInput.parse(body),
     });
     wake();

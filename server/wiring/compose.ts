@@ -12,6 +12,7 @@ import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
 import { storyGraph, storyVersion } from '../../graphs/news/story.graph.ts';
 import { sweepGraph, sweepVersion } from '../../graphs/news/sweep.graph.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
+import { decide, expireApprovals } from '../../runtime/decide.ts';
 import { EventFeed } from '../../runtime/event-feed.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
 import { cancel, redrive } from '../../runtime/intervene.ts';
@@ -85,6 +86,7 @@ export function compose(
     async tick(now) {
       await schedule(now);
       await resumeResearch(now);
+      await expireApprovals(database, lanes, now);
       worker.wake();
       await forgetFinishedTurns(database, checkpointer, now);
     },
@@ -102,6 +104,7 @@ export function compose(
       submit: submitHere,
       cancel: (userId, id) => cancel(database, userId, id),
       redrive: (userId, id) => redrive(database, lanes, userId, id),
+      decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
       wake: () => worker.wake(),
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),

@@ -1,4 +1,4 @@
-import { END, interrupt, START, StateGraph, StateSchema } from '@langchain/langgraph';
+import { END, START, StateGraph, StateSchema } from '@langchain/langgraph';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
@@ -166,33 +166,6 @@ describe('a turn of a graph', () => {
     const threads = await runtime.sql<{ thread_id: string }[]>`
       select distinct thread_id from checkpoints.checkpoints where thread_id like 'threads:%'`;
     expect(threads.map(({ thread_id }) => thread_id).sort()).toEqual(runs.map(threadOf).sort());
-  });
-
-  test('that waits for a decision is not run without one', async () => {
-    const { execution, job } = await begin('waiting');
-    let passed = 0;
-    const graph = new StateGraph(state)
-      .addNode('ask', () => {
-        interrupt({ question: 'send?' });
-        passed += 1;
-        return {};
-      })
-      .addEdge(START, 'ask')
-      .addEdge('ask', END);
-    const waiting = graphActor({
-      kind: 'test.run',
-      version: 'test/1',
-      graph,
-      checkpointer: createCheckpointer(runtime.database.pool),
-    });
-    await runtime.take(job, async (turn) => {
-      await waiting.run(turn);
-      throw new Failure('fetch_failed', 'after the question');
-    });
-    await runtime.skipDelays();
-    await runtime.take(await runtime.fetchOne(), (turn) => waiting.run(turn));
-    expect(await runtime.find(execution)).toMatchObject({ status: 'failed', error: { code: 'internal' } });
-    expect(passed).toBe(0);
   });
 
   test('cannot keep a serialized constructor in its state', async () => {

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../server/token.ts';
 import { type Composition, compose } from '../../server/wiring/compose.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { recordingLog } from '../support/log.ts';
-import { addUser } from '../support/rows.ts';
+import { addUser, sha256 } from '../support/rows.ts';
 import { addWorld, type World } from '../support/world.ts';
 
 let opened: TestDatabase;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     [strangerId, stranger],
     [world.userId, owner],
   ] as const) {
-    const rest = { scopes: ['read', 'write'] as const, expiresAt: null };
+    const rest = { scopes: ['read', 'write', 'approve'] as const, expiresAt: null };
     await tokens(sql).insert({ userId, name: 'test', hash: hashToken(token), ...rest });
   }
 });
@@ -52,7 +52,8 @@ async function ask(token: string, method: string, path: string, body?: unknown) 
 
 /** Every route that is described, with each id of the first user in the place of `{id}`. */
 function addresses(method: string): string[] {
-  const ids = [world.executionId, world.sourceId, ...world.storyIds, ...world.articleIds, world.claimId];
+  const ids = [world.executionId, world.sourceId, ...world.storyIds, ...world.articleIds];
+  ids.push(world.claimId, world.approvalId);
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
   return Object.entries(document.paths ?? {})
     .filter(([path, item]) => path.startsWith('/api/') && Object.keys(item).includes(method))
@@ -62,6 +63,7 @@ const hasId = (path: string) => /[0-9a-f]{8}-/.test(path);
 
 test('no route that reads shows one user a row of another', async () => {
   const secrets = [world.userId, world.executionId, world.sourceId, ...world.storyIds, ...world.articleIds];
+  secrets.push(world.approvalId);
   const seen: string[] = [];
   for (const path of addresses('get').filter((each) => each !== '/api/agent/events')) {
     const mine = await ask(owner, 'GET', path);
@@ -79,6 +81,8 @@ test('no route that reads shows one user a row of another', async () => {
       '/api/news',
       '/api/news/timeline',
       '/api/executions',
+      '/api/approvals',
+      `/api/approvals/${world.approvalId}`,
       '/api/sources',
       `/api/news/${world.storyIds[0]}`,
       `/api/executions/${world.executionId}`,
@@ -95,10 +99,13 @@ test('no route that writes touches a row of another user', async () => {
     ['post', {}],
   ] as const) {
     for (const path of addresses(method).filter(hasId)) {
-      expect((await ask(stranger, method.toUpperCase(), path, body)).status, `${method} ${path}`).toBe(404);
+      const sent = path.endsWith('/decision') ? { type: 'approve', content_hash: sha256('thing:1') } : body;
+      expect((await ask(stranger, method.toUpperCase(), path, sent)).status, `${method} ${path}`).toBe(404);
     }
   }
   expect(await ask(owner, 'GET', `/api/sources/${world.sourceId}`)).toEqual(before);
+  const approval = await ask(owner, 'GET', `/api/approvals/${world.approvalId}`);
+  expect(JSON.parse(approval.text)).toMatchObject({ status: 'open' });
   const execution = await ask(owner, 'GET', `/api/executions/${world.executionId}`);
   expect(JSON.parse(execution.text)).toMatchObject({ status: 'queued' });
 });
@@ -108,10 +115,11 @@ test('a cursor and a key of one user are worth nothing to another', async () => 
   const { queued_at: at } = JSON.parse(sweep.text) as { queued_at: string };
   const later = new Date(Date.parse(at) + 60_000).toISOString();
   const cursor = Buffer.from(JSON.stringify({ at: later, id: randomUUID() })).toString('base64url');
-  for (const path of ['/api/executions', '/api/news/timeline']) {
+  for (const path of ['/api/executions', '/api/approvals', '/api/news/timeline']) {
     const page = await ask(stranger, 'GET', `${path}?cursor=${cursor}`);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain(world.executionId);
+    expect(page.text).not.toContain(world.approvalId);
     for (const id of world.storyIds) expect(page.text).not.toContain(id);
   }
   expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);

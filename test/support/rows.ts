@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { type Approval, approvals, type NewApproval } from '../../db/app/approvals.ts';
 import { executions } from '../../db/app/executions.ts';
 import { type User, users } from '../../db/app/users.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -24,6 +25,31 @@ export async function addExecution(sql: Sql, userId: string, kind = 'test.run'):
     input: {},
   });
   return execution;
+}
+
+/** An open approval of an execution, for a day. */
+export function addApproval(
+  sql: Sql,
+  userId: string,
+  executionId: string,
+  change: Partial<NewApproval> = {},
+): Promise<Approval> {
+  return approvals(sql).insert({
+    user_id: userId,
+    kind: 'test.review',
+    actor: `test.run:${userId}`,
+    execution_id: executionId,
+    subject: 'thing:1',
+    title: 'Do it?',
+    request: {
+      actionRequests: [{ name: 'do_it', args: { how: 'well' }, description: 'It would be done.' }],
+      reviewConfigs: [{ actionName: 'do_it', allowedDecisions: ['approve', 'edit', 'reject'] }],
+    },
+    content_hash: sha256('thing:1'),
+    required_scope: 'approve',
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    ...change,
+  });
 }
 
 /** An enabled source; `url` makes it known. */

@@ -17,7 +17,7 @@ import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { stories } from '../../db/news/stories.ts';
-import { addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
+import { addApproval, addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
 
 /** What one user owns: at least one row in every table that has a user. */
 export interface World {
@@ -28,6 +28,7 @@ export interface World {
   articleIds: [string, string];
   storyIds: [string, string];
   claimId: string;
+  approvalId: string;
 }
 
 const producer = { producer: 'test', version: 'test/1' };
@@ -63,7 +64,8 @@ export async function addWorld(sql: Sql): Promise<World> {
   const claimId = await addEvidence(sql, userId, storyIds, articleIds);
   await addEdition(sql, userId, executionId, storyIds[0]);
   await addModelCall(sql, userId, executionId);
-  return { userId, executionId, sourceId, articleIds, storyIds, claimId };
+  const approvalId = (await addApproval(sql, userId, executionId)).id;
+  return { userId, executionId, sourceId, articleIds, storyIds, claimId, approvalId };
 }
 
 async function addArticles(
