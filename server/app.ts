@@ -11,8 +11,10 @@ import { answerProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { preferenceRoutes } from './routes/preferences.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -96,6 +98,8 @@ export function createApp(services: Services) {
   for (const routes of [
     sweepRoutes,
     newsRoutes,
+    feedbackRoutes,
+    preferenceRoutes,
     executionRoutes,
     subscriptionRoutes,
     sourceRoutes,

@@ -1,5 +1,6 @@
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { isHidden } from './feedback.ts';
 
 /** A story as published in an edition. */
 export interface Card {
@@ -50,12 +51,14 @@ export const cards = (sql: Sql) => ({
         and ranked.execution_id = ${executionId} and ranked.story_id = card.story_id`;
   },
 
+  /** Without those that the reader has hidden: their place is free. */
   listKeys(
     userId: string,
     edition: string,
   ): Promise<{ story_id: string; score: number; execution_id: string }[]> {
     return sql`
-      select story_id, score, execution_id from public.news_cards where user_id = ${userId} and edition = ${edition}`;
+      select story_id, score, execution_id from public.news_cards
+      where user_id = ${userId} and edition = ${edition} and not ${isHidden(sql, sql`news_cards.story_id`)}`;
   },
 
   /** The newest edition that has a card. */
@@ -65,13 +68,13 @@ export const cards = (sql: Sql) => ({
     return row.edition;
   },
 
-  /** By rank; `offset` cards come before this page. */
+  /** By rank, without hidden ones; `offset` cards come before this page. */
   list(userId: string, edition: string, page: { limit: number; offset: number }): Promise<Card[]> {
     return sql<Card[]>`
       select card.id, card.edition, card.story_id, card.execution_id, card.score, card.terms, card.published_at,
         story.title, story.summary
       from public.news_cards card join public.story_clusters story on story.id = card.story_id
-      where card.user_id = ${userId} and card.edition = ${edition}
+      where card.user_id = ${userId} and card.edition = ${edition} and not ${isHidden(sql, sql`card.story_id`)}
       order by card.score desc, story.last_published_at desc, story.id
       limit ${page.limit} offset ${page.offset}`;
   },
@@ -93,6 +96,6 @@ export const cards = (sql: Sql) => ({
     return sql`
       select distinct on (story_id) story_id, type from public.news_feedback
       where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
-      order by story_id, occurred_at desc`;
+      order by story_id, position desc`;
   },
 });

@@ -1,5 +1,10 @@
+import { sweepKind } from '../../domain/news/sweep.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { isHidden } from './feedback.ts';
+
+// Sweeps whose whole ranking can be replayed.
+const sweepsKept = 20;
 
 /** A story's place for one reader in one sweep (spec table `news_rankings`). */
 export interface Ranking {
@@ -33,7 +38,7 @@ export interface Rankable {
 export const rankings = (sql: Sql) => ({
   /**
    * Stories published since `since`, newest first; without those that an earlier edition has shown and that have not
-   * changed since.
+   * changed since, and without hidden ones.
    */
   listRankable(userId: string, since: string, edition: string, limit: number): Promise<Rankable[]> {
     return sql<Rankable[]>`
@@ -68,18 +73,26 @@ export const rankings = (sql: Sql) => ({
         and not exists (
           select 1 from public.news_cards card
           where card.story_id = story.id and card.edition < ${edition} and card.published_at >= story.changed_at)
+        and not ${isHidden(sql, sql`story.id`)}
       group by story.id order by story.last_published_at desc, story.id limit ${limit}`;
   },
 
   /**
-   * Stores a sweep's ranking. Earlier rankings of the same stories go, but for those of sweeps that published a card: what
-   * was shown can be explained, and the table does not grow with every sweep.
+   * Stores a sweep's ranking. Of earlier rankings those of the newest sweeps stay, those of sweeps that published a card,
+   * and the newest of each story: what was shown can be explained and replayed, and the table does not grow with every sweep.
    */
   async insert(userId: string, executionId: string, ranked: readonly Ranking[]): Promise<void> {
     await sql`
       delete from public.news_rankings ranking
       where user_id = ${userId} and execution_id <> ${executionId}
-        and story_id = any(${ranked.map((each) => each.story_id)}::uuid[])
+        and execution_id not in (
+          select sweep.id from public.pipeline_executions sweep
+          where sweep.user_id = ${userId} and sweep.kind = ${sweepKind}
+            and exists (select 1 from public.news_rankings kept where kept.execution_id = sweep.id)
+          order by sweep.queued_at desc limit ${sweepsKept})
+        and exists (
+          select 1 from public.news_rankings newer
+          where newer.story_id = ranking.story_id and newer.ranked_at > ranking.ranked_at)
         and not exists (select 1 from public.news_cards card where card.execution_id = ranking.execution_id)`;
     await sql`
       insert into public.news_rankings (execution_id, story_id, user_id, score, terms, weights_version,
@@ -96,6 +109,20 @@ export const rankings = (sql: Sql) => ({
     return sql<Ranking[]>`
       select story_id, score, terms, weights_version, preference_version, baseline_score from public.news_rankings
       where user_id = ${userId} and execution_id = ${executionId} order by score desc, story_id`;
+  },
+
+  /**
+   * The preference version that the newest sweep ranked with, also where it found nothing to rank; null before the first.
+   * Rankings of single stories in between do not count: they order no edition.
+   */
+  async newestVersion(userId: string): Promise<number | null> {
+    const [stage] = await sql<{ version: number | null }[]>`
+      select (counts ->> 'preference_version')::integer as version from public.execution_stages
+      where user_id = ${userId} and name = 'rank' and status = 'succeeded'
+        and exists (
+          select 1 from public.pipeline_executions sweep where sweep.id = execution_id and sweep.kind = ${sweepKind})
+      order by finished_at desc limit 1`;
+    return stage?.version ?? null;
   },
 
   newestOfStory(userId: string, storyId: string): Promise<(Ranking & { ranked_at: string }) | undefined> {

@@ -40,7 +40,8 @@ export const gather =
       { concurrency: ports.settings.concurrency, signal: turn.signal },
     );
     await writes.flush();
-    return { update: { has_work: await hasWork(ports, userId) }, counts: { ...counts, ...totals } };
+    const hasWork = (await isWorkWaiting(ports, userId)) || (await isOrderStale(ports, userId, state));
+    return { update: { has_work: hasWork }, counts: { ...counts, ...totals } };
   };
 
 async function storeGroup(
@@ -74,10 +75,16 @@ async function storeGroup(
 }
 
 /** Something came now, or an earlier sweep ended before it had worked off what it brought. */
-async function hasWork({ store, sql }: NewsPorts, userId: string): Promise<boolean> {
+async function isWorkWaiting({ store, sql }: NewsPorts, userId: string): Promise<boolean> {
   const [isWaiting, unresearched] = await Promise.all([
     store.articles(sql).hasWaiting(userId),
     store.stories(sql).listUnresearched(userId, 1),
   ]);
   return isWaiting || unresearched.length > 0;
+}
+
+/** The reader's preferences are others than those that the newest sweep ranked with: the edition is ordered anew. */
+async function isOrderStale({ store, sql }: NewsPorts, userId: string, state: SweepState): Promise<boolean> {
+  const ranked = await store.rankings(sql).newestVersion(userId);
+  return ranked !== null && ranked !== state.preference_version;
 }

@@ -3,8 +3,10 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import type { Submission } from '../../domain/execution.ts';
+import { learnKind } from '../../domain/news/learn.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { discoverSources } from '../../graphs/news/discover-sources.ts';
+import { learnGraph, learnVersion } from '../../graphs/news/learn.graph.ts';
 import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
 import { sweepGraph, sweepVersion } from '../../graphs/news/sweep.graph.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
@@ -14,7 +16,7 @@ import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
 import { forgetFinishedTurns } from '../../runtime/retention.ts';
-import { submit } from '../../runtime/submit.ts';
+import { submit, submitWith } from '../../runtime/submit.ts';
 import { Worker } from '../../runtime/worker.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
@@ -47,7 +49,13 @@ export function compose(
   const feed = new EventFeed(database, log);
   const graph = sweepGraph(news.ports);
   const sweep = graphActor({ kind: sweepKind, version: sweepVersion, graph, checkpointer });
-  const actors = new Map([[sweep.kind, sweep]]);
+  const learn = graphActor({
+    kind: learnKind,
+    version: learnVersion,
+    graph: learnGraph(news.learnPorts),
+    checkpointer,
+  });
+  const actors = new Map([sweep, learn].map((actor) => [actor.kind, actor]));
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const submitHere = (submission: Submission) => submit(database, lanes, submission);
   const schedule = scheduleSweeps({
@@ -77,6 +85,7 @@ export function compose(
       rateLimit: config.RATE_LIMIT,
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
+      submitWith: (userId, work) => submitWith(database, lanes, userId, work),
       cancel: (userId, id) => cancel(database, userId, id),
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       wake: () => worker.wake(),

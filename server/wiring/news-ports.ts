@@ -2,12 +2,15 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/articles.ts';
 import { cards } from '../../db/news/cards.ts';
 import { evidence } from '../../db/news/evidence.ts';
+import { feedback } from '../../db/news/feedback.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { sources } from '../../db/news/sources.ts';
 import { stories } from '../../db/news/stories.ts';
+import { storySplits } from '../../db/news/story-splits.ts';
+import type { LearnPorts } from '../../graphs/news/learn-ports.ts';
 import type { NewsPorts } from '../../graphs/news/ports.ts';
 import { createSandboxPool, type SandboxPool } from '../../runtime/sandbox/pool.ts';
 import { createToolRunner } from '../../runtime/tool-runner.ts';
@@ -19,7 +22,7 @@ import parseFeed from '../../tools/news/parse-feed.ts';
 export function newsPorts(
   database: Database,
   options: { cards: number; editionHours: number; allowHosts: readonly string[] },
-): { ports: NewsPorts; sandbox: SandboxPool; close(): Promise<void> } {
+): { ports: NewsPorts; learnPorts: LearnPorts; sandbox: SandboxPool; close(): Promise<void> } {
   const sandbox = createSandboxPool({
     root: new URL('../../', import.meta.url),
     preload: [parseFeed, parseRobots],
@@ -45,8 +48,13 @@ export function newsPorts(
       concurrency: 32,
     },
   };
+  const learnPorts: LearnPorts = {
+    store: { feedback, preferences, articles, stories: storySplits },
+    sql: ports.sql,
+    now: ports.now,
+  };
   const close = async () => {
     await Promise.allSettled([sandbox.close(), fetcher.close()]);
   };
-  return { ports, sandbox, close };
+  return { ports, learnPorts, sandbox, close };
 }

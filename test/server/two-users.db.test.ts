@@ -92,7 +92,7 @@ test('no route that writes touches a row of another user', async () => {
   for (const [method, body] of [
     ['patch', { name: 'Mine now' }],
     ['delete', undefined],
-    ['post', {}],
+    ['post', { type: 'useful' }],
   ] as const) {
     for (const path of addresses(method).filter(hasId)) {
       expect((await ask(stranger, method.toUpperCase(), path, body)).status, `${method} ${path}`).toBe(404);
