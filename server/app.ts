@@ -15,6 +15,7 @@ import { feedbackRoutes } from './routes/feedback.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
+import { rankingRoutes } from './routes/rankings.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -100,6 +101,7 @@ export function createApp(services: Services) {
     newsRoutes,
     feedbackRoutes,
     preferenceRoutes,
+    rankingRoutes,
     executionRoutes,
     subscriptionRoutes,
     sourceRoutes,

@@ -1,3 +1,4 @@
+import type { RecordedRanking } from '../../domain/news/replay.ts';
 import { sweepKind } from '../../domain/news/sweep.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
@@ -109,6 +110,15 @@ export const rankings = (sql: Sql) => ({
     return sql<Ranking[]>`
       select story_id, score, terms, weights_version, preference_version, baseline_score from public.news_rankings
       where user_id = ${userId} and execution_id = ${executionId} order by score desc, story_id`;
+  },
+
+  /** A sweep's ranking with the words of its stories as they are now; empty where it is not kept any more. */
+  listRecorded(userId: string, executionId: string): Promise<RecordedRanking[]> {
+    return sql<RecordedRanking[]>`
+      select ranking.story_id, story.title, story.summary, story.last_published_at as published_at, ranking.terms,
+        ranking.baseline_score, ranking.preference_version
+      from public.news_rankings ranking join public.story_clusters story on story.id = ranking.story_id
+      where ranking.user_id = ${userId} and ranking.execution_id = ${executionId}`;
   },
 
   /**

@@ -44,6 +44,7 @@ interface Body {
   articles: { article_id: string; title: string }[];
   topic_weights: Record<string, number>;
   diff: { topic: string; from: number | null; to: number | null; because: string }[];
+  stories: { story_id: string }[];
   versions: { version: number }[];
   next_cursor: string | null;
 }
@@ -136,11 +137,11 @@ async function readerWithEdition() {
       }),
     ),
   );
-  const sweep = await reader.sweep();
+  const firstSweep = await reader.sweep();
   const cards = await reader.cards();
   expect(cards).toHaveLength(subjects.length);
   const storyOf = (subject: string) => cards.find(({ title }) => title.startsWith(subject))?.story_id ?? '';
-  return { ...reader, sweep1: sweep, storyOf };
+  return { ...reader, firstSweep, storyOf };
 }
 
 describe('feedback', () => {
@@ -175,6 +176,17 @@ describe('feedback', () => {
     expect((await reader.cards()).at(-1)?.title).toBe(first);
     // With the order brought up to date there is nothing left to do.
     expect((await reader.sweep()).stages.map(({ name }) => name)).toEqual(['schedule', 'gather']);
+
+    // Replayed with the version before, the new sweep orders as the old one did, and with its own as it did itself.
+    const order = async (id: string, query = '') => {
+      const { body } = await reader.send('GET', `/api/executions/${id}/ranking${query}`);
+      return body.stories.map(({ story_id }) => story_id);
+    };
+    expect(await order(sweep.id, '?preference_version=1')).toEqual(await order(reader.firstSweep.id));
+    expect(await order(reader.firstSweep.id, '?preference_version=2')).toEqual(await order(sweep.id));
+    expect(await order(sweep.id)).toEqual((await reader.cards()).map(({ story_id }) => story_id));
+    const unknown = await reader.send('GET', `/api/executions/${sweep.id}/ranking?preference_version=9`);
+    expect(unknown.status).toBe(404);
 
     const back = await reader.sweep({ preference_version: 1 });
     expect(back.stages[0]?.counts).toEqual({ preference_version: 1 });
