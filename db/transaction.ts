@@ -20,8 +20,13 @@ export async function transaction<T>(sql: Database['sql'], work: (sql: Sql) => P
  * (submission, cancel, retry), the look-up of tokens, and workers themselves pass the user id.
  */
 export function asUser<T>(sql: Database['sql'], userId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return transaction(sql, async (transaction) => {
-    await transaction`select set_config('role', 'watchkeeper_api', true), set_config('app.user_id', ${userId}, true)`;
-    return work(transaction);
-  });
+  return transaction(sql, (transaction) => asUserWithin(transaction, userId, work));
+}
+
+/** The same inside the caller's transaction, which has its own rights back afterwards. */
+export async function asUserWithin<T>(sql: Sql, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  await sql`select set_config('role', 'watchkeeper_api', true), set_config('app.user_id', ${userId}, true)`;
+  const result = await work(sql);
+  await sql`select set_config('role', 'none', true), set_config('app.user_id', '', true)`;
+  return result;
 }

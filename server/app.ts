@@ -12,8 +12,11 @@ import { rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { preferenceRoutes } from './routes/preferences.ts';
+import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -99,6 +102,9 @@ export function createApp(services: Services) {
     sweepRoutes,
     rejectedRoutes,
     newsRoutes,
+    feedbackRoutes,
+    preferenceRoutes,
+    rankingRoutes,
     executionRoutes,
     approvalRoutes,
     subscriptionRoutes,

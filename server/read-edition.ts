@@ -29,7 +29,7 @@ export async function readEdition(
   userId: string,
   page: { edition: string | null; limit: number | null; offset: number; cards: number },
 ) {
-  const settings = (await preferences(sql).find(userId, 'news'))?.settings ?? {};
+  const settings = (await preferences(sql).ensure(userId, 'news')).settings;
   const { cards: size } = presentationOf(settings, page);
   const limit = page.limit ?? size;
   const edition = page.edition ?? (await cards(sql).newestEdition(userId));

@@ -26,6 +26,11 @@ export interface Services {
   /** Runs `work` on the rows of one user alone. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   submit(submission: Submission): Promise<{ execution: Execution; isNew: boolean }>;
+  /** Writes rows of one user and queues the execution that they ask for, committed together. */
+  submitWith<T>(
+    userId: string,
+    work: (sql: Sql) => Promise<{ submission: Submission; written: T }>,
+  ): Promise<{ execution: Execution; isNew: boolean; written: T }>;
   cancel(userId: string, id: string): Promise<Execution>;
   redrive(userId: string, id: string): Promise<Execution>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;

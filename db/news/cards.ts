@@ -1,6 +1,7 @@
 import type { Slot } from '../../domain/news/exploration.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { isHidden } from './feedback.ts';
 
 /** A story as published in an edition. */
 export interface Card {
@@ -66,9 +67,11 @@ export const cards = (sql: Sql) => ({
         and ranked.execution_id = ${executionId} and ranked.story_id = card.story_id`;
   },
 
+  /** Without those that the reader has hidden: their place is free. */
   listKeys(userId: string, edition: string): Promise<{ story_id: string; score: number; slot: Slot }[]> {
     return sql`
-      select story_id, score, slot from public.news_cards where user_id = ${userId} and edition = ${edition}`;
+      select story_id, score, slot from public.news_cards
+      where user_id = ${userId} and edition = ${edition} and not ${isHidden(sql, sql`news_cards.story_id`)}`;
   },
 
   /** The newest edition that has a card. */
@@ -78,7 +81,7 @@ export const cards = (sql: Sql) => ({
     return row.edition;
   },
 
-  /** By rank, the drawn card last of the first `size`; `offset` cards come before this page. */
+  /** By rank, without hidden ones, the drawn card last of the first `size`; `offset` cards come before this page. */
   list(
     userId: string,
     edition: string,
@@ -90,7 +93,7 @@ export const cards = (sql: Sql) => ({
         select card.*, story.title, story.summary, row_number() over (
           partition by card.slot = 'exploration' order by card.score desc, story.last_published_at desc, story.id) as place
         from public.news_cards card join public.story_clusters story on story.id = card.story_id
-        where card.user_id = ${userId} and card.edition = ${edition}
+        where card.user_id = ${userId} and card.edition = ${edition} and not ${isHidden(sql, sql`card.story_id`)}
       ) placed
       order by case slot when 'exploration' then ${page.size}::integer - 0.5 else place end
       limit ${page.limit} offset ${page.offset}`;
@@ -113,6 +116,6 @@ export const cards = (sql: Sql) => ({
     return sql`
       select distinct on (story_id) story_id, type from public.news_feedback
       where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
-      order by story_id, occurred_at desc`;
+      order by story_id, position desc`;
   },
 });

@@ -1,39 +1,88 @@
 import { Failure } from '../../domain/failure.ts';
+import type {
+  PreferenceChange,
+  PreferenceContent,
+  PreferenceOrigin,
+  PreferenceScope,
+} from '../../domain/preferences.ts';
 import type { Sql } from '../connect.ts';
 
 /** A version of what a user wants (spec table `user_preferences`); a version never changes. */
-export interface Preferences {
+export interface Preferences extends PreferenceContent {
   user_id: string;
-  scope: 'news' | 'email';
+  scope: PreferenceScope;
   version: number;
-  /** Topic -> weight, -1 to 1. */
-  topic_weights: Record<string, number>;
-  settings: Record<string, unknown>;
   reason: string;
+  origin: PreferenceOrigin;
+  /** What undo goes back to; null where there is nothing before. */
+  parent_version: number | null;
+  /** What is other than in the version before. */
+  diff: PreferenceChange[];
+  /** The feedback that this version was learned from. */
+  feedback_ids: string[];
   created_at: string;
 }
 
+/** A version as it is added. */
+export type NewPreferences = Omit<Preferences, 'user_id' | 'scope' | 'created_at'>;
+
+const noPreferences = 'Nothing set yet: every topic weighs the same.';
+
 /** Versioned preferences: the newest one applies. */
-export const preferences = (sql: Sql) => ({
-  find(userId: string, scope: Preferences['scope']): Promise<Preferences | undefined> {
-    return sql<Preferences[]>`
+export const preferences = (sql: Sql) => {
+  const find = (userId: string, scope: PreferenceScope): Promise<Preferences | undefined> =>
+    sql<Preferences[]>`
       select * from public.user_preferences where user_id = ${userId} and scope = ${scope}
       order by version desc limit 1`.then((rows) => rows[0]);
-  },
-  async get(userId: string, scope: Preferences['scope'], version: number): Promise<Preferences> {
-    const [found] = await sql<Preferences[]>`
-      select * from public.user_preferences
-      where user_id = ${userId} and scope = ${scope} and version = ${version}`;
-    if (!found) throw new Failure('not_found', `There is no version ${version} of the ${scope} preferences.`);
-    return found;
-  },
-  /** Adds a version; nothing when that number is taken. */
-  async insert(added: Omit<Preferences, 'created_at'>): Promise<boolean> {
-    const rows = await sql`
-      insert into public.user_preferences (user_id, scope, version, topic_weights, settings, reason)
-      values (${added.user_id}, ${added.scope}, ${added.version}, ${sql.json(added.topic_weights)},
-        ${sql.json(added.settings as never)}, ${added.reason})
-      on conflict do nothing returning 1`;
-    return rows.length > 0;
-  },
-});
+
+  return {
+    /** The newest version; the first one is made when there is none, once however many ask at the same time. */
+    async ensure(userId: string, scope: PreferenceScope): Promise<Preferences> {
+      const found = await find(userId, scope);
+      if (found) return found;
+      await sql`
+        insert into public.user_preferences (user_id, scope, version, reason)
+        values (${userId}, ${scope}, 1, ${noPreferences}) on conflict do nothing`;
+      const first = await find(userId, scope);
+      if (!first) throw new Failure('not_found', `There are no ${scope} preferences.`);
+      return first;
+    },
+
+    async get(userId: string, scope: PreferenceScope, version: number): Promise<Preferences> {
+      const [found] = await sql<Preferences[]>`
+        select * from public.user_preferences
+        where user_id = ${userId} and scope = ${scope} and version = ${version}`;
+      if (!found)
+        throw new Failure('not_found', `There is no version ${version} of the ${scope} preferences.`);
+      return found;
+    },
+
+    /** Newest first; `before` is the last one of the page before. */
+    list(
+      userId: string,
+      scope: PreferenceScope,
+      page: { before: number | null; limit: number },
+    ): Promise<Preferences[]> {
+      return sql<Preferences[]>`
+        select * from public.user_preferences where user_id = ${userId} and scope = ${scope}
+          ${page.before ? sql`and version < ${page.before}` : sql``}
+        order by version desc limit ${page.limit}`;
+    },
+
+    /** Adds a version; undefined when that number is taken: somebody else was faster, and nothing of theirs is lost. */
+    async insert(
+      userId: string,
+      scope: PreferenceScope,
+      added: NewPreferences,
+    ): Promise<Preferences | undefined> {
+      const rows = await sql<Preferences[]>`
+        insert into public.user_preferences (user_id, scope, version, topic_weights, settings, reason, origin,
+          parent_version, diff, feedback_ids, pinned_topics, faded_at)
+        values (${userId}, ${scope}, ${added.version}, ${sql.json(added.topic_weights)},
+          ${sql.json(added.settings as never)}, ${added.reason}, ${added.origin}, ${added.parent_version},
+          ${sql.json(added.diff as never)}, ${added.feedback_ids}::uuid[], ${added.pinned_topics}, ${added.faded_at})
+        on conflict do nothing returning *`;
+      return rows[0];
+    },
+  };
+};

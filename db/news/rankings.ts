@@ -1,5 +1,11 @@
+import type { RecordedRanking } from '../../domain/news/replay.ts';
+import { sweepKind } from '../../domain/news/sweep.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { isHidden } from './feedback.ts';
+
+// Sweeps whose whole ranking can be replayed.
+const sweepsKept = 20;
 
 /** A story's place for one reader in one sweep (spec table `news_rankings`). */
 export interface Ranking {
@@ -36,7 +42,7 @@ export interface Rankable {
 export const rankings = (sql: Sql) => ({
   /**
    * Stories published since `since`, newest first; without those that an earlier edition has shown and that have not
-   * changed since. Only one story where `storyId` names it.
+   * changed since, and without hidden ones. Only one story where `storyId` names it.
    */
   listRankable(
     userId: string,
@@ -79,12 +85,13 @@ export const rankings = (sql: Sql) => ({
         and not exists (
           select 1 from public.news_cards card
           where card.story_id = story.id and card.edition < ${edition} and card.published_at >= story.changed_at)
+        and not ${isHidden(sql, sql`story.id`)}
       group by story.id order by story.last_published_at desc, story.id limit ${limit}`;
   },
 
   /**
-   * Stores a sweep's ranking. Earlier rankings of the same stories go, but for those of sweeps that published a card: what
-   * was shown can be explained, and the table does not grow with every sweep.
+   * Stores a sweep's ranking. Of earlier rankings those of the newest sweeps stay, those of sweeps that published a card,
+   * and the newest of each story: what was shown can be explained and replayed, and the table does not grow with every sweep.
    */
   async insert(
     userId: string,
@@ -95,7 +102,14 @@ export const rankings = (sql: Sql) => ({
     await sql`
       delete from public.news_rankings ranking
       where user_id = ${userId} and execution_id <> ${executionId}
-        and story_id = any(${ranked.map((each) => each.story_id)}::uuid[])
+        and execution_id not in (
+          select sweep.id from public.pipeline_executions sweep
+          where sweep.user_id = ${userId} and sweep.kind = ${sweepKind}
+            and exists (select 1 from public.news_rankings kept where kept.execution_id = sweep.id)
+          order by sweep.queued_at desc limit ${sweepsKept})
+        and exists (
+          select 1 from public.news_rankings newer
+          where newer.story_id = ranking.story_id and newer.ranked_at > ranking.ranked_at)
         and not exists (select 1 from public.news_cards card where card.execution_id = ranking.execution_id)`;
     await sql`
       insert into public.news_rankings (execution_id, story_id, user_id, edition, score, terms, weights_version,
@@ -124,6 +138,29 @@ export const rankings = (sql: Sql) => ({
     await sql`
       update public.news_rankings set score = ${rescored.score}, terms = ${sql.json(rescored.terms)}
       where user_id = ${userId} and execution_id = ${executionId} and story_id = ${rescored.story_id}`;
+  },
+
+  /** A sweep's ranking with the words of its stories as they are now; empty where it is not kept any more. */
+  listRecorded(userId: string, executionId: string): Promise<RecordedRanking[]> {
+    return sql<RecordedRanking[]>`
+      select ranking.story_id, story.title, story.summary, story.last_published_at as published_at, ranking.terms,
+        ranking.baseline_score, ranking.preference_version
+      from public.news_rankings ranking join public.story_clusters story on story.id = ranking.story_id
+      where ranking.user_id = ${userId} and ranking.execution_id = ${executionId}`;
+  },
+
+  /**
+   * The preference version that the newest sweep ranked with, also where it found nothing to rank; null before the first.
+   * Rankings of single stories in between do not count: they order no edition.
+   */
+  async newestVersion(userId: string): Promise<number | null> {
+    const [stage] = await sql<{ version: number | null }[]>`
+      select (counts ->> 'preference_version')::integer as version from public.execution_stages
+      where user_id = ${userId} and name = 'rank' and status = 'succeeded'
+        and exists (
+          select 1 from public.pipeline_executions sweep where sweep.id = execution_id and sweep.kind = ${sweepKind})
+      order by finished_at desc limit 1`;
+    return stage?.version ?? null;
   },
 
   newestOfStory(userId: string, storyId: string): Promise<PlacedRanking | undefined> {

@@ -12,4 +12,6 @@ export const sweepInput = z.object({
   only_due: z.boolean().default(false),
   /** Only these sources; null for all. */
   source_ids: z.array(z.uuid()).min(1).max(500).nullable().default(null),
+  /** Ranks by this version of the preferences; null for the newest. */
+  preference_version: z.int().min(1).max(2_147_483_647).nullable().default(null),
 });

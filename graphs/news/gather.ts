@@ -40,11 +40,10 @@ export const gather =
       { concurrency: ports.settings.concurrency, signal: turn.signal },
     );
     await writes.flush();
-    return {
-      // Something came now, or an earlier sweep ended before it had worked off what it brought.
-      update: { has_work: await store.articles(sql).hasWaiting(userId) },
-      counts: { ...counts, ...totals },
-    };
+    // Something came now, or an earlier sweep ended before it had worked off what it brought.
+    const hasWork =
+      (await store.articles(sql).hasWaiting(userId)) || (await isOrderStale(ports, userId, state));
+    return { update: { has_work: hasWork }, counts: { ...counts, ...totals } };
   };
 
 async function storeGroup(
@@ -75,4 +74,10 @@ async function storeGroup(
     quarantined,
   });
   return { ...stored, quarantined };
+}
+
+/** The reader's preferences are others than those that the newest sweep ranked with: the edition is ordered anew. */
+async function isOrderStale({ store, sql }: NewsPorts, userId: string, state: SweepState): Promise<boolean> {
+  const ranked = await store.rankings(sql).newestVersion(userId);
+  return ranked !== null && ranked !== state.preference_version;
 }

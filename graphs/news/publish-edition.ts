@@ -18,8 +18,8 @@ export function publishEdition(
     const cards = store.cards(transaction);
     await cards.hold(userId, of.edition);
     await cards.rescore(userId, of.sweep_id, of.edition);
-    const preferences = await store.preferences(transaction).find(userId, 'news');
-    const presentation = presentationOf(preferences?.settings ?? {}, settings);
+    const preferences = await store.preferences(transaction).ensure(userId, 'news');
+    const presentation = presentationOf(preferences.settings, settings);
     const ranked = await store.rankings(transaction).listOfExecution(userId, of.sweep_id);
     const byChance = new Map(
       (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import { preferences } from '../../db/news/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../domain/news/sweep.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
@@ -32,12 +33,12 @@ const postSweep = createRoute({
       z.object({ execution_id: z.uuid(), status: z.string() }).openapi('Queued'),
       'The sweep is queued, or was before under this key.',
     ),
-    ...problems(413, 422),
+    ...problems(404, 413, 422),
   },
 });
 
 /** Submission of sweeps (spec News 4). */
-export const sweepRoutes = ({ submit, wake }: Services) =>
+export const sweepRoutes = ({ asUser, submit, wake }: Services) =>
   router().openapi(postSweep, async (context) => {
     const { idempotency_key, ...body } = context.req.valid('json') ?? {};
     const header = context.req.valid('header')['idempotency-key'];
@@ -45,6 +46,9 @@ export const sweepRoutes = ({ submit, wake }: Services) =>
       throw new Failure('invalid_request', 'The header and the body name two different idempotency keys.');
     }
     const userId = context.get('userId');
+    const input = sweepInput.parse(body);
+    const version = input.preference_version;
+    if (version !== null) await asUser(userId, (sql) => preferences(sql).get(userId, 'news', version));
     const { execution } = await submit({
       userId,
       kind: sweepKind,
@@ -52,7 +56,7 @@ export const sweepRoutes = ({ submit, wake }: Services) =>
       trigger: 'request',
       key: header ?? idempotency_key ?? randomUUID(),
       hash: contentHash(body),
-      input: sweepInput.parse(body),
+      input,
     });
     wake();
     context.header('Location', `/api/executions/${execution.id}`);

@@ -4,9 +4,11 @@ import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import type { Submission } from '../../domain/execution.ts';
+import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { discoverSources } from '../../graphs/news/discover-sources.ts';
+import { learnGraph, learnVersion } from '../../graphs/news/learn.graph.ts';
 import { scheduleResearch } from '../../graphs/news/schedule-research.ts';
 import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
 import { storyGraph, storyVersion } from '../../graphs/news/story.graph.ts';
@@ -20,7 +22,7 @@ import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { forgetFinishedTurns } from '../../runtime/retention.ts';
-import { submit } from '../../runtime/submit.ts';
+import { submit, submitWith } from '../../runtime/submit.ts';
 import { Worker } from '../../runtime/worker.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
@@ -64,6 +66,12 @@ export function compose(
   const actors = new Map(
     [
       graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
+      graphActor({
+        kind: learnKind,
+        version: learnVersion,
+        graph: learnGraph(news.learnPorts),
+        checkpointer,
+      }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
   );
@@ -102,6 +110,7 @@ export function compose(
       rateLimit: config.RATE_LIMIT,
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
+      submitWith: (userId, work) => submitWith(database, lanes, userId, work),
       cancel: (userId, id) => cancel(database, userId, id),
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),

@@ -5,6 +5,7 @@ import { classifications } from '../../db/news/classifications.ts';
 import { corpus } from '../../db/news/corpus.ts';
 import { evidence } from '../../db/news/evidence.ts';
 import { evidenceDocuments } from '../../db/news/evidence-documents.ts';
+import { feedback } from '../../db/news/feedback.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
@@ -12,7 +13,9 @@ import { rankings } from '../../db/news/rankings.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { stories } from '../../db/news/stories.ts';
+import { storySplits } from '../../db/news/story-splits.ts';
 import type { Submission } from '../../domain/execution.ts';
+import type { LearnPorts } from '../../graphs/news/learn-ports.ts';
 import type { NewsPorts } from '../../graphs/news/ports.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import { createSandboxPool, type SandboxPool } from '../../runtime/sandbox/pool.ts';
@@ -32,7 +35,7 @@ export function newsPorts(
     models: ModelGateway;
     submit: (submission: Submission) => Promise<unknown>;
   },
-): { ports: NewsPorts; sandbox: SandboxPool; close(): Promise<void> } {
+): { ports: NewsPorts; learnPorts: LearnPorts; sandbox: SandboxPool; close(): Promise<void> } {
   const sandbox = createSandboxPool({
     root: new URL('../../', import.meta.url),
     preload: [parseFeed, parseRobots],
@@ -75,8 +78,13 @@ export function newsPorts(
       concurrency: 32,
     },
   };
+  const learnPorts: LearnPorts = {
+    store: { feedback, preferences, articles, stories: storySplits },
+    sql: ports.sql,
+    now: ports.now,
+  };
   const close = async () => {
     await Promise.allSettled([sandbox.close(), fetcher.close()]);
   };
-  return { ports, sandbox, close };
+  return { ports, learnPorts, sandbox, close };
 }

@@ -96,7 +96,7 @@ test('no route that writes touches a row of another user', async () => {
   for (const [method, body] of [
     ['patch', { name: 'Mine now' }],
     ['delete', undefined],
-    ['post', {}],
+    ['post', { type: 'useful' }],
   ] as const) {
     for (const path of addresses(method).filter(hasId)) {
       const sent = path.endsWith('/decision') ? { type: 'approve', content_hash: sha256('thing:1') } : body;

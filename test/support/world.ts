@@ -47,14 +47,7 @@ export async function addWorld(sql: Sql): Promise<World> {
   });
   await stages(sql).begin(userId, executionId, 'gather');
   await events(sql).append({ userId, executionId, kind: 'sweep.queued' });
-  await preferences(sql).insert({
-    user_id: userId,
-    scope: 'news',
-    version: 1,
-    topic_weights: {},
-    settings: {},
-    reason: 'test',
-  });
+  await preferences(sql).ensure(userId, 'news');
   const sourceId = (await addSource(sql, userId)).id;
   await quarantine(sql).insert(userId, executionId, [
     { source_id: sourceId, item_hash: 'hash', reason: 'broken', excerpt: '<item>' },

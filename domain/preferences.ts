@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+
+/** What preferences are about: each scope has versions of its own. */
+export const preferenceScope = z.enum(['news', 'email']);
+export type PreferenceScope = z.infer<typeof preferenceScope>;
+
+/** Where a version came from. */
+export type PreferenceOrigin = 'default' | 'feedback' | 'edit' | 'undo';
+
+/** So many topics one scope can have. */
+export const mostTopics = 200;
+
+/**
+ * The name of a topic: any words, at most 60 characters, in lower case and single spaces, so that one topic has one weight
+ * however it is written.
+ */
+export const topicName = z
+  .string()
+  .max(200)
+  .transform((name) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase())
+  .pipe(
+    z.string().regex(/^\P{C}{1,60}$/u, 'a topic has 1 to 60 characters, none of them a control character'),
+  );
+
+/** How much a topic is wanted, -1 (never) to 1 (always). */
+export const topicWeight = z.number().min(-1).max(1);
+
+const setting = {
+  /** Cards at the top of an edition (spec News 8). */
+  cards: z.int().min(1).max(50),
+  /** Whether one place of an edition may go to a story from outside of the reader's usual topics. */
+  exploration: z.boolean(),
+};
+
+/** The settings of each scope; what is not set is as the service is configured. */
+export const preferenceSettings = {
+  news: z.strictObject(setting).partial(),
+  email: z.strictObject({}),
+};
+
+/** A JSON merge patch (RFC 7396) of preferences: null removes a topic or a setting. */
+export const preferencePatch = z.strictObject({
+  topic_weights: z.record(z.string(), topicWeight.nullable()).optional(),
+  settings: z
+    .strictObject({ cards: setting.cards.nullable(), exploration: setting.exploration.nullable() })
+    .partial()
+    .optional(),
+});
+export type PreferencePatch = z.infer<typeof preferencePatch>;
+
+/** What a version says, without its number and history. */
+export interface PreferenceContent {
+  topic_weights: Record<string, number>;
+  settings: Record<string, unknown>;
+  /** Topics whose weight a person set by hand; the others were learned and fade. */
+  pinned_topics: string[];
+  /** The moment up to which learned weights have faded, ISO 8601, UTC. */
+  faded_at: string;
+}
+
+/** One change between two versions, for a person to read; null where there is nothing. */
+export const preferenceChange = z.object({
+  topic: z.string().optional(),
+  setting: z.string().optional(),
+  from: z.union([z.number(), z.boolean(), z.null()]),
+  to: z.union([z.number(), z.boolean(), z.null()]),
+  because: z.string(),
+});
+export type PreferenceChange = z.infer<typeof preferenceChange>;
+
+/**
+ * Applies a person's patch; topics that it sets are theirs from then on and do not fade. Throws `malformed_input` where
+ * two names are one topic, for a setting that the scope does not have, and for more than 200 topics.
+ */
+export function patchPreferences(
+  scope: PreferenceScope,
+  before: PreferenceContent,
+  patch: PreferencePatch,
+): PreferenceContent {
+  const weights = new Map(Object.entries(before.topic_weights));
+  const pinned = new Set(before.pinned_topics);
+  const named = new Set<string>();
+  for (const [written, weight] of Object.entries(patch.topic_weights ?? {})) {
+    const topic = readTopic(written);
+    if (named.has(topic))
+      throw new Failure('malformed_input', `The topic "${topic}" is named twice. Nothing was changed.`);
+    named.add(topic);
+    if (weight === null) {
+      weights.delete(topic);
+      pinned.delete(topic);
+    } else {
+      weights.set(topic, weight);
+      pinned.add(topic);
+    }
+  }
+  if (weights.size > mostTopics) {
+    throw new Failure('malformed_input', `More than ${mostTopics} topics. Nothing was changed.`);
+  }
+  const merged = Object.entries({ ...before.settings, ...patch.settings }).filter(
+    ([, value]) => value !== null,
+  );
+  const settings = preferenceSettings[scope].safeParse(Object.fromEntries(merged));
+  if (!settings.success) {
+    throw new Failure(
+      'malformed_input',
+      `These are no settings of ${scope}: ${settings.error.issues[0]?.message}.`,
+    );
+  }
+  return {
+    ...before,
+    topic_weights: Object.fromEntries(weights),
+    settings: settings.data,
+    pinned_topics: [...pinned].sort(),
+  };
+}
+
+function readTopic(written: string): string {
+  const name = topicName.safeParse(written);
+  if (name.success) return name.data;
+  throw new Failure(
+    'malformed_input',
+    `"${written.slice(0, 80)}" is no name of a topic. Nothing was changed.`,
+  );
+}
+
+/** What is other in `after`, topics first, each by name, all for one reason. */
+export function comparePreferences(
+  before: Pick<PreferenceContent, 'topic_weights' | 'settings'>,
+  after: Pick<PreferenceContent, 'topic_weights' | 'settings'>,
+  because: string,
+): PreferenceChange[] {
+  const topics = changed(before.topic_weights, after.topic_weights);
+  const settings = changed(before.settings, after.settings);
+  return [
+    ...topics.map(({ name, ...change }) => ({ topic: name, ...change, because })),
+    ...settings.map(({ name, ...change }) => ({ setting: name, ...change, because })),
+  ];
+}
+
+type Value = PreferenceChange['from'];
+
+function changed(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .sort()
+    .map((name) => ({ name, from: (old.get(name) ?? null) as Value, to: (fresh.get(name) ?? null) as Value }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** The changes in one line, for example `security 0.1 to 0.6; ai new at -0.5`; at most five, and how many more. */
+export function describeChanges(diff: readonly PreferenceChange[]): string {
+  const parts = diff.slice(0, 5).map(({ topic, setting: name, from, to }) => {
+    const what = topic ?? name ?? '';
+    if (to === null) return `${what} removed`;
+    return from === null ? `${what} new at ${to}` : `${what} ${from} to ${to}`;
+  });
+  if (diff.length > 5) parts.push(`${diff.length - 5} more`);
+  return parts.length > 0 ? parts.join('; ') : 'nothing';
+}
