@@ -76,7 +76,10 @@ export class Questioning {
     if (!this.#stop) return;
     const { error } = this.#stop;
     if (error instanceof Failure)
-      desk.log.warn({ purpose: account.purpose, code: error.code }, 'A model could not be asked.');
+      desk.log.warn(
+        { purpose: account.purpose, code: error.code, reason: error.message },
+        'A model was not asked to the end.',
+      );
     throw error;
   }
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { countedTokens, type Price, type Reply, type TaskProvider } from '../provider.ts';
 import { unavailable } from '../resilience.ts';
 import type { Task } from '../task.ts';
+import { answerSchema } from './answer-schema.ts';
 import type { Send } from './connection.ts';
 import { type Message, promptOf, promptVersion } from './prompt.ts';
 import { isOfReasoningModel } from './refusal.ts';
@@ -84,8 +84,7 @@ function whole<Completion extends { choices?: unknown[] }>(completion: Completio
 /** The form of the answer, as the interface wants it: the task's schema, to be kept to the letter. */
 function formOf(task: Task) {
   const name = task.name.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64);
-  const schema = z.toJSONSchema(task.output) as Record<string, unknown>;
-  return { type: 'json_schema' as const, json_schema: { name, schema, strict: true } };
+  return { type: 'json_schema' as const, json_schema: { name, schema: answerSchema(task), strict: true } };
 }
 
 function parse(text: string): Reply {

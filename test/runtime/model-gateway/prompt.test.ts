@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { canonicalJson, hashOf } from '../../../runtime/model-gateway/canonical-json.ts';
+import { answerSchema } from '../../../runtime/model-gateway/openai/answer-schema.ts';
 import { promptOf } from '../../../runtime/model-gateway/openai/prompt.ts';
 import { retryAfterOf } from '../../../runtime/model-gateway/openai/refusal.ts';
 import { colourTask } from '../../support/models.ts';
@@ -28,6 +30,21 @@ describe('the prompt', () => {
     expect(user).toMatchObject({ role: 'user' });
     expect(user?.content).not.toContain('Which colour');
     expect(rest).toEqual([]);
+  });
+
+  test('shows the schema of the answer, without what strict servers refuse', () => {
+    const task = {
+      ...colourTask,
+      output: z.object({ why: z.string().min(1).max(80), share: z.number().max(1) }),
+    };
+    const schema = {
+      type: 'object',
+      properties: { why: { type: 'string' }, share: { type: 'number', maximum: 1 } },
+      required: ['why', 'share'],
+      additionalProperties: false,
+    };
+    expect(answerSchema(task)).toEqual(schema);
+    expect(promptOf(task, { text: 'red' })[0]?.content).toContain(JSON.stringify(answerSchema(task)));
   });
 
   test('of a repair shows the answer and what is wrong with it, both bounded', () => {
