@@ -1,6 +1,7 @@
-import { asFailure, Failure } from '../../domain/failure.ts';
+import { Failure } from '../../domain/failure.ts';
 import type { Desk } from './desk.ts';
 import { type EmbeddingProvider, noUsage } from './provider.ts';
+import { failureOf } from './questioning.ts';
 import type { Asking, Vector } from './task.ts';
 
 /** Embeds texts in batches, one after another; each is booked when it ends. Vectors are kept by who asked, not here. */
@@ -38,8 +39,9 @@ export async function embed(
         vectors.push(
           ...checked(await provider.request(batch, { signal: asking.signal, usage }), batch, provider),
         );
-      } catch (error) {
-        await ledger.book(account, reservation, { ...outcome, failure: asFailure(error) });
+      } catch (thrown) {
+        const error: unknown = asking.signal.aborted ? asking.signal.reason : thrown;
+        await ledger.book(account, reservation, { ...outcome, failure: failureOf(error, asking.signal) });
         throw error;
       }
       cost += await ledger.book(account, reservation, { ...outcome, failure: null });

@@ -35,6 +35,10 @@ interface Sum {
 }
 
 const emptySum = (): Sum => ({ requests: 0, reserved: 0, usage: noUsage(), answers: [], failure: null });
+const emptySums = () => ({ answered: emptySum(), failed: emptySum() });
+
+/** Inputs in one row: what a long go has answered is kept as it goes, and its reservation stays alive. */
+const longestSum = 250;
 
 /** Failures that are about one input; any other would meet the next one too. */
 const ofOneInput = new Set(['model_answer_invalid', 'malformed_input']);
@@ -45,9 +49,9 @@ export class Questioning {
   /** US dollars so far. */
   cost = 0;
   readonly #context: Context;
-  readonly #startedAt: Date;
-  // Of a provider that is not paid: booked at the end, what was answered and what failed.
-  readonly #sums = [emptySum(), emptySum()] as const;
+  // Of a provider that is not paid: what was answered and what failed since the last booking.
+  #sums = emptySums();
+  #startedAt: Date;
   #stop: { error: unknown } | null = null;
 
   constructor(context: Context) {
@@ -67,15 +71,15 @@ export class Questioning {
 
   /** Books what is left; throws what stopped the questions, if anything did. */
   async finish(): Promise<void> {
-    const { desk, account, reservation } = this.#context;
-    for (const sum of this.#sums) {
-      if (sum.requests === 0) continue;
-      this.cost += await desk.ledger.book(account, reservation, { ...sum, startedAt: this.#startedAt });
-    }
+    const { desk, account } = this.#context;
+    await this.#bookSums();
     if (!this.#stop) return;
     const { error } = this.#stop;
     if (error instanceof Failure)
-      desk.log.warn({ purpose: account.purpose, code: error.code }, 'A model could not be asked.');
+      desk.log.warn(
+        { purpose: account.purpose, code: error.code, reason: error.message },
+        'A model was not asked to the end.',
+      );
     throw error;
   }
 
@@ -118,7 +122,7 @@ export class Questioning {
     } catch (thrown) {
       const { signal } = account.asking;
       const error: unknown = signal.aborted ? signal.reason : thrown;
-      await book(asFailure(error), []);
+      await book(failureOf(error, signal), []);
       if (error instanceof Failure && ofOneInput.has(error.code)) return { failure: error };
       throw error;
     }
@@ -139,7 +143,7 @@ export class Questioning {
       this.cost += await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
       return;
     }
-    const sum = this.#sums[failure ? 1 : 0];
+    const sum = failure ? this.#sums.failed : this.#sums.answered;
     sum.requests += 1;
     sum.reserved += spent.reserved;
     sum.answers.push(...spent.answers);
@@ -147,6 +151,16 @@ export class Questioning {
     sum.usage.outputTokens += spent.usage.outputTokens;
     sum.usage.attempts += spent.usage.attempts;
     sum.failure ??= failure;
+    if (sum.requests >= longestSum) await this.#bookSums();
+  }
+
+  async #bookSums(): Promise<void> {
+    const { desk, account, reservation } = this.#context;
+    const startedAt = this.#startedAt;
+    const sums = Object.values(this.#sums).filter(({ requests }) => requests > 0);
+    this.#sums = emptySums();
+    this.#startedAt = desk.now();
+    for (const sum of sums) this.cost += await desk.ledger.book(account, reservation, { ...sum, startedAt });
   }
 }
 
@@ -162,6 +176,12 @@ function judge(task: Task, reply: Reply): Verdict {
     .map((issue) => `${issue.path.join('.') || '(all)'} ${issue.code}`)
     .join(', ');
   return { problem, places, text: reply.text };
+}
+
+/** For the ledger: what a caller gives as its reason to stop need not be a failure. */
+export function failureOf(error: unknown, signal: AbortSignal): Failure {
+  if (error instanceof Failure || !signal.aborted) return asFailure(error);
+  return new Failure('cancelled', 'Whoever asked did not wait for the answer.');
 }
 
 const invalid = (task: Task, places: string): Failure =>

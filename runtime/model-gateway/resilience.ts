@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   BrokenCircuitError,
   ConsecutiveBreaker,
@@ -11,6 +10,9 @@ import {
   timeout,
 } from 'cockatiel';
 import { Failure } from '../../domain/failure.ts';
+
+// A provider that asks for years has a broken clock; it is asked again the next day.
+const longestSilenceMs = 86_400_000;
 
 /** How patient one provider is dealt with. Times in milliseconds. */
 export interface Patience {
@@ -78,7 +80,7 @@ export function createResilience(patience: Patience): Resilience {
   async function waitForPause(signal: AbortSignal): Promise<void> {
     for (let left = pausedUntil - Date.now(); left > 0; left = pausedUntil - Date.now()) {
       if (left > longestPauseMs) throw unavailable('asked to wait', { retryAfter: Math.ceil(left / 1000) });
-      await pause(left, undefined, { signal });
+      await pause(left, signal);
     }
   }
 
@@ -94,7 +96,7 @@ export function createResilience(patience: Patience): Resilience {
       if (error instanceof TaskCancelledError && !signal.aborted)
         throw unavailable(`did not answer within ${timeoutMs / 1000} s`);
       if (error instanceof Failure && error.retryAfter !== undefined)
-        pausedUntil = Math.max(pausedUntil, Date.now() + error.retryAfter * 1000);
+        pausedUntil = Math.max(pausedUntil, Date.now() + Math.min(error.retryAfter * 1000, longestSilenceMs));
       throw error;
     }
   }
@@ -127,6 +129,16 @@ function isTransient(error: unknown): error is Failure {
   if (!(error instanceof Failure) || error.code !== 'model_unavailable') return false;
   const { upstreamStatus: status } = error;
   return status === undefined || status >= 500 || transientStatuses.has(status);
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  try {
+    await untilAborted(promise, signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Leaves when the signal says so, although a delay between two attempts does not hear it. */

@@ -51,4 +51,28 @@ describe('the configuration', () => {
     expect(readConfig({ ROLE: 'worker' }).problems?.[0]).toContain('one process only');
     expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }).problems).toBeNull();
   });
+
+  test('needs to know which model to ask, and where', () => {
+    const server = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' };
+    expect(readConfig(server).problems?.[0]).toMatch(/^OPENAI_MODEL: name the model/);
+    expect(readConfig({ OPENAI_API_KEY: 'sk-x' }).problems?.[0]).toMatch(/^OPENAI_MODEL: name the model/);
+    expect(readConfig({ ...server, OPENAI_MODEL: 'small' }).problems).toBeNull();
+    for (const name of ['OPENAI_MODEL', 'OPENAI_EMBEDDING_MODEL'])
+      expect(readConfig({ [name]: 'small' }).problems?.[0]).toMatch(/^OPENAI_BASE_URL: say where/);
+  });
+
+  test('repeats no key of a model in its problems', () => {
+    const { problems } = readConfig({
+      OPENAI_BASE_URL: 'ftp://user:hush@host/',
+      OPENAI_API_KEY: 'sk-secret',
+      MODEL_DAILY_TOKENS: '-1',
+    });
+    expect(problems?.length).toBeGreaterThanOrEqual(2);
+    expect(problems?.join(' ')).not.toMatch(/hush|sk-secret/);
+  });
+
+  test('allows a budget of no tokens', () => {
+    expect(readConfig({ MODEL_DAILY_TOKENS: '0' }).config?.MODEL_DAILY_TOKENS).toBe(0);
+    expect(readConfig({}).config).toMatchObject({ MODEL_DAILY_TOKENS: 2_000_000, MODEL_TIMEOUT: 60 });
+  });
 });

@@ -1,4 +1,5 @@
 import { OpenAIClient } from '@langchain/openai';
+import { Failure } from '../../../domain/failure.ts';
 import type { Usage } from '../provider.ts';
 import { createResilience, type Patience, usualPatience } from '../resilience.ts';
 import { refusalOf } from './refusal.ts';
@@ -40,7 +41,7 @@ export function connectTo({ baseUrl, apiKey, patience }: Connection): Send {
         return await request(client, { signal: inner });
       } catch (error) {
         signal.throwIfAborted();
-        throw refusalOf(error, Date.now());
+        throw error instanceof Failure ? error : refusalOf(error, Date.now());
       }
     }, signal);
 }

@@ -1,7 +1,8 @@
-import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { countedTokens, type Price, type Reply, type TaskProvider } from '../provider.ts';
+import { unavailable } from '../resilience.ts';
 import type { Task } from '../task.ts';
+import { answerSchema } from './answer-schema.ts';
 import type { Send } from './connection.ts';
 import { type Message, promptOf, promptVersion } from './prompt.ts';
 import { isOfReasoningModel } from './refusal.ts';
@@ -19,7 +20,7 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
   const { model, price } = options;
   let isReasoning = false;
   // What a model thinks before it answers counts as answer.
-  const longestAnswer = () => (options.longestAnswer ?? 2_000) * (isReasoning ? 4 : 1);
+  const longestAnswer = () => (options.longestAnswer ?? 1_000) * (isReasoning ? 4 : 1);
   const limits = () =>
     isReasoning
       ? { max_completion_tokens: longestAnswer() }
@@ -46,18 +47,20 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
               { model, messages, response_format: formOf(task), ...limits() },
               sending,
             );
+          const wasReasoning = isReasoning;
           try {
-            return await create();
+            return whole(await create());
           } catch (error) {
-            if (isReasoning || !isOfReasoningModel(error)) throw error;
+            // Another request may have found it out meanwhile: what counts is how this one was sent.
+            if (wasReasoning || !isOfReasoningModel(error)) throw error;
             isReasoning = true;
             usage.attempts += 1;
-            return create();
+            return whole(await create());
           }
         },
         { signal, usage },
       );
-      const choice = completion.choices?.[0];
+      const [choice] = completion.choices;
       const text = choice?.message?.content ?? '';
       usage.inputTokens += completion.usage?.prompt_tokens ?? counted(messages);
       usage.outputTokens += completion.usage?.completion_tokens ?? countedTokens(text);
@@ -72,11 +75,16 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
 const counted = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + countedTokens(content), 0);
 
+/** What answers with something else than the interface has, for example the page of a proxy, is not the provider. */
+function whole<Completion extends { choices?: unknown[] }>(completion: Completion): Completion {
+  if (!completion?.choices?.length) throw unavailable('gave no answer that its interface has');
+  return completion;
+}
+
 /** The form of the answer, as the interface wants it: the task's schema, to be kept to the letter. */
 function formOf(task: Task) {
   const name = task.name.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64);
-  const schema = z.toJSONSchema(task.output) as Record<string, unknown>;
-  return { type: 'json_schema' as const, json_schema: { name, schema, strict: true } };
+  return { type: 'json_schema' as const, json_schema: { name, schema: answerSchema(task), strict: true } };
 }
 
 function parse(text: string): Reply {
