@@ -40,7 +40,10 @@ export const gather =
       { concurrency: ports.settings.concurrency, signal: turn.signal },
     );
     await writes.flush();
-    return { update: { has_work: await hasWork(ports, userId) }, counts: { ...counts, ...totals } };
+    return {
+      update: { has_work: await hasWork(ports, userId, state.started_at) },
+      counts: { ...counts, ...totals },
+    };
   };
 
 async function storeGroup(
@@ -73,10 +76,10 @@ async function storeGroup(
   return { ...stored, quarantined };
 }
 
-/** Something came now, or an earlier sweep ended before it had worked off what it brought. */
-async function hasWork({ store, sql }: NewsPorts, userId: string): Promise<boolean> {
+/** Something came now, an earlier sweep ended before it had worked off what it brought, or a page is to be tried again. */
+async function hasWork({ store, sql }: NewsPorts, userId: string, at: string): Promise<boolean> {
   const [isWaiting, unresearched] = await Promise.all([
-    store.articles(sql).hasWaiting(userId),
+    store.articles(sql).hasWaiting(userId, at),
     store.stories(sql).listUnresearched(userId, 1),
   ]);
   return isWaiting || unresearched.length > 0;

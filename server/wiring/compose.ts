@@ -4,7 +4,7 @@ import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
-import { discoverSources } from '../../graphs/news/discover-sources.ts';
+import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
 import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
 import { sweepGraph, sweepVersion } from '../../graphs/news/sweep.graph.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
@@ -81,6 +81,7 @@ export function compose(
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       wake: () => worker.wake(),
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
+      declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       onStop(callback) {
         stopping.add(callback);

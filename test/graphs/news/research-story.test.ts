@@ -28,6 +28,8 @@ function article(id: string, text: string, change: Partial<SourcedArticle> = {})
     producer: 'test',
     page_read_at: null,
     page_result: null,
+    page_tries: 0,
+    page_retry_at: null,
     hidden_text_removed: 0,
     source_name: id,
     source_weight: 0.5,
