@@ -22,6 +22,8 @@ const table = {
   response_refused: { status: 502, retry: false },
   fetch_failed: { status: 502, retry: true },
   fetch_timeout: { status: 504, retry: true },
+  // Nobody was asked: the host wants to be left alone for now.
+  host_paused: { status: 503, retry: true },
   // Hostile or broken bytes
   malformed_input: { status: 422, retry: false },
   sandbox_refused: { status: 422, retry: false },

@@ -37,6 +37,8 @@ export interface Services {
   /** Tells the worker of this process that a job waits. */
   wake(): void;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;
+  /** Feeds that the page at this address declares; empty where it is none, or cannot be read now. */
+  declaredFeeds(url: string, signal: AbortSignal): Promise<string[]>;
   parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;

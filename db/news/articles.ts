@@ -34,12 +34,20 @@ export interface Article extends GatheredArticle {
   page_read_at: string | null;
   /** What came of reading the article's own page; null where it was not needed. */
   page_result: string | null;
+  /** How often the page was asked for in vain. */
+  page_tries: number;
+  /** When it is asked for again; null for never. */
+  page_retry_at: string | null;
   hidden_text_removed: number;
 }
 
 /** What came of reading an article's page; without `content` the article keeps what its feed says. */
 export interface PageReading {
   article_id: string;
+  /** False where nobody was asked, because the host wants to be left alone for now. */
+  was_asked: boolean;
+  tries: number;
+  retry_at: string | null;
   result: string;
   content: string | null;
   content_hash: string | null;
@@ -63,6 +71,11 @@ export interface GatherCounts extends Record<string, number> {
 const columns = (sql: Sql) => sql`
   (source_id uuid, external_id text, url text, canonical_url text, content_hash text, title text, author text,
    summary text, content text, language text, categories text[], links text[], published_at timestamptz, producer text)`;
+
+/** News of more than a week is not worth another request. */
+const dueAgain = (sql: Sql, at: string) => sql`
+  (stage in ('accepted', 'joined') and page_retry_at <= ${at}::timestamptz
+   and collected_at > ${at}::timestamptz - interval '7 days')`;
 
 const keyOf = (item: { source_id: string; external_id: string }) => `${item.source_id} ${item.external_id}`;
 
@@ -153,7 +166,7 @@ export const articles = (sql: Sql) => ({
       update public.raw_articles article set
         title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
         content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
-        page_read_at = null, page_result = null, is_scored = false,
+        page_read_at = null, page_result = null, page_tries = 0, page_retry_at = null, is_scored = false,
         -- What is let through is not judged again for other words.
         stage = case when article.stage in ('joined', 'accepted') then 'accepted' else 'gathered' end
       from seen join incoming using (source_id, external_id)
@@ -206,32 +219,42 @@ export const articles = (sql: Sql) => ({
       order by article.collected_at desc, article.id limit ${limit}`;
   },
 
-  /** Accepted, without text from their feed, and not asked for at their own address yet; newest first. */
-  listUnread(userId: string, limit: number): Promise<Article[]> {
+  /**
+   * Accepted, without text from their feed, and not asked for at their own address yet; with them those of the last week
+   * whose page failed and is to be asked for again at this moment. Newest first.
+   */
+  listUnread(userId: string, at: string, limit: number): Promise<Article[]> {
     return sql<Article[]>`
       select * from public.raw_articles
-      where user_id = ${userId} and stage = 'accepted' and content = '' and page_read_at is null
+      where user_id = ${userId} and content = ''
+        and ((stage = 'accepted' and page_read_at is null and page_retry_at is null) or ${dueAgain(sql, at)})
         -- What is known by its id in a feed has no page of its own.
         and position('#' in canonical_url) = 0
       order by published_at desc nulls last, id limit ${limit}`;
   },
 
+  /** Stores what pages said. An article that was in a story already and has its text only now is joined and judged again. */
   async recordPages(readings: readonly PageReading[]): Promise<void> {
     await sql`
       update public.raw_articles article set
-        page_read_at = now(), page_result = page.result, hidden_text_removed = page.hidden_text_removed,
+        page_read_at = case when page.was_asked then now() else article.page_read_at end,
+        page_result = page.result, page_tries = page.tries, page_retry_at = page.retry_at,
+        hidden_text_removed = page.hidden_text_removed,
         content = coalesce(page.content, article.content),
         content_hash = coalesce(page.content_hash, article.content_hash),
-        links = case when page.content is null then article.links else page.links end
-      from json_to_recordset(${recordSet(sql, readings)}) as page (article_id uuid, result text, content text,
-        content_hash text, links text[], hidden_text_removed integer)
+        links = case when page.content is null then article.links else page.links end,
+        stage = case when page.content is not null and article.stage = 'joined' then 'accepted' else article.stage end
+      from json_to_recordset(${recordSet(sql, readings)}) as page (article_id uuid, was_asked boolean, tries integer,
+        retry_at timestamptz, result text, content text, content_hash text, links text[], hidden_text_removed integer)
       where article.id = page.article_id`;
   },
 
-  async hasWaiting(userId: string): Promise<boolean> {
+  /** Whether articles wait for the steps after gathering, or pages to be asked for again at this moment. */
+  async hasWaiting(userId: string, at: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
-        select 1 from public.raw_articles where user_id = ${userId} and stage in ('gathered', 'accepted')
+        select 1 from public.raw_articles
+        where user_id = ${userId} and (stage in ('gathered', 'accepted') or (content = '' and ${dueAgain(sql, at)}))
       ) as found`;
     return row.found;
   },

@@ -1,4 +1,5 @@
 import { Failure } from '../../domain/failure.ts';
+import type { SourceKind } from '../../domain/news/connectors.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
@@ -13,10 +14,14 @@ export interface SourceSettings {
   enabled: boolean;
 }
 
+/** A source to add; without a kind it is a feed. */
+export type NewSource = SourceSettings & { kind?: SourceKind };
+
 /** A place where news comes from, with its polling state (spec table `news_sources`). */
 export interface Source extends SourceSettings {
   id: string;
   user_id: string;
+  kind: SourceKind;
   etag: string | null;
   last_modified: string | null;
   next_check_at: string;
@@ -64,14 +69,17 @@ export const sources = (sql: Sql) => ({
   },
 
   /** Adds the sources whose address this user does not have yet; one that was removed comes back. Returns those. */
-  insert(userId: string, added: readonly SourceSettings[]): Promise<Source[]> {
+  insert(userId: string, added: readonly NewSource[]): Promise<Source[]> {
     return sql<Source[]>`
-      insert into public.news_sources (user_id, name, url, home_url, category, weight, is_primary, enabled)
-      select distinct on (url) ${userId}::uuid, name, url, home_url, category, weight, is_primary, enabled
-      from json_to_recordset(${recordSet(sql, added)}) as added (name text, url text, home_url text, category text,
+      insert into public.news_sources (user_id, kind, name, url, home_url, category, weight, is_primary, enabled)
+      select distinct on (url) ${userId}::uuid, coalesce(kind, 'feed'), name, url, home_url, category, weight, is_primary, enabled
+      from json_to_recordset(${recordSet(sql, added)}) as added (kind text, name text, url text, home_url text, category text,
         weight real, is_primary boolean, enabled boolean)
       on conflict (user_id, url) do update set
-        name = excluded.name, home_url = excluded.home_url, category = excluded.category, weight = excluded.weight,
+        -- What was read in one way says nothing about what is read in another.
+        etag = case when news_sources.kind = excluded.kind then news_sources.etag end,
+        last_modified = case when news_sources.kind = excluded.kind then news_sources.last_modified end,
+        kind = excluded.kind, name = excluded.name, home_url = excluded.home_url, category = excluded.category, weight = excluded.weight,
         is_primary = excluded.is_primary, enabled = excluded.enabled, removed_at = null, next_check_at = now(),
         failure_count = 0
         where news_sources.removed_at is not null

@@ -11,8 +11,14 @@ export interface ConnectorSource {
   url: string;
   name: string;
   home_url: string;
-  /** A project's own releases speak first hand of it; a preprint, a search and a link do not. */
-  is_primary: boolean;
+}
+
+/**
+ * Whether a source of this kind speaks first hand unless a person says otherwise: a project's own releases do; a preprint, a
+ * search and a link do not, and of a feed only a person can know.
+ */
+export function speaksFirstHand(kind: SourceKind): boolean {
+  return kind === 'github_releases';
 }
 
 /** Items that one request asks for. */
@@ -47,7 +53,6 @@ const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => Connector
       url: `https://export.arxiv.org/api/query?${parameters}`,
       name: `arXiv: ${query}`,
       home_url: 'https://arxiv.org/',
-      is_primary: false,
     };
   },
   crossref(query) {
@@ -63,7 +68,6 @@ const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => Connector
       url: `https://api.crossref.org/works?${parameters}`,
       name: `Crossref: ${query}`,
       home_url: 'https://www.crossref.org/',
-      is_primary: false,
     };
   },
   hacker_news(query) {
@@ -72,7 +76,6 @@ const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => Connector
       url: `https://hn.algolia.com/api/v1/search_by_date?${parameters}`,
       name: `Hacker News: ${query}`,
       home_url: 'https://news.ycombinator.com/',
-      is_primary: false,
     };
   },
   github_releases(query) {
@@ -84,7 +87,6 @@ const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => Connector
       url: `https://api.github.com/repos/${project}/releases?per_page=${pageSize}`,
       name: `${project} releases`,
       home_url: `https://github.com/${project}`,
-      is_primary: true,
     };
   },
 };

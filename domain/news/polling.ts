@@ -29,7 +29,7 @@ export interface NextCheck {
   reason: string;
 }
 
-/** Five minutes to a day: sooner is impolite, later misses a day's news. */
+/** Five minutes to a day, give or take chance: sooner is impolite, later misses a day's news. */
 export const pollingBounds = { min: 300, max: 86_400 } as const;
 
 /** Half the mean gap between the items seen, in seconds: a source is then met about twice between two items. */
@@ -67,32 +67,43 @@ function wanted(input: PollingInput): [number, string] {
 }
 
 /**
- * When a source is checked next. The pace it was seen to publish at decides; never sooner than the publisher allows
- * (max-age, Expires, TTL, within the bounds; RFC 9111) and never before Retry-After (RFC 9110 10.2.3), which is kept
- * even beyond the bounds. Each failure doubles the interval. The jitter of plus or minus 10 % never undercuts a hint.
+ * When a source is checked next. The pace it was seen to publish at decides, within the bounds; never sooner than the
+ * publisher allows (max-age, Expires, TTL; RFC 9111), of which a day is kept, and never before Retry-After (RFC 9110
+ * 10.2.3), of which all is. Each failure doubles the interval. Chance moves every wait, or sources that were asked in one
+ * minute would come due in one minute for ever: by up to a tenth to either side, and only later where it may not be sooner.
  */
 export function nextCheck(input: PollingInput): NextCheck {
   const now = Date.parse(input.now);
   if (Number.isNaN(now)) throw new Failure('malformed_input', `not a time: ${input.now}`);
   const { min, max } = input.bounds ?? pollingBounds;
-  const expires = input.expires === null ? Number.NaN : (Date.parse(input.expires) - now) / 1000;
-  // RFC 9111 5.3: max-age wins over Expires.
-  const hints: [number, string][] = [
-    [
-      input.cache_max_age_seconds ?? (Number.isNaN(expires) ? 0 : expires),
-      input.cache_max_age_seconds === null ? 'Expires of the publisher' : 'max-age of the publisher',
-    ],
-    [(input.ttl_minutes ?? 0) * 60, 'ttl of the feed'],
-  ];
-  const [base, baseReason] = wanted(input);
-  const spread = base * (0.9 + 0.2 * Math.min(1, Math.max(0, input.jitter)));
-  const [hint, hintReason] = hints.reduce((longest, each) => (each[0] > longest[0] ? each : longest));
-  let [seconds, reason] = hint > spread ? [hint, hintReason] : [spread, baseReason];
-  if (seconds < min) [seconds, reason] = [min, `${reason}; not below the shortest interval`];
-  if (seconds > max) [seconds, reason] = [max, `${reason}; not above the longest interval`];
+  const jitter = Math.min(1, Math.max(0, input.jitter));
+  const later = (wait: number) => wait * (1 + jitter / 10);
+  const [pace, paceReason] = bounded(wanted(input), min, max);
+  let [seconds, reason] = [Math.max(pace * (0.9 + jitter / 5), later(min)), paceReason];
+  const [hint, hintReason] = longestHint(input, now);
+  const allowed = Math.min(hint, max);
+  if (allowed > pace * (0.9 + jitter / 5) && later(allowed) > seconds)
+    [seconds, reason] = [later(allowed), hint > max ? `${hintReason}, of which a day is kept` : hintReason];
   const retryAfter = input.retry_after_seconds ?? 0;
-  if (retryAfter > seconds) [seconds, reason] = [retryAfter, 'Retry-After of the publisher'];
+  if (retryAfter > 0 && later(retryAfter) > seconds)
+    [seconds, reason] = [later(retryAfter), 'Retry-After of the publisher'];
   // Rounded first: 3960.0000000000005 is 3960, not 3961.
   const interval_seconds = Math.ceil(Number(seconds.toFixed(3)));
   return { next_check_at: new Date(now + interval_seconds * 1000).toISOString(), interval_seconds, reason };
+}
+
+function bounded([seconds, reason]: [number, string], min: number, max: number): [number, string] {
+  if (seconds < min) return [min, `${reason}; not below the shortest interval`];
+  return seconds > max ? [max, `${reason}; not above the longest interval`] : [seconds, reason];
+}
+
+function longestHint(input: PollingInput, now: number): [number, string] {
+  const expires = input.expires === null ? Number.NaN : (Date.parse(input.expires) - now) / 1000;
+  // RFC 9111 5.3: max-age wins over Expires.
+  const fresh: [number, string] =
+    input.cache_max_age_seconds === null
+      ? [Number.isNaN(expires) ? 0 : expires, 'Expires of the publisher']
+      : [input.cache_max_age_seconds, 'max-age of the publisher'];
+  const ttl: [number, string] = [(input.ttl_minutes ?? 0) * 60, 'ttl of the feed'];
+  return ttl[0] > fresh[0] ? ttl : fresh;
 }

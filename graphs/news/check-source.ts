@@ -7,11 +7,11 @@ import { canonicalUrl, canonicalUrls } from '../../domain/news/canonical-url.ts'
 import type { FeedDocument } from '../../domain/news/feed.ts';
 import { nextCheck } from '../../domain/news/polling.ts';
 import type { FetchResponse } from '../../tools/net/fetch.ts';
-import parseFeed from '../../tools/news/parse-feed.ts';
+import { connectorParsers } from './connector-parsers.ts';
 import type { NewsPorts } from './ports.ts';
 
-const accept =
-  'application/atom+xml, application/rss+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
+// Requests that wait their turn at a host with pauses keep a sweep; after five minutes the source is due again later.
+const maxWaitMs = 300_000;
 
 /** One source as asked: its new polling state and what it brought. */
 export interface CheckedSource {
@@ -21,7 +21,7 @@ export interface CheckedSource {
 }
 
 /**
- * Asks one source with both validators (RFC 9110 13.1) and reads the answer in the sandbox. A source that fails is
+ * Asks one source with both validators (RFC 9110 13.1) and reads the answer in the sandbox as its kind says. A source that fails is
  * recorded with the reason and stops nothing else; only the end of the turn itself is thrown.
  */
 export async function checkSource(
@@ -30,12 +30,14 @@ export async function checkSource(
   startedAt: string,
   signal: AbortSignal,
 ): Promise<CheckedSource> {
+  const { tool, accept } = connectorParsers[source.kind];
   let response: FetchResponse | null = null;
   try {
     response = await ports.fetcher.get(source.url, {
       etag: source.etag,
       lastModified: source.last_modified,
       accept,
+      maxWaitMs,
       signal,
     });
     if (response.notModified) {
@@ -43,10 +45,12 @@ export async function checkSource(
     }
     const { body, contentType, url } = response;
     const input = { body, content_type: contentType, url, collected_at: startedAt };
-    const document = await ports.tools.run(parseFeed, input, { signal });
+    const document = await ports.tools.run(tool, input, { signal });
     return {
       check: succeed(ports, source, startedAt, response, document),
-      articles: document.items.flatMap((item) => articleOf(source, document, item)),
+      articles: document.items.flatMap((item) =>
+        articleOf(source, document, item, `${tool.name}/${tool.version} ${document.parser}`),
+      ),
       quarantined: [
         ...document.malformed.map(({ item_hash, reason, excerpt }) => ({
           source_id: source.id,
@@ -86,7 +90,7 @@ function addressOf(source: Source, document: FeedDocument, item: Item): { url: s
   return { url: document.home_url ?? source.url, canonical: `${canonicalUrl(source.url)}#${id}` };
 }
 
-function articleOf(source: Source, document: FeedDocument, item: Item): GatheredArticle[] {
+function articleOf(source: Source, document: FeedDocument, item: Item, producer: string): GatheredArticle[] {
   if (saysNothing(item)) return [];
   const address = addressOf(source, document, item);
   return [
@@ -104,7 +108,7 @@ function articleOf(source: Source, document: FeedDocument, item: Item): Gathered
       categories: item.categories,
       links: canonicalUrls(item.links),
       published_at: item.published_at,
-      producer: `${parseFeed.name}/${parseFeed.version} ${document.parser}`,
+      producer,
     },
   ];
 }
@@ -166,11 +170,13 @@ function succeed(
 }
 
 function fail(ports: NewsPorts, source: Source, startedAt: string, failure: Failure): Check {
-  const failureCount = source.failure_count + 1;
+  // Nobody was asked where the host wants to be left alone: that is no failure of the source, and costs it no interval.
+  const failed = failure.code === 'host_paused' ? 0 : 1;
+  const failureCount = source.failure_count + failed;
   const next = nextCheck({
     now: startedAt,
     result: 'failed',
-    failure_count: failureCount,
+    failure_count: failed === 0 ? 0 : failureCount,
     cache_max_age_seconds: null,
     expires: null,
     retry_after_seconds: failure.retryAfter ?? null,
@@ -187,7 +193,7 @@ function fail(ports: NewsPorts, source: Source, startedAt: string, failure: Fail
     etag: source.etag,
     last_modified: source.last_modified,
     next_check_at: next.next_check_at,
-    check_interval_seconds: next.interval_seconds,
+    check_interval_seconds: failed === 0 ? source.check_interval_seconds : next.interval_seconds,
     failure_count: failureCount,
     url: null,
   };

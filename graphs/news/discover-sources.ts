@@ -44,6 +44,29 @@ export async function discoverSources(
   return readable;
 }
 
+/**
+ * The feeds that a page declares, for someone who gave the page where a feed is wanted. Empty for an address that is a feed,
+ * that declares none, or that cannot be read in five seconds: the next sweep asks again and says why.
+ */
+export async function declaredFeeds(
+  ports: Pick<NewsPorts, 'fetcher' | 'tools' | 'now'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  try {
+    const response = await ports.fetcher.get(url, { deadlineMs: 5_000, maxWaitMs: 0, signal });
+    if (await readAsFeed(ports, response, signal)) return [];
+    const page = { body: response.body, content_type: response.contentType, url: response.url };
+    const { feeds } = await ports.tools.run(discoverFeeds, page, { signal });
+    return feeds
+      .flatMap((feed) => (feed.guess || feed.url === response.url ? [] : [feed.url]))
+      .slice(0, mostTried);
+  } catch (thrown) {
+    if (asFailure(thrown).code === 'internal') throw thrown;
+    return [];
+  }
+}
+
 async function readAsFeed(
   { tools, now }: Pick<NewsPorts, 'tools' | 'now'>,
   response: FetchResponse,

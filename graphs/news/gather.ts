@@ -40,9 +40,11 @@ export const gather =
       { concurrency: ports.settings.concurrency, signal: turn.signal },
     );
     await writes.flush();
-    // Something came now, or an earlier sweep ended before it had worked off what it brought.
     const hasWork =
-      (await store.articles(sql).hasWaiting(userId)) || (await isOrderStale(ports, userId, state));
+      (await store.articles(sql).hasWaiting(userId, state.started_at)) ||
+      (await isOrderStale(ports, userId, state));
+    // Something came now, an earlier sweep ended before it had worked off what it brought, a page is to be tried again, or
+    // the reader wants another order.
     return { update: { has_work: hasWork }, counts: { ...counts, ...totals } };
   };
 

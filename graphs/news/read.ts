@@ -4,6 +4,7 @@ import type { Article, PageReading } from '../../db/news/articles.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { canonicalUrls } from '../../domain/news/canonical-url.ts';
 import { normaliseText } from '../../domain/news/normalise-text.ts';
+import { nextPageTry } from '../../domain/news/page-retry.ts';
 import { GroupedWrites } from '../../runtime/grouped-writes.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import extractArticle from '../../tools/news/extract-article.ts';
@@ -17,19 +18,22 @@ const mostCharacters = 200_000;
 
 /**
  * Reads the pages of accepted articles whose feed carries no text, where robots.txt permits it (spec News 1.7). A page
- * that cannot be read leaves the article with what its feed says, and the reason beside it.
+ * that cannot be read leaves the article with what its feed says, and the reason beside it; where time can help, a later
+ * sweep asks again.
  */
 export const read =
   (ports: NewsPorts) =>
-  async (_state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
+  async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
     const { store, sql, settings } = ports;
-    const unread = await store.articles(sql).listUnread(turn.execution.user_id, settings.pagesPerSweep);
-    const counts = { pages: 0, refused: 0, hidden_text_removed: 0 };
+    const userId = turn.execution.user_id;
+    const unread = await store.articles(sql).listUnread(userId, state.started_at, settings.pagesPerSweep);
+    const counts = { pages: 0, refused: 0, postponed: 0, hidden_text_removed: 0 };
     const writes = new GroupedWrites<PageReading>(groupSize, async (group) => {
       await turn.write((transaction) => store.articles(transaction).recordPages(group));
       for (const reading of group) {
-        if (reading.content === null) counts.refused += 1;
-        else counts.pages += 1;
+        if (reading.content !== null) counts.pages += 1;
+        else if (reading.retry_at !== null) counts.postponed += 1;
+        else counts.refused += 1;
         counts.hidden_text_removed += reading.hidden_text_removed;
       }
     });
@@ -55,6 +59,9 @@ async function readPage(ports: NewsPorts, article: Article, signal: AbortSignal)
     const content = extracted.text.slice(0, mostCharacters);
     return {
       article_id: article.id,
+      was_asked: true,
+      tries: 0,
+      retry_at: null,
       result: `read by ${extractArticle.name}/${extractArticle.version}`,
       content,
       content_hash: hash('sha256', normaliseText(`${article.title}\n${content}`)),
@@ -65,8 +72,11 @@ async function readPage(ports: NewsPorts, article: Article, signal: AbortSignal)
     signal.throwIfAborted();
     const failure = asFailure(thrown);
     const result = `${failure.code}: ${failure.message}`.slice(0, 500);
+    const now = ports.now().toISOString();
     return {
       article_id: article.id,
+      was_asked: failure.code !== 'host_paused',
+      ...nextPageTry(failure, { tries: article.page_tries, now }),
       result,
       content: null,
       content_hash: null,

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { quarantine } from '../../db/news/quarantine.ts';
-import { type Source, sources } from '../../db/news/sources.ts';
+import { type NewSource, type Source, sources } from '../../db/news/sources.ts';
 import { Failure } from '../../domain/failure.ts';
+import { connectorSource, sourceKind, speaksFirstHand } from '../../domain/news/connectors.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { idParam, json, problems } from './answers.ts';
@@ -18,9 +19,24 @@ const settings = z.object({
   enabled: z.boolean(),
 });
 
+/** A feed by its address, or an API by what to look for there. */
+const newSource = settings
+  .partial()
+  .extend({ kind: sourceKind.default('feed'), query: z.string().trim().min(1).max(300).optional() })
+  .strict()
+  .refine(({ kind, url, query }) => url !== undefined || (kind !== 'feed' && query !== undefined), {
+    path: ['url'],
+    error: 'give an address, or a kind other than feed and a query',
+  })
+  .refine(({ kind, query }) => kind !== 'feed' || query === undefined, {
+    path: ['query'],
+    error: 'a feed has an address and no query',
+  });
+
 const sourceAnswer = settings
   .extend({
     id: z.string(),
+    kind: sourceKind,
     created_at: z.string(),
     health: z.object({
       status: z.enum(['unchecked', 'ok', 'failing']),
@@ -57,10 +73,10 @@ const postSource = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: settings.partial().required({ url: true }).strict() } },
+      content: { 'application/json': { schema: newSource } },
     },
   },
-  responses: { 201: json(sourceAnswer, 'It is asked with the next sweep.'), ...problems(409, 413) },
+  responses: { 201: json(sourceAnswer, 'It is asked with the next sweep.'), ...problems(409, 413, 422) },
 });
 
 const getSource = createRoute({
@@ -94,11 +110,12 @@ const deleteSource = createRoute({
 });
 
 function answer(source: Source) {
-  const { id, name, url, home_url, category, weight, is_primary, enabled, created_at } = source;
+  const { id, kind, name, url, home_url, category, weight, is_primary, enabled, created_at } = source;
   const status =
     source.last_result === null ? 'unchecked' : source.last_result === 'failed' ? 'failing' : 'ok';
   return {
     id,
+    kind,
     name,
     url,
     home_url,
@@ -121,8 +138,38 @@ function answer(source: Source) {
   };
 }
 
+/** What is given, completed by what a query means to its API. */
+function sourceOf({ query, ...given }: z.output<typeof newSource>): NewSource {
+  const asked = given.kind === 'feed' || query === undefined ? null : connectorSource(given.kind, query);
+  const url = given.url ?? asked?.url ?? '';
+  return {
+    kind: given.kind,
+    name: given.name ?? asked?.name ?? new URL(url).hostname,
+    url,
+    home_url: given.home_url ?? asked?.home_url ?? null,
+    category: given.category ?? null,
+    weight: given.weight ?? 0.5,
+    is_primary: given.is_primary ?? speaksFirstHand(given.kind),
+    enabled: given.enabled ?? true,
+  };
+}
+
+/** Who gives the home page of a blog is told its feeds, rather than finding a source that fails for ever. */
+async function assertNoPage(
+  url: string,
+  declaredFeeds: Services['declaredFeeds'],
+  signal: AbortSignal,
+): Promise<void> {
+  const feeds = await declaredFeeds(url, signal);
+  if (feeds.length === 0) return;
+  throw new Failure(
+    'malformed_input',
+    `${url} is a page and no feed; nothing was added. It names ${feeds.join(' and ')}: add what you want of these.`,
+  );
+}
+
 /** A user's sources and how they fare. */
-export const sourceRoutes = ({ asUser }: Services) =>
+export const sourceRoutes = ({ asUser, declaredFeeds }: Services) =>
   router()
     .openapi(listSources, async (context) => {
       const userId = context.get('userId');
@@ -132,20 +179,10 @@ export const sourceRoutes = ({ asUser }: Services) =>
     .openapi(postSource, async (context) => {
       const given = context.req.valid('json');
       const userId = context.get('userId');
-      const [added] = await asUser(userId, (sql) =>
-        sources(sql).insert(userId, [
-          {
-            name: given.name ?? new URL(given.url).hostname,
-            url: given.url,
-            home_url: given.home_url ?? null,
-            category: given.category ?? null,
-            weight: given.weight ?? 0.5,
-            is_primary: given.is_primary ?? false,
-            enabled: given.enabled ?? true,
-          },
-        ]),
-      );
-      if (!added) throw new Failure('conflict', `${given.url} is among your sources already.`);
+      const source = sourceOf(given);
+      if (given.kind === 'feed') await assertNoPage(source.url, declaredFeeds, context.req.raw.signal);
+      const [added] = await asUser(userId, (sql) => sources(sql).insert(userId, [source]));
+      if (!added) throw new Failure('conflict', `${source.url} is among your sources already.`);
       context.header('Location', `/api/sources/${added.id}`);
       return context.json(answer(added), 201);
     })

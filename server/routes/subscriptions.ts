@@ -34,7 +34,7 @@ const discover = createRoute({
 const exportOpml = createRoute({
   method: 'get',
   path: '/api/sources/opml',
-  summary: 'All sources as OPML 2.0',
+  summary: 'All feeds as OPML 2.0; sources that are an API say nothing to another reader',
   responses: {
     200: { content: { 'text/x-opml': { schema: z.string() } }, description: 'The document.' },
     ...problems(),
@@ -77,7 +77,10 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: Service
       const document = writeOpml({
         title: 'Watchkeeper sources',
         created: new Date().toISOString(),
-        feeds: all.map(({ name, url, home_url, category }) => ({ title: name, url, home_url, category })),
+        // The API of arXiv answers with a feed.
+        feeds: all
+          .filter(({ kind }) => kind === 'feed' || kind === 'arxiv')
+          .map(({ name, url, home_url, category }) => ({ title: name, url, home_url, category })),
       });
       return context.body(document, 200, {
         'content-type': 'text/x-opml; charset=utf-8',

@@ -7,7 +7,7 @@ import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
-import { discoverSources } from '../../graphs/news/discover-sources.ts';
+import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
 import { learnGraph, learnVersion } from '../../graphs/news/learn.graph.ts';
 import { scheduleResearch } from '../../graphs/news/schedule-research.ts';
 import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
@@ -116,6 +116,7 @@ export function compose(
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
       wake: () => worker.wake(),
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
+      declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       onStop(callback) {
         stopping.add(callback);

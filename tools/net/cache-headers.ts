@@ -38,6 +38,19 @@ export function parseRetryAfter(value: string | undefined, now: Date): number | 
   return date === null ? null : Math.max(0, Math.ceil((date.getTime() - now.getTime()) / 1000));
 }
 
+/**
+ * Seconds until a used up rate limit is new again (`x-ratelimit-remaining: 0` with `x-ratelimit-reset`, a moment in seconds
+ * since 1970 as GitHub sends it, or a number of seconds); null where nothing says that it is used up.
+ */
+export function rateLimitSeconds(headers: Readonly<Record<string, string>>, now: Date): number | null {
+  const reset = headers['x-ratelimit-reset']?.trim() ?? '';
+  if (headers['x-ratelimit-remaining']?.trim() !== '0' || !/^\d{1,12}$/.test(reset)) return null;
+  const number = Number(reset);
+  // No limit lasts thirty years.
+  const isMoment = number > 1_000_000_000;
+  return isMoment ? Math.max(0, number - Math.floor(now.getTime() / 1000)) : number;
+}
+
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const currentDate = new RegExp(`^[A-Z][a-z]{2}, \\d{2} (${months}) \\d{4} \\d{2}:\\d{2}:\\d{2} GMT$`);
 const rfc850Date = new RegExp(`^[A-Z][a-z]+day, \\d{2}-(${months})-\\d{2} \\d{2}:\\d{2}:\\d{2} GMT$`);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Dispatcher, request } from 'undici';
 import { Failure } from '../../domain/failure.ts';
-import { cacheHints } from './cache-headers.ts';
+import { pauseSeconds } from './pause-seconds.ts';
 
 /** One answer, its body not yet read. */
 export interface Exchange {
@@ -70,14 +70,15 @@ export function assertAnswered(
   const { status } = answer;
   if (status >= 200 && status < 300) return;
   if (status === 304 && options.isConditional) return;
-  const mayPass = status === 429 || status >= 500;
-  const seconds = mayPass ? cacheHints(answer.headers, options.now).retryAfterSeconds : null;
+  const seconds = pauseSeconds(answer, options.now);
+  // A 403 is a refusal for good, unless it says when the limit is new again.
+  const mayPass = status === 429 || status >= 500 || (status === 403 && seconds !== null);
   throw new Failure(
     mayPass ? 'fetch_failed' : 'response_refused',
     `${url.host} answered with status ${status}.`,
     {
       upstreamStatus: status,
-      ...(seconds === null ? {} : { retryAfter: seconds }),
+      ...(mayPass && seconds !== null ? { retryAfter: seconds } : {}),
     },
   );
 }

@@ -6,7 +6,9 @@ import { checkUrl } from './check-url.ts';
 import { createDeadline } from './deadline.ts';
 import { assertAnswered, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
 import { createHostLimits } from './host-limits.ts';
+import { createHostTurns } from './host-turns.ts';
 import { networkFailure } from './network-failure.ts';
+import { pauseSeconds } from './pause-seconds.ts';
 import { pinnedConnector, type Resolve, systemResolve } from './pinned-connect.ts';
 import { effectivePort } from './ports.ts';
 import { followRedirect, isRedirect, startTrail, type Trail } from './redirects.ts';
@@ -27,6 +29,8 @@ export interface FetchRequest {
   idleMs?: number;
   /** 5 by default. */
   maxRedirects?: number;
+  /** Milliseconds to wait for a turn at a host that wants pauses between requests; 30,000 by default. */
+  maxWaitMs?: number;
   /** Whether robots.txt is obeyed, on every hop: true for pages, false (the default) for feeds and APIs. */
   robots?: boolean;
   signal?: AbortSignal;
@@ -57,7 +61,7 @@ export interface FetchResponse {
 export interface Fetcher {
   /**
    * GETs an address of the public internet. Throws only `Failure`: `address_refused`, `robots_refused`,
-   * `response_refused`, `response_too_large`, `fetch_failed` (with `retryAfter`, where given), `fetch_timeout`,
+   * `response_refused`, `response_too_large`, `fetch_failed` and `host_paused` (with `retryAfter`), `fetch_timeout`,
    * `cancelled`; `upstreamStatus` holds the status of an answer that was none.
    */
   get(url: string, request?: FetchRequest): Promise<FetchResponse>;
@@ -76,6 +80,8 @@ export interface FetcherOptions {
   /** Concurrent requests in all; 64 by default. */
   total?: number;
   clock?: () => Date;
+  /** Seconds between two requests to a `host:port`, as its terms of use ask; `Crawl-delay` comes on top where it is longer. */
+  gaps?: Readonly<Record<string, number>>;
   /** Needed for requests with `robots: true`. */
   parseRobots?: ParseRobots;
 }
@@ -83,11 +89,16 @@ export interface FetcherOptions {
 const connectTimeoutMs = 8_000;
 const maxHeaderBytes = 32 * 1024;
 
+/** arXiv asks for three seconds between requests (info.arxiv.org/help/api/tou). */
+const knownGaps = { 'export.arxiv.org:443': 3, 'export.arxiv.org:80': 3 };
+
 /** Makes the door. One per process: limits and kept-alive connections belong to it. */
 export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const { perHost = 6, total = 64, clock = () => new Date(), userAgent = 'Watchkeeper/0.1' } = options;
   const allowed = allowedHosts(options.allowHosts ?? []);
   const limits = createHostLimits({ perHost, total, clock });
+  const turns = createHostTurns();
+  const gaps: Readonly<Record<string, number>> = options.gaps ?? knownGaps;
   const closing = new AbortController();
   // A plain agent: it reads no proxy variables, follows nothing and keeps no cookies.
   const dispatcher = new Agent({
@@ -104,7 +115,13 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const robots = createRobots({ get, parse: options.parseRobots, userAgent, clock });
 
   async function get(address: string, request: FetchRequest = {}): Promise<FetchResponse> {
-    const { deadlineMs = 20_000, idleMs = 8_000, maxBytes = 10 * 1024 * 1024, maxRedirects = 5 } = request;
+    const {
+      deadlineMs = 20_000,
+      idleMs = 8_000,
+      maxBytes = 10 * 1024 * 1024,
+      maxRedirects = 5,
+      maxWaitMs = 30_000,
+    } = request;
     const headers = requestHeaders({
       userAgent,
       accept: request.accept,
@@ -117,9 +134,10 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     /** One hop: the answer, or the trail that leads on. The slot of the host is held until the body is read. */
     async function hop(trail: Trail): Promise<FetchResponse | Trail> {
       const { url } = trail;
-      if (request.robots === true) await robots.assertAllowed(url, signal);
+      const delay = request.robots === true ? await robots.assertAllowed(url, signal) : 0;
       const key = hostKey(url.hostname, effectivePort(url));
-      const release = await limits.acquire(key, signal);
+      const gap = { seconds: Math.max(delay, gaps[key] ?? 0), maxWaitMs, signal };
+      const release = await turns.take(key, gap, () => limits.acquire(key, signal));
       deadline.start();
       try {
         const answer = await exchange(url, { dispatcher, headers, idleMs, signal });
@@ -140,7 +158,8 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       const isConditional = 'if-none-match' in headers || 'if-modified-since' in headers;
       const now = clock();
       const cache = cacheHints(answer.headers, now);
-      if (answer.status === 429 || answer.status === 503) limits.pause(key, cache.retryAfterSeconds ?? 0);
+      const pause = pauseSeconds(answer, now);
+      if (pause !== null) limits.pause(key, pause);
       try {
         assertAnswered(answer, trail.url, { isConditional, now });
       } catch (refusal) {

@@ -7,7 +7,7 @@ const longestPauseSeconds = 86_400;
 export interface HostLimits {
   /**
    * Waits for a free slot, first come first served among those whose host has one, and returns its release (safe to
-   * call twice). Rejects with the signal's reason, or with `fetch_failed` and `retryAfter` while the host is paused.
+   * call twice). Rejects with the signal's reason, or with `host_paused` and `retryAfter` while the host is paused.
    */
   acquire(key: string, signal: AbortSignal): Promise<() => void>;
   /** The host said Retry-After: it is not asked again for so many seconds (RFC 9110 10.2.3). */
@@ -33,7 +33,7 @@ export function createHostLimits(options: { perHost: number; total: number; cloc
     if (until === undefined) return;
     const left = Math.ceil((until - options.clock().getTime()) / 1000);
     if (left > 0) {
-      throw new Failure('fetch_failed', 'The host asked not to be asked again yet.', { retryAfter: left });
+      throw new Failure('host_paused', 'The host asked not to be asked again yet.', { retryAfter: left });
     }
     pausedUntil.delete(key);
   }

@@ -1,13 +1,17 @@
 import { asFailure, Failure } from '../../domain/failure.ts';
 import type { RobotsAnswer, RobotsQuestion } from './parse-robots.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /** Parses a robots.txt and answers one question about it; wired to the sandbox, because the text is hostile. */
 export type ParseRobots = (question: RobotsQuestion) => Promise<RobotsAnswer>;
 
 /** Obeys robots.txt (RFC 9309). */
 export interface Robots {
-  /** Throws `robots_refused` where the site forbids the address, or where its robots.txt cannot be read now. */
-  assertAllowed(url: URL, signal: AbortSignal): Promise<void>;
+  /**
+   * Throws `robots_refused` where the site forbids the address, or where its robots.txt cannot be read now. Returns the
+   * seconds between requests that it asks for (`Crawl-delay`), 0 where it asks for none.
+   */
+  assertAllowed(url: URL, signal: AbortSignal): Promise<number>;
 }
 
 const dayMs = 86_400_000;
@@ -89,6 +93,7 @@ export function createRobots(options: {
     async assertAllowed(url, signal) {
       if (options.parse === undefined)
         throw new Failure('internal', 'No parser of robots.txt was configured.');
+      // The file is read for every page of its site that waits for it, so one page that gives up must not end it.
       const { body, failure, until } = await unlessAborted(entryOf(url.origin), signal);
       if (failure !== null) {
         if (failure.code === 'address_refused' || isOurs(failure)) throw failure;
@@ -96,7 +101,7 @@ export function createRobots(options: {
         const detail = `robots.txt of ${url.host} could not be read, so nothing is fetched there for now.`;
         throw new Failure('robots_refused', detail, { cause: failure, retryAfter });
       }
-      if (body === null) return;
+      if (body === null) return 0;
       const answer = await options.parse({
         body,
         url: `${url.origin}/robots.txt`,
@@ -105,6 +110,7 @@ export function createRobots(options: {
       });
       if (!answer.allowed)
         throw new Failure('robots_refused', `robots.txt of ${url.host} forbids this address.`);
+      return answer.crawl_delay ?? 0;
     },
   };
 }
@@ -112,19 +118,6 @@ export function createRobots(options: {
 /** A cancelled request or a bug of ours says nothing about the site. */
 function isOurs(failure: Failure): boolean {
   return failure.code === 'cancelled' || failure.code === 'internal';
-}
-
-/** The file is read for every page of its site that waits for it, so one page that gives up must not end it. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 /** The fixed part stands for the entry itself. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../../db/connect.ts';
-import { articles, type GatheredArticle } from '../../../db/news/articles.ts';
+import { articles, type GatheredArticle, type PageReading } from '../../../db/news/articles.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addExecution, addSource, addUser, gathered, sha256 } from '../../support/rows.ts';
 
@@ -158,11 +158,86 @@ describe('waiting articles', () => {
     expect(waiting.map(({ external_id, source_name }) => [external_id, source_name])).toEqual([
       ['early', 'A source'],
     ]);
-    expect(await articles(sql).hasWaiting(userId)).toBe(true);
+    expect(await articles(sql).hasWaiting(userId, '2026-03-01T09:00:00.000Z')).toBe(true);
     await articles(sql).setStage(
       (await articles(sql).listAtStages(userId, ['gathered'], 10)).map(({ id }) => id),
       'rejected',
     );
-    expect(await articles(sql).hasWaiting(userId)).toBe(false);
+    expect(await articles(sql).hasWaiting(userId, '2026-03-01T09:00:00.000Z')).toBe(false);
+  });
+});
+
+describe('pages', () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const unread = async (hours: number) =>
+    (await articles(sql).listUnread(userId, at(hours), 10)).map(({ title }) => title);
+  const reading = (article_id: string, change: Partial<PageReading> = {}): PageReading => ({
+    article_id,
+    was_asked: true,
+    tries: 1,
+    retry_at: at(1),
+    result: 'fetch_failed: no answer',
+    content: null,
+    content_hash: null,
+    links: [],
+    hidden_text_removed: 0,
+    ...change,
+  });
+  async function accepted(name: string): Promise<string> {
+    await insert(gathered(source, name, { content: '' }));
+    const [article] = await sql<[{ id: string }]>`
+      update public.raw_articles set stage = 'accepted' where user_id = ${userId} and external_id = ${name} returning id`;
+    return article.id;
+  }
+  const join = () => sql`update public.raw_articles set stage = 'joined' where user_id = ${userId}`;
+
+  test('that failed for now are asked for again when it is time, also when their article is in a story by then', async () => {
+    const id = await accepted('a');
+    expect(await unread(0)).toEqual(['Title of a']);
+    await articles(sql).recordPages([reading(id)]);
+    await join();
+    expect(await unread(0.9)).toEqual([]);
+    expect(await articles(sql).hasWaiting(userId, at(0.9))).toBe(false);
+    expect(await unread(1.1)).toEqual(['Title of a']);
+    expect(await articles(sql).hasWaiting(userId, at(1.1))).toBe(true);
+  });
+
+  test('that were read at last give their article its text, and have it joined again', async () => {
+    const id = await accepted('a');
+    await articles(sql).recordPages([reading(id)]);
+    await join();
+    const words = { content: 'Words at last.', content_hash: sha256('last'), tries: 0, retry_at: null };
+    await articles(sql).recordPages([reading(id, words)]);
+    expect(await stored()).toMatchObject([{ content: 'Words at last.', stage: 'accepted' }]);
+    expect(await unread(48)).toEqual([]);
+  });
+
+  test('that were refused for good are not asked for again', async () => {
+    await articles(sql).recordPages([reading(await accepted('a'), { retry_at: null })]);
+    expect(await unread(48)).toEqual([]);
+  });
+
+  test('whose host wants to be left alone have not been asked for', async () => {
+    const id = await accepted('a');
+    await articles(sql).recordPages([reading(id, { was_asked: false, tries: 0 })]);
+    const [row] = await sql<[{ page_read_at: string | null; page_result: string }]>`
+      select page_read_at, page_result from public.raw_articles where id = ${id}`;
+    expect(row).toEqual({ page_read_at: null, page_result: 'fetch_failed: no answer' });
+    expect(await unread(0)).toEqual([]);
+    expect(await unread(1.1)).toEqual(['Title of a']);
+  });
+
+  test('of news that is a week old are left as they are', async () => {
+    const id = await accepted('a');
+    await articles(sql).recordPages([reading(id)]);
+    expect(await unread(24 * 7 + 1)).toEqual([]);
+  });
+
+  test('of an article that its feed revises begin anew', async () => {
+    const id = await accepted('a');
+    await articles(sql).recordPages([reading(id, { retry_at: null, tries: 3 })]);
+    await insert(gathered(source, 'a', { content: '', content_hash: sha256('other') }));
+    await sql`update public.raw_articles set stage = 'accepted' where id = ${id}`;
+    expect(await unread(0)).toEqual(['Title of a']);
   });
 });

@@ -168,4 +168,25 @@ describe('a source', () => {
       await expect(work()).rejects.toMatchObject({ code: 'not_found' });
     }
   });
+
+  test('is a feed unless it is added as something else, and forgets its validators when it comes back as another kind', async () => {
+    const [feed] = await sources(sql).insert(userId, [settings('https://a.example/')]);
+    expect(feed?.kind).toBe('feed');
+    const kind = 'arxiv' as const;
+    const [api] = await sources(sql).insert(userId, [{ ...settings('https://b.example/'), kind }]);
+    expect(api?.kind).toBe(kind);
+    for (const source of [feed, api]) {
+      if (!source) throw new Error('The source is missing.');
+      await sources(sql).recordChecks(executionId, [check(source)]);
+      await sources(sql).remove(userId, source.id);
+    }
+    const back = await sources(sql).insert(userId, [
+      { ...settings('https://a.example/'), kind },
+      { ...settings('https://b.example/'), kind },
+    ]);
+    expect(back.map(({ url, kind: is, etag }) => [url, is, etag])).toEqual([
+      ['https://a.example/', kind, null],
+      ['https://b.example/', kind, '"1"'],
+    ]);
+  });
 });

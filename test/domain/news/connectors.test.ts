@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { apiRecordOf, connectorSource } from '../../../domain/news/connectors.ts';
+import {
+  apiRecordOf,
+  connectorSource,
+  sourceKind,
+  speaksFirstHand,
+} from '../../../domain/news/connectors.ts';
 
 describe('the source that a query means', () => {
   const asked = (kind: Parameters<typeof connectorSource>[0], query: string) =>
@@ -37,12 +42,11 @@ describe('the source that a query means', () => {
     'https://github.com/copperline/historian',
     'github.com/copperline/historian.git',
     'https://github.com/copperline/historian/releases?q=3#top',
-  ])('to GitHub, %s is a project, whose releases speak first hand', (query) => {
+  ])('to GitHub, %s is a project', (query) => {
     expect(connectorSource('github_releases', query)).toEqual({
       url: 'https://api.github.com/repos/copperline/historian/releases?per_page=100',
       name: 'copperline/historian releases',
       home_url: 'https://github.com/copperline/historian',
-      is_primary: true,
     });
   });
 
@@ -54,6 +58,10 @@ describe('the source that a query means', () => {
       );
     },
   );
+
+  test('speaks first hand by itself only where a project tells of its own releases', () => {
+    expect(sourceKind.options.filter(speaksFirstHand)).toEqual(['github_releases']);
+  });
 
   test('is nothing without words', () => {
     expect(() => connectorSource('arxiv', '  ')).toThrow(

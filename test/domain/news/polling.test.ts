@@ -32,9 +32,11 @@ describe('the next check of a source', () => {
     ['ttl', { ttl_minutes: 120 }, 7200],
     ['Retry-After', { retry_after_seconds: 7200 }, 7200],
   ])('is never sooner than %s allows', (name, hint, seconds) => {
-    const next = nextCheck({ ...quiet, ...hint, recent_published_at: everyTwoHours });
-    expect(next.interval_seconds).toBe(seconds);
-    expect(next.reason).toContain(name);
+    const at = (jitter: number) =>
+      nextCheck({ ...quiet, ...hint, jitter, recent_published_at: everyTwoHours });
+    expect(at(0).interval_seconds).toBe(seconds);
+    expect(at(0).reason).toContain(name);
+    expect(at(1).interval_seconds).toBe(Math.round(seconds * 1.1));
   });
 
   test('takes max-age before Expires', () => {
@@ -51,7 +53,7 @@ describe('the next check of a source', () => {
   });
 
   test('obeys Retry-After beyond the longest interval', () => {
-    expect(nextCheck({ ...quiet, retry_after_seconds: 200_000 }).interval_seconds).toBe(200_000);
+    expect(nextCheck({ ...quiet, jitter: 0, retry_after_seconds: 200_000 }).interval_seconds).toBe(200_000);
   });
 
   test('comes later for a source that has fallen silent', () => {
@@ -77,12 +79,25 @@ describe('the next check of a source', () => {
             jitter,
           });
           expect(next.interval_seconds).toBeGreaterThanOrEqual(pollingBounds.min);
-          expect(next.interval_seconds).toBeLessThanOrEqual(pollingBounds.max);
+          expect(next.interval_seconds).toBeLessThanOrEqual(pollingBounds.max * 1.1);
           expect(Date.parse(next.next_check_at) - Date.parse(now)).toBe(next.interval_seconds * 1000);
         },
       ),
     );
     expect(nextCheck({ ...quiet, jitter: 0 }).interval_seconds).toBe(3240);
     expect(nextCheck({ ...quiet, jitter: 1 }).interval_seconds).toBe(3960);
+  });
+
+  test.each([
+    ['its pace', {}],
+    ['the shortest interval', { recent_published_at: ['2026-11-21T11:59:00Z', '2026-11-21T11:58:00Z'] }],
+    ['the longest interval', { current_interval_seconds: 500_000 }],
+    ['max-age', { cache_max_age_seconds: 7200 }],
+    ['Retry-After', { retry_after_seconds: 7200 }],
+  ])('is moved by chance where %s decides', (_, change) => {
+    const seconds = [0, 0.25, 0.5, 0.75, 1].map(
+      (jitter) => nextCheck({ ...quiet, ...change, jitter }).interval_seconds,
+    );
+    expect(seconds).toEqual([...new Set(seconds)].toSorted((a, b) => a - b));
   });
 });

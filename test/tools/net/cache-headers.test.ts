@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cacheHints, parseHttpDate, parseMaxAge, parseRetryAfter } from '../../../tools/net/cache-headers.ts';
+import {
+  cacheHints,
+  parseHttpDate,
+  parseMaxAge,
+  parseRetryAfter,
+  rateLimitSeconds,
+} from '../../../tools/net/cache-headers.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
@@ -53,5 +59,25 @@ describe('the headers that say when to ask again', () => {
 
   test('say nothing where there are none', () => {
     expect(cacheHints({}, now)).toEqual({ maxAgeSeconds: null, expires: null, retryAfterSeconds: null });
+  });
+});
+
+describe('a rate limit', () => {
+  const seconds = (remaining: string, reset: string) =>
+    rateLimitSeconds({ 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset }, now);
+
+  test('that is used up says when it is new again, as a moment or as seconds', () => {
+    expect(seconds('0', String(now.getTime() / 1000 + 90))).toBe(90);
+    expect(seconds('0', String(now.getTime() / 1000 - 90))).toBe(0);
+    expect(seconds('0', '45')).toBe(45);
+  });
+
+  test.each([
+    ['1', '45'],
+    ['0', 'soon'],
+    ['0', '-1'],
+    ['', ''],
+  ])('of %s requests left until %s asks for nothing', (remaining, reset) => {
+    expect(seconds(remaining, reset)).toBeNull();
   });
 });

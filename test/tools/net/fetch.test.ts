@@ -96,10 +96,53 @@ describe('a fetch', () => {
     const first = await failureOf(fetcher.get(server.url));
     expect(first).toMatchObject({ code: 'fetch_failed', retryAfter: 120, upstreamStatus: status });
     now = new Date('2026-03-01T12:01:00Z');
-    expect(await failureOf(fetcher.get(server.url))).toMatchObject({ code: 'fetch_failed', retryAfter: 60 });
+    expect(await failureOf(fetcher.get(server.url))).toMatchObject({ code: 'host_paused', retryAfter: 60 });
     expect(server.hits()).toBe(1);
     now = new Date('2026-03-01T12:02:01Z');
     expect((await fetcher.get(server.url)).status).toBe(200);
+  });
+
+  test('waits for the moment that a used up rate limit is new again', async () => {
+    const now = new Date('2026-03-01T12:00:00Z');
+    const limit = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(now.getTime() / 1000 + 600) };
+    const refused = await serve((_request, response) => response.writeHead(403, limit).end());
+    const given = await serve((_request, response) => response.writeHead(200, limit).end('the last one'));
+    const plain = await serve((_request, response) => response.writeHead(403).end());
+    const fetcher = openFetcher({
+      allowHosts: [refused.host, given.host, plain.host],
+      clock: () => now,
+    });
+    const paused = { code: 'host_paused', retryAfter: 600 };
+    expect(await failureOf(fetcher.get(refused.url))).toMatchObject({
+      code: 'fetch_failed',
+      retryAfter: 600,
+    });
+    expect(await failureOf(fetcher.get(refused.url))).toMatchObject(paused);
+    expect((await fetcher.get(given.url)).status).toBe(200);
+    expect(await failureOf(fetcher.get(given.url))).toMatchObject(paused);
+    expect(await failureOf(fetcher.get(plain.url))).toMatchObject({ code: 'response_refused' });
+    expect(refused.hits()).toBe(1);
+  });
+
+  test('keeps requests to a host as far apart as its terms ask, in order, and lets who gives up go', async () => {
+    const order: string[] = [];
+    const server = await serve((request, response) => {
+      order.push(`${request.url} ${performance.now()}`);
+      response.end();
+    });
+    const fetcher = openFetcher({ allowHosts: [server.host], gaps: { [server.host]: 0.25 } });
+    const abort = new AbortController();
+    const first = fetcher.get(`${server.url}/1`);
+    const second = failureOf(fetcher.get(`${server.url}/2`, { signal: abort.signal }));
+    const third = fetcher.get(`${server.url}/3`);
+    const fourth = failureOf(fetcher.get(`${server.url}/4`, { maxWaitMs: 500 }));
+    abort.abort();
+    expect((await second).code).toBe('cancelled');
+    expect(await fourth).toMatchObject({ code: 'host_paused', retryAfter: 1 });
+    await Promise.all([first, third]);
+    const [one = '', three = ''] = order;
+    expect([one, three].map((each) => each.split(' ')[0])).toEqual(['/1', '/3']);
+    expect(Number(three.split(' ')[1]) - Number(one.split(' ')[1])).toBeGreaterThanOrEqual(240);
   });
 
   test('turns a refused connection and a name without address into fetch_failed', async () => {

@@ -105,6 +105,37 @@ describe('robots.txt', () => {
     expect((await page).code).toBe('cancelled');
   });
 
+  test('keeps the pages of a site as far apart as it asks, and those of others not', async () => {
+    const times: number[] = [];
+    const slow = await serve((request, response) => {
+      if (request.url === '/robots.txt') return response.end('User-agent: *\nCrawl-delay: 0.3');
+      times.push(performance.now());
+      return response.end('page');
+    });
+    const { server } = await site(() => ({ status: 404 }));
+    const fetcher = openFetcher({ allowHosts: [server.host, slow.host], parseRobots });
+    const get = (url: string) => fetcher.get(url, { robots: true });
+    const pages = Promise.all(['/a', '/b', '/c'].map((path) => get(slow.url + path)));
+    await Promise.all(['/a', '/b', '/c'].map((path) => get(server.url + path)));
+    expect(times.length).toBeLessThan(3);
+    await pages;
+    const [first = 0, second = 0, third = 0] = times;
+    expect(second - first).toBeGreaterThanOrEqual(290);
+    expect(third - second).toBeGreaterThanOrEqual(290);
+  });
+
+  test('lets a page whose turn comes too late be asked for another time', async () => {
+    const { server } = await site(() => ({ status: 200, body: 'User-agent: *\nCrawl-delay: 120' }));
+    const fetcher = openFetcher({ allowHosts: [server.host], parseRobots });
+    expect((await fetcher.get(`${server.url}/a`, { robots: true })).status).toBe(200);
+    const failure = await failureOf(fetcher.get(`${server.url}/b`, { robots: true }));
+    expect(failure).toMatchObject({ code: 'host_paused', retryAfter: 120, retry: true });
+    expect(failure.message).toContain('120 s');
+    expect(server.hits()).toBe(2);
+    // Feeds and APIs do not fall under robots.txt.
+    expect((await fetcher.get(`${server.url}/feed`)).status).toBe(200);
+  });
+
   test('needs a parser: without one the request fails as our own fault', async () => {
     const { server } = await site(() => ({ status: 404 }));
     const failure = await failureOf(
