@@ -1,12 +1,17 @@
 import type { Sql } from '../db/connect.ts';
-import { cards } from '../db/news/cards.ts';
+import { type CardSource, cards } from '../db/news/cards.ts';
+import { developments, type NewFact } from '../db/news/developments.ts';
 import { evidence } from '../db/news/evidence.ts';
 import { preferences } from '../db/news/preferences.ts';
 import { stories } from '../db/news/stories.ts';
+import { relationsOf } from '../domain/news/coverage.ts';
 import { explainRank } from '../domain/news/explain.ts';
 import { explainSlot } from '../domain/news/exploration.ts';
 import { presentationOf } from '../domain/news/presentation.ts';
 import { type ClaimCounts, storyEvidenceStatus } from '../domain/news/story-evidence.ts';
+
+// The newest ones say what happened; a story that grew by hundreds of facts is read in full.
+const mostFacts = 20;
 
 type Counts = ClaimCounts & { under_review: number; approved: number; rejected: number };
 
@@ -42,6 +47,7 @@ export async function readEdition(
   const counts = new Map(
     (await evidence(sql).countOfStories(userId, ids)).map((each) => [each.story_id, each]),
   );
+  const facts = await developments(sql).listNewFacts(userId, edition, ids);
   const feedback = new Map(
     (await cards(sql).listFeedback(userId, ids)).map((each) => [each.story_id, each.type]),
   );
@@ -61,6 +67,8 @@ export async function readEdition(
         title,
         published_at,
       })),
+      coverage: coverageOf(sourcesOf.get(card.story_id) ?? []),
+      ...newFactsOf(facts.get(card.story_id)),
       related: (relatedOf.get(card.story_id) ?? []).map(({ related_id, title, reason }) => ({
         story_id: related_id,
         title,
@@ -86,5 +94,25 @@ export function evidenceOf(counts: Counts = nothingClaimed) {
     unresolved,
     under_review: counts.under_review > 0,
     reviewed: { approved, rejected },
+  };
+}
+
+/** Every report of a story, the first apart from its copies, rewrites and from what others tell in their own words. */
+function coverageOf(sources: readonly CardSource[]) {
+  return relationsOf(sources).map(({ name, url, title, published_at, relation }) => ({
+    name,
+    url,
+    title,
+    published_at,
+    relation,
+  }));
+}
+
+/** What is new to the reader of a story: nothing to name where they never saw it, because all of it is. */
+export function newFactsOf(found?: { seen_at: string; new_facts: NewFact[] }) {
+  const newest = found?.new_facts.slice(-mostFacts) ?? [];
+  return {
+    seen_at: found?.seen_at ?? null,
+    new_facts: newest.map(({ status, ...fact }) => (status === null ? fact : { ...fact, status })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Report } from '../../domain/news/developments.ts';
 import type { Slot } from '../../domain/news/exploration.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
@@ -20,14 +21,7 @@ export interface Card {
 }
 
 /** What a card stands on: one place where an article of its story was seen. */
-export interface CardSource {
-  story_id: string;
-  article_id: string;
-  name: string;
-  url: string;
-  title: string;
-  published_at: string | null;
-}
+export type CardSource = Report & { story_id: string };
 
 /** Cards of editions; publication is keyed, so that doing it again adds nothing (spec News 4.4). */
 export const cards = (sql: Sql) => ({
@@ -102,13 +96,16 @@ export const cards = (sql: Sql) => ({
   /** Every place where the stories' articles were seen, first published first. */
   listSources(userId: string, storyIds: readonly string[]): Promise<CardSource[]> {
     return sql<CardSource[]>`
-      select link.story_id, article.id as article_id, source.name, seen.url, article.title, article.published_at
+      select link.story_id, link.method, article.id as article_id, source.name, seen.url, article.title,
+        article.published_at, article.collected_at, article.revised_at, seen.source_id = article.source_id as is_own_source,
+        case when article.revised_at is not null then left(article.content, 20000) end as revised_text
       from public.article_clusters link
         join public.raw_articles article on article.id = link.article_id
         join public.article_sightings seen on seen.article_id = article.id
         join public.news_sources source on source.id = seen.source_id
       where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
-      order by coalesce(article.published_at, article.collected_at), seen.first_seen_at, source.name`;
+      order by coalesce(article.published_at, article.collected_at), seen.source_id <> article.source_id,
+        seen.first_seen_at, source.name`;
   },
 
   /** The reader's newest word on each story. */

@@ -2,6 +2,7 @@ import type { RecordedRanking } from '../../domain/news/replay.ts';
 import { sweepKind } from '../../domain/news/sweep.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { factsSince } from './developments.ts';
 import { isHidden } from './feedback.ts';
 
 // Sweeps whose whole ranking can be replayed.
@@ -36,6 +37,8 @@ export interface Rankable {
   unresolved: number;
   /** Shown in an earlier edition already. */
   was_shown: boolean;
+  /** What was added since an earlier edition's card was served, or published where it was not served. */
+  new_facts: number;
 }
 
 /** Rankings, one for each story and sweep. */
@@ -62,7 +65,17 @@ export const rankings = (sql: Sql) => ({
         coalesce(max(claims.supported), 0) as supported, coalesce(max(claims.conflicting), 0) as conflicting,
         coalesce(max(claims.unresolved), 0) as unresolved,
         exists (
-          select 1 from public.news_cards card where card.story_id = story.id and card.edition < ${edition}) as was_shown
+          select 1 from public.news_cards card where card.story_id = story.id and card.edition < ${edition}) as was_shown,
+        (
+          select count(*) from (
+            select coalesce(
+              (select max(first_served_at) from public.news_impressions seen
+                where seen.story_id = story.id and seen.edition < ${edition}),
+              (select max(card.published_at) from public.news_cards card
+                where card.story_id = story.id and card.edition < ${edition})) as at
+          ) seen, lateral (${factsSince(sql, sql`story.id`, sql`seen.at`)}) fact
+          where seen.at is not null
+        ) as new_facts
       from public.story_clusters story
         join public.article_clusters link on link.story_id = story.id
         join public.raw_articles article on article.id = link.article_id

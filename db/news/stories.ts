@@ -186,11 +186,15 @@ export const stories = (sql: Sql) => ({
     page: {
       from: string | null;
       to: string | null;
+      /** Words of a query. */
       text: string | null;
+      /** Names of a topic, of which one is enough; null for any. */
+      topic: readonly string[] | null;
       before: { at: string; id: string } | null;
       limit: number;
     },
   ): Promise<(Story & { article_count: number; source_count: number })[]> {
+    const topic = page.topic?.map((name) => sql`phraseto_tsquery('english', ${name})`);
     const words = page.text ? sql`websearch_to_tsquery('english', ${page.text})` : null;
     return sql`
       select story.*,
@@ -203,6 +207,7 @@ export const stories = (sql: Sql) => ({
         ${page.from ? sql`and story.last_published_at >= ${page.from}` : sql``}
         ${page.to ? sql`and story.last_published_at < ${page.to}` : sql``}
         ${words ? sql`and to_tsvector('english', story.title || ' ' || story.summary) @@ ${words}` : sql``}
+        ${topic ? sql`and to_tsvector('english', story.title || ' ' || story.summary) @@ (${topic.reduce((a, b) => sql`${a} || ${b}`)})` : sql``}
         ${page.before ? sql`and (story.last_published_at, story.id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
       order by story.last_published_at desc, story.id desc limit ${page.limit}`;
   },
@@ -211,9 +216,19 @@ export const stories = (sql: Sql) => ({
   listRelated(
     userId: string,
     storyIds: readonly string[],
-  ): Promise<{ story_id: string; related_id: string; title: string; similarity: number; reason: string }[]> {
+  ): Promise<
+    {
+      story_id: string;
+      related_id: string;
+      title: string;
+      first_published_at: string;
+      similarity: number;
+      reason: string;
+    }[]
+  > {
     return sql`
-      select relation.story_id, related.id as related_id, related.title, relation.similarity, relation.reason
+      select relation.story_id, related.id as related_id, related.title, related.first_published_at,
+        relation.similarity, relation.reason
       from (
         select story_id, related_story_id, similarity, reason from public.story_relations
         where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])

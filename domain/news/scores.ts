@@ -136,7 +136,7 @@ export interface NoveltyInput {
   article_count: number;
   /** False once a card of the story was published for the reader. */
   is_new_to_reader: boolean;
-  /** Claims found since the reader last saw it. */
+  /** Articles and claims that came since the reader last saw it. */
   new_facts?: number;
 }
 

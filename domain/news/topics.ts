@@ -59,6 +59,11 @@ function synonyms(topic: string): string[] {
   return Object.hasOwn(otherWords, key) ? (otherWords[key] ?? []) : [];
 }
 
+/** Everything that a topic is called: its own words first. */
+export function topicNames(topic: string): string[] {
+  return [topic, ...synonyms(topic)];
+}
+
 function phrase(text: string): string[] {
   return placedWords(text).map(({ word }) => foldWord(word));
 }
@@ -91,8 +96,7 @@ function foldText(text: string): FoldedText {
 export function topicMatches(text: string, weights: Record<string, number>): TopicMatch[] {
   const folded = foldText(text);
   const matches = Object.entries(weights).flatMap(([topic, weight]) => {
-    const names = [topic, ...synonyms(topic)];
-    const matched = names.flatMap((name) => folded.find(name));
+    const matched = topicNames(topic).flatMap((name) => folded.find(name));
     return matched.length === 0 ? [] : [{ topic, weight, matched: [...new Set(matched)] }];
   });
   return matches.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.topic < b.topic ? -1 : 1));

@@ -36,7 +36,7 @@ function rankOne(story: Rankable, topicWeights: Record<string, number>, basis: R
     signal: story.signal,
     personal: personalScore(topicMatches(`${story.title}\n${story.summary}`, topicWeights)).total,
     fact: factScore({ ...story, origins: story.origin_count }).total,
-    novelty: noveltyScore({ article_count: story.article_count, is_new_to_reader: !story.was_shown }).total,
+    novelty: noveltyScore({ ...story, is_new_to_reader: !story.was_shown }).total,
     timeliness: timelinessScore(story.last_published_at, basis.started_at).total,
     hype: story.hype,
   });

@@ -23,6 +23,37 @@ const sourceLink = z.object({
   published_at: z.string().nullable(),
 });
 
+const coverage = sourceLink.extend({ relation: z.enum(['first', 'copy', 'rewrite', 'independent']) });
+
+const newFacts = {
+  /** When a card of an earlier edition was first served; null when none was. */
+  seen_at: z.string().nullable(),
+  /** What was added since then, at most the newest 20. */
+  new_facts: z.array(
+    z.object({
+      kind: z.enum(['article', 'claim']),
+      change: z.enum(['new', 'changed']),
+      text: z.string(),
+      url: z.string(),
+      status: evidenceStatus.optional(),
+      at: z.string(),
+    }),
+  ),
+};
+
+const development = z.object({
+  kind: z.enum(['first_report', 'follow_up', 'copy', 'revised', 'correction', 'related']),
+  at: z.string(),
+  title: z.string(),
+  name: z.string().nullable(),
+  url: z.string().nullable(),
+  published_at: z.string().nullable(),
+  /** Of a related story that began later. */
+  story_id: z.string().nullable(),
+  /** What nobody had said of the story before. */
+  whats_new: z.array(z.string()),
+});
+
 const related = z.object({ story_id: z.string(), title: z.string(), reason: z.string() });
 
 /** One page of an edition. */
@@ -39,6 +70,8 @@ export const editionAnswer = z
         score,
         evidence: storyEvidence,
         sources: z.array(sourceLink),
+        coverage: z.array(coverage),
+        ...newFacts,
         related: z.array(related),
         /** `exploration` was drawn at random, `audit` was let through by chance; `why` says so. */
         slot: z.enum(['ranked', 'exploration', 'audit']),
@@ -64,7 +97,7 @@ export const timelineAnswer = z
         last_published_at: z.string(),
         article_count: z.int(),
         source_count: z.int(),
-        developments: z.array(sourceLink),
+        developments: z.array(development),
       }),
     ),
     next_cursor: nextCursor,
@@ -133,6 +166,8 @@ export const storyAnswer = z
         ),
       }),
     ),
+    timeline: z.array(development),
+    ...newFacts,
     related: z.array(related),
   })
   .openapi('Story');

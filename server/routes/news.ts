@@ -1,12 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { articles } from '../../db/news/articles.ts';
 import { cards as cardsOf } from '../../db/news/cards.ts';
+import { developments } from '../../db/news/developments.ts';
 import { evidence } from '../../db/news/evidence.ts';
 import { impressions } from '../../db/news/impressions.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { stories } from '../../db/news/stories.ts';
+import { topicNames } from '../../domain/news/topics.ts';
 import { momentPlace, pageQuery, readCursor, writeCursor } from '../page.ts';
-import { evidenceOf, readEdition } from '../read-edition.ts';
+import { readDevelopments } from '../read-developments.ts';
+import { evidenceOf, newFactsOf, readEdition } from '../read-edition.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { idParam, json, problems } from './answers.ts';
@@ -73,16 +76,19 @@ export const newsRoutes = ({ asUser, cards }: Services) =>
       const { from, to, topic, q, limit, cursor } = context.req.valid('query');
       const userId = context.get('userId');
       const before = readCursor(cursor, momentPlace);
-      const text = [topic && `"${topic.replaceAll('"', ' ')}"`, q].filter(Boolean).join(' ') || null;
       return asUser(userId, async (sql) => {
-        const page = { from: from ?? null, to: to ?? null, text, before, limit: limit + 1 };
+        const page = {
+          from: from ?? null,
+          to: to ?? null,
+          text: q ?? null,
+          topic: topic === undefined ? null : topicNames(topic),
+          before,
+          limit: limit + 1,
+        };
         const found = await stories(sql).listTimeline(userId, page);
         const shown = found.slice(0, limit);
         const ids = shown.map((story) => story.id);
-        const developments = Map.groupBy(
-          await cardsOf(sql).listSources(userId, ids),
-          (each) => each.story_id,
-        );
+        const chronology = await readDevelopments(sql, userId, ids);
         const last = shown.at(-1);
         return context.json(
           {
@@ -94,12 +100,7 @@ export const newsRoutes = ({ asUser, cards }: Services) =>
               last_published_at: story.last_published_at,
               article_count: story.article_count,
               source_count: story.source_count,
-              developments: (developments.get(story.id) ?? []).map(({ name, url, title, published_at }) => ({
-                name,
-                url,
-                title,
-                published_at,
-              })),
+              developments: chronology.get(story.id) ?? [],
             })),
             next_cursor:
               found.length > limit && last ? writeCursor({ at: last.last_published_at, id: last.id }) : null,
@@ -120,6 +121,9 @@ export const newsRoutes = ({ asUser, cards }: Services) =>
         const sources = await cardsOf(sql).listSources(userId, [id]);
         const related = await stories(sql).listRelated(userId, [id]);
         const members = await articles(sql).listOfStories(userId, [id]);
+        const timeline = (await readDevelopments(sql, userId, [id])).get(id) ?? [];
+        const newest = (await cardsOf(sql).newestEdition(userId)) ?? '';
+        const facts = await developments(sql).listNewFacts(userId, newest, [id]);
         return context.json(
           {
             story_id: story.id,
@@ -183,6 +187,8 @@ export const newsRoutes = ({ asUser, cards }: Services) =>
                 producer: `${finding.producer} ${finding.version}`,
               })),
             })),
+            timeline,
+            ...newFactsOf(facts.get(id)),
             related: related.map(({ related_id, title, reason }) => ({
               story_id: related_id,
               title,

@@ -4,6 +4,7 @@ import { articles } from '../../../db/news/articles.ts';
 import { cards } from '../../../db/news/cards.ts';
 import { rankings } from '../../../db/news/rankings.ts';
 import { stories } from '../../../db/news/stories.ts';
+import { topicNames } from '../../../domain/news/topics.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addExecution, gathered, sha256 } from '../../support/rows.ts';
 import { addWorld, type World } from '../../support/world.ts';
@@ -185,7 +186,7 @@ describe('publication', () => {
 });
 
 describe('a timeline', () => {
-  const page = { from: null, to: null, text: null, before: null, limit: 10 };
+  const page = { from: null, to: null, text: null, topic: null, before: null, limit: 10 };
 
   test('is found by its words, and comes in pages', async () => {
     await sql`
@@ -200,9 +201,23 @@ describe('a timeline', () => {
     expect([first?.id, ...next.map(({ id }) => id)].sort()).toEqual([...world.storyIds].sort());
   });
 
+  test('is found by any name of a topic, and by a query within it', async () => {
+    await sql`
+      update public.story_clusters set title = 'Exploits of a CVE in turbine controls' where id = ${world.storyIds[0]}`;
+    await sql`update public.story_clusters set title = 'Turbine bearings' where id = ${world.storyIds[1]}`;
+    const find = async (topic: string, text: string | null = null) =>
+      (await stories(sql).listTimeline(world.userId, { ...page, topic: topicNames(topic), text })).map(
+        ({ id }) => id,
+      );
+    expect(await find('security')).toEqual([world.storyIds[0]]);
+    expect((await find('turbine')).toSorted()).toEqual([...world.storyIds].toSorted());
+    expect(await find('turbine', 'bearing')).toEqual([world.storyIds[1]]);
+    expect(await find('turb')).toEqual([]);
+  });
+
   test('takes any text as words to look for', async () => {
     for (const text of ["'; drop table", '((', '"', '& | !', ''])
-      expect(await stories(sql).listTimeline(world.userId, { ...page, text })).toBeDefined();
+      expect(await stories(sql).listTimeline(world.userId, { ...page, text, topic: [text] })).toBeDefined();
   });
 
   test('shows relations from both sides', async () => {
