@@ -8,13 +8,19 @@ export type ApprovalStatus = z.infer<typeof approvalStatus>;
 export const decisionType = z.enum(['approve', 'edit', 'reject']);
 export type DecisionType = z.infer<typeof decisionType>;
 
+const name = z.string().min(1).max(200);
+
 /** Something that is to be done: its name and all that it is done with. */
-export const action = z.object({ name: z.string().min(1).max(200), args: z.record(z.string(), z.json()) });
-export type Action = z.infer<typeof action>;
+export interface Action {
+  name: string;
+  args: Record<string, unknown>;
+}
 
 /** What is asked of a person: LangChain's `HITLRequest` with exactly one action and its review. */
 export const reviewRequest = z.object({
-  actionRequests: z.tuple([action.extend({ description: z.string().optional() })]),
+  actionRequests: z.tuple([
+    z.object({ name, args: z.record(z.string(), z.json()), description: z.string().optional() }),
+  ]),
   reviewConfigs: z.tuple([
     z.object({
       actionName: z.string(),
@@ -28,10 +34,13 @@ export type ReviewRequest = z.infer<typeof reviewRequest>;
 
 const message = z.string().trim().min(1).max(2000).optional();
 
+// Not `z.json()`, which a deeply nested text would lead too deep; held to the shape of what was shown instead.
+const editedAction = z.strictObject({ name, args: z.record(z.string(), z.unknown()) });
+
 /** What a person decided. */
 export const decision = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('approve'), message }),
-  z.strictObject({ type: z.literal('edit'), edited_action: action, message }),
+  z.strictObject({ type: z.literal('edit'), edited_action: editedAction, message }),
   z.strictObject({ type: z.literal('reject'), message }),
 ]);
 export type Decision = z.infer<typeof decision>;
@@ -66,10 +75,8 @@ export function objectionTo(said: Decision, request: ReviewRequest): string | nu
   return checked.success ? null : `The edited arguments are refused: ${z.prettifyError(checked.error)}`;
 }
 
-type Json = z.infer<ReturnType<typeof z.json>>;
-
 /** Whether a value has the JSON type of a model, objects the same keys; each element of a list that of some element. */
-function hasShapeOf(value: Json, model: Json): boolean {
+function hasShapeOf(value: unknown, model: unknown): boolean {
   if (Array.isArray(model)) {
     if (!Array.isArray(value)) return false;
     // An empty list tells nothing of its elements: plain values may come into it.
@@ -82,10 +89,10 @@ function hasShapeOf(value: Json, model: Json): boolean {
   const keys = Object.keys(model);
   return (
     keys.length === Object.keys(value).length &&
-    keys.every((key) => Object.hasOwn(value, key) && hasShapeOf(value[key] ?? null, model[key] ?? null))
+    keys.every((key) => Object.hasOwn(value, key) && hasShapeOf(value[key], model[key]))
   );
 }
 
-function isObject(value: Json): value is { [key: string]: Json } | Json[] {
+function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
 }

@@ -2,7 +2,13 @@ import { type Approval, approvals, type NewApproval } from '../db/app/approvals.
 import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import type { Sql } from '../db/connect.ts';
-import { type Action, type DecisionType, type ReviewOutcome, reviewRequest } from '../domain/approval.ts';
+import {
+  type Action,
+  type DecisionType,
+  objectionTo,
+  type ReviewOutcome,
+  reviewRequest,
+} from '../domain/approval.ts';
 import type { Execution } from '../domain/execution.ts';
 import { Failure } from '../domain/failure.ts';
 import { contentHash } from './content-hash.ts';
@@ -85,6 +91,11 @@ function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {
     actionRequests: [action],
     reviewConfigs: [{ actionName: action.name, allowedDecisions, ...(argsSchema ? { argsSchema } : {}) }],
   });
+  const { name, args } = action;
+  const objection = objectionTo({ type: 'edit', edited_action: { name, args } }, request);
+  if (allowedDecisions.includes('edit') && objection) {
+    throw new Failure('internal', `What is asked does not fit its own schema: ${objection}`);
+  }
   return {
     user_id: execution.user_id,
     kind,

@@ -4,7 +4,7 @@ import { executions } from '../db/app/executions.ts';
 import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Execution } from '../domain/execution.ts';
-import { supersedeApprovals } from './approvals.ts';
+import { supersedeApprovals, tellOf } from './approvals.ts';
 import type { Lanes } from './lanes.ts';
 import { noun } from './submit.ts';
 
@@ -21,8 +21,9 @@ export function cancel(database: Database, userId: string, id: string): Promise<
 export function redrive(database: Database, lanes: Lanes, userId: string, id: string): Promise<Execution> {
   return intervene(database, userId, id, 'redriven', async (sql) => {
     const execution = await executions(sql).reopen(userId, id);
-    await approvals(sql).reopen(id);
     await lanes.redrive(sql, execution.actor, { execution_id: id, user_id: userId, kind: execution.kind });
+    const reopened = await approvals(sql).reopen(id);
+    if (reopened) await tellOf(sql, 'opened', reopened);
     return execution;
   });
 }
