@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { claimsSuite } from './claims/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
 
-const suites: Record<string, Suite> = { feeds: feedsSuite, ssrf: ssrfSuite };
+const suites: Record<string, Suite> = { claims: claimsSuite, feeds: feedsSuite, ssrf: ssrfSuite };
 
 /** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
 function print(report: Report): void {

@@ -3,8 +3,8 @@ import { compareClaim as compareByRules } from '../../../domain/news/evidence.ts
 import { findingReasons, type PassageFinding } from '../../../domain/news/finding.ts';
 import type { Task } from '../../../runtime/model-gateway/task.ts';
 
-// Together at most some 12,000 tokens.
-const compareLimits = { passages: 12, passageCharacters: 4000, claimCharacters: 1000 } as const;
+/** Bounds of one question: together at most some 12,000 tokens. */
+export const compareLimits = { passages: 12, passageCharacters: 4000, claimCharacters: 1000 } as const;
 
 const input = z.object({
   claim: z.string().min(1).max(compareLimits.claimCharacters),

@@ -1,0 +1,130 @@
+import { type CitedFinding, gateCitations } from '../../domain/news/citations.ts';
+import type { GivenPassage } from '../../domain/news/passages.ts';
+import { statusOfVerdict, type Verdict, weighEvidence } from '../../domain/news/summarise-evidence.ts';
+import { compareClaim, compareLimits } from '../../graphs/news/tasks/compare-claim.ts';
+import { openAnswering } from '../answering.ts';
+import { type Call, callFigures, riskCoverage } from '../scorers/risk-coverage.ts';
+import { type Suite, share, type Table } from '../suite.ts';
+import { type ClaimCase, readClaims } from './cases.ts';
+
+/** Share of the claims called so that must be so (the acceptance of the judge; below it the answer stays unresolved). */
+const targets = { supported: 0.8, conflicting: 0.6 } as const;
+
+/** A claim with what was said of it: the verdict, and the confidence of the surest finding on each side. */
+interface Judged {
+  verdict: Verdict;
+  findings: CitedFinding[];
+  confidence: Record<keyof typeof targets, number>;
+}
+
+/**
+ * Compares claims with the evidence that they come with, through the path of the service: the task, the citation gate,
+ * and the weighing of findings. How independent the evidence is plays no part here, because the files do not say.
+ */
+export const claimsSuite: Suite = async ({ data, model }) => {
+  const cases = await readClaims(data);
+  const judged = await judge(cases, model);
+  const calls = (status: keyof typeof targets): Call[] =>
+    cases.map(({ verdict }, place) => {
+      const said = judged[place];
+      const isCalled = said !== undefined && statusOfVerdict(said.verdict) === status;
+      return {
+        confidence: isCalled ? said.confidence[status] : null,
+        isRight: statusOfVerdict(verdict) === status,
+      };
+    });
+  const right = cases.filter(({ verdict }, place) => judged[place]?.verdict === verdict).length;
+  const unresolved = judged.filter(({ verdict }) => verdict === 'unresolved').length;
+  return {
+    figures: [
+      ...callFigures('supported', calls('supported'), targets.supported),
+      ...callFigures('conflicting', calls('conflicting'), targets.conflicting),
+      ...singleFindings(cases, judged),
+      share('accuracy over four verdicts', right, cases.length),
+      share('left unresolved', unresolved, cases.length),
+      ...weighing(cases),
+    ],
+    tables: [
+      riskCoverage('supported', calls('supported')),
+      riskCoverage('conflicting', calls('conflicting')),
+      confusion(cases, judged),
+    ],
+    failures: {
+      'called, and is not': cases.flatMap(({ claim, verdict }, place) => {
+        const said = judged[place]?.verdict ?? 'unresolved';
+        const isWrong = said !== 'unresolved' && statusOfVerdict(said) !== statusOfVerdict(verdict);
+        return isWrong ? [`${said}, not ${verdict}: ${claim}`] : [];
+      }),
+    },
+  };
+};
+
+async function judge(cases: readonly ClaimCase[], model: string): Promise<Judged[]> {
+  const { passageCharacters, passages: most } = compareLimits;
+  const given = cases.map(({ evidence }) =>
+    evidence.slice(0, most).map(({ text }, place): GivenPassage => {
+      const part = text.slice(0, passageCharacters);
+      return { id: `p${place}`, document: `d${place}`, text: part, start: 0, end: part.length };
+    }),
+  );
+  const answering = openAnswering(model);
+  try {
+    const answers = await answering.answer(
+      compareClaim,
+      cases.map(({ claim }, place) => ({
+        claim,
+        passages: (given[place] ?? []).map(({ id, text }) => ({ id, text })),
+      })),
+    );
+    return answers.map(({ findings }, place) => {
+      const passages = given[place] ?? [];
+      const stored = new Map(passages.map(({ document, text }) => [document, text]));
+      const cited = gateCitations(findings, passages, stored).findings;
+      const surest = (status: keyof typeof targets): number =>
+        Math.max(0, ...cited.filter((each) => each.status === status).map(({ confidence }) => confidence));
+      return {
+        verdict: weighEvidence(cited),
+        findings: cited,
+        confidence: { supported: surest('supported'), conflicting: surest('conflicting') },
+      };
+    });
+  } finally {
+    await answering.close();
+  }
+}
+
+/** How many single findings are what people found of that text alone: a claim can have other evidence against it. */
+function singleFindings(cases: readonly ClaimCase[], judged: readonly Judged[]) {
+  return (['supported', 'conflicting'] as const).map((status) => {
+    const labels = judged.flatMap(({ findings }, place) =>
+      findings
+        .filter((finding) => finding.status === status)
+        .map(({ passage }) => cases[place]?.evidence[Number(passage.slice(1))]?.status ?? null),
+    );
+    const known = labels.filter((each) => each !== null);
+    return share(`findings ${status}: right`, known.filter((each) => each === status).length, known.length);
+  });
+}
+
+/** Whether people's labels of the evidence give their labels of the claims when weighed as the service does. */
+function weighing(cases: readonly ClaimCase[]) {
+  const labelled = cases.flatMap(({ verdict, evidence }) => {
+    const findings = evidence.flatMap(({ status }) => (status === null ? [] : [{ status }]));
+    return evidence.length > 1 && findings.length === evidence.length ? [{ verdict, findings }] : [];
+  });
+  if (labelled.length === 0) return [];
+  const same = labelled.filter(({ verdict, findings }) => weighEvidence(findings) === verdict).length;
+  return [share('claim labels given by evidence labels', same, labelled.length, 1)];
+}
+
+const verdicts = ['supported', 'refuted', 'disputed', 'unresolved'] as const;
+
+function confusion(cases: readonly ClaimCase[], judged: readonly Judged[]): Table {
+  const count = (is: Verdict, said: Verdict): number =>
+    cases.filter(({ verdict }, place) => verdict === is && judged[place]?.verdict === said).length;
+  return {
+    name: 'verdicts: rows are, columns said',
+    columns: ['', ...verdicts],
+    rows: verdicts.map((is) => [is, ...verdicts.map((said) => count(is, said))]),
+  };
+}

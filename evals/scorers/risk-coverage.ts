@@ -1,0 +1,109 @@
+import type { Interval } from '../bootstrap.ts';
+import { bootstrap } from '../bootstrap.ts';
+import type { Figure, Table } from '../suite.ts';
+import { measured } from './measured.ts';
+
+/** A case that could have been called: with how much confidence it was, null where it was not, and if that was right. */
+export interface Call {
+  confidence: number | null;
+  isRight: boolean;
+}
+
+interface Point {
+  threshold: number;
+  called: number;
+  coverage: number;
+  precision: number;
+}
+
+/** Called at or above the threshold, of all; and of the called, the right ones. */
+function pointAt(calls: readonly Call[], threshold: number): Point {
+  const called = calls.filter(({ confidence }) => confidence !== null && confidence >= threshold);
+  const right = called.filter(({ isRight }) => isRight).length;
+  return {
+    threshold,
+    called: called.length,
+    coverage: calls.length === 0 ? 0 : called.length / calls.length,
+    precision: called.length === 0 ? 0 : right / called.length,
+  };
+}
+
+/** Every confidence that occurs, highest first. */
+const thresholdsOf = (calls: readonly Call[]): number[] =>
+  [...new Set(calls.flatMap(({ confidence }) => (confidence === null ? [] : [confidence])))].sort(
+    (a, b) => b - a,
+  );
+
+/** The lowest threshold at which the called are right often enough; null where there is none. */
+export function thresholdFor(calls: readonly Call[], target: number): number | null {
+  return thresholdsOf(calls).findLast((each) => pointAt(calls, each).precision >= target) ?? null;
+}
+
+/** The 95 % interval of the precision at a threshold; resamples without a call say nothing and are left out. */
+function precisionInterval(calls: readonly Call[], threshold: number): Interval {
+  const called = calls.filter(({ confidence }) => confidence !== null && confidence >= threshold);
+  return bootstrap(
+    called.length,
+    (places) =>
+      places.reduce((sum, place) => sum + Number(called[place]?.isRight), 0) / Math.max(1, places.length),
+  );
+}
+
+const rounded = (value: number): string => value.toFixed(3);
+
+/** The curve as a table: what share is called as the threshold falls, and how many of those are right. */
+export function riskCoverage(name: string, calls: readonly Call[], steps = 12): Table {
+  const thresholds = thresholdsOf(calls);
+  const chosen = thresholds.filter(
+    (_, place) => thresholds.length <= steps || place % Math.ceil(thresholds.length / steps) === 0,
+  );
+  const lowest = thresholds.at(-1);
+  if (lowest !== undefined && chosen.at(-1) !== lowest) chosen.push(lowest);
+  return {
+    name: `${name}: risk and coverage`,
+    columns: ['confidence', 'called', 'coverage', 'right', 'interval'],
+    rows: chosen.map((threshold) => {
+      const { called, coverage, precision } = pointAt(calls, threshold);
+      const [low, high] = precisionInterval(calls, threshold);
+      return [
+        rounded(threshold),
+        called,
+        rounded(coverage),
+        rounded(precision),
+        `${rounded(low)}-${rounded(high)}`,
+      ];
+    }),
+  };
+}
+
+/**
+ * Three figures of what was called: how many of it are right (against the target), what share of all that is, and the
+ * share at the threshold that the target would ask for in hindsight.
+ */
+export function callFigures(name: string, calls: readonly Call[], target: number): Figure[] {
+  const { precision, called } = pointAt(calls, 0);
+  const hindsight = thresholdFor(calls, target);
+  const coverageFrom = (threshold: number | null) => (places: Int32Array) =>
+    places.reduce((sum, place) => {
+      const confidence = calls[place]?.confidence ?? null;
+      return sum + Number(threshold !== null && confidence !== null && confidence >= threshold);
+    }, 0) / Math.max(1, places.length);
+  const at = hindsight === null ? 'never' : `from ${rounded(hindsight)}`;
+  return [
+    {
+      name: `called ${name}: right`,
+      n: called,
+      value: precision,
+      interval: precisionInterval(calls, 0),
+      // Whoever calls nothing is wrong in nothing.
+      target: called === 0 ? null : target,
+      bound: 'at_least',
+    },
+    measured(`called ${name}: coverage`, calls.length, coverageFrom(0)),
+    measured(
+      `called ${name}: coverage where ${target} are right (${at})`,
+      calls.length,
+      coverageFrom(hindsight),
+    ),
+  ];
+}
