@@ -65,6 +65,56 @@ create policy requests on public.api_tokens for all to watchkeeper_api using ((u
 create policy workers on public.api_tokens for all to owner using (true) with check (true);
 grant select on public.api_tokens to watchkeeper_api;
 
+create table public.approvals (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  kind text not null,
+  actor text not null,
+  execution_id uuid not null,
+  interrupt_id text,
+  subject text not null,
+  title text not null,
+  request jsonb not null,
+  content_hash text not null,
+  required_scope text default 'approve'::text not null,
+  expires_at timestamp with time zone not null,
+  status text default 'open'::text not null,
+  decision jsonb,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  message text,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES api_tokens(id) ON DELETE SET NULL,
+  constraint approvals_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
+  constraint approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint approvals_check CHECK ((status = 'open'::text) = (closed_at IS NULL)),
+  constraint approvals_check1 CHECK ((status = ANY (ARRAY['approved'::text, 'edited'::text, 'rejected'::text])) = (decided_at IS NOT NULL)),
+  constraint approvals_check2 CHECK ((decided_at IS NULL) = (decision IS NULL)),
+  constraint approvals_check3 CHECK (message IS NULL OR decided_at IS NOT NULL),
+  constraint approvals_check4 CHECK (decided_by IS NULL OR decided_at IS NOT NULL),
+  constraint approvals_check5 CHECK (status <> 'edited'::text OR decision ? 'edited_action'::text),
+  constraint approvals_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint approvals_kind_check CHECK (kind ~ '^[a-z]+\.[a-z_]+$'::text),
+  constraint approvals_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
+  constraint approvals_request_check CHECK (jsonb_array_length(request -> 'actionRequests'::text) = 1 AND jsonb_array_length(request -> 'reviewConfigs'::text) = 1),
+  constraint approvals_required_scope_check CHECK (required_scope = ANY (ARRAY['approve'::text, 'admin'::text])),
+  constraint approvals_status_check CHECK (status = ANY (ARRAY['open'::text, 'approved'::text, 'edited'::text, 'rejected'::text, 'superseded'::text, 'expired'::text])),
+  constraint approvals_subject_check CHECK (subject ~ '^[a-z_]+:.+$'::text),
+  constraint approvals_title_check CHECK (title <> ''::text)
+);
+CREATE INDEX approvals_by_execution ON public.approvals USING btree (execution_id, created_at);
+CREATE INDEX approvals_due ON public.approvals USING btree (expires_at) WHERE (status = 'open'::text);
+CREATE INDEX approvals_newest ON public.approvals USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX approvals_open ON public.approvals USING btree (user_id, actor) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX approvals_open_once ON public.approvals USING btree (execution_id, subject) WHERE (status = 'open'::text);
+alter table public.approvals enable row level security;
+alter table public.approvals force row level security;
+create policy requests on public.approvals for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.approvals for all to owner using (true) with check (true);
+grant select on public.approvals to watchkeeper_api;
+
 create table public.article_classifications (
   article_id uuid not null,
   classifier text not null,
@@ -153,6 +203,51 @@ create policy requests on public.article_sightings for all to watchkeeper_api us
 create policy workers on public.article_sightings for all to owner using (true) with check (true);
 grant select on public.article_sightings to watchkeeper_api;
 
+create table public.evidence_documents (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  canonical_url text not null,
+  url text not null,
+  host text not null,
+  kind text not null,
+  title text not null,
+  text text not null,
+  content_hash text not null,
+  published_at timestamp with time zone,
+  is_primary boolean not null,
+  producer text not null,
+  fetched_at timestamp with time zone default now() not null,
+  constraint evidence_documents_pkey PRIMARY KEY (id),
+  constraint evidence_documents_user_id_canonical_url_content_hash_key UNIQUE (user_id, canonical_url, content_hash),
+  constraint evidence_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint evidence_documents_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint evidence_documents_kind_check CHECK (kind = ANY (ARRAY['page'::text, 'crossref'::text, 'arxiv'::text, 'github'::text, 'hacker_news'::text]))
+);
+alter table public.evidence_documents enable row level security;
+alter table public.evidence_documents force row level security;
+create policy requests on public.evidence_documents for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.evidence_documents for all to owner using (true) with check (true);
+grant select on public.evidence_documents to watchkeeper_api;
+
+create table public.evidence_fetches (
+  user_id uuid not null,
+  canonical_url text not null,
+  attempts integer default 1 not null,
+  result text not null,
+  reason text,
+  next_attempt_at timestamp with time zone,
+  last_attempt_at timestamp with time zone default now() not null,
+  constraint evidence_fetches_pkey PRIMARY KEY (user_id, canonical_url),
+  constraint evidence_fetches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint evidence_fetches_attempts_check CHECK (attempts > 0),
+  constraint evidence_fetches_result_check CHECK (result = ANY (ARRAY['read'::text, 'failed'::text]))
+);
+alter table public.evidence_fetches enable row level security;
+alter table public.evidence_fetches force row level security;
+create policy requests on public.evidence_fetches for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.evidence_fetches for all to owner using (true) with check (true);
+grant select on public.evidence_fetches to watchkeeper_api;
+
 create table public.execution_stages (
   execution_id uuid not null,
   user_id uuid not null,
@@ -169,6 +264,7 @@ create table public.execution_stages (
   constraint execution_stages_cost_check CHECK (cost >= 0::numeric),
   constraint execution_stages_status_check CHECK (status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))
 );
+CREATE INDEX execution_stages_newest ON public.execution_stages USING btree (user_id, name, finished_at DESC);
 alter table public.execution_stages enable row level security;
 alter table public.execution_stages force row level security;
 create policy requests on public.execution_stages for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -188,7 +284,8 @@ create table public.gate_decisions (
   propensity real not null,
   producer text not null,
   version text not null,
-  decided_at timestamp with time zone default now() not null,
+  decided_at timestamp(3) with time zone default now() not null,
+  preference_version integer,
   constraint gate_decisions_pkey PRIMARY KEY (id),
   constraint gate_decisions_article_id_execution_id_key UNIQUE (article_id, execution_id),
   constraint gate_decisions_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
@@ -204,7 +301,91 @@ alter table public.gate_decisions enable row level security;
 alter table public.gate_decisions force row level security;
 create policy requests on public.gate_decisions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.gate_decisions for all to owner using (true) with check (true);
-grant select on public.gate_decisions to watchkeeper_api;
+grant insert, select on public.gate_decisions to watchkeeper_api;
+
+create table public.model_answers (
+  user_id uuid not null,
+  purpose text not null,
+  model text not null,
+  input_hash text not null,
+  answer jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint model_answers_pkey PRIMARY KEY (user_id, purpose, model, input_hash),
+  constraint model_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint model_answers_input_hash_check CHECK (length(input_hash) = 64)
+);
+alter table public.model_answers enable row level security;
+alter table public.model_answers force row level security;
+create policy requests on public.model_answers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.model_answers for all to owner using (true) with check (true);
+grant select on public.model_answers to watchkeeper_api;
+
+create table public.model_budgets (
+  user_id uuid not null,
+  day date not null,
+  spent bigint default 0 not null,
+  constraint model_budgets_pkey PRIMARY KEY (user_id, day),
+  constraint model_budgets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint model_budgets_spent_check CHECK (spent >= 0)
+);
+alter table public.model_budgets enable row level security;
+alter table public.model_budgets force row level security;
+create policy requests on public.model_budgets for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.model_budgets for all to owner using (true) with check (true);
+grant select on public.model_budgets to watchkeeper_api;
+
+create table public.model_calls (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  execution_id uuid,
+  purpose text not null,
+  provider text not null,
+  model text not null,
+  outcome text not null,
+  requests integer not null,
+  input_tokens bigint default 0 not null,
+  output_tokens bigint default 0 not null,
+  cost numeric(12,6) default 0 not null,
+  attempts integer default 0 not null,
+  duration_ms integer default 0 not null,
+  error text,
+  called_at timestamp with time zone default now() not null,
+  constraint model_calls_pkey PRIMARY KEY (id),
+  constraint model_calls_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint model_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint model_calls_attempts_check CHECK (attempts >= 0),
+  constraint model_calls_check CHECK ((outcome = ANY (ARRAY['refused'::text, 'failed'::text])) = (error IS NOT NULL)),
+  constraint model_calls_cost_check CHECK (cost >= 0::numeric),
+  constraint model_calls_duration_ms_check CHECK (duration_ms >= 0),
+  constraint model_calls_input_tokens_check CHECK (input_tokens >= 0),
+  constraint model_calls_outcome_check CHECK (outcome = ANY (ARRAY['answered'::text, 'cached'::text, 'refused'::text, 'failed'::text])),
+  constraint model_calls_output_tokens_check CHECK (output_tokens >= 0),
+  constraint model_calls_requests_check CHECK (requests > 0)
+);
+CREATE INDEX model_calls_by_execution ON public.model_calls USING btree (execution_id);
+CREATE INDEX model_calls_by_user ON public.model_calls USING btree (user_id, called_at DESC);
+alter table public.model_calls enable row level security;
+alter table public.model_calls force row level security;
+create policy requests on public.model_calls for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.model_calls for all to owner using (true) with check (true);
+grant select on public.model_calls to watchkeeper_api;
+
+create table public.model_reservations (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  day date not null,
+  tokens bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint model_reservations_pkey PRIMARY KEY (id),
+  constraint model_reservations_user_id_day_fkey FOREIGN KEY (user_id, day) REFERENCES model_budgets(user_id, day) ON DELETE CASCADE,
+  constraint model_reservations_tokens_check CHECK (tokens >= 0)
+);
+CREATE INDEX model_reservations_by_day ON public.model_reservations USING btree (user_id, day);
+alter table public.model_reservations enable row level security;
+alter table public.model_reservations force row level security;
+create policy requests on public.model_reservations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.model_reservations for all to owner using (true) with check (true);
+grant select on public.model_reservations to watchkeeper_api;
 
 create table public.news_cards (
   id uuid default gen_random_uuid() not null,
@@ -215,16 +396,21 @@ create table public.news_cards (
   score real not null,
   terms jsonb not null,
   published_at timestamp with time zone default now() not null,
+  slot text default 'ranked'::text not null,
+  propensity real default 1 not null,
   constraint news_cards_pkey PRIMARY KEY (id),
   constraint news_cards_user_id_edition_story_id_key UNIQUE (user_id, edition, story_id),
   constraint news_cards_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
   constraint news_cards_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
   constraint news_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint news_cards_edition_check CHECK (edition ~ '^\d{4}-\d{2}-\d{2}(T\d{2})?$'::text),
-  constraint news_cards_score_check CHECK (score >= '-0.05'::numeric::real AND score <= 1::double precision)
+  constraint news_cards_propensity_check CHECK (propensity > 0::double precision AND propensity <= 1::double precision),
+  constraint news_cards_score_check CHECK (score >= '-0.05'::numeric::real AND score <= 1::double precision),
+  constraint news_cards_slot_check CHECK (slot = ANY (ARRAY['ranked'::text, 'exploration'::text, 'audit'::text]))
 );
 CREATE INDEX news_cards_by_execution ON public.news_cards USING btree (execution_id);
 CREATE INDEX news_cards_by_rank ON public.news_cards USING btree (user_id, edition, score DESC, id);
+CREATE UNIQUE INDEX news_cards_explored ON public.news_cards USING btree (user_id, edition) WHERE (slot = 'exploration'::text);
 alter table public.news_cards enable row level security;
 alter table public.news_cards force row level security;
 create policy requests on public.news_cards for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -239,19 +425,59 @@ create table public.news_feedback (
   type text not null,
   note text,
   occurred_at timestamp with time zone default now() not null,
+  "position" bigint generated always as identity not null,
+  topic text,
+  request_key text default (gen_random_uuid())::text not null,
+  request_hash text default ''::text not null,
+  moves jsonb default '[]'::jsonb not null,
+  outcome text,
+  learned_at timestamp with time zone,
+  learned_by uuid,
+  preference_version integer,
+  split_story_id uuid,
   constraint news_feedback_pkey PRIMARY KEY (id),
+  constraint news_feedback_key UNIQUE (user_id, request_key),
   constraint news_feedback_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE SET NULL,
+  constraint news_feedback_learned_by_fkey FOREIGN KEY (learned_by) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint news_feedback_split_story_id_fkey FOREIGN KEY (split_story_id) REFERENCES story_clusters(id) ON DELETE SET NULL,
   constraint news_feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint news_feedback_user_id_story_id_fkey FOREIGN KEY (user_id, story_id) REFERENCES story_clusters(user_id, id) ON DELETE CASCADE,
   constraint news_feedback_note_check CHECK (length(note) <= 2000),
+  constraint news_feedback_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200),
+  constraint news_feedback_topic_check CHECK (length(topic) >= 1 AND length(topic) <= 60),
   constraint news_feedback_type_check CHECK (type = ANY (ARRAY['useful'::text, 'not_useful'::text, 'more_topic'::text, 'less_topic'::text, 'wrong_merge'::text, 'hidden'::text]))
 );
 CREATE INDEX news_feedback_by_story ON public.news_feedback USING btree (story_id);
+CREATE INDEX news_feedback_unlearned ON public.news_feedback USING btree (user_id, "position") WHERE (learned_at IS NULL);
+CREATE INDEX news_feedback_visibility ON public.news_feedback USING btree (story_id, "position" DESC) WHERE (type = ANY (ARRAY['hidden'::text, 'useful'::text]));
 alter table public.news_feedback enable row level security;
 alter table public.news_feedback force row level security;
 create policy requests on public.news_feedback for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.news_feedback for all to owner using (true) with check (true);
 grant insert, select on public.news_feedback to watchkeeper_api;
+
+create table public.news_impressions (
+  user_id uuid not null,
+  edition text not null,
+  story_id uuid not null,
+  rank integer not null,
+  slot text not null,
+  propensity real not null,
+  story_revision integer not null,
+  first_served_at timestamp with time zone default now() not null,
+  constraint news_impressions_pkey PRIMARY KEY (user_id, edition, story_id),
+  constraint news_impressions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint news_impressions_user_id_story_id_fkey FOREIGN KEY (user_id, story_id) REFERENCES story_clusters(user_id, id) ON DELETE CASCADE,
+  constraint news_impressions_propensity_check CHECK (propensity > 0::double precision AND propensity <= 1::double precision),
+  constraint news_impressions_rank_check CHECK (rank > 0),
+  constraint news_impressions_slot_check CHECK (slot = ANY (ARRAY['ranked'::text, 'exploration'::text, 'audit'::text]))
+);
+CREATE INDEX news_impressions_by_story ON public.news_impressions USING btree (story_id, first_served_at DESC);
+alter table public.news_impressions enable row level security;
+alter table public.news_impressions force row level security;
+create policy requests on public.news_impressions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.news_impressions for all to owner using (true) with check (true);
+grant insert, select on public.news_impressions to watchkeeper_api;
 
 create table public.news_rankings (
   execution_id uuid not null,
@@ -263,6 +489,7 @@ create table public.news_rankings (
   preference_version integer not null,
   baseline_score real not null,
   ranked_at timestamp with time zone default now() not null,
+  edition text,
   constraint news_rankings_pkey PRIMARY KEY (execution_id, story_id),
   constraint news_rankings_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
   constraint news_rankings_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
@@ -270,6 +497,7 @@ create table public.news_rankings (
   constraint news_rankings_baseline_score_check CHECK (baseline_score >= 0::double precision AND baseline_score <= 1::double precision),
   constraint news_rankings_score_check CHECK (score >= '-0.05'::numeric::real AND score <= 1::double precision)
 );
+CREATE INDEX news_rankings_by_moment ON public.news_rankings USING btree (user_id, ranked_at DESC);
 CREATE INDEX news_rankings_by_story ON public.news_rankings USING btree (story_id, ranked_at DESC);
 alter table public.news_rankings enable row level security;
 alter table public.news_rankings force row level security;
@@ -299,6 +527,7 @@ create table public.news_sources (
   last_execution_id uuid,
   created_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  kind text default 'feed'::text not null,
   constraint news_sources_pkey PRIMARY KEY (id),
   constraint news_sources_user_id_id_key UNIQUE (user_id, id),
   constraint news_sources_user_id_url_key UNIQUE (user_id, url),
@@ -306,6 +535,7 @@ create table public.news_sources (
   constraint news_sources_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint news_sources_check_interval_seconds_check CHECK (check_interval_seconds > 0),
   constraint news_sources_failure_count_check CHECK (failure_count >= 0),
+  constraint news_sources_kind_check CHECK (kind = ANY (ARRAY['feed'::text, 'arxiv'::text, 'crossref'::text, 'hacker_news'::text, 'github_releases'::text])),
   constraint news_sources_last_result_check CHECK (last_result = ANY (ARRAY['updated'::text, 'not_modified'::text, 'failed'::text])),
   constraint news_sources_name_check CHECK (name <> ''::text),
   constraint news_sources_url_check CHECK (url ~ '^https?://'::text),
@@ -346,7 +576,7 @@ create table public.pipeline_executions (
   constraint pipeline_executions_kind_check CHECK (kind ~ '^[a-z]+\.[a-z]+$'::text),
   constraint pipeline_executions_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200),
   constraint pipeline_executions_status_check CHECK (status = ANY (ARRAY['queued'::text, 'running'::text, 'waiting_approval'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text])),
-  constraint pipeline_executions_trigger_check CHECK (trigger = ANY (ARRAY['schedule'::text, 'request'::text, 'start'::text, 'instruction'::text, 'decision'::text]))
+  constraint pipeline_executions_trigger_check CHECK (trigger = ANY (ARRAY['schedule'::text, 'request'::text, 'start'::text, 'instruction'::text, 'decision'::text, 'execution'::text]))
 );
 CREATE INDEX pipeline_executions_by_actor ON public.pipeline_executions USING btree (actor) WHERE (finished_at IS NULL);
 CREATE INDEX pipeline_executions_forgettable ON public.pipeline_executions USING btree (finished_at) WHERE has_checkpoints;
@@ -404,6 +634,9 @@ create table public.raw_articles (
   page_read_at timestamp with time zone,
   page_result text,
   hidden_text_removed integer default 0 not null,
+  is_scored boolean default false not null,
+  page_tries integer default 0 not null,
+  page_retry_at timestamp with time zone,
   constraint raw_articles_pkey PRIMARY KEY (id),
   constraint raw_articles_user_id_canonical_url_key UNIQUE (user_id, canonical_url),
   constraint raw_articles_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
@@ -411,13 +644,21 @@ create table public.raw_articles (
   constraint raw_articles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint raw_articles_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
   constraint raw_articles_hidden_text_removed_check CHECK (hidden_text_removed >= 0),
+  constraint raw_articles_page_tries_check CHECK (page_tries >= 0),
   constraint raw_articles_stage_check CHECK (stage = ANY (ARRAY['gathered'::text, 'deferred'::text, 'rejected'::text, 'accepted'::text, 'joined'::text])),
   constraint raw_articles_title_check CHECK (title <> ''::text)
 );
 CREATE INDEX raw_articles_by_hash ON public.raw_articles USING btree (user_id, content_hash);
 CREATE INDEX raw_articles_by_link ON public.raw_articles USING gin (links);
 CREATE INDEX raw_articles_by_source ON public.raw_articles USING btree (source_id, external_id);
+CREATE INDEX raw_articles_page_retries ON public.raw_articles USING btree (user_id, page_retry_at) WHERE (page_retry_at IS NOT NULL);
+CREATE INDEX raw_articles_unscored ON public.raw_articles USING btree (user_id) WHERE ((stage = 'joined'::text) AND (NOT is_scored));
 CREATE INDEX raw_articles_waiting ON public.raw_articles USING btree (user_id, stage) WHERE (stage = ANY (ARRAY['gathered'::text, 'deferred'::text, 'accepted'::text]));
+CREATE INDEX raw_articles_words ON public.raw_articles USING gin (to_tsvector('english'::regconfig, ((title || ' '::text) || "left"(
+CASE
+    WHEN (content = ''::text) THEN summary
+    ELSE content
+END, 20000))));
 alter table public.raw_articles enable row level security;
 alter table public.raw_articles force row level security;
 create policy requests on public.raw_articles for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -446,6 +687,10 @@ create table public.story_claims (
   producer text not null,
   version text not null,
   created_at timestamp with time zone default now() not null,
+  review text,
+  reviewed_at timestamp with time zone,
+  approval_id uuid,
+  changed_at timestamp with time zone default now() not null,
   constraint story_claims_pkey PRIMARY KEY (id),
   constraint story_claims_article_id_content_hash_span_start_span_end_ve_key UNIQUE (article_id, content_hash, span_start, span_end, version),
   constraint story_claims_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
@@ -454,6 +699,7 @@ create table public.story_claims (
   constraint story_claims_check CHECK (span_end > span_start),
   constraint story_claims_check_worthiness_check CHECK (check_worthiness >= 0::double precision AND check_worthiness <= 1::double precision),
   constraint story_claims_evidence_status_check CHECK (evidence_status = ANY (ARRAY['supported'::text, 'conflicting'::text, 'unresolved'::text])),
+  constraint story_claims_review_check CHECK (review = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'expired'::text])),
   constraint story_claims_span_start_check CHECK (span_start >= 0)
 );
 CREATE INDEX story_claims_by_story ON public.story_claims USING btree (story_id);
@@ -474,11 +720,18 @@ create table public.story_clusters (
   revision integer default 1 not null,
   researched_revision integer default 0 not null,
   created_at timestamp with time zone default now() not null,
+  deferred_reason text,
+  deferred_until timestamp with time zone,
+  deferrals integer default 0 not null,
+  evidence_hash text,
   constraint story_clusters_pkey PRIMARY KEY (id),
   constraint story_clusters_user_id_id_key UNIQUE (user_id, id),
   constraint story_clusters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint story_clusters_deferrals_check CHECK (deferrals >= 0),
+  constraint story_clusters_deferred_reason_check CHECK (deferred_reason = ANY (ARRAY['budget'::text, 'model'::text, 'sources'::text])),
   constraint story_clusters_title_check CHECK (title <> ''::text)
 );
+CREATE INDEX story_clusters_deferred ON public.story_clusters USING btree (deferred_until) WHERE (deferred_reason IS NOT NULL);
 CREATE INDEX story_clusters_newest ON public.story_clusters USING btree (user_id, last_published_at DESC, id DESC);
 CREATE INDEX story_clusters_unresearched ON public.story_clusters USING btree (user_id, changed_at) WHERE (researched_revision < revision);
 CREATE INDEX story_clusters_words ON public.story_clusters USING gin (to_tsvector('english'::regconfig, ((title || ' '::text) || summary)));
@@ -493,7 +746,7 @@ create table public.story_findings (
   user_id uuid not null,
   claim_id uuid not null,
   status text not null,
-  article_id uuid not null,
+  article_id uuid,
   quote text not null,
   span_start integer not null,
   span_end integer not null,
@@ -505,16 +758,21 @@ create table public.story_findings (
   producer text not null,
   version text not null,
   found_at timestamp with time zone default now() not null,
+  document_id uuid,
   constraint story_findings_pkey PRIMARY KEY (id),
   constraint story_findings_claim_id_article_id_span_start_span_end_vers_key UNIQUE (claim_id, article_id, span_start, span_end, version),
   constraint story_findings_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
   constraint story_findings_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES story_claims(id) ON DELETE CASCADE,
+  constraint story_findings_document_id_fkey FOREIGN KEY (document_id) REFERENCES evidence_documents(id) ON DELETE CASCADE,
   constraint story_findings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint story_findings_check CHECK (span_end > span_start),
   constraint story_findings_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
+  constraint story_findings_one_text CHECK (num_nonnulls(article_id, document_id) = 1),
   constraint story_findings_span_start_check CHECK (span_start >= 0),
   constraint story_findings_status_check CHECK (status = ANY (ARRAY['supported'::text, 'conflicting'::text, 'unresolved'::text]))
 );
+CREATE INDEX story_findings_by_article ON public.story_findings USING btree (article_id);
+CREATE INDEX story_findings_by_document ON public.story_findings USING btree (document_id);
 alter table public.story_findings enable row level security;
 alter table public.story_findings force row level security;
 create policy requests on public.story_findings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -549,8 +807,16 @@ create table public.user_preferences (
   settings jsonb default '{}'::jsonb not null,
   reason text not null,
   created_at timestamp with time zone default now() not null,
+  origin text default 'default'::text not null,
+  parent_version integer,
+  diff jsonb default '[]'::jsonb not null,
+  feedback_ids uuid[] default '{}'::uuid[] not null,
+  pinned_topics text[] default '{}'::text[] not null,
+  faded_at timestamp with time zone default now() not null,
   constraint user_preferences_pkey PRIMARY KEY (user_id, scope, version),
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_preferences_check CHECK (parent_version > 0 AND parent_version < version),
+  constraint user_preferences_origin_check CHECK (origin = ANY (ARRAY['default'::text, 'feedback'::text, 'edit'::text, 'undo'::text])),
   constraint user_preferences_scope_check CHECK (scope = ANY (ARRAY['news'::text, 'email'::text])),
   constraint user_preferences_version_check CHECK (version > 0)
 );
