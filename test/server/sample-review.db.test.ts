@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSampleService } from '../support/sample-service.ts';
+
+type Card = {
+  story_id: string;
+  title: string;
+  score: { total: number };
+  evidence: { under_review: boolean; reviewed: { approved: number; rejected: number } };
+};
+type Approval = { id: string; status: string; content_hash: string; subject: string; title: string };
+
+let service: Awaited<ReturnType<typeof openSampleService>>;
+beforeAll(async () => {
+  // Wide enough for every story that waits for a person to have its card.
+  service = await openSampleService({ CARDS: '40' });
+  await service.sweep();
+});
+afterAll(() => service.close());
+
+const openApprovals = async () =>
+  (await service.ask<{ approvals: Approval[] }>('GET', '/api/approvals?status=open&limit=100')).body
+    .approvals;
+const cardOf = async ({ subject }: Approval) => {
+  const { body } = await service.ask<{ cards: Card[] }>('GET', '/api/news?limit=100');
+  const card = body.cards.find(({ story_id }) => subject === `story:${story_id}`);
+  if (!card) throw new Error(`There is no card of ${subject}.`);
+  return card;
+};
+const decide = (approval: Approval, decision: object) =>
+  service.ask('POST', `/api/approvals/${approval.id}/decision`, {
+    content_hash: approval.content_hash,
+    ...decision,
+  });
+const unsupported = async (title: string) => {
+  const approval = (await openApprovals()).find((each) => each.title.includes(title));
+  if (!approval) throw new Error(`Nobody is asked about "${title}".`);
+  return approval;
+};
+
+test('the sweep does not wait for a person, and the card says that it is under review', async () => {
+  const approval = await unsupported('Brasq');
+  expect((await cardOf(approval)).evidence.under_review).toBe(true);
+  const { body } = await service.ask<{ executions: { status: string }[] }>(
+    'GET',
+    '/api/executions?kind=news.sweep',
+  );
+  expect(body.executions.map(({ status }) => status)).toEqual(['succeeded']);
+});
+
+test('approving changes the card and no evidence, and a second decision is refused', async () => {
+  const approval = await unsupported('Brasq');
+  const before = await cardOf(approval);
+  expect((await decide(approval, { type: 'approve', content_hash: 'f'.repeat(64) })).status).toBe(409);
+  expect((await decide(approval, { type: 'approve' })).status).toBe(200);
+  await service.quiet();
+  const after = await cardOf(approval);
+  expect(after.evidence).toEqual({
+    ...before.evidence,
+    under_review: false,
+    reviewed: { approved: expect.any(Number), rejected: 0 },
+  });
+  expect(after.evidence.reviewed.approved).toBeGreaterThan(0);
+  expect((await decide(approval, { type: 'reject' })).status).toBe(409);
+});
+
+test('rejecting lowers the card', async () => {
+  const [approval] = await openApprovals();
+  if (!approval) throw new Error('Nobody is asked anything more.');
+  const before = await cardOf(approval);
+  expect((await decide(approval, { type: 'reject', message: 'No one else reports it.' })).status).toBe(200);
+  await service.quiet();
+  const after = await cardOf(approval);
+  expect(after.evidence).toMatchObject({ under_review: false, reviewed: { approved: 0 } });
+  expect(after.evidence.reviewed.rejected).toBeGreaterThan(0);
+  expect(after.score.total).toBeLessThanOrEqual(before.score.total);
+});
+
+test('another sweep asks nothing again, and researches nothing that has not changed', async () => {
+  const open = (await openApprovals()).map(({ id }) => id);
+  const count = async () =>
+    (await service.sql`select 1 from public.pipeline_executions where kind = 'news.story'`).length;
+  const before = await count();
+  await service.sweep();
+  expect((await openApprovals()).map(({ id }) => id)).toEqual(open);
+  expect(await count()).toBe(before);
+});
