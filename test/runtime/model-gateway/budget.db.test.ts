@@ -208,6 +208,23 @@ describe('embedded models', () => {
     expect(answers).toMatchObject([{ isCached: false, version: 'colour/1+letters/v2' }]);
   });
 
+  test('work while no transaction is open: a task may wait for others who ask for the same user', async () => {
+    const nested = {
+      ...colourTask,
+      name: 'test.nested',
+      embedded: async ({ text }: { text: string }) => {
+        // With a transaction open, this would wait for the budget's row, or on the embedded server for the connection.
+        const { answers } = await gateway().ask(colourTask, [{ text }], askingOf(userId));
+        return {
+          colour: 'value' in (answers[0] ?? {}) ? ('green' as const) : ('red' as const),
+          confidence: 1,
+        };
+      },
+    };
+    const { answers } = await gateway().ask(nested, [{ text: 'green' }], askingOf(userId));
+    expect(answers).toMatchObject([{ value: { colour: 'green' } }]);
+  });
+
   test('give tasks vectors of the same embedder', async () => {
     const embedder = letterEmbedder();
     const close = {
