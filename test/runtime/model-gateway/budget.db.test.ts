@@ -167,12 +167,14 @@ describe('embedded models', () => {
 
   test('let others run while they answer', async () => {
     let turns = 0;
+    const seen: number[] = [];
     const timer = setInterval(() => {
       turns += 1;
     }, 0);
     const busy = {
       ...colourTask,
       embedded: async () => {
+        seen.push(turns);
         for (const end = performance.now() + 5; performance.now() < end; );
         return { colour: 'red' as const, confidence: 1 };
       },
@@ -180,7 +182,8 @@ describe('embedded models', () => {
     const inputs = Array.from({ length: 30 }, (_, index) => ({ text: `red ${index}` }));
     await gateway().ask(busy, inputs, askingOf(userId));
     clearInterval(timer);
-    expect(turns).toBeGreaterThanOrEqual(15);
+    // While they answered: before and after, the database gives turns enough.
+    expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThanOrEqual(15);
   });
 
   test('keep what they answered before a bug, and what the bug says stays out of the ledger', async () => {
