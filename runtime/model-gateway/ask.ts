@@ -37,7 +37,6 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
     if (parsed.success) results.set(input_hash, { value: parsed.data, producer, version, isCached: true });
   }
   const hits = results.size;
-  if (hits > 0) await desk.ledger.note(account, 'cached', hits);
 
   const open = [...questions.values()].filter(({ hash }) => !results.has(hash));
   let cost = 0;
@@ -62,6 +61,8 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
       else results.set(hash, { value: result.value as z.output<Output>, producer, version, isCached: false });
     }
   }
+  // Only now: whoever is refused, or left without the rest, has got nothing from the cache either.
+  if (hits > 0) await desk.ledger.note(account, 'cached', hits);
   return {
     answers: asked.map((each) => ('failure' in each ? each : (results.get(each.hash) as Result))),
     cost,

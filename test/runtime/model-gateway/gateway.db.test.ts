@@ -107,6 +107,8 @@ describe.each(['embedded', 'openai'] as const)('the gateway before %s models', (
     const refused = { code: 'budget_exhausted', retry: false };
     const mixed = [{ text: 'red' }, { text: 'green' }];
     await expect(broke.ask(colourTask, mixed, askingOf(userId))).rejects.toMatchObject(refused);
+    // What was in the cache was not handed out with the refusal.
+    expect((await calls()).filter(({ outcome }) => outcome === 'cached')).toHaveLength(1);
     await expect(broke.embed(['', 'red'], askingOf(userId))).rejects.toMatchObject(refused);
     expect(await broke.budgetLeft(userId)).toBe(0);
     expect((await calls()).filter(({ outcome }) => outcome === 'refused')).toMatchObject([
