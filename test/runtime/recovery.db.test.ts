@@ -17,18 +17,16 @@ const stepsOfExecution = ['read', 'judge', 'write'];
 
 let folder: string;
 let opened: TestDatabase | undefined;
-let task: Omit<RecoveryTask, 'batch'>;
+let place: Pick<RecoveryTask, 'url' | 'directory'>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'watchkeeper-recovery-'));
   // The embedded server belongs to the process that is killed; the real one outlives it.
   const isEmbedded = inject('databaseTemplate').kind === 'embedded';
   opened = isEmbedded ? undefined : await openTestDatabase();
-  task = {
+  place = {
     url: opened?.url ?? null,
     directory: isEmbedded ? join(folder, 'data') : null,
-    actors,
-    executionsOfActor,
   };
 });
 afterAll(async () => {
@@ -36,9 +34,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+type Work = Omit<RecoveryTask, 'url' | 'directory'>;
+
 /** Runs the worker, and kills it `afterMs` after its step number `afterSteps`; without these it may end. */
-async function run(batch: string, kill?: { afterSteps: number; afterMs: number }) {
-  const child = spawn(process.execPath, [script, JSON.stringify({ ...task, batch })], {
+async function run(of: Work, kill?: { afterSteps: number; afterMs: number }) {
+  const child = spawn(process.execPath, [script, JSON.stringify({ ...place, ...of })], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A clean environment: the child finds its database by what it is told alone.
     env: { PATH: process.env['PATH'] },
@@ -63,26 +63,28 @@ async function run(batch: string, kill?: { afterSteps: number; afterMs: number }
   return executions;
 }
 
+/** Runs the worker until all is done, and kills it on the way as often as one execution outlives. */
+async function runThroughDeaths(of: Work): Promise<RecoveredExecution[]> {
+  let executions = undefined as Awaited<ReturnType<typeof run>>;
+  for (let round = 0; round < kills && !executions; round += 1) {
+    // Once before the first step, then after a few; not at the same point of a step twice.
+    const afterSteps = round === 0 ? 0 : 2 + (round % 4);
+    executions = await run(of, { afterSteps, afterMs: (round * 7 + of.batch.length) % 45 });
+  }
+  executions ??= await run(of);
+  if (!executions) throw new Error('The worker ended without a word.');
+  expect(executions.length).toBe(of.actors * of.executionsOfActor);
+  for (const { status, error, steps } of executions)
+    expect({ status, error, steps }).toEqual({ status: 'succeeded', error: null, steps: stepsOfExecution });
+  expect(executions.reduce((sum, { recoveries }) => sum + recoveries, 0)).toBeGreaterThan(0);
+  return executions;
+}
+
 describe('a worker that is killed again and again', () => {
   test.each(['first', 'second'])(
     'does every step of the %s batch once, in order, and tells of it',
     async (batch) => {
-      let executions = undefined as Awaited<ReturnType<typeof run>>;
-      for (let round = 0; round < kills && !executions; round += 1) {
-        // Once before the first step, then after a few; not at the same point of a step twice.
-        const afterSteps = round === 0 ? 0 : 2 + (round % 4);
-        executions = await run(batch, { afterSteps, afterMs: (round * 7 + batch.length) % 45 });
-      }
-      executions ??= await run(batch);
-      if (!executions) throw new Error('The worker ended without a word.');
-      expect(executions.length).toBe(actors * executionsOfActor);
-      for (const { status, error, steps } of executions)
-        expect({ status, error, steps }).toEqual({
-          status: 'succeeded',
-          error: null,
-          steps: stepsOfExecution,
-        });
-      expect(executions.reduce((sum, { recoveries }) => sum + recoveries, 0)).toBeGreaterThan(0);
+      const executions = await runThroughDeaths({ batch, actors, executionsOfActor, asks: false });
       for (let actor = 0; actor < actors; actor += 1) {
         const lane = executions.filter(({ key }) => key.startsWith(`${batch}/${actor}/`));
         const inOrder = Array.from({ length: executionsOfActor }, (_, index) => `${batch}/${actor}/${index}`);
@@ -92,4 +94,11 @@ describe('a worker that is killed again and again', () => {
       }
     },
   );
+
+  test('asks every question once, and goes on with every answer', async () => {
+    // Each of an actor of its own: a newer question of the same one would take the place of the older.
+    const work = { batch: 'asking', actors: actors * executionsOfActor, executionsOfActor: 1, asks: true };
+    const executions = await runThroughDeaths(work);
+    for (const { answers } of executions) expect(answers).toEqual(['approved']);
+  });
 });

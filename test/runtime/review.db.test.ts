@@ -6,6 +6,7 @@ import type { Execution } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { expireApprovals } from '../../runtime/decide.ts';
+import { threadOf } from '../../runtime/graph-actor.ts';
 import { turnNode } from '../../runtime/graph-node.ts';
 import { cancel, redrive } from '../../runtime/intervene.ts';
 import { forgetFinishedTurns } from '../../runtime/retention.ts';
@@ -80,6 +81,31 @@ describe('a turn that comes to a question', () => {
       'stage.finished',
       'run.succeeded',
     ]);
+  });
+
+  test('takes an answer for that question alone, never one for whatever waits', async () => {
+    const execution = await waiting();
+    for (const message of ['one', 'two']) {
+      await reviews.decide(await reviews.openOf(execution), { type: 'approve', message });
+      await takeNext();
+    }
+    const tasks = await runtime.sql<{ task_id: string }[]>`
+      select distinct task_id from checkpoints.checkpoint_writes
+      where thread_id = ${threadOf(execution)} and channel = '__resume__'`;
+    // LangGraph keeps a bare answer under the task of zeros, from where any interrupt takes it.
+    const ids = tasks.map(({ task_id }) => task_id);
+    expect(ids).toEqual(
+      expect.arrayContaining((await reviews.list(execution)).map((each) => each.interrupt_id)),
+    );
+    expect(ids.filter((id) => /^[0-]+$/.test(id))).toEqual([]);
+  });
+
+  test('that does not fit its own schema fails instead of asking', async () => {
+    const execution = await submit();
+    const argsSchema = { type: 'object', properties: { times: { type: 'string' } } };
+    await reviews.take(await runtime.fetchOne(), reviews.actorOf(askTwice({ argsSchema })));
+    expect(await runtime.find(execution)).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+    expect(await reviews.list(execution)).toEqual([]);
   });
 
   test('that was answered before the turn could wait for it goes on at once', async () => {

@@ -1,16 +1,21 @@
 // A process that runs a worker until it is killed: `node recovery-worker.ts URL-or-directory`.
-import { START, StateGraph, StateSchema } from '@langchain/langgraph';
+import { END, START, StateGraph, StateSchema } from '@langchain/langgraph';
 import { z } from 'zod';
+import { approvals } from '../../db/app/approvals.ts';
 import { connect } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
+import { reviewOutcome } from '../../domain/approval.ts';
+import { openApproval } from '../../runtime/approvals.ts';
 import { createCheckpointer, setUpCheckpoints } from '../../runtime/checkpointer.ts';
+import { decide } from '../../runtime/decide.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
-import { turnNode } from '../../runtime/graph-node.ts';
+import { reviewNode, turnNode } from '../../runtime/graph-node.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { recordingLog } from './log.ts';
-import { addUser } from './rows.ts';
+import { draftAbout } from './review.ts';
+import { addToken, addUser } from './rows.ts';
 import { submitTo, testKind } from './runtime.ts';
 
 /** What the child is told, as JSON: where its data is, and how much there is to do. */
@@ -22,6 +27,8 @@ export interface RecoveryTask {
   batch: string;
   actors: number;
   executionsOfActor: number;
+  /** Each execution asks a person before its last step, and this process answers. */
+  asks: boolean;
 }
 
 /** What came of an execution: its steps in the order in which they took effect, and when the first and last one did. */
@@ -33,6 +40,8 @@ export interface RecoveredExecution {
   steps: string[];
   first: string;
   last: string;
+  /** What became of each of its questions. */
+  answers: string[];
 }
 
 /** What it says, a line each: that it works, how many steps are done, and at the end what came of it. */
@@ -60,7 +69,11 @@ await lanes.start();
 // Only this process uses the database, also the real one: what looks like running work was left by a killed one.
 await lanes.adoptOrphans(sql);
 
-const state = new StateSchema({ execution_id: z.string() });
+const state = new StateSchema({
+  execution_id: z.string(),
+  approval_id: z.string().default(''),
+  decision: reviewOutcome.nullable().default(null),
+});
 const node = (name: string) =>
   turnNode<typeof state.State, object>(name, async (_state, turn) => {
     const { id } = turn.execution;
@@ -74,18 +87,31 @@ const node = (name: string) =>
     say({ kind: 'step' });
     return { update: {}, counts: {} };
   });
+const ask = turnNode<typeof state.State, object>('ask', async (_state, turn) => {
+  const about = draftAbout(`thing:${turn.execution.request_key}`);
+  const { id } = await turn.write((transaction) => openApproval(turn, transaction, about));
+  return { update: { approval_id: id }, counts: {} };
+});
 const graph = new StateGraph(state)
   .addNode('read', node('read'))
   .addNode('judge', node('judge'))
+  .addNode('ask', ask)
+  .addNode('review', reviewNode())
   .addNode('write', node('write'))
   .addEdge(START, 'read')
   .addEdge('read', 'judge')
-  .addEdge('judge', 'write');
+  .addConditionalEdges('judge', () => (task.asks ? 'ask' : 'write'), ['ask', 'write'])
+  .addEdge('ask', 'review')
+  .addConditionalEdges('review', ({ decision }) => (decision?.type === 'approve' ? 'write' : END), [
+    'write',
+    END,
+  ]);
 const checkpointer = createCheckpointer(database.pool);
 const actor = graphActor({ kind: testKind, version: 'test/1', graph, checkpointer });
 
 const [known] = await sql<{ id: string }[]>`select id from public.users limit 1`;
 const userId = known?.id ?? (await addUser(sql as never)).id;
+const tokenId = await addToken(sql as never, userId);
 for (let lane = 0; lane < task.actors; lane += 1) {
   for (let index = 0; index < task.executionsOfActor; index += 1)
     await submitTo(database, lanes, userId, `test.run:${lane}`, `${task.batch}/${lane}/${index}`);
@@ -94,7 +120,19 @@ const worker = new Worker({ database, lanes, actors: new Map([[testKind, actor]]
 worker.start();
 say({ kind: 'working' });
 
+/** A person who approves whatever is asked, as soon as they see it. */
+async function answerAll(): Promise<void> {
+  const token = { id: tokenId, scopes: ['approve'] as const };
+  for (const id of await approvals(sql as never).listOpenIds(userId)) {
+    const { content_hash: contentHash } = await approvals(sql as never).get(userId, id);
+    await decide(database, lanes, userId, id, { decision: { type: 'approve' }, contentHash, token });
+    worker.wake();
+    say({ kind: 'step' });
+  }
+}
+
 for (;;) {
+  if (task.asks) await answerAll();
   const [row] = await sql<[{ open: number }]>`
     select count(*) as open from public.pipeline_executions where finished_at is null`;
   if (row.open === 0) break;
@@ -105,7 +143,8 @@ say({
   kind: 'done',
   executions: await sql<RecoveredExecution[]>`
     select request_key as key, status, recoveries, error, array_agg(step order by done_at) as steps,
-      min(done_at) as first, max(done_at) as last
+      min(done_at) as first, max(done_at) as last,
+      array(select status from public.approvals where approvals.execution_id = pipeline_executions.id) as answers
     from public.pipeline_executions left join public.test_effects on id = execution_id
     where request_key like ${`${task.batch}/%`}
     group by id order by min(done_at)`,

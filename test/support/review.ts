@@ -10,7 +10,7 @@ import { graphActor } from '../../runtime/graph-actor.ts';
 import { reviewNode, turnNode } from '../../runtime/graph-node.ts';
 import type { Job } from '../../runtime/lanes.ts';
 import { type Actor, takeTurn } from '../../runtime/take-turn.ts';
-import { sha256 } from './rows.ts';
+import { addToken } from './rows.ts';
 import { type TestRuntime, testKind } from './runtime.ts';
 
 const state = new StateSchema({
@@ -72,7 +72,7 @@ export async function openReviews(runtime: TestRuntime) {
   const { sql, database, lanes, log } = runtime;
   await sql`create table public.test_effects (execution_id uuid, answers text)`;
   const userId = await runtime.newUser();
-  const token = { id: await addToken(runtime, userId), scopes: ['read', 'write', 'approve'] as const };
+  const token = { id: await addToken(sql, userId), scopes: ['read', 'write', 'approve'] as const };
   const actorOf = (
     graph = askTwice(),
     checkpointer: BaseCheckpointSaver = createCheckpointer(database.pool),
@@ -110,10 +110,3 @@ export async function openReviews(runtime: TestRuntime) {
 
 /** What `openReviews` gives. */
 export type TestReviews = Awaited<ReturnType<typeof openReviews>>;
-
-async function addToken({ sql }: TestRuntime, userId: string): Promise<string> {
-  const [row] = await sql<[{ id: string }]>`
-    insert into public.api_tokens (user_id, name, token_hash, scopes)
-    values (${userId}, 'test', ${Buffer.from(sha256(userId), 'hex')}, ${['approve']}) returning id`;
-  return row.id;
-}

@@ -13,6 +13,14 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** A user whom no other test has. */
 export const addUser = (sql: Sql): Promise<User> => users(sql).upsert(`reader ${randomUUID()}`);
 
+/** A token of the user that may approve; its id. */
+export async function addToken(sql: Sql, userId: string): Promise<string> {
+  const [row] = await sql<[{ id: string }]>`
+    insert into public.api_tokens (user_id, name, token_hash, scopes)
+    values (${userId}, 'test', ${Buffer.from(sha256(randomUUID()), 'hex')}, ${['approve']}) returning id`;
+  return row.id;
+}
+
 /** A queued execution with a key of its own. */
 export async function addExecution(sql: Sql, userId: string, kind = 'test.run'): Promise<Execution> {
   const { execution } = await executions(sql).submit({
