@@ -23,8 +23,8 @@ export const topicName = z
     z.string().regex(/^\P{C}{1,60}$/u, 'a topic has 1 to 60 characters, none of them a control character'),
   );
 
-/** How much a topic is wanted, -1 (never) to 1 (always). */
-export const topicWeight = z.number().min(-1).max(1);
+// How much a topic is wanted, from never to always.
+const topicWeight = z.number().min(-1).max(1);
 
 const setting = {
   /** Cards at the top of an edition (spec News 8). */
@@ -34,7 +34,7 @@ const setting = {
 };
 
 /** The settings of each scope; what is not set is as the service is configured. */
-export const preferenceSettings = {
+const preferenceSettings = {
   news: z.strictObject(setting).partial(),
   email: z.strictObject({}),
 };
