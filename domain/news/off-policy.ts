@@ -41,8 +41,8 @@ export interface OffPolicyEstimate {
   reason: string;
 }
 
-/** Weights are cut here by default: a lower bound of propensity of a twentieth. A cut makes the estimate smaller, never wilder. */
-export const defaultClip = 20;
+// Weights are cut here: as if no propensity were below a twentieth. A cut makes the estimate more timid, never wilder.
+const defaultClip = 20;
 const fewestEditions = 30;
 const fewestEffective = 30;
 const leastSupport = 0.8;
