@@ -5,8 +5,9 @@ import { Failure } from './failure.ts';
 export const preferenceScope = z.enum(['news', 'email']);
 export type PreferenceScope = z.infer<typeof preferenceScope>;
 
-/** Where a version came from. */
-export type PreferenceOrigin = 'default' | 'feedback' | 'edit' | 'undo';
+/** Where a version came from; `fading` is time alone. */
+export const preferenceOrigin = z.enum(['default', 'feedback', 'fading', 'edit', 'undo']);
+export type PreferenceOrigin = z.infer<typeof preferenceOrigin>;
 
 /** So many topics one scope can have. */
 export const mostTopics = 200;

@@ -1,5 +1,6 @@
 import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { preferences } from '../../db/news/preferences.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import type { Submission } from '../../domain/execution.ts';
@@ -7,6 +8,7 @@ import { learnKind } from '../../domain/news/learn.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { discoverSources } from '../../graphs/news/discover-sources.ts';
 import { learnGraph, learnVersion } from '../../graphs/news/learn.graph.ts';
+import { scheduleLearning } from '../../graphs/news/schedule-learning.ts';
 import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
 import { sweepGraph, sweepVersion } from '../../graphs/news/sweep.graph.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
@@ -63,6 +65,7 @@ export function compose(
     hasOpenSweep: (userId) => executions(sql).isOpen(sweepActor(userId)),
     submit: submitHere,
   });
+  const scheduleFading = scheduleLearning({ preferences: preferences(sql), submit: submitHere });
   const stopping = new Set<() => void>();
   return {
     lanes,
@@ -70,6 +73,7 @@ export function compose(
     worker,
     async tick(now) {
       await schedule(now);
+      await scheduleFading(now);
       worker.wake();
       await forgetFinishedTurns(database, checkpointer, now);
     },

@@ -7,11 +7,13 @@ import { articles } from '../../../db/news/articles.ts';
 import { feedback, type NewFeedback } from '../../../db/news/feedback.ts';
 import { preferences } from '../../../db/news/preferences.ts';
 import { storySplits } from '../../../db/news/story-splits.ts';
+import type { Submission } from '../../../domain/execution.ts';
 import { learn } from '../../../graphs/news/learn.ts';
 import type { LearnPorts } from '../../../graphs/news/learn-ports.ts';
 import type { LearnState } from '../../../graphs/news/learn-state.ts';
 import { load } from '../../../graphs/news/load-feedback.ts';
 import { record } from '../../../graphs/news/record-preferences.ts';
+import { scheduleLearning } from '../../../graphs/news/schedule-learning.ts';
 import { split } from '../../../graphs/news/split-stories.ts';
 import { Turn } from '../../../runtime/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -143,6 +145,53 @@ describe('a learn turn', () => {
     expect(await versionsOf(begun)).toEqual([2, 1]);
     const said = await feedback(sql).findByKey(begun.userId, 'once more');
     expect(said).toMatchObject({ moves: [], outcome: expect.stringContaining('as far as one day') });
+  });
+
+  test('lets weights fade without feedback once in a week, and for nobody who has set them by hand', async () => {
+    const begun = await begin();
+    const at = '2026-11-01T00:00:00.000Z';
+    const current = await preferences(sql).ensure(begun.userId, 'news');
+    const weights = { topic_weights: { valves: 0.5, mine: 0.5 }, pinned_topics: ['mine'], faded_at: at };
+    await preferences(sql).insert(begun.userId, 'news', {
+      ...current,
+      ...weights,
+      version: 2,
+      parent_version: 1,
+    });
+    const submitted: Submission[] = [];
+    const tick = scheduleLearning({
+      preferences: preferences(sql),
+      submit: async (each) => submitted.push(each),
+    });
+    const ofReader = () => submitted.filter(({ userId }) => userId === begun.userId);
+    await tick(new Date('2026-11-07T23:59:00.000Z'));
+    expect(ofReader()).toEqual([]);
+    const now = new Date('2026-11-08T00:00:00.000Z');
+    await tick(now);
+    expect(ofReader()).toMatchObject([{ kind: 'news.learn', key: 'fading@2@2026-11-08' }]);
+
+    const { update } = await load({ ...ports(), now: () => now })(begun.state, begun.turn);
+    expect(update).toMatchObject({ feedback_ids: [], has_work: true });
+    const state = { ...begun.state, ...update };
+    for (const step of [split(ports()), learn(ports()), record(ports()), record(ports())])
+      await step(state, begun.turn);
+    const [newest] = await preferences(sql).list(begun.userId, 'news', { before: null, limit: 1 });
+    expect(newest).toMatchObject({
+      version: 3,
+      origin: 'fading',
+      topic_weights: { valves: 0.474, mine: 0.5 },
+    });
+    await tick(now);
+    expect(ofReader()).toHaveLength(1);
+    await preferences(sql).insert(begun.userId, 'news', {
+      ...current,
+      ...weights,
+      version: 4,
+      parent_version: 3,
+      pinned_topics: ['valves', 'mine'],
+    });
+    await tick(now);
+    expect(ofReader()).toHaveLength(1);
   });
 
   test('leaves a merge alone that is none any more, and says why', async () => {
