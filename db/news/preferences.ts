@@ -36,6 +36,8 @@ export const preferences = (sql: Sql) => {
       order by version desc limit 1`.then((rows) => rows[0]);
 
   return {
+    find,
+
     /** The newest version; the first one is made when there is none, once however many ask at the same time. */
     async ensure(userId: string, scope: PreferenceScope): Promise<Preferences> {
       const found = await find(userId, scope);
