@@ -5,8 +5,9 @@ import { Failure } from './failure.ts';
 export const preferenceScope = z.enum(['news', 'email']);
 export type PreferenceScope = z.infer<typeof preferenceScope>;
 
-/** Where a version came from. */
-export type PreferenceOrigin = 'default' | 'feedback' | 'edit' | 'undo';
+/** Where a version came from; `fading` is time alone. */
+export const preferenceOrigin = z.enum(['default', 'feedback', 'fading', 'edit', 'undo']);
+export type PreferenceOrigin = z.infer<typeof preferenceOrigin>;
 
 /** So many topics one scope can have. */
 export const mostTopics = 200;
@@ -23,8 +24,8 @@ export const topicName = z
     z.string().regex(/^\P{C}{1,60}$/u, 'a topic has 1 to 60 characters, none of them a control character'),
   );
 
-/** How much a topic is wanted, -1 (never) to 1 (always). */
-export const topicWeight = z.number().min(-1).max(1);
+// How much a topic is wanted, from never to always.
+const topicWeight = z.number().min(-1).max(1);
 
 const setting = {
   /** Cards at the top of an edition (spec News 8). */
@@ -34,7 +35,7 @@ const setting = {
 };
 
 /** The settings of each scope; what is not set is as the service is configured. */
-export const preferenceSettings = {
+const preferenceSettings = {
   news: z.strictObject(setting).partial(),
   email: z.strictObject({}),
 };

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import { claimsSuite } from './claims/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
+import { offPolicySuite } from './off-policy/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
+
+/** Suites that draw their own data: their truth must be known. */
+const drawn: Record<string, () => Promise<Report>> = { 'off-policy': offPolicySuite };
 
 const suites: Record<string, Suite> = { claims: claimsSuite, feeds: feedsSuite, ssrf: ssrfSuite };
 
@@ -35,22 +39,20 @@ const { values, positionals } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 });
-const unknown = positionals.filter((name) => !(name in suites));
-if (positionals.length === 0 || unknown.length > 0 || values.data === undefined) {
+const unknown = positionals.filter((name) => !(name in suites || name in drawn));
+const needsData = positionals.some((name) => name in suites) && values.data === undefined;
+if (positionals.length === 0 || unknown.length > 0 || needsData) {
   console.error(
     `Usage: npm run eval -- <suite...> --data PATH [--format NAME] [--model embedded|openai] [--json] [--verbose]`,
   );
   console.error(
-    `Suites: ${Object.keys(suites).join(', ')}${unknown.length > 0 ? `; unknown: ${unknown.join(', ')}` : ''}`,
+    `Suites: ${Object.keys(suites).join(', ')}; without --data: ${Object.keys(drawn).join(', ')}${unknown.length > 0 ? `; unknown: ${unknown.join(', ')}` : ''}`,
   );
   process.exit(2);
 }
 for (const name of positionals) {
-  const report = await suites[name]?.({
-    data: values.data,
-    format: values.format ?? null,
-    model: values.model,
-  });
+  const options = { data: values.data ?? '', format: values.format ?? null, model: values.model };
+  const report = await (drawn[name]?.() ?? suites[name]?.(options));
   if (report === undefined) continue;
   const shown = values.verbose ? report : { ...report, failures: {} };
   if (values.json) console.log(JSON.stringify({ suite: name, ...shown }));

@@ -23,7 +23,7 @@ create index news_feedback_unlearned on public.news_feedback (user_id, position)
 create index news_feedback_visibility on public.news_feedback (story_id, position desc) where type in ('hidden', 'useful');
 
 alter table public.user_preferences
-  add column origin text not null default 'default' check (origin in ('default', 'feedback', 'edit', 'undo')),
+  add column origin text not null default 'default' check (origin in ('default', 'feedback', 'fading', 'edit', 'undo')),
   -- What undo goes back to.
   add column parent_version integer check (parent_version > 0 and parent_version < version),
   -- What is other than in the version before: [{ topic or setting, from, to, because }].

@@ -36,6 +36,8 @@ export const preferences = (sql: Sql) => {
       order by version desc limit 1`.then((rows) => rows[0]);
 
   return {
+    find,
+
     /** The newest version; the first one is made when there is none, once however many ask at the same time. */
     async ensure(userId: string, scope: PreferenceScope): Promise<Preferences> {
       const found = await find(userId, scope);
@@ -67,6 +69,17 @@ export const preferences = (sql: Sql) => {
         select * from public.user_preferences where user_id = ${userId} and scope = ${scope}
           ${page.before ? sql`and version < ${page.before}` : sql``}
         order by version desc limit ${page.limit}`;
+    },
+
+    /** The newest news preferences of whoever has learned weights that have not faded since `before`. */
+    listUnfaded(before: string): Promise<Pick<Preferences, 'user_id' | 'version'>[]> {
+      return sql<Preferences[]>`
+        select user_id, version from (
+          select distinct on (user_id) * from public.user_preferences
+          where scope = 'news' order by user_id, version desc
+        ) newest
+        where faded_at <= ${before} and exists (
+          select 1 from jsonb_object_keys(topic_weights) topic where topic <> all(pinned_topics))`;
     },
 
     /** Adds a version; undefined when that number is taken: somebody else was faster, and nothing of theirs is lost. */

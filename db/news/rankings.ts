@@ -136,10 +136,12 @@ export const rankings = (sql: Sql) => ({
         baseline_score = excluded.baseline_score, ranked_at = now()`;
   },
 
+  /** Best first, without what the reader has hidden since. */
   listOfExecution(userId: string, executionId: string): Promise<Ranking[]> {
     return sql<Ranking[]>`
       select story_id, score, terms, weights_version, preference_version, baseline_score from public.news_rankings
-      where user_id = ${userId} and execution_id = ${executionId} order by score desc, story_id`;
+      where user_id = ${userId} and execution_id = ${executionId} and not ${isHidden(sql, sql`news_rankings.story_id`)}
+      order by score desc, story_id`;
   },
 
   /** Sets what research has changed of a story's place. */

@@ -49,6 +49,8 @@ export const halfLifeDays = 90;
 // Below this a weight changes no order that anybody could notice: it is forgotten.
 const negligible = 0.02;
 const dayMs = 86_400_000;
+/** Learned weights fade at least this often, in milliseconds. */
+export const fadingMs = 7 * dayMs;
 // Topics of a story that one feedback is taken to be about.
 const topicsMoved = 3;
 
@@ -129,6 +131,15 @@ export function decideMoves(
         : `Moves ${moves.map(({ topic, step }) => `${topic} by ${step > 0 ? '+' : ''}${step}`).join(', ')}.`;
     return { id, moves, outcome };
   });
+}
+
+/** Whether learned weights have gone without fading for so long that it is done without any feedback: a week. */
+export function isFadingDue(content: PreferenceContent, now: string): boolean {
+  const isLearned = (topic: string) => !content.pinned_topics.includes(topic);
+  return (
+    Date.parse(now) - Date.parse(content.faded_at) >= fadingMs &&
+    Object.keys(content.topic_weights).some(isLearned)
+  );
 }
 
 /**

@@ -7,6 +7,8 @@ export const learnState = new StateSchema({
   /** The turn's own moment, UTC: fading is reckoned to here, also after an interruption. */
   started_at: z.iso.datetime().default('1970-01-01T00:00:00.000Z'),
   feedback_ids: z.array(z.string()).default([]),
+  /** Whether there is anything to learn from, or to let fade. */
+  has_work: z.boolean().default(false),
 });
 
 /** What the steps of a learn turn hand on to each other. */

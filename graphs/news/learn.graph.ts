@@ -1,4 +1,4 @@
-// load -> (nothing said: end) split -> learn -> record
+// load -> (nothing to do: end) split -> learn -> record
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
 import { learn } from './learn.ts';
@@ -19,10 +19,7 @@ export function learnGraph(ports: LearnPorts) {
     .addNode('learn', turnNode('learn', learn(ports)))
     .addNode('record', turnNode('record', record(ports)))
     .addEdge(START, 'load')
-    .addConditionalEdges('load', ({ feedback_ids }) => (feedback_ids.length > 0 ? 'split' : END), [
-      'split',
-      END,
-    ])
+    .addConditionalEdges('load', ({ has_work }) => (has_work ? 'split' : END), ['split', END])
     .addEdge('split', 'learn')
     .addEdge('learn', 'record')
     .addEdge('record', END);

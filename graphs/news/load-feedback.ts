@@ -1,3 +1,4 @@
+import { isFadingDue } from '../../domain/news/learn.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { LearnPorts } from './learn-ports.ts';
 import type { LearnState } from './learn-state.ts';
@@ -9,9 +10,16 @@ const most = 1_000;
 export const load =
   ({ store, sql, now }: LearnPorts) =>
   async (_state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
-    const said = await store.feedback(sql).listUnlearned(turn.execution.user_id, most);
+    const userId = turn.execution.user_id;
+    const startedAt = now().toISOString();
+    const said = await store.feedback(sql).listUnlearned(userId, most);
+    const current = await turn.write((transaction) => store.preferences(transaction).ensure(userId, 'news'));
     return {
-      update: { started_at: now().toISOString(), feedback_ids: said.map(({ id }) => id) },
+      update: {
+        started_at: startedAt,
+        feedback_ids: said.map(({ id }) => id),
+        has_work: said.length > 0 || isFadingDue(current, startedAt),
+      },
       counts: { feedback: said.length },
     };
   };

@@ -1,7 +1,7 @@
 import type { StoryFeedback } from '../../db/news/feedback.ts';
 import type { Preferences } from '../../db/news/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
-import { applyMoves, feedbackWords } from '../../domain/news/learn.ts';
+import { applyMoves, feedbackWords, isFadingDue } from '../../domain/news/learn.ts';
 import { describeChanges } from '../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { LearnPorts } from './learn-ports.ts';
@@ -24,7 +24,7 @@ export const record =
       const feedback = store.feedback(transaction);
       const said = await feedback.lockUnlearned(userId, state.feedback_ids);
       const ids = said.map(({ id }) => id);
-      const added = await addVersion(store, transaction, said, state.started_at);
+      const added = await addVersion(store, transaction, userId, said, state.started_at);
       const preferenceVersion = added?.version ?? null;
       await feedback.markLearned(userId, ids, { executionId, preferenceVersion });
       if (added) {
@@ -47,27 +47,27 @@ export const record =
 async function addVersion(
   store: LearnPorts['store'],
   sql: Sql,
+  userId: string,
   said: readonly StoryFeedback[],
   now: string,
 ): Promise<Preferences | undefined> {
   const moves = said.flatMap(({ type, story_title, moves }) =>
     moves.map((move) => ({ ...move, because: `${feedbackWords[type]}: "${story_title}"` })),
   );
-  const [user] = said;
-  if (!user || moves.length === 0) return undefined;
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const current = await store.preferences(sql).ensure(user.user_id, 'news');
+    const current = await store.preferences(sql).ensure(userId, 'news');
+    if (moves.length === 0 && !isFadingDue(current, now)) return undefined;
     const { content, diff } = applyMoves(current, moves, now);
     if (diff.length === 0) return undefined;
-    const added = await store.preferences(sql).insert(user.user_id, 'news', {
+    const added = await store.preferences(sql).insert(userId, 'news', {
       topic_weights: content.topic_weights,
       settings: content.settings,
       pinned_topics: content.pinned_topics,
       faded_at: content.faded_at,
       version: current.version + 1,
       parent_version: current.version,
-      reason: `Learned from feedback: ${describeChanges(diff)}.`,
-      origin: 'feedback',
+      reason: `${moves.length > 0 ? 'Learned from feedback' : 'Faded'}: ${describeChanges(diff)}.`,
+      origin: moves.length > 0 ? 'feedback' : 'fading',
       diff,
       feedback_ids: said.filter(({ moves: own }) => own.length > 0).map(({ id }) => id),
     });

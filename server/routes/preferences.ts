@@ -10,6 +10,7 @@ import {
   type PreferenceOrigin,
   patchPreferences,
   preferenceChange,
+  preferenceOrigin,
   preferencePatch,
   preferenceScope,
 } from '../../domain/preferences.ts';
@@ -27,7 +28,7 @@ const preferencesAnswer = z
     settings: z.record(z.string(), z.unknown()),
     reason: z.string(),
     diff: z.array(preferenceChange),
-    origin: z.enum(['default', 'feedback', 'edit', 'undo']),
+    origin: preferenceOrigin,
     /** What undo goes back to. */
     parent_version: z.int().nullable(),
     /** Topics set by hand, which do not fade. */

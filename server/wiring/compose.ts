@@ -1,5 +1,6 @@
 import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { preferences } from '../../db/news/preferences.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
@@ -9,6 +10,7 @@ import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
 import { learnGraph, learnVersion } from '../../graphs/news/learn.graph.ts';
+import { scheduleLearning } from '../../graphs/news/schedule-learning.ts';
 import { scheduleResearch } from '../../graphs/news/schedule-research.ts';
 import { scheduleSweeps } from '../../graphs/news/schedule-sweeps.ts';
 import { storyGraph, storyVersion } from '../../graphs/news/story.graph.ts';
@@ -86,6 +88,7 @@ export function compose(
     budgetLeft: (userId) => models.budgetLeft(userId),
     submit: submitHere,
   });
+  const scheduleFading = scheduleLearning({ preferences: preferences(sql), submit: submitHere });
   const stopping = new Set<() => void>();
   return {
     lanes,
@@ -95,6 +98,7 @@ export function compose(
       await schedule(now);
       await resumeResearch(now);
       await expireApprovals(database, lanes, now);
+      await scheduleFading(now);
       worker.wake();
       await forgetFinishedTurns(database, checkpointer, now);
     },
