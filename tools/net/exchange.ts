@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Dispatcher, request } from 'undici';
 import { Failure } from '../../domain/failure.ts';
+import { parseRetryAfter } from './cache-headers.ts';
 import { pauseSeconds } from './pause-seconds.ts';
 
 /** One answer, its body not yet read. */
@@ -70,7 +71,8 @@ export function assertAnswered(
   const { status } = answer;
   if (status >= 200 && status < 300) return;
   if (status === 304 && options.isConditional) return;
-  const seconds = pauseSeconds(answer, options.now);
+  const own = status >= 500 ? parseRetryAfter(answer.headers['retry-after'], options.now) : null;
+  const seconds = pauseSeconds(answer, options.now) ?? own;
   // A 403 is a refusal for good, unless it says when the limit is new again.
   const mayPass = status === 429 || status >= 500 || (status === 403 && seconds !== null);
   throw new Failure(
