@@ -13,6 +13,7 @@ import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { qualityRoutes } from './routes/quality.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -99,6 +100,7 @@ export function createApp(services: Services) {
     rejectedRoutes,
     newsRoutes,
     executionRoutes,
+    qualityRoutes,
     subscriptionRoutes,
     sourceRoutes,
     eventRoutes,
