@@ -97,10 +97,10 @@ export function createApp(services: Services) {
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
     sweepRoutes,
+    qualityRoutes,
     rejectedRoutes,
     newsRoutes,
     executionRoutes,
-    qualityRoutes,
     subscriptionRoutes,
     sourceRoutes,
     eventRoutes,
