@@ -36,6 +36,7 @@ create table public.agent_events (
 );
 CREATE INDEX agent_events_by_execution ON public.agent_events USING btree (execution_id, id);
 CREATE INDEX agent_events_by_user ON public.agent_events USING btree (user_id, id);
+CREATE INDEX agent_events_interventions ON public.agent_events USING btree (user_id, occurred_at) WHERE (kind = ANY (ARRAY['approval.decided'::text, 'article.rescued'::text, 'story.split'::text, 'preference.updated'::text, 'sweep.redriven'::text, 'story.redriven'::text, 'learn.redriven'::text]));
 alter table public.agent_events enable row level security;
 alter table public.agent_events force row level security;
 create policy requests on public.agent_events for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -472,6 +473,7 @@ create table public.news_impressions (
   constraint news_impressions_rank_check CHECK (rank > 0),
   constraint news_impressions_slot_check CHECK (slot = ANY (ARRAY['ranked'::text, 'exploration'::text, 'audit'::text]))
 );
+CREATE INDEX news_impressions_by_moment ON public.news_impressions USING btree (user_id, first_served_at);
 CREATE INDEX news_impressions_by_story ON public.news_impressions USING btree (story_id, first_served_at DESC);
 alter table public.news_impressions enable row level security;
 alter table public.news_impressions force row level security;
@@ -816,7 +818,7 @@ create table public.user_preferences (
   constraint user_preferences_pkey PRIMARY KEY (user_id, scope, version),
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_preferences_check CHECK (parent_version > 0 AND parent_version < version),
-  constraint user_preferences_origin_check CHECK (origin = ANY (ARRAY['default'::text, 'feedback'::text, 'edit'::text, 'undo'::text])),
+  constraint user_preferences_origin_check CHECK (origin = ANY (ARRAY['default'::text, 'feedback'::text, 'fading'::text, 'edit'::text, 'undo'::text])),
   constraint user_preferences_scope_check CHECK (scope = ANY (ARRAY['news'::text, 'email'::text])),
   constraint user_preferences_version_check CHECK (version > 0)
 );

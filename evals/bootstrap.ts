@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 /** The range that holds a value in 95 of 100 repetitions of the measurement. */
 export type Interval = [low: number, high: number];
 
@@ -30,3 +31,6 @@ export function bootstrap(n: number, statistic: (places: Int32Array) => number, 
   values.sort();
   return [values[Math.floor(rounds * 0.025)] ?? 0, values[Math.ceil(rounds * 0.975) - 1] ?? 1];
 }
+=======
+export { bootstrap, type Interval } from '../domain/quality/bootstrap.ts';
+>>>>>>> present

@@ -15,8 +15,12 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
+<<<<<<< HEAD
 import { preferenceRoutes } from './routes/preferences.ts';
 import { rankingRoutes } from './routes/rankings.ts';
+=======
+import { qualityRoutes } from './routes/quality.ts';
+>>>>>>> present
 import { rejectedRoutes } from './routes/rejected.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -100,6 +104,7 @@ export function createApp(services: Services) {
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
     sweepRoutes,
+    qualityRoutes,
     rejectedRoutes,
     newsRoutes,
     feedbackRoutes,

@@ -37,3 +37,9 @@ alter table public.gate_decisions
 -- A person rescues what the gate kept out, in a request.
 grant insert on public.gate_decisions to watchkeeper_api;
 grant update (stage) on public.raw_articles to watchkeeper_api;
+
+-- What people did, found among all that happened.
+create index agent_events_interventions on public.agent_events (user_id, occurred_at)
+  where kind in ('approval.decided', 'article.rescued', 'story.split', 'preference.updated', 'sweep.redriven',
+    'story.redriven', 'learn.redriven');
+create index news_impressions_by_moment on public.news_impressions (user_id, first_served_at);

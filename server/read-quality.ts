@@ -1,0 +1,57 @@
+import type { Sql } from '../db/connect.ts';
+import { quality, type Span } from '../db/news/quality.ts';
+import {
+  acceptanceBySlot,
+  calibrateGate,
+  compareRankings,
+  titleRedundancy,
+  usefulSignalRate,
+} from '../domain/news/quality.ts';
+import { rateOf } from '../domain/quality/rate.ts';
+
+/** Every measure of one reader's service over a span of time. */
+export async function readQuality(sql: Sql, userId: string, span: Span) {
+  const found = quality(sql);
+  const served = await found.listServed(userId, span);
+  const gate = await found.countGate(userId, span);
+  const titles = await found.listTitles(userId, span);
+  const { recoveries, cancelled } = await found.countRecoveries(userId, span);
+  const interventions = await found.countInterventions(userId, span);
+  const count = (...outcomes: string[]) =>
+    gate.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, each) => sum + each.count, 0);
+  const decided = count('accepted', 'deferred', 'rejected');
+  // What waits for capacity is not kept out for its relevance.
+  const keptOut = gate
+    .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
+    .reduce((sum, each) => sum + each.count, 0);
+  const useful = usefulSignalRate(served);
+  return {
+    ...span,
+    useful_signal_rate: {
+      ...useful,
+      served: served.length,
+      statement: `Covers reviewed cards only: ${useful.of} of ${served.length} that were served.`,
+    },
+    acceptance_by_slot: acceptanceBySlot(served),
+    ranking: compareRankings(served),
+    gate: {
+      decided,
+      rejection_rate: rateOf(count('rejected'), decided),
+      deferral_rate: rateOf(count('deferred'), decided),
+      outcomes: gate,
+      calibration: calibrateGate(served, keptOut),
+    },
+    duplicates: await found.countDuplicates(userId, span),
+    sweeps: await found.countSweeps(userId, span),
+    recoveries,
+    interventions: {
+      total: interventions.reduce((sum, each) => sum + each.count, cancelled),
+      kinds: [
+        ...interventions,
+        ...(cancelled > 0 ? [{ kind: 'execution.cancelled', count: cancelled }] : []),
+      ],
+    },
+    published_stories: new Set(titles.map(({ story_id }) => story_id)).size,
+    title_redundancy: titleRedundancy(titles),
+  };
+}
