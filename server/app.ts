@@ -15,12 +15,9 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
-<<<<<<< HEAD
 import { preferenceRoutes } from './routes/preferences.ts';
-import { rankingRoutes } from './routes/rankings.ts';
-=======
 import { qualityRoutes } from './routes/quality.ts';
->>>>>>> present
+import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';

@@ -4,7 +4,7 @@ export type Interval = [low: number, high: number];
 const rounds = 1_000;
 
 /** mulberry32: the same resamples in every run, so that two runs over the same data print the same interval. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

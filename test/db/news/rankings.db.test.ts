@@ -35,6 +35,7 @@ test('the rankings of the newest twenty sweeps are kept, of those that published
     await rankings(sql).insert(
       userId,
       id,
+      '2026-03-01',
       stories.map((storyId) => ranked(storyId)),
     );
   }
@@ -54,7 +55,7 @@ test('the version that was ranked with last is that of the newest sweep, not of 
   const rankWith = async (kind: string, version: number) => {
     const { id } = await addExecution(sql, userId, kind);
     await stages(sql).begin(userId, id, 'rank');
-    await rankings(sql).insert(userId, id, [ranked(storyIds[0], version)]);
+    await rankings(sql).insert(userId, id, '2026-03-01', [ranked(storyIds[0], version)]);
     await stages(sql).end(id, 'rank', { counts: { preference_version: version }, cost: 0 });
   };
   await rankWith('news.sweep', 2);
