@@ -166,6 +166,8 @@ export const storyAnswer = z
         ),
       }),
     ),
+    /** The probability with which the gate let it through; 1 unless that was left to chance. */
+    gate_propensity: z.number(),
     timeline: z.array(development),
     ...newFacts,
     related: z.array(related),

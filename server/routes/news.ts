@@ -3,6 +3,7 @@ import { articles } from '../../db/news/articles.ts';
 import { cards as cardsOf } from '../../db/news/cards.ts';
 import { developments } from '../../db/news/developments.ts';
 import { evidence } from '../../db/news/evidence.ts';
+import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { impressions } from '../../db/news/impressions.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { stories } from '../../db/news/stories.ts';
@@ -124,6 +125,7 @@ export const newsRoutes = ({ asUser, cards }: Services) =>
         const timeline = (await readDevelopments(sql, userId, [id])).get(id) ?? [];
         const newest = (await cardsOf(sql).newestEdition(userId)) ?? '';
         const facts = await developments(sql).listNewFacts(userId, newest, [id]);
+        const [byChance] = await gateDecisions(sql).listByChance(userId, [id]);
         return context.json(
           {
             story_id: story.id,
@@ -187,6 +189,7 @@ export const newsRoutes = ({ asUser, cards }: Services) =>
                 producer: `${finding.producer} ${finding.version}`,
               })),
             })),
+            gate_propensity: byChance?.propensity ?? 1,
             timeline,
             ...newFactsOf(facts.get(id)),
             related: related.map(({ related_id, title, reason }) => ({

@@ -71,3 +71,13 @@ describe('a card that is served', () => {
     });
   });
 });
+
+describe('a story', () => {
+  test('tells whether the gate let it through by chance', async () => {
+    const [certain, lucky] = world.storyIds;
+    await service.sql`
+      update public.gate_decisions set propensity = 0.25 where article_id = ${world.articleIds[1]}`;
+    expect((await ask('GET', `/api/news/${certain}`)).body).toMatchObject({ gate_propensity: 1 });
+    expect((await ask('GET', `/api/news/${lucky}`)).body).toMatchObject({ gate_propensity: 0.25 });
+  });
+});
