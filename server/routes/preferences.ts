@@ -56,7 +56,8 @@ const getPreferences = createRoute({
 const patchRoute = createRoute({
   method: 'patch',
   path: '/api/preferences',
-  summary: 'Change topic weights and settings by a JSON merge patch, as a new version; needs `If-Match`',
+  summary:
+    'Change topic weights and settings by a JSON merge patch, as a new version; needs `If-Match`. Ranking inputs change, nothing else',
   request: {
     query: scopeQuery,
     headers: ifMatch,
