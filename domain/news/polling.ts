@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts';
+import type { SourceKind } from './connectors.ts';
 
 /** What is known of a source after a check; times are ISO 8601, UTC. */
 export interface PollingInput {
@@ -31,6 +32,20 @@ export interface NextCheck {
 
 /** Five minutes to a day, give or take chance: sooner is impolite, later misses a day's news. */
 export const pollingBounds = { min: 300, max: 86_400 } as const;
+
+// arXiv announces once a day and asks for answers to be kept; GitHub gives sixty requests an hour to who does not log in.
+const shortestIntervals: Record<SourceKind, number> = {
+  feed: pollingBounds.min,
+  hacker_news: 900,
+  crossref: 3_600,
+  github_releases: 3_600,
+  arxiv: 21_600,
+};
+
+/** The bounds for a source of a kind: a search with a hundred answers looks as if it published every minute. */
+export function pollingBoundsOf(kind: SourceKind): { min: number; max: number } {
+  return { min: shortestIntervals[kind], max: pollingBounds.max };
+}
 
 /** Half the mean gap between the items seen, in seconds: a source is then met about twice between two items. */
 function observedInterval(published: readonly string[]): number | null {

@@ -5,7 +5,7 @@ import type { Check, Source } from '../../db/news/sources.ts';
 import { asFailure, type Failure } from '../../domain/failure.ts';
 import { canonicalUrl, canonicalUrls } from '../../domain/news/canonical-url.ts';
 import type { FeedDocument } from '../../domain/news/feed.ts';
-import { nextCheck } from '../../domain/news/polling.ts';
+import { nextCheck, pollingBoundsOf } from '../../domain/news/polling.ts';
 import type { FetchResponse } from '../../tools/net/fetch.ts';
 import { connectorParsers } from './connector-parsers.ts';
 import type { NewsPorts } from './ports.ts';
@@ -151,6 +151,7 @@ function succeed(
     recent_published_at: document?.items.flatMap((item) => item.published_at ?? []).slice(0, 20) ?? [],
     current_interval_seconds: source.check_interval_seconds,
     jitter: ports.random(),
+    bounds: pollingBoundsOf(source.kind),
   });
   return {
     source_id: source.id,
@@ -184,6 +185,7 @@ function fail(ports: NewsPorts, source: Source, startedAt: string, failure: Fail
     recent_published_at: [],
     current_interval_seconds: source.check_interval_seconds,
     jitter: ports.random(),
+    bounds: pollingBoundsOf(source.kind),
   });
   return {
     source_id: source.id,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextCheck, type PollingInput, pollingBounds } from '../../../domain/news/polling.ts';
+import { type SourceKind, sourceKind } from '../../../domain/news/connectors.ts';
+import {
+  nextCheck,
+  type PollingInput,
+  pollingBounds,
+  pollingBoundsOf,
+} from '../../../domain/news/polling.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
 const quiet: PollingInput = {
@@ -99,5 +105,13 @@ describe('the next check of a source', () => {
       (jitter) => nextCheck({ ...quiet, ...change, jitter }).interval_seconds,
     );
     expect(seconds).toEqual([...new Set(seconds)].toSorted((a, b) => a - b));
+  });
+
+  test('of an API keeps the pause that its terms ask for, however much it answers', () => {
+    const everyMinute = ['2026-11-21T11:59:00Z', '2026-11-21T11:58:00Z'];
+    const seconds = (kind: SourceKind) =>
+      nextCheck({ ...quiet, jitter: 0, recent_published_at: everyMinute, bounds: pollingBoundsOf(kind) })
+        .interval_seconds;
+    expect(sourceKind.options.map(seconds)).toEqual([300, 21_600, 3_600, 900, 3_600]);
   });
 });

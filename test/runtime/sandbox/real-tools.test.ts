@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { connectorParsers } from '../../../graphs/news/connector-parsers.ts';
 import { createSandboxPool } from '../../../runtime/sandbox/pool.ts';
 import type { SandboxedTool } from '../../../runtime/sandbox/sandboxed-tool.ts';
 import parseRobots from '../../../tools/net/parse-robots.ts';
@@ -85,6 +87,20 @@ test('the feeds of a page are found in the sandbox as outside of it', async () =
 test('a list of feeds is read in the sandbox as outside of it', async () => {
   await expectSame(parseOpml, { body: bytes(opml), content_type: null });
 });
+
+test.each(Object.entries(connectorParsers).filter(([kind]) => kind !== 'feed'))(
+  'the answer of %s is read in the sandbox as outside of it',
+  async (kind, { tool }) => {
+    const path = { arxiv: 'arxiv/search', crossref: 'crossref/works', hacker_news: 'hacker-news/search' }[
+      kind
+    ];
+    const answer = new URL(
+      `../../tools/news/connectors/${path ?? 'github-releases/list'}.answer`,
+      import.meta.url,
+    );
+    await expectSame(tool, { ...feed, body: new Uint8Array(readFileSync(answer)) });
+  },
+);
 
 test('robots.txt is read in the sandbox as outside of it', async () => {
   await expectSame(parseRobots, {

@@ -1,7 +1,7 @@
 const longest = 500_000;
-// Bounded and without nesting: notes are hostile text like any other.
-const picture = /!\[[^\]\n]{0,300}\]\([^)\s]{0,2000}\)/g;
-const link = /\[([^\]\n]{1,300})\]\((https?:\/\/[^)\s"<>]{1,2000})\)/g;
+// Bounded, and no match runs over the beginning of another: notes are hostile text like any other.
+const picture = /!\[[^[\]\n]{0,300}\]\([^)\s]{0,2000}\)/g;
+const link = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^)\s"<>]{1,2000})\)/g;
 const tag =
   /<\/?(?:a|b|br|code|details|div|em|h[1-6]|hr|i|img|kbd|li|ol|p|picture|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)(?=[\s/>])[^<>]{0,2000}>/gi;
 
