@@ -4,15 +4,17 @@ import {
   acceptanceBySlot,
   calibrateGate,
   compareRankings,
+  judgeBaseline,
   titleRedundancy,
   usefulSignalRate,
 } from '../domain/news/quality.ts';
 import { rateOf } from '../domain/quality/rate.ts';
 
-/** Every measure of one reader's service over a span of time. */
-export async function readQuality(sql: Sql, userId: string, span: Span) {
+/** Every measure of one reader's service over a span of time; `cards` is the size of an edition's top. */
+export async function readQuality(sql: Sql, userId: string, span: Span, cards: number) {
   const found = quality(sql);
   const served = await found.listServed(userId, span);
+  const baselines = await found.listBaselines(userId, span, cards);
   const gate = await found.countGate(userId, span);
   const titles = await found.listTitles(userId, span);
   const { recoveries, cancelled } = await found.countRecoveries(userId, span);
@@ -25,6 +27,9 @@ export async function readQuality(sql: Sql, userId: string, span: Span) {
     .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
     .reduce((sum, each) => sum + each.count, 0);
   const useful = usefulSignalRate(served);
+  const models = await found.listModelUse(userId, span);
+  const cost = models.reduce((sum, each) => sum + each.cost, 0);
+  const publishedStories = new Set(titles.map(({ story_id }) => story_id)).size;
   return {
     ...span,
     useful_signal_rate: {
@@ -34,6 +39,7 @@ export async function readQuality(sql: Sql, userId: string, span: Span) {
     },
     acceptance_by_slot: acceptanceBySlot(served),
     ranking: compareRankings(served),
+    baseline: judgeBaseline(served, new Map(baselines.map(({ edition, story_ids }) => [edition, story_ids]))),
     gate: {
       decided,
       rejection_rate: rateOf(count('rejected'), decided),
@@ -51,7 +57,13 @@ export async function readQuality(sql: Sql, userId: string, span: Span) {
         ...(cancelled > 0 ? [{ kind: 'execution.cancelled', count: cancelled }] : []),
       ],
     },
-    published_stories: new Set(titles.map(({ story_id }) => story_id)).size,
+    published_stories: publishedStories,
+    models: {
+      purposes: models,
+      calls: models.reduce((sum, each) => sum + each.calls, 0),
+      cost,
+      cost_per_published_story: publishedStories === 0 ? null : cost / publishedStories,
+    },
     title_redundancy: titleRedundancy(titles),
   };
 }

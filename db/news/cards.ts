@@ -61,11 +61,12 @@ export const cards = (sql: Sql) => ({
         and ranked.execution_id = ${executionId} and ranked.story_id = card.story_id`;
   },
 
-  /** Without those that the reader has hidden: their place is free. */
+  /** Without those that the reader has hidden: their place is free, but for the drawn one, or there would be a second draw. */
   listKeys(userId: string, edition: string): Promise<{ story_id: string; score: number; slot: Slot }[]> {
     return sql`
       select story_id, score, slot from public.news_cards
-      where user_id = ${userId} and edition = ${edition} and not ${isHidden(sql, sql`news_cards.story_id`)}`;
+      where user_id = ${userId} and edition = ${edition} 
+        and (slot = 'exploration' or not ${isHidden(sql, sql`news_cards.story_id`)})`;
   },
 
   /** The newest edition that has a card. */

@@ -41,6 +41,14 @@ export const evidenceDocuments = (sql: Sql) => ({
     return rows.map((row) => row.url);
   },
 
+  /** Addresses that were asked for since a moment. */
+  async countFetched(userId: string, since: string): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::integer as count from public.evidence_fetches
+      where user_id = ${userId} and last_attempt_at >= ${since}`;
+    return row.count;
+  },
+
   async record(
     userId: string,
     documents: readonly EvidenceDocument[],

@@ -75,6 +75,22 @@ export const evidence = (sql: Sql) => ({
   async replaceClaims(userId: string, storyIds: readonly string[], claims: readonly Claim[]): Promise<void> {
     const rows = recordSet(sql, claims);
     await sql`
+      insert into public.story_claims (id, user_id, story_id, article_id, text, span_start, span_end, content_hash,
+        check_worthiness, is_high_impact, impact_reason, evidence_status, producer, version, created_at, changed_at)
+      select id, ${userId}, story_id, article_id, text, span_start, span_end, content_hash, check_worthiness,
+        is_high_impact, impact_reason, evidence_status, producer, version, coalesce(known.created_at, now()),
+        coalesce(known.changed_at, now())
+      from json_to_recordset(${rows}) as claim (id uuid, story_id uuid, article_id uuid, text text, span_start integer,
+        span_end integer, content_hash text, check_worthiness real, is_high_impact boolean, impact_reason text,
+        evidence_status text, producer text, version text)
+        -- A sentence that was claimed before, now elsewhere in a changed article, is no news to whoever has read it.
+        left join lateral (
+          select min(known.created_at) as created_at, max(known.changed_at) as changed_at
+          from public.story_claims known where known.story_id = claim.story_id and known.text = claim.text
+        ) known on true
+      on conflict (article_id, content_hash, span_start, span_end, version) do update set
+        story_id = excluded.story_id, check_worthiness = excluded.check_worthiness`;
+    await sql`
       delete from public.story_claims claim
       where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
         and not exists (
@@ -82,16 +98,6 @@ export const evidence = (sql: Sql) => ({
             span_end integer, version text)
           where made.article_id = claim.article_id and made.content_hash = claim.content_hash
             and made.span_start = claim.span_start and made.span_end = claim.span_end and made.version = claim.version)`;
-    await sql`
-      insert into public.story_claims (id, user_id, story_id, article_id, text, span_start, span_end, content_hash,
-        check_worthiness, is_high_impact, impact_reason, evidence_status, producer, version)
-      select id, ${userId}, story_id, article_id, text, span_start, span_end, content_hash, check_worthiness,
-        is_high_impact, impact_reason, evidence_status, producer, version
-      from json_to_recordset(${rows}) as claim (id uuid, story_id uuid, article_id uuid, text text, span_start integer,
-        span_end integer, content_hash text, check_worthiness real, is_high_impact boolean, impact_reason text,
-        evidence_status text, producer text, version text)
-      on conflict (article_id, content_hash, span_start, span_end, version) do update set
-        story_id = excluded.story_id, check_worthiness = excluded.check_worthiness`;
   },
 
   /**

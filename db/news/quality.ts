@@ -22,12 +22,26 @@ export interface SweepCounts {
   p95_seconds: number | null;
 }
 
+/** What models were asked for one purpose. */
+export interface ModelUse {
+  purpose: string;
+  /** Requests to a provider that were answered or failed; and those answered from the cache, or refused. */
+  calls: number;
+  cached: number;
+  refused: number;
+  failed: number;
+  input_tokens: number;
+  output_tokens: number;
+  /** US dollars. */
+  cost: number;
+}
+
 /** What was served, decided and run for one reader: the numbers behind every measure of quality. */
 export const quality = (sql: Sql) => ({
   /** Cards that were served, each with the newest word on its story until it was served again. */
   listServed(userId: string, { from, to }: Span): Promise<ServedCard[]> {
     return sql<ServedCard[]>`
-      select seen.edition, seen.slot, seen.propensity, said.type as said, ranking.score, ranking.baseline_score,
+      select seen.edition, seen.story_id, seen.rank, seen.slot, seen.propensity, said.type as said, ranking.score, ranking.baseline_score,
         passed.band as chance_band
       from (
         select *, lead(first_served_at) over (partition by story_id order by first_served_at) as next_at
@@ -55,6 +69,29 @@ export const quality = (sql: Sql) => ({
         ) passed on true
       where seen.first_served_at >= ${from} and seen.first_served_at < ${to}
       order by seen.first_served_at, seen.rank`;
+  },
+
+  /** What the static baseline would have shown in each edition, best first: of all that the edition's newest sweep ranked. */
+  listBaselines(
+    userId: string,
+    { from, to }: Span,
+    size: number,
+  ): Promise<{ edition: string; story_ids: string[] }[]> {
+    return sql`
+      select edition, array_agg(story_id order by place) as story_ids
+      from (
+        select ranking.edition, ranking.story_id,
+          row_number() over (partition by ranking.edition order by ranking.baseline_score desc, ranking.story_id) as place
+        from public.news_rankings ranking
+          join (
+            select distinct on (edition) edition, execution_id from public.news_rankings
+            where user_id = ${userId} and edition is not null order by edition, ranked_at desc
+          ) newest using (edition, execution_id)
+        where ranking.user_id = ${userId} and edition in (
+          select edition from public.news_impressions
+          where user_id = ${userId} and first_served_at >= ${from} and first_served_at < ${to})
+      ) placed
+      where place <= ${size} group by edition`;
   },
 
   /** The last decision of the gate itself on each article. */
@@ -125,5 +162,17 @@ export const quality = (sql: Sql) => ({
       select card.edition, card.story_id, story.title
       from public.news_cards card join public.story_clusters story on story.id = card.story_id
       where card.user_id = ${userId} and card.published_at >= ${from} and card.published_at < ${to}`;
+  },
+
+  /** Calls, tokens and cost of models by purpose, dearest first. */
+  listModelUse(userId: string, { from, to }: Span): Promise<ModelUse[]> {
+    return sql<ModelUse[]>`
+      select purpose, count(*) filter (where outcome in ('answered', 'failed')) as calls,
+        count(*) filter (where outcome = 'cached') as cached, count(*) filter (where outcome = 'refused') as refused,
+        count(*) filter (where outcome = 'failed') as failed, sum(input_tokens)::bigint as input_tokens,
+        sum(output_tokens)::bigint as output_tokens, sum(cost)::double precision as cost
+      from public.model_calls
+      where user_id = ${userId} and called_at >= ${from} and called_at < ${to}
+      group by purpose order by cost desc, purpose`;
   },
 });

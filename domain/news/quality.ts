@@ -2,11 +2,15 @@ import { bootstrap, type Interval } from '../quality/bootstrap.ts';
 import { ndcgAt } from '../quality/ndcg.ts';
 import { type Rate, rateOf, wilsonInterval } from '../quality/rate.ts';
 import type { Slot } from './exploration.ts';
+import { evaluateRanking, type OffPolicyEstimate } from './off-policy.ts';
 import { contentWords, jaccard } from './words.ts';
 
 /** A card that was served, with what its reader said of it. */
 export interface ServedCard {
   edition: string;
+  story_id: string;
+  /** The place at which it was served, from 1. */
+  rank: number;
   slot: Slot;
   /** The probability with which chance alone let it be shown. */
   propensity: number;
@@ -156,4 +160,25 @@ export function titleRedundancy(titles: readonly { edition: string; title: strin
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * What the log says of the static baseline, had it chosen the cards: inverse propensity scoring over everything that was
+ * served, where the reader's word counts 1, -1 or, without one, 0 (spec news, Metrics: nobody votes on what was never
+ * shown).
+ */
+export function judgeBaseline(
+  cards: readonly ServedCard[],
+  baselines: ReadonlyMap<string, readonly string[]>,
+): OffPolicyEstimate {
+  return evaluateRanking({
+    impressions: cards.map((card) => ({
+      edition: card.edition,
+      story_id: card.story_id,
+      shown_rank: card.rank,
+      propensity: card.propensity,
+      reward: card.said === null ? 0 : isPositive(card) ? 1 : -1,
+    })),
+    ranking: baselines,
+  });
 }

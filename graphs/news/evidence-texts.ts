@@ -90,7 +90,8 @@ function fromDocument(document: StoredDocument): EvidenceText {
     id: document.id,
     article_id: null,
     document_id: document.id,
-    origin: document.host,
+    // A registry speaks for whoever registered: each record of it is an origin of its own.
+    origin: document.kind === 'page' ? document.host : document.canonical_url,
     title: document.title,
     text: document.text.slice(0, charactersRead),
     content_hash: document.content_hash,

@@ -1,10 +1,11 @@
 import type { EvidenceFetch } from '../../db/news/evidence-documents.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
+import { evidenceLimits } from '../../domain/news/evidence-links.ts';
 import { fetchEvidence } from './fetch-evidence.ts';
 import type { NewsPorts } from './ports.ts';
 import type { StoryState } from './story-state.ts';
 
-const pagesPerStory = 3;
+const dayMs = 24 * 60 * 60_000;
 const retryMs = 60 * 60_000;
 
 /**
@@ -26,12 +27,15 @@ export const find =
       links.filter((link) => !known.has(link)),
       ports.now().toISOString(),
     );
+    const claims = await store.evidence(sql).listClaims(userId, state.story_id);
+    const dayAgo = new Date(ports.now().getTime() - dayMs).toISOString();
+    const fetched = await store.evidenceDocuments(sql).countFetched(userId, dayAgo);
     const storyHosts = [...new Set(members.map((article) => new URL(article.canonical_url).hostname))];
     const { documents, failures } = await fetchEvidence(ports, {
       links: unread,
       storyHosts,
-      about: members.map((article) => article.title).join('\n'),
-      limit: pagesPerStory,
+      about: [...members.map((article) => article.title), ...claims.map((claim) => claim.text)].join('\n'),
+      limit: Math.min(evidenceLimits.perStory, Math.max(0, evidenceLimits.perDay - fetched)),
       signal: turn.signal,
     });
     const later = new Date(ports.now().getTime() + retryMs).toISOString();

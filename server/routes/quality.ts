@@ -11,6 +11,7 @@ const mostDays = 366;
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const interval = z.tuple([z.number(), z.number()]);
+const estimate = z.object({ value: z.number(), interval });
 const rate = z.object({
   value: z.number().nullable(),
   /** 95 %. */
@@ -38,6 +39,21 @@ const qualityAnswer = z
       interval: interval.nullable(),
       claim: z.enum(['better', 'worse', 'none']),
       statement: z.string(),
+    }),
+    /** What the static baseline would have been worth, from the chances with which cards were shown. */
+    baseline: z.object({
+      editions: z.int(),
+      impressions: z.int(),
+      logged: z.number(),
+      ips: estimate,
+      snips: estimate,
+      difference: estimate,
+      effective_sample_size: z.number(),
+      support: z.number(),
+      clip: z.number(),
+      clipped: z.int(),
+      claim: z.enum(['better', 'worse', 'none']),
+      reason: z.string(),
     }),
     gate: z.object({
       decided: z.int(),
@@ -77,6 +93,24 @@ const qualityAnswer = z
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
     }),
     published_stories: z.int(),
+    /** What models were asked, by purpose; cost in US dollars. */
+    models: z.object({
+      purposes: z.array(
+        z.object({
+          purpose: z.string(),
+          calls: z.int(),
+          cached: z.int(),
+          refused: z.int(),
+          failed: z.int(),
+          input_tokens: z.int(),
+          output_tokens: z.int(),
+          cost: z.number(),
+        }),
+      ),
+      calls: z.int(),
+      cost: z.number(),
+      cost_per_published_story: z.number().nullable(),
+    }),
     /** The mean similarity of the titles of one edition, 0 to 1. */
     title_redundancy: z.object({ editions: z.int(), mean: z.number().nullable() }),
   })
@@ -92,7 +126,7 @@ const getQuality = createRoute({
 });
 
 /** Measures of quality from what was served and reviewed (spec News, Metrics). */
-export const qualityRoutes = ({ asUser }: Services) =>
+export const qualityRoutes = ({ asUser, cards }: Services) =>
   router().openapi(getQuality, async (context) => {
     const { from, to = new Date().toISOString() } = context.req.valid('query');
     const span = { from: from ?? new Date(Date.parse(to) - defaultDays * days).toISOString(), to };
@@ -101,5 +135,5 @@ export const qualityRoutes = ({ asUser }: Services) =>
       throw new Failure('invalid_request', `\`from\` must be before \`to\`, by at most ${mostDays} days.`);
     }
     const userId = context.get('userId');
-    return context.json(await asUser(userId, (sql) => readQuality(sql, userId, span)), 200);
+    return context.json(await asUser(userId, (sql) => readQuality(sql, userId, span, cards)), 200);
   });

@@ -123,6 +123,37 @@ describe('the measures of quality', () => {
     });
   });
 
+  test('tell calls, tokens and cost of models by purpose, and what a published story cost', async () => {
+    await service.sql`delete from public.model_calls where user_id = ${world.userId}`;
+    const call = (purpose: string, outcome: string, tokens: number, cost: number) => service.sql`
+      insert into public.model_calls (user_id, purpose, provider, model, outcome, requests, input_tokens, cost, error)
+      values (${world.userId}, ${purpose}, 'test', 'test', ${outcome}, 1, ${tokens}, ${cost},
+        ${outcome === 'failed' ? 'down' : null})`;
+    await call('news.compare', 'answered', 100, 0.25);
+    await call('news.compare', 'failed', 0, 0);
+    await call('news.compare', 'cached', 0, 0);
+    await call('embed', 'answered', 10, 0.125);
+    expect(await measure()).toMatchObject({
+      models: {
+        purposes: [
+          {
+            purpose: 'news.compare',
+            calls: 2,
+            failed: 1,
+            cached: 1,
+            refused: 0,
+            input_tokens: 100,
+            cost: 0.25,
+          },
+          { purpose: 'embed', calls: 1, input_tokens: 10, output_tokens: 0, cost: 0.125 },
+        ],
+        calls: 3,
+        cost: 0.375,
+        cost_per_published_story: 0.375,
+      },
+    });
+  });
+
   test('of another reader are their own', async () => {
     await say('useful');
     const stranger = await service.caller((await addWorld(service.sql)).userId);

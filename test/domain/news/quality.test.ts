@@ -9,6 +9,8 @@ import {
 } from '../../../domain/news/quality.ts';
 
 const card = (change: Partial<ServedCard> = {}): ServedCard => ({
+  story_id: 'story',
+  rank: 1,
   edition: '2026-03-01',
   slot: 'ranked',
   propensity: 1,
