@@ -34,9 +34,12 @@ const discover = createRoute({
 const exportOpml = createRoute({
   method: 'get',
   path: '/api/sources/opml',
-  summary: 'All feeds as OPML 2.0; sources that are an API say nothing to another reader',
+  summary: 'All sources as OPML 2.0',
   responses: {
-    200: { content: { 'text/x-opml': { schema: z.string() } }, description: 'The document.' },
+    200: {
+      content: { 'text/x-opml': { schema: z.string() } },
+      description: 'The document: every source that another reader can read, so none that is an API of JSON.',
+    },
     ...problems(),
   },
 });

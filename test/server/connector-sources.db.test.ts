@@ -173,6 +173,14 @@ describe('a source that is an API', () => {
   });
 });
 
+test('only what another reader can read is given away as OPML', async () => {
+  const headers = { authorization: `Bearer ${token}` };
+  const document = await (await app.request('/api/sources/opml', { headers })).text();
+  expect(document).toContain('/arxiv');
+  for (const path of ['/crossref', '/hacker-news', '/github'])
+    expect(document).not.toContain(`${origin}${path}`);
+});
+
 describe('a blog that is given by its page', () => {
   test('is not added, and the feeds that the page names are told', async () => {
     const { status, body } = await ask('POST', '/api/sources', { url: `${origin}/blog` });

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalUrl } from '../../../domain/news/canonical-url.ts';
 import { fetchEvidence } from '../../../graphs/news/fetch-evidence.ts';
 import { openWeb, type Web } from '../../support/web.ts';
+import { serve } from '../../tools/net/loopback-server.ts';
+import { openFetcher } from '../../tools/net/open-fetcher.ts';
 
 let web: Web;
 beforeAll(async () => {
@@ -171,9 +173,33 @@ test('never more than three links of a story are fetched, whatever is asked for'
   expect(pages).toHaveLength(3);
 });
 
+test('a link in its canonical form leads to a server that only speaks plain HTTP', async () => {
+  const body = article('Plain', 'The gateway was replaced on the ninth of November.');
+  const server = await serve((request, response) => {
+    if (request.url === '/robots.txt') response.writeHead(404).end();
+    else response.end(body);
+  });
+  const fetcher = openFetcher({
+    allowHosts: [server.host],
+    parseRobots: async () => ({ allowed: true, crawl_delay: null }),
+  });
+  const { documents, failures } = await fetchEvidence(
+    { fetcher, tools: web.tools, now: () => new Date() },
+    {
+      links: [canonicalUrl(`${server.url}/note`) ?? ''],
+      storyHosts: ['127.0.0.1:1'],
+      limit: 1,
+      signal: new AbortController().signal,
+    },
+  );
+  expect(failures).toEqual([]);
+  expect(documents).toMatchObject([
+    { url: `${server.url}/note`, canonical_url: `https://${server.host}/note`, is_primary: false },
+  ]);
+});
+
 test('inside addresses are refused by the door, not by the list of links', async () => {
-  const { createFetcher } = await import('../../../tools/net/fetch.ts');
-  const fetcher = createFetcher({ parseRobots: async () => ({ allowed: true, crawl_delay: null }) });
+  const fetcher = openFetcher({ parseRobots: async () => ({ allowed: true, crawl_delay: null }) });
   const { failures } = await fetchEvidence(
     { fetcher, tools: web.tools, now: () => new Date() },
     {
@@ -183,7 +209,6 @@ test('inside addresses are refused by the door, not by the list of links', async
       signal: new AbortController().signal,
     },
   );
-  await fetcher.close();
   expect(failures.map(({ code }) => code)).toEqual(['address_refused', 'address_refused', 'address_refused']);
 });
 
