@@ -1,6 +1,6 @@
 import type { EvidenceFetch } from '../../db/news/evidence-documents.ts';
-import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { evidenceLimits } from '../../domain/news/evidence-links.ts';
+import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { fetchEvidence } from './fetch-evidence.ts';
 import type { NewsPorts } from './ports.ts';
 import type { StoryState } from './story-state.ts';
