@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
+import { dedupeSuite } from './cluster/dedupe.ts';
+import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
 
-const suites: Record<string, Suite> = { feeds: feedsSuite, ssrf: ssrfSuite };
+const suites: Record<string, Suite> = {
+  feeds: feedsSuite,
+  ssrf: ssrfSuite,
+  dedupe: dedupeSuite,
+  cluster: clusterSuite,
+};
 
 /** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
 function print(report: Report): void {

@@ -9,6 +9,7 @@ import { migrate } from '../../db/migrate.ts';
 import { sources } from '../../db/news/sources.ts';
 import { gather } from '../../graphs/news/gather.ts';
 import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
+import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { Turn } from '../../runtime/turn.ts';
 import { newsPorts } from '../../server/wiring/news-ports.ts';
 import type { Cost } from './measure.ts';
@@ -33,7 +34,12 @@ await sources(sql).insert(
   })),
 );
 const allowHosts = [...new Set(feeds.map((url) => new URL(url).host))];
-const news = newsPorts(database, { cards: 7, editionHours: 24, allowHosts });
+const embedder = createEmbeddedEmbedder();
+const models = {
+  embedder,
+  embed: async (texts: readonly string[]) => ({ vectors: await embedder.embed(texts), cost: 0 }),
+};
+const news = newsPorts(database, { cards: 7, editionHours: 24, allowHosts, models });
 await news.sandbox.warm();
 
 /** Processor seconds of this process and of its sandbox children so far (Linux: /proc, 100 ticks a second). */

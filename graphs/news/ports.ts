@@ -3,11 +3,13 @@ import type { articles } from '../../db/news/articles.ts';
 import type { cards } from '../../db/news/cards.ts';
 import type { evidence } from '../../db/news/evidence.ts';
 import type { gateDecisions } from '../../db/news/gate-decisions.ts';
+import type { meanings } from '../../db/news/meanings.ts';
 import type { preferences } from '../../db/news/preferences.ts';
 import type { quarantine } from '../../db/news/quarantine.ts';
 import type { rankings } from '../../db/news/rankings.ts';
 import type { sources } from '../../db/news/sources.ts';
 import type { stories } from '../../db/news/stories.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
 import type { Fetcher } from '../../tools/net/fetch.ts';
 
@@ -18,6 +20,7 @@ export interface NewsStore {
   quarantine: typeof quarantine;
   gateDecisions: typeof gateDecisions;
   stories: typeof stories;
+  meanings: typeof meanings;
   evidence: typeof evidence;
   preferences: typeof preferences;
   rankings: typeof rankings;
@@ -47,6 +50,7 @@ export interface NewsPorts {
   sql: Sql;
   fetcher: Pick<Fetcher, 'get'>;
   tools: Pick<ToolRunner, 'run'>;
+  models: Pick<ModelGateway, 'embed' | 'embedder'>;
   now(): Date;
   /** Uniform in [0, 1). */
   random(): number;

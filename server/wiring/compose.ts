@@ -13,6 +13,7 @@ import { graphActor } from '../../runtime/graph-actor.ts';
 import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
+import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { forgetFinishedTurns } from '../../runtime/retention.ts';
 import { submit } from '../../runtime/submit.ts';
 import { Worker } from '../../runtime/worker.ts';
@@ -41,7 +42,16 @@ export function compose(
 ): Composition {
   const { log, allowHosts } = options;
   const sql = database.sql as unknown as Sql;
-  const news = newsPorts(database, { cards: config.CARDS, editionHours: config.EDITION_HOURS, allowHosts });
+  const embedder = createEmbeddedEmbedder();
+  const news = newsPorts(database, {
+    cards: config.CARDS,
+    editionHours: config.EDITION_HOURS,
+    allowHosts,
+    models: {
+      embedder,
+      embed: async (texts, { signal }) => ({ vectors: await embedder.embed(texts, signal), cost: 0 }),
+    },
+  });
   const checkpointer = createCheckpointer(database.pool);
   const lanes = new Lanes(database, log);
   const feed = new EventFeed(database, log);
@@ -67,7 +77,7 @@ export function compose(
     },
     async stop() {
       for (const callback of [...stopping]) callback();
-      await news.close();
+      await Promise.all([news.close(), embedder.close()]);
     },
     services: {
       database,

@@ -3,6 +3,7 @@ import { articles } from '../../db/news/articles.ts';
 import { cards } from '../../db/news/cards.ts';
 import { evidence } from '../../db/news/evidence.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
+import { meanings } from '../../db/news/meanings.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
@@ -18,7 +19,12 @@ import parseFeed from '../../tools/news/parse-feed.ts';
 /** What the news graphs work with in this process: the real database, network, sandbox, clock and chance. */
 export function newsPorts(
   database: Database,
-  options: { cards: number; editionHours: number; allowHosts: readonly string[] },
+  options: {
+    cards: number;
+    editionHours: number;
+    allowHosts: readonly string[];
+    models: NewsPorts['models'];
+  },
 ): { ports: NewsPorts; sandbox: SandboxPool; close(): Promise<void> } {
   const sandbox = createSandboxPool({
     root: new URL('../../', import.meta.url),
@@ -30,10 +36,22 @@ export function newsPorts(
     parseRobots: (input) => tools.run(parseRobots, input),
   });
   const ports: NewsPorts = {
-    store: { sources, articles, quarantine, gateDecisions, stories, evidence, preferences, rankings, cards },
+    store: {
+      sources,
+      articles,
+      quarantine,
+      gateDecisions,
+      stories,
+      meanings,
+      evidence,
+      preferences,
+      rankings,
+      cards,
+    },
     sql: database.sql as unknown as Sql,
     fetcher,
     tools,
+    models: options.models,
     now: () => new Date(),
     random: Math.random,
     settings: {
