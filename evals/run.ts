@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { claimsSuite } from './claims/suite.ts';
+import { dedupeSuite } from './cluster/dedupe.ts';
+import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
@@ -8,7 +10,13 @@ import { isKept, type Report, type Suite } from './suite.ts';
 /** Suites that draw their own data: their truth must be known. */
 const drawn: Record<string, () => Promise<Report>> = { 'off-policy': offPolicySuite };
 
-const suites: Record<string, Suite> = { claims: claimsSuite, feeds: feedsSuite, ssrf: ssrfSuite };
+const suites: Record<string, Suite> = {
+  claims: claimsSuite,
+  cluster: clusterSuite,
+  dedupe: dedupeSuite,
+  feeds: feedsSuite,
+  ssrf: ssrfSuite,
+};
 
 /** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
 function print(report: Report): void {

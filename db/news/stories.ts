@@ -1,6 +1,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { moveToStory, splitStory } from './split-story.ts';
 
 /** What happened in the world, joined from the articles that tell of it (spec table `story_clusters`). */
 export interface Story {
@@ -30,6 +31,10 @@ export interface ArticleLink {
   story_id: string;
   method: 'first' | 'content_hash' | 'near_duplicate' | 'semantic' | 'manual';
   similarity: number;
+  /** Why, in words. */
+  reason?: string | null;
+  /** The article that it copies: copies are one origin. */
+  copy_of?: string | null;
   producer: string;
   version: string;
   published_at: string;
@@ -45,6 +50,8 @@ export interface StoryCandidate {
   signature: number[];
   bands: string[];
   published_at: string;
+  /** The article that this one copies, if any. */
+  copy_of: string | null;
 }
 
 /** MinHash of an article's text. */
@@ -96,7 +103,8 @@ export const stories = (sql: Sql) => ({
       )
       select article.id as article_id, link.story_id, article.title,
         case when article.content = '' then article.summary else article.content end as text, article.content_hash,
-        print.signature, print.bands::text[] as bands, coalesce(article.published_at, article.collected_at) as published_at
+        print.signature, print.bands::text[] as bands, coalesce(article.published_at, article.collected_at) as published_at,
+        link.copy_of
       from found
         join public.article_fingerprints print on print.article_id = found.article_id
         join public.raw_articles article on article.id = found.article_id
@@ -129,10 +137,11 @@ export const stories = (sql: Sql) => ({
         first_published_at timestamptz, last_published_at timestamptz)`;
     const links = recordSet(sql, joined.links);
     await sql`
-      insert into public.article_clusters (article_id, story_id, user_id, method, similarity, producer, version)
-      select article_id, story_id, ${userId}, method, similarity, producer, version
+      insert into public.article_clusters (article_id, story_id, user_id, method, similarity, reason, copy_of, producer,
+        version)
+      select article_id, story_id, ${userId}, method, similarity, reason, copy_of, producer, version
       from json_to_recordset(${links}) as link (article_id uuid, story_id uuid, method text, similarity real,
-        producer text, version text)
+        reason text, copy_of uuid, producer text, version text)
       on conflict (article_id) do nothing`;
     await sql`
       update public.story_clusters story set
@@ -166,7 +175,7 @@ export const stories = (sql: Sql) => ({
       update public.story_clusters story set title = wording.title, summary = wording.summary
       from json_to_recordset(${recordSet(sql, reworded)}) as wording (story_id uuid, article_id uuid, title text,
           summary text)
-        join public.article_clusters link on link.article_id = wording.article_id and link.method = 'first'
+        join public.article_clusters link on link.article_id = wording.article_id and link.method in ('first', 'manual')
       where story.id = wording.story_id and link.story_id = story.id`;
   },
 
@@ -211,6 +220,16 @@ export const stories = (sql: Sql) => ({
         ${page.before ? sql`and (story.last_published_at, story.id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
       order by story.last_published_at desc, story.id desc limit ${page.limit}`;
   },
+
+  /**
+   * Takes an article, with its copies, out of a story into one of its own, as a person asked for; the two are never put
+   * together again. Throws `conflict` where nothing else would be left.
+   */
+  split: (userId: string, storyId: string, articleId: string): Promise<{ newStoryId: string }> =>
+    splitStory(sql, userId, storyId, articleId),
+
+  /** Moves what stands alone in a story into another one, where nobody has seen the lone story yet; says whether it did. */
+  moveAlone: (userId: string, link: ArticleLink): Promise<boolean> => moveToStory(sql, userId, link),
 
   /** Both ways round: a relation is stored once. */
   listRelated(

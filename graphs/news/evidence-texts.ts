@@ -10,7 +10,11 @@ import type { NewsPorts } from './ports.ts';
 // The comparison reads this much of a text; claims and quotes further down are not found.
 const charactersRead = 20_000;
 const hitsPerClaim = 5;
-const corpusMs = 30 * 86_400_000;
+const nearestOfStory = 5;
+const dayMs = 86_400_000;
+const corpusMs = 30 * dayMs;
+// What tells of the same matter in other words appears close to it in time.
+const nearMs = 10 * dayMs;
 
 /** A text that a story's claims are compared with, and what it is cited as. */
 export interface EvidenceText extends WitnessText {
@@ -32,10 +36,11 @@ export interface StoryEvidence {
 
 /**
  * Collects what a story's claims are compared with: its other articles, what they link to (articles of the corpus, and
- * documents that were read), and whatever the corpus holds that speaks of the same names.
+ * documents that were read), what the corpus holds that is nearest to it in meaning, and for each claim what speaks of the
+ * same names.
  */
 export async function collectEvidence(
-  { store, sql }: Pick<NewsPorts, 'store' | 'sql'>,
+  { store, sql, models }: Pick<NewsPorts, 'store' | 'sql' | 'models'>,
   userId: string,
   storyId: string,
   claims: readonly StoredClaim[],
@@ -45,18 +50,28 @@ export async function collectEvidence(
   const linked = await store.articles(sql).listByCanonicalUrls(userId, links);
   const documents = await store.evidenceDocuments(sql).listNewest(userId, links);
   const times = articles.map((article) => Date.parse(article.published_at ?? article.collected_at));
-  const window = {
-    from: new Date(Math.min(...times) - corpusMs).toISOString(),
-    to: new Date(Math.max(...times) + corpusMs).toISOString(),
-  };
-  const common = [...articles.map(fromArticle), ...linked.map(fromArticle), ...documents.map(fromDocument)];
+  const around = (ms: number) => ({
+    from: new Date(Math.min(...times) - ms).toISOString(),
+    to: new Date(Math.max(...times) + ms).toISOString(),
+  });
+  const [first] = articles;
+  const nearest = first
+    ? await store.corpus(sql).searchMeaning(userId, {
+        articleId: first.id,
+        model: models.embedder.id,
+        ...around(nearMs),
+        exceptStory: storyId,
+        limit: nearestOfStory,
+      })
+    : [];
+  const common = [...articles, ...linked, ...nearest].map(fromArticle).concat(documents.map(fromDocument));
   const candidates = new Map<string, EvidenceText[]>();
   for (const claim of claims) {
     const words = corpusQuery(claim.text);
     const hits = words
       ? await store
           .corpus(sql)
-          .searchWords(userId, { words, ...window, exceptStory: storyId, limit: hitsPerClaim })
+          .searchWords(userId, { words, ...around(corpusMs), exceptStory: storyId, limit: hitsPerClaim })
       : [];
     // By id: a text that is linked to and found by its words comes once.
     const all = new Map([...common, ...hits.map(fromArticle)].map((text) => [text.id, text]));

@@ -19,15 +19,15 @@ export const extract =
   async (_state: StoryState, turn: Turn): Promise<StepResult<Partial<StoryState>>> => {
     const userId = turn.execution.user_id;
     const { story_id } = storyInput.parse(turn.execution.input);
+    const members = await store.articles(sql).listOfStories(userId, [story_id]);
+    if (members.length === 0) {
+      // Its articles are in other stories by now, and it may be gone.
+      return { update: { story_id, next: 'nothing' }, counts: { claims: 0 } };
+    }
     const story = await store.stories(sql).get(userId, story_id);
     const base = { story_id, revision: story.revision, started_at: now().toISOString() };
     if (story.researched_revision >= story.revision) {
       // Another turn has looked at this revision meanwhile.
-      return { update: { ...base, next: 'nothing' }, counts: { claims: 0 } };
-    }
-    const members = await store.articles(sql).listOfStories(userId, [story_id]);
-    if (members.length === 0) {
-      // A person has moved its articles to other stories.
       return { update: { ...base, next: 'nothing' }, counts: { claims: 0 } };
     }
     const claims = originsOf(members).flatMap((article) => claimsOf(story_id, article));

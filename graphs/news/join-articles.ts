@@ -10,11 +10,12 @@ import type {
 } from '../../db/news/stories.ts';
 import { articleText } from '../../domain/news/article-text.ts';
 import { summarise } from '../../domain/news/excerpt.ts';
-import { estimateJaccard, minhashSignature, signatureBands } from '../../domain/news/minhash.ts';
-import { compareTexts, isWithinCopyWindow } from '../../domain/news/near-duplicate.ts';
+import { minhashSignature, signatureBands } from '../../domain/news/minhash.ts';
+import { CopyPool, findCopy, type Prepared } from './find-copy.ts';
+import { type MeaningPlace, type MeaningPool, placeByMeaning, type Unplaced } from './place-by-meaning.ts';
 
-const producer = 'domain/news/near-duplicate';
-const version = 'minhash-128x3/1';
+const copies = { producer: 'domain/news/near-duplicate', version: 'minhash-128x3/1' };
+const meaning = { producer: 'domain/news/semantic', version: 'terms+vectors/1' };
 
 /** What a batch of articles adds to the stories. */
 export interface Joined {
@@ -26,62 +27,150 @@ export interface Joined {
   reworded: StoryWording[];
 }
 
+/** What the articles of a batch mean, where that is known, and what is stored to compare them with. */
+export interface KnownMeanings {
+  of: ReadonlyMap<string, Omit<Unplaced, 'article_id' | 'story_id'>>;
+  pool: MeaningPool;
+}
+
+/** A batch of articles with their places so far; `link` is null for those that are no copies. */
+interface Entry {
+  article: SourcedArticle;
+  prepared: Prepared;
+  story_id: string;
+  isPlaced: boolean;
+  link: Pick<ArticleLink, 'method' | 'similarity' | 'reason' | 'copy_of'> | null;
+  related: { story_id: string; similarity: number; reason: string }[];
+  /** Articles that say nearly the same and contradict it. */
+  contradicted: string[];
+}
+
 /**
- * Finds each article's story, or makes it one. The stored texts that could match the whole batch are asked for once;
- * articles of the batch match each other as well, in the order in which they are given.
+ * Finds each article's story, or makes it one: first as a copy (hash, near-duplicate), then by its meaning. The stored
+ * texts that could match the whole batch are asked for once; articles of the batch match each other as well.
  */
 export async function joinArticles(input: {
   articles: readonly SourcedArticle[];
   /** Articles that are in a story already (their words have changed): they stay there. */
   placed: ReadonlyMap<string, string>;
   candidatesFor: (bands: string[], hashes: string[]) => Promise<readonly StoryCandidate[]>;
+  meanings?: KnownMeanings;
+  /** Stories in which articles stand alone that look for a place anew. */
+  alone?: ReadonlyMap<string, string>;
 }): Promise<Joined> {
   const prepared = input.articles.map((article) => prepare(article));
-  const pool = new CandidatePool(
-    await input.candidatesFor(
-      prepared.flatMap((each) => each.bands),
-      prepared.map((each) => each.content_hash),
-    ),
+  const candidates = await input.candidatesFor(
+    prepared.flatMap((each) => each.bands),
+    prepared.map((each) => each.content_hash),
   );
+  const entries = findCopies(input, prepared, new CopyPool(candidates));
+  const places = input.meanings ? placeRest(entries, input.meanings) : new Map<string, MeaningPlace>();
+  // A copy goes wherever the article goes that it copies.
+  const storyOf = new Map(
+    entries.flatMap(({ article, story_id }) => {
+      const place = places.get(article.id);
+      return place ? [[story_id, place.story_id] as const] : [];
+    }),
+  );
+  const finalStory = (storyId: string) => storyOf.get(storyId) ?? storyId;
   const joined: Joined = { stories: [], links: [], fingerprints: [], relations: [], reworded: [] };
-  for (const [index, each] of prepared.entries()) {
-    const article = input.articles[index];
-    if (!article) continue;
-    const known = input.placed.get(article.id);
-    const place = known ? { story_id: known, link: null, related: [] } : findPlace(each, pool);
-    const storyId = place.story_id ?? randomUUID();
-    if (place.story_id === null) joined.stories.push(newStory(storyId, article, each));
-    if (known) joined.reworded.push({ story_id: known, article_id: article.id, ...wordingOf(article, each) });
+  const stored = input.meanings?.pool.stored ?? new Set<string>();
+  const founders = foundersOf(entries, places, stored);
+  for (const entry of entries) {
+    const { article, prepared: own } = entry;
+    const place = places.get(article.id);
+    const storyId = finalStory(entry.story_id);
+    if (founders.has(article.id)) joined.stories.push(newStory(storyId, article, own));
+    if (entry.isPlaced)
+      joined.reworded.push({ story_id: storyId, article_id: article.id, ...wordingOf(article, own) });
+    const isJoined = place?.judgement && !founders.has(article.id);
     joined.links.push({
       article_id: article.id,
       story_id: storyId,
-      ...(place.link ?? { method: 'first', similarity: 1 }),
-      producer,
-      version,
-      published_at: each.published_at,
+      ...(entry.link ?? (isJoined ? semanticLink(place) : { method: 'first', similarity: 1 })),
+      ...(isJoined ? meaning : copies),
+      published_at: own.published_at,
     });
-    joined.relations.push(
-      ...place.related
-        .filter((relation) => relation.story_id !== storyId)
-        .map(({ story_id, similarity, reason }) => ({
-          story_id: storyId,
-          related_story_id: story_id,
-          similarity,
-          reason,
-        })),
-    );
+    const copied = entry.related.map((each) => ({ ...each, story_id: finalStory(each.story_id) }));
+    for (const { story_id, ...relation } of [...copied, ...(place?.related.map(relationOf) ?? [])])
+      joined.relations.push({ story_id: storyId, related_story_id: story_id, ...relation });
     joined.fingerprints.push({
       article_id: article.id,
-      signature: each.signature,
-      bands: each.bands,
-      version,
+      signature: own.signature,
+      bands: own.bands,
+      version: copies.version,
     });
-    pool.add({ ...each, story_id: storyId });
   }
+  const known = new Set([
+    ...joined.links.map((link) => link.story_id),
+    ...candidates.map((candidate) => candidate.story_id),
+    ...stored,
+  ]);
+  joined.relations = joined.relations.filter(
+    (relation) => relation.story_id !== relation.related_story_id && known.has(relation.related_story_id),
+  );
   return joined;
 }
 
-type Prepared = Omit<StoryCandidate, 'story_id'>;
+function findCopies(
+  { articles, placed, alone }: Pick<Parameters<typeof joinArticles>[0], 'articles' | 'placed' | 'alone'>,
+  prepared: readonly Prepared[],
+  pool: CopyPool,
+): Entry[] {
+  return articles.flatMap((article, index) => {
+    const own = prepared[index];
+    if (!own) return [];
+    const known = placed.get(article.id);
+    const found = known ? { copied: null, related: [], contradicted: [] } : findCopy(own, pool);
+    const copied = found.copied;
+    const entry: Entry = {
+      article,
+      prepared: own,
+      story_id: known ?? copied?.candidate.story_id ?? alone?.get(article.id) ?? randomUUID(),
+      isPlaced: known !== undefined,
+      link: copied && {
+        method: copied.method,
+        similarity: copied.similarity,
+        reason: copied.reason,
+        copy_of: copied.candidate.copy_of ?? copied.candidate.article_id,
+      },
+      related: found.related,
+      contradicted: found.contradicted,
+    };
+    pool.add({ ...own, story_id: entry.story_id, copy_of: entry.link?.copy_of ?? null });
+    return [entry];
+  });
+}
+
+/** Places what is neither a copy nor in a story already. */
+function placeRest(entries: readonly Entry[], meanings: KnownMeanings): Map<string, MeaningPlace> {
+  const unplaced = entries.flatMap(({ article, story_id, isPlaced, link, contradicted }): Unplaced[] => {
+    const known = meanings.of.get(article.id);
+    if (!known || isPlaced || link) return [];
+    return [
+      { ...known, article_id: article.id, story_id, barred: known.barred.union(new Set(contradicted)) },
+    ];
+  });
+  return placeByMeaning(unplaced, meanings.pool);
+}
+
+/** The article of which each new story is made: the one that joined nobody, or else the first. */
+function foundersOf(
+  entries: readonly Entry[],
+  places: ReadonlyMap<string, MeaningPlace>,
+  stored: ReadonlySet<string>,
+): Set<string> {
+  const founders = new Map<string, { id: string; isAlone: boolean }>();
+  for (const { article, story_id, isPlaced, link } of entries) {
+    const place = places.get(article.id);
+    const storyId = place?.story_id ?? story_id;
+    if (isPlaced || link || stored.has(storyId)) continue;
+    const isAlone = !place?.judgement;
+    const before = founders.get(storyId);
+    if (!before || (isAlone && !before.isAlone)) founders.set(storyId, { id: article.id, isAlone });
+  }
+  return new Set([...founders.values()].map(({ id }) => id));
+}
 
 function prepare(article: SourcedArticle): Prepared {
   const text = articleText(article);
@@ -110,59 +199,15 @@ function wordingOf(article: SourcedArticle, { text }: Pick<Prepared, 'text'>) {
   return { title: article.title, summary: summarise(text) || article.title };
 }
 
-interface Place {
-  story_id: string | null;
-  link: Pick<ArticleLink, 'method' | 'similarity'> | null;
-  related: { story_id: string; similarity: number; reason: string }[];
+/** 0 to 1; what just suffices is a half. */
+function halfOf(total: number): number {
+  return Math.min(1, total / 2);
 }
 
-function findPlace(article: Prepared, pool: CandidatePool): Place {
-  const copy = pool.withHash(article);
-  if (copy) return { story_id: copy.story_id, link: { method: 'content_hash', similarity: 1 }, related: [] };
-  const compared = pool
-    .sharingBand(article)
-    .map((candidate) => ({
-      story_id: candidate.story_id,
-      ...compareTexts(article, candidate, estimateJaccard(article.signature, candidate.signature)),
-    }))
-    .sort((a, b) => b.similarity - a.similarity);
-  const same = compared.find((each) => each.verdict === 'same');
-  return {
-    story_id: same?.story_id ?? null,
-    link: same ? { method: 'near_duplicate', similarity: same.similarity } : null,
-    related: compared.filter((each) => each.verdict === 'related'),
-  };
+function semanticLink({ judgement }: MeaningPlace): Pick<ArticleLink, 'method' | 'similarity' | 'reason'> {
+  return { method: 'semantic', similarity: halfOf(judgement?.total ?? 0), reason: judgement?.reason ?? null };
 }
 
-/** Texts that an article may be a copy of: those published within the window, whatever else was looked up with them. */
-class CandidatePool {
-  readonly #byHash = new Map<string, StoryCandidate[]>();
-  readonly #byBand = new Map<string, StoryCandidate[]>();
-
-  constructor(candidates: readonly StoryCandidate[]) {
-    for (const candidate of candidates) this.add(candidate);
-  }
-
-  add(candidate: StoryCandidate): void {
-    put(this.#byHash, candidate.content_hash, candidate);
-    for (const band of candidate.bands) put(this.#byBand, band, candidate);
-  }
-
-  withHash(article: Prepared): StoryCandidate | undefined {
-    const same = this.#byHash.get(article.content_hash) ?? [];
-    return same.find((candidate) => isWithinCopyWindow(article.published_at, candidate.published_at));
-  }
-
-  sharingBand(article: Prepared): StoryCandidate[] {
-    const sharing = new Set(article.bands.flatMap((band) => this.#byBand.get(band) ?? []));
-    return [...sharing].filter((candidate) =>
-      isWithinCopyWindow(article.published_at, candidate.published_at),
-    );
-  }
-}
-
-function put(index: Map<string, StoryCandidate[]>, key: string, candidate: StoryCandidate): void {
-  const known = index.get(key);
-  if (known) known.push(candidate);
-  else index.set(key, [candidate]);
+function relationOf({ story_id, judgement }: MeaningPlace['related'][number]) {
+  return { story_id, similarity: halfOf(judgement.total), reason: judgement.reason };
 }

@@ -6,6 +6,7 @@ import type { corpus } from '../../db/news/corpus.ts';
 import type { evidence } from '../../db/news/evidence.ts';
 import type { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import type { gateDecisions } from '../../db/news/gate-decisions.ts';
+import type { meanings } from '../../db/news/meanings.ts';
 import type { preferences } from '../../db/news/preferences.ts';
 import type { quarantine } from '../../db/news/quarantine.ts';
 import type { rankings } from '../../db/news/rankings.ts';
@@ -26,6 +27,7 @@ export interface NewsStore {
   stories: typeof stories;
   classifications: typeof classifications;
   corpus: typeof corpus;
+  meanings: typeof meanings;
   evidence: typeof evidence;
   evidenceDocuments: typeof evidenceDocuments;
   research: typeof research;

@@ -7,13 +7,13 @@ import { evidence } from '../../db/news/evidence.ts';
 import { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import { feedback } from '../../db/news/feedback.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
+import { meanings } from '../../db/news/meanings.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { stories } from '../../db/news/stories.ts';
-import { storySplits } from '../../db/news/story-splits.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { LearnPorts } from '../../graphs/news/learn-ports.ts';
 import type { NewsPorts } from '../../graphs/news/ports.ts';
@@ -54,6 +54,7 @@ export function newsPorts(
       stories,
       classifications,
       corpus,
+      meanings,
       evidence,
       evidenceDocuments,
       research,
@@ -79,7 +80,7 @@ export function newsPorts(
     },
   };
   const learnPorts: LearnPorts = {
-    store: { feedback, preferences, articles, stories: storySplits },
+    store: { feedback, preferences, articles, stories },
     sql: ports.sql,
     now: ports.now,
   };

@@ -13,6 +13,7 @@ import { evidence } from '../../db/news/evidence.ts';
 import { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { impressions } from '../../db/news/impressions.ts';
+import { meanings } from '../../db/news/meanings.ts';
 import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
@@ -117,6 +118,21 @@ async function addStories(sql: Sql, userId: string, articleIds: [string, string]
       { story_id: storyIds[0], related_story_id: storyIds[1], similarity: 0.5, reason: 'close in words' },
     ],
   });
+  const read = { content_hash: sha256('a'), published_at: at };
+  const terms = { is_headline: true, lead: { story: 1 }, names: {}, figures: {}, exact: [] };
+  await meanings(sql).insertTerms(
+    userId,
+    articleIds.map((article_id) => ({ ...read, article_id, version: 'test/1', terms, keys: ['7'] })),
+    new Map(articleIds.map((id) => [id, ['story']])),
+  );
+  await meanings(sql).insertVectors(
+    userId,
+    'test/1',
+    articleIds.map((article_id) => ({ ...read, article_id, vector: Float32Array.from([1, 0]) })),
+  );
+  await sql`
+    insert into public.story_splits (article_id, other_article_id, user_id)
+    values (${articleIds[0]}, ${articleIds[1]}, ${userId})`;
   return storyIds;
 }
 

@@ -6,7 +6,7 @@ import type { Sql } from '../../../db/connect.ts';
 import { articles } from '../../../db/news/articles.ts';
 import { feedback, type NewFeedback } from '../../../db/news/feedback.ts';
 import { preferences } from '../../../db/news/preferences.ts';
-import { storySplits } from '../../../db/news/story-splits.ts';
+import { stories } from '../../../db/news/stories.ts';
 import type { Submission } from '../../../domain/execution.ts';
 import { learn } from '../../../graphs/news/learn.ts';
 import type { LearnPorts } from '../../../graphs/news/learn-ports.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const ports = (): LearnPorts => ({
-  store: { feedback, preferences, articles, stories: storySplits },
+  store: { feedback, preferences, articles, stories },
   sql,
   now: () => new Date(),
 });
@@ -202,32 +202,5 @@ describe('a learn turn', () => {
       select outcome, split_story_id from public.news_feedback
       where user_id = ${begun.userId} and type = 'wrong_merge'`;
     expect(said).toEqual({ outcome: 'The article is gone.', split_story_id: null });
-  });
-});
-
-describe('a split', () => {
-  test('parts the articles, their words, their claims, and is researched again on both sides', async () => {
-    const { userId, storyIds, articleIds, claimId } = await addWorld(sql);
-    const [story, other] = storyIds;
-    await sql`update public.article_clusters set story_id = ${story} where article_id = ${articleIds[1]}`;
-    await sql`delete from public.story_clusters where id = ${other}`;
-    await sql`update public.story_clusters set researched_revision = revision where id = ${story}`;
-    const { newStoryId } = await storySplits(sql).split(userId, story, articleIds[0]);
-    const rows = await sql<{ id: string; title: string; isDue: boolean; articles: string[] }[]>`
-      select story.id, story.title, revision > researched_revision as "isDue",
-        array_agg(link.article_id::text) as articles
-      from public.story_clusters story join public.article_clusters link on link.story_id = story.id
-      where story.user_id = ${userId} group by story.id order by story.title`;
-    expect(rows).toEqual([
-      { id: newStoryId, title: 'Title of a', isDue: true, articles: [articleIds[0]] },
-      { id: story, title: 'Title of b', isDue: true, articles: [articleIds[1]] },
-    ]);
-    expect(await sql`select 1 from public.story_claims where id = ${claimId}`).toHaveLength(0);
-    await expect(storySplits(sql).split(userId, story, articleIds[1])).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    await expect(storySplits(sql).split(userId, story, articleIds[0])).rejects.toMatchObject({
-      code: 'not_found',
-    });
   });
 });

@@ -1,0 +1,161 @@
+import type { Rarity } from './rarity.ts';
+import type { ArticleTerms } from './terms.ts';
+
+/** An article as it is compared by meaning: its terms, and its vector by one embedding model. */
+export interface Meaning {
+  terms: ArticleTerms;
+  vector: Float32Array;
+  /** ISO 8601, UTC. */
+  published_at: string;
+}
+
+/** One part of a score: `share` is 0 to 1, `weight` what it counts at most. */
+interface SharedTerm {
+  name: 'lead' | 'names' | 'figures' | 'meaning';
+  share: number;
+  weight: number;
+}
+
+/** How much two articles tell of one event: from `total` 1 on they may be one story. */
+interface MeaningComparison {
+  total: number;
+  terms: SharedTerm[];
+  /** The rarest terms that both have, rarest first. */
+  shared: string[];
+  /** What contradicts one event, each in words. */
+  vetoes: string[];
+}
+
+/** Limits and weights, measured on reports and headlines whose events are known; see the page on clustering. */
+const limits = {
+  /**
+   * Reports with a text. Two events of one kind share their words, so who, where and the exact figures count more; the
+   * meaning of the whole only tells that the kind is the same.
+   */
+  report: { lead: 4, names: 6.5, figures: 5.5, meaning: 2, needed: 5.9 },
+  /** Headlines hold too few names and figures to ask for them. */
+  headline: { lead: 4, names: 0, figures: 0, meaning: 2, needed: 1.6 },
+  /** Two headlines of one day are likelier one event; this is how much less they need then, going down to 0 at `hours`. */
+  sameTime: { less: 0.6, hours: 48 },
+  /** A term says something about the event from this rarity on; two articles need this much of it in common. */
+  rare: 3,
+  rareNeeded: 4,
+  /** Share of what one story needs from which two stories are shown beside each other. */
+  related: 0.75,
+} as const;
+
+const weighted = new WeakMap<Rarity, WeakMap<Record<string, number>, Map<string, number>>>();
+
+/** Terms as a vector of unit length: said often counts 1 + ln(times), each by its rarity. Kept, because a story is compared often. */
+function weigh(counts: Record<string, number>, rarity: Rarity): Map<string, number> {
+  const known = weighted.get(rarity) ?? new WeakMap<Record<string, number>, Map<string, number>>();
+  weighted.set(rarity, known);
+  const before = known.get(counts);
+  if (before) return before;
+  const entries = Object.entries(counts).map(
+    ([term, times]) => [term, (1 + Math.log(times)) * rarity(term)] as const,
+  );
+  const length = Math.hypot(...entries.map(([, weight]) => weight)) || 1;
+  const vector = new Map(entries.map(([term, weight]) => [term, weight / length]));
+  known.set(counts, vector);
+  return vector;
+}
+
+function cosine(a: Map<string, number>, b: Map<string, number>): number {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  let sum = 0;
+  for (const [term, weight] of few) sum += weight * (many.get(term) ?? 0);
+  return sum;
+}
+
+function innerProduct(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index += 1) sum += (a[index] ?? 0) * (b[index] ?? 0);
+  return sum;
+}
+
+/** What the titles name exactly and the other article does not: another version, advisory or date is another event. */
+function exactVetoes(a: ArticleTerms, b: ArticleTerms): string[] {
+  const missing = (from: ArticleTerms, to: ArticleTerms) =>
+    from.exact.filter((term) => !(term in to.figures));
+  const [onlyA, onlyB] = [missing(a, b), missing(b, a)];
+  const kindOf = (term: string) => term.slice(1, term.indexOf(':'));
+  return onlyA.flatMap((one) => {
+    const other = onlyB.find((each) => kindOf(each) === kindOf(one));
+    return other === undefined ? [] : [`${kindOf(one)}: ${plain(one)} / ${plain(other)}`];
+  });
+}
+
+function plain(figure: string): string {
+  return figure.slice(figure.indexOf(':') + 1);
+}
+
+function sharedTerms(a: ArticleTerms, b: ArticleTerms, rarity: Rarity): [term: string, rarity: number][] {
+  const termsOf = ({ lead, names, figures }: ArticleTerms) =>
+    new Set([...Object.keys(lead), ...Object.keys(names), ...Object.keys(figures)]);
+  return [...termsOf(a).intersection(termsOf(b))]
+    .map((term): [string, number] => [term, rarity(term)])
+    .filter(([, value]) => value >= limits.rare)
+    .sort(([, one], [, other]) => other - one);
+}
+
+/**
+ * Compares two articles by meaning (spec news 1, rules 4 and 5; vectors of one model and of unit length). Likeness of
+ * the vectors alone never suffices: rare terms must be shared, and a version, an identifier or a date in the titles that
+ * differs stands against it.
+ */
+function compareMeanings(a: Meaning, b: Meaning, rarity: Rarity): MeaningComparison {
+  const isHeadline = a.terms.is_headline || b.terms.is_headline;
+  const weights = isHeadline ? limits.headline : limits.report;
+  const terms = (['lead', 'names', 'figures', 'meaning'] as const)
+    .filter((name) => weights[name] > 0)
+    .map((name) => ({ name, weight: weights[name], share: shareOf(name, a, b, rarity) }));
+  const score = terms.reduce((sum, { share, weight }) => sum + share * weight, 0);
+  const hours = Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) / 3_600_000;
+  const less = isHeadline ? limits.sameTime.less * Math.max(0, 1 - hours / limits.sameTime.hours) : 0;
+  const total = score / (weights.needed - less);
+  // What is far from any limit needs no reasons, and most pairs are.
+  if (total < limits.related) return { total, terms, shared: [], vetoes: [] };
+  const shared = sharedTerms(a.terms, b.terms, rarity);
+  const rare = shared.reduce((sum, [, value]) => sum + value, 0);
+  return {
+    total: rare < limits.rareNeeded ? Math.min(total, limits.related) : total,
+    terms,
+    shared: shared.slice(0, 6).map(([term]) => term),
+    vetoes: exactVetoes(a.terms, b.terms),
+  };
+}
+
+function shareOf(name: SharedTerm['name'], a: Meaning, b: Meaning, rarity: Rarity): number {
+  if (name === 'meaning') return Math.max(0, innerProduct(a.vector, b.vector));
+  return cosine(weigh(a.terms[name], rarity), weigh(b.terms[name], rarity));
+}
+
+/** Whether an article belongs to a story, and why, in words. */
+export interface StoryJudgement {
+  verdict: 'same' | 'related' | 'different';
+  /** From 1 on it belongs, unless something contradicts. */
+  total: number;
+  reason: string;
+}
+
+/**
+ * Judges an article against a story by all its members that are given: the mean of how like they are keeps a story from
+ * growing along a chain of neighbours; for reports the most alike counts as much again, because a story's reports differ
+ * in length. One member that contradicts is enough to keep them apart, as related.
+ */
+export function judgeStory(article: Meaning, members: readonly Meaning[], rarity: Rarity): StoryJudgement {
+  const compared = members.map((member) => compareMeanings(article, member, rarity));
+  const [best] = compared.toSorted((one, other) => other.total - one.total);
+  if (!best) return { verdict: 'different', total: 0, reason: 'there is nothing to compare with' };
+  const mean = compared.reduce((sum, { total }) => sum + total, 0) / compared.length;
+  const total = article.terms.is_headline ? mean : (mean + best.total) / 2;
+  const shares = best.terms.map(({ name, share }) => `${name} ${share.toFixed(2)}`).join(', ');
+  const why = `shared: ${best.shared.map(plain).join(', ') || 'no rare terms'} (${shares})`;
+  const veto = compared.flatMap(({ vetoes }) => vetoes)[0];
+  if (total >= 1 && veto === undefined) return { verdict: 'same', total, reason: `one event; ${why}` };
+  if (total >= 1) return { verdict: 'related', total, reason: `close, but ${veto}; ${why}` };
+  return total >= limits.related
+    ? { verdict: 'related', total, reason: `close, but too little for one event; ${why}` }
+    : { verdict: 'different', total, reason: 'they share too little' };
+}
