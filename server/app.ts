@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
@@ -8,7 +9,7 @@ import { authenticate, type Caller } from './authenticate.ts';
 import { docsRoutes } from './docs/reference.ts';
 import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
-import { rateLimit } from './rate-limit.ts';
+import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
@@ -91,6 +92,7 @@ export function createApp(services: Services) {
       services.log,
     ),
   );
+  app.use(except('/api/*', limitOpenRoutes()));
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));
   app.use('/api/*', authenticate(services), rateLimit(services.rateLimit));

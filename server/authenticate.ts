@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { type Scope, tokens } from '../db/app/tokens.ts';
+import { type Scope, type Token, tokens } from '../db/app/tokens.ts';
 import type { Sql } from '../db/connect.ts';
 import { Failure } from '../domain/failure.ts';
+import { clientOf } from './client-address.ts';
+import { RequestLimit } from './request-limit.ts';
 import type { Services } from './services.ts';
 import { hashToken } from './token.ts';
 
@@ -20,17 +22,23 @@ function scopeFor(method: string, path: string): Scope {
   return decision.test(path) ? 'approve' : 'write';
 }
 
-/** Knows the caller by a bearer token (RFC 6750): hashed, scoped, expiring, revocable. */
-export const authenticate = ({ database }: Services) =>
-  createMiddleware<Caller>(async (context, next) => {
-    const [, token] = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
-    if (!token) throw new Failure('unauthenticated', refusal);
+// Enough for a person who mistypes a token, and for all behind one proxy who do.
+const failuresPerMinute = 120;
+
+/**
+ * Knows the caller by a bearer token (RFC 6750): hashed, scoped, expiring, revocable. A client that keeps failing is
+ * refused for the rest of the minute, whatever it sends: else its guesses would go on, and one of them could be right.
+ */
+export const authenticate = ({ database }: Services) => {
+  const failures = new RequestLimit('client', failuresPerMinute, 'requests with a wrong token or none');
+  return createMiddleware<Caller>(async (context, next) => {
     const repository = tokens(database.sql as unknown as Sql);
-    const found = await repository.find(hashToken(token));
-    if (!found || found.revoked_at !== null) throw new Failure('unauthenticated', refusal);
-    if (found.expires_at !== null && Date.parse(found.expires_at) <= Date.now()) {
-      throw new Failure('unauthenticated', `This token expired at ${found.expires_at}. Make a new one.`);
-    }
+    const client = clientOf(context);
+    await failures.check(context, client);
+    const found = await identify(repository, context.req.header('authorization')).catch(async (thrown) => {
+      if (thrown instanceof Failure) await failures.count(context, client);
+      throw thrown;
+    });
     const needed = scopeFor(context.req.method, context.req.path);
     if (!found.scopes.includes(needed)) {
       throw new Failure(
@@ -44,3 +52,16 @@ export const authenticate = ({ database }: Services) =>
     await repository.touch(found.id);
     await next();
   });
+};
+
+/** The token that a header names; `unauthenticated` where it names none that may be used now. */
+async function identify(repository: ReturnType<typeof tokens>, header: string | undefined): Promise<Token> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? [];
+  if (!token) throw new Failure('unauthenticated', refusal);
+  const found = await repository.find(hashToken(token));
+  if (!found || found.revoked_at !== null) throw new Failure('unauthenticated', refusal);
+  if (found.expires_at !== null && Date.parse(found.expires_at) <= Date.now()) {
+    throw new Failure('unauthenticated', `This token expired at ${found.expires_at}. Make a new one.`);
+  }
+  return found;
+}

@@ -1,27 +1,25 @@
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { Failure } from '../domain/failure.ts';
 import type { Caller } from './authenticate.ts';
+import { clientOf } from './client-address.ts';
+import { RequestLimit } from './request-limit.ts';
 
-const windowSeconds = 60;
+// More than monitors ask, and than the pages of the reference load.
+const openRequests = 600;
 
-/** Bounds the requests of each token in a minute, and says so on every answer (`RateLimit-*`, `Retry-After`). */
+/** Bounds the requests of each token in a minute. */
 export const rateLimit = (requests: number) => {
-  const limiter = new RateLimiterMemory({ points: requests, duration: windowSeconds });
+  const limit = new RequestLimit('token', requests, 'requests');
   return createMiddleware<Caller>(async (context, next) => {
-    const state = await limiter.consume(context.get('tokenId')).catch((refused: RateLimiterRes) => refused);
-    const seconds = Math.ceil(state.msBeforeNext / 1000);
-    context.header('RateLimit-Policy', `"token";q=${requests};w=${windowSeconds}`);
-    context.header('RateLimit', `"token";r=${Math.max(0, state.remainingPoints)};t=${seconds}`);
-    if (state.consumedPoints > requests) {
-      throw new Failure(
-        'rate_limited',
-        `More than ${requests} requests in a minute. Try again in ${seconds} s.`,
-        {
-          retryAfter: seconds,
-        },
-      );
-    }
+    await limit.count(context, context.get('tokenId'));
+    await next();
+  });
+};
+
+/** Bounds what each client asks in a minute where no token is needed. */
+export const limitOpenRoutes = () => {
+  const limit = new RequestLimit('client', openRequests, 'requests without a token');
+  return createMiddleware(async (context, next) => {
+    await limit.count(context, clientOf(context));
     await next();
   });
 };
