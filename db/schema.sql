@@ -153,19 +153,46 @@ create table public.article_clusters (
   producer text not null,
   version text not null,
   joined_at timestamp with time zone default now() not null,
+  reason text,
+  copy_of uuid,
   constraint article_clusters_pkey PRIMARY KEY (article_id),
   constraint article_clusters_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_clusters_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES raw_articles(id) ON DELETE SET NULL,
   constraint article_clusters_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
   constraint article_clusters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint article_clusters_method_check CHECK (method = ANY (ARRAY['first'::text, 'content_hash'::text, 'near_duplicate'::text, 'semantic'::text, 'manual'::text])),
   constraint article_clusters_similarity_check CHECK (similarity >= 0::double precision AND similarity <= 1::double precision)
 );
+CREATE INDEX article_clusters_by_origin ON public.article_clusters USING btree (copy_of) WHERE (copy_of IS NOT NULL);
 CREATE INDEX article_clusters_by_story ON public.article_clusters USING btree (story_id);
 alter table public.article_clusters enable row level security;
 alter table public.article_clusters force row level security;
 create policy requests on public.article_clusters for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.article_clusters for all to owner using (true) with check (true);
 grant select on public.article_clusters to watchkeeper_api;
+
+create table public.article_embeddings (
+  article_id uuid not null,
+  model text not null,
+  user_id uuid not null,
+  content_hash text not null,
+  dimension integer not null,
+  embedding vector not null,
+  published_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint article_embeddings_pkey PRIMARY KEY (article_id, model),
+  constraint article_embeddings_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_embeddings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint article_embeddings_check CHECK (vector_dims(embedding) = dimension),
+  constraint article_embeddings_dimension_check CHECK (dimension > 0),
+  constraint article_embeddings_model_check CHECK (model <> ''::text)
+);
+CREATE INDEX article_embeddings_by_time ON public.article_embeddings USING btree (user_id, model, published_at);
+alter table public.article_embeddings enable row level security;
+alter table public.article_embeddings force row level security;
+create policy requests on public.article_embeddings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.article_embeddings for all to owner using (true) with check (true);
+grant select on public.article_embeddings to watchkeeper_api;
 
 create table public.article_fingerprints (
   article_id uuid not null,
@@ -203,6 +230,26 @@ alter table public.article_sightings force row level security;
 create policy requests on public.article_sightings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.article_sightings for all to owner using (true) with check (true);
 grant select on public.article_sightings to watchkeeper_api;
+
+create table public.article_terms (
+  article_id uuid not null,
+  user_id uuid not null,
+  version text not null,
+  content_hash text not null,
+  terms jsonb not null,
+  keys bigint[] not null,
+  published_at timestamp with time zone not null,
+  constraint article_terms_pkey PRIMARY KEY (article_id),
+  constraint article_terms_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_terms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX article_terms_by_key ON public.article_terms USING gin (keys) WITH (fastupdate=off);
+CREATE INDEX article_terms_by_time ON public.article_terms USING btree (user_id, published_at);
+alter table public.article_terms enable row level security;
+alter table public.article_terms force row level security;
+create policy requests on public.article_terms for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.article_terms for all to owner using (true) with check (true);
+grant select on public.article_terms to watchkeeper_api;
 
 create table public.evidence_documents (
   id uuid default gen_random_uuid() not null,
@@ -800,6 +847,38 @@ alter table public.story_relations force row level security;
 create policy requests on public.story_relations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.story_relations for all to owner using (true) with check (true);
 grant select on public.story_relations to watchkeeper_api;
+
+create table public.story_splits (
+  article_id uuid not null,
+  other_article_id uuid not null,
+  user_id uuid not null,
+  split_at timestamp with time zone default now() not null,
+  constraint story_splits_pkey PRIMARY KEY (article_id, other_article_id),
+  constraint story_splits_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint story_splits_other_article_id_fkey FOREIGN KEY (other_article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint story_splits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint story_splits_check CHECK (article_id <> other_article_id)
+);
+CREATE INDEX story_splits_of_other ON public.story_splits USING btree (other_article_id);
+alter table public.story_splits enable row level security;
+alter table public.story_splits force row level security;
+create policy requests on public.story_splits for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.story_splits for all to owner using (true) with check (true);
+grant select on public.story_splits to watchkeeper_api;
+
+create table public.term_counts (
+  user_id uuid not null,
+  term text not null,
+  articles integer not null,
+  constraint term_counts_pkey PRIMARY KEY (user_id, term),
+  constraint term_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint term_counts_articles_check CHECK (articles > 0)
+);
+alter table public.term_counts enable row level security;
+alter table public.term_counts force row level security;
+create policy requests on public.term_counts for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.term_counts for all to owner using (true) with check (true);
+grant select on public.term_counts to watchkeeper_api;
 
 create table public.user_preferences (
   user_id uuid not null,
