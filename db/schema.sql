@@ -742,6 +742,7 @@ create table public.story_claims (
   changed_at timestamp with time zone default now() not null,
   constraint story_claims_pkey PRIMARY KEY (id),
   constraint story_claims_article_id_content_hash_span_start_span_end_ve_key UNIQUE (article_id, content_hash, span_start, span_end, version),
+  constraint story_claims_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id) ON DELETE SET NULL,
   constraint story_claims_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
   constraint story_claims_story_id_fkey FOREIGN KEY (story_id) REFERENCES story_clusters(id) ON DELETE CASCADE,
   constraint story_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

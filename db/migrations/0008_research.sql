@@ -60,7 +60,7 @@ alter table public.story_claims
   -- A person's word on a claim that nothing proves; it changes no evidence status.
   add column review text check (review in ('open', 'approved', 'rejected', 'expired')),
   add column reviewed_at timestamptz,
-  add column approval_id uuid;
+  add column approval_id uuid references public.approvals on delete set null;
 
 alter table public.article_classifications alter column fact drop not null;
 

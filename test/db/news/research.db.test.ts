@@ -64,7 +64,7 @@ describe('claims', () => {
   test('that are still made keep their id and what a person said; others go with their findings', async () => {
     const [first] = world.storyIds;
     const old = await only();
-    const approvalId = randomUUID();
+    const { approvalId } = world;
     await evidence(sql).review(world.userId, [
       { claim_id: old.id, review: 'approved', approval_id: approvalId },
     ]);
@@ -81,7 +81,7 @@ describe('claims', () => {
 
   test('lose the word of a person when their evidence says something else', async () => {
     const claim = await only();
-    const review = { claim_id: claim.id, review: 'rejected' as const, approval_id: randomUUID() };
+    const review = { claim_id: claim.id, review: 'rejected' as const, approval_id: world.approvalId };
     await evidence(sql).review(world.userId, [review]);
     await evidence(sql).replaceFindings(
       world.userId,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { executions } from '../../../db/app/executions.ts';
 import { articles } from '../../../db/news/articles.ts';
 import { quarantine } from '../../../db/news/quarantine.ts';
+import { rankings } from '../../../db/news/rankings.ts';
 import { sources } from '../../../db/news/sources.ts';
 import { stories } from '../../../db/news/stories.ts';
 import type { Execution } from '../../../domain/execution.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 const ports = () => {
   let seed = 1;
   const parts: Partial<NewsPorts> = {
-    store: { sources, articles, quarantine, stories } as unknown as NewsPorts['store'],
+    store: { sources, articles, quarantine, stories, rankings } as unknown as NewsPorts['store'],
     sql: runtime.sql,
     fetcher: web.fetcher,
     tools: web.tools,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articles } from '../../../db/news/articles.ts';
 import { cards } from '../../../db/news/cards.ts';
 import { meanings } from '../../../db/news/meanings.ts';
+import { research } from '../../../db/news/research.ts';
 import { stories } from '../../../db/news/stories.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { Failure, type FailureCode } from '../../../domain/failure.ts';
@@ -60,7 +61,7 @@ async function sweep() {
     update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ports = {
-    store: { articles, stories, meanings },
+    store: { articles, stories, meanings, research },
     sql: runtime.sql,
     models: {
       embedder: { id: model, dimension: 2 },
