@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
+import { checkworthySuite } from './checkworthy/suite.ts';
+import { citationsSuite } from './citations/suite.ts';
 import { claimsSuite } from './claims/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
 
-const suites: Record<string, Suite> = { claims: claimsSuite, feeds: feedsSuite, ssrf: ssrfSuite };
+const suites: Record<string, Suite> = {
+  checkworthy: checkworthySuite,
+  citations: citationsSuite,
+  claims: claimsSuite,
+  feeds: feedsSuite,
+  ssrf: ssrfSuite,
+};
 
 /** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
 function print(report: Report): void {
