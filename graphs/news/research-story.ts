@@ -9,7 +9,7 @@ import { factScore, hypeScore, scoresVersion, signalScore } from '../../domain/n
 import { summariseEvidence } from '../../domain/news/summarise-evidence.ts';
 
 const producer = 'graphs/news/research';
-const version = 'lexical/1';
+const version = 'lexical/2';
 const originsRead = 3;
 // Bounds of what one claim is compared with: the comparison runs on the service's own thread.
 const othersRead = 8;
