@@ -3,6 +3,7 @@ import { checkworthySuite } from './checkworthy/suite.ts';
 import { citationsSuite } from './citations/suite.ts';
 import { claimsSuite } from './claims/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
+import { hypeSuite } from './hype/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
 
@@ -11,6 +12,7 @@ const suites: Record<string, Suite> = {
   citations: citationsSuite,
   claims: claimsSuite,
   feeds: feedsSuite,
+  hype: hypeSuite,
   ssrf: ssrfSuite,
 };
 
