@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { checkworthySuite } from './checkworthy/suite.ts';
+import { citationsSuite } from './citations/suite.ts';
 import { claimsSuite } from './claims/suite.ts';
 import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
+import { hypeSuite } from './hype/suite.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
@@ -11,10 +14,13 @@ import { isKept, type Report, type Suite } from './suite.ts';
 const drawn: Record<string, () => Promise<Report>> = { 'off-policy': offPolicySuite };
 
 const suites: Record<string, Suite> = {
+  checkworthy: checkworthySuite,
+  citations: citationsSuite,
   claims: claimsSuite,
   cluster: clusterSuite,
   dedupe: dedupeSuite,
   feeds: feedsSuite,
+  hype: hypeSuite,
   ssrf: ssrfSuite,
 };
 

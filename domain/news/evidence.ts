@@ -11,7 +11,7 @@ import {
 } from './polarity.ts';
 import { clampUnit } from './scored.ts';
 import { type Span, splitSentences } from './sentences.ts';
-import { coverage } from './words.ts';
+import { coverage, foldWord, placedWords } from './words.ts';
 
 export type { EvidenceStatus } from './finding.ts';
 
@@ -32,6 +32,8 @@ export interface ClaimComparison {
 const evidenceLimits = {
   supported: 0.8,
   conflicting: 0.7,
+  /** Of the claim's words in its order, where another figure is to contradict it. */
+  inOrder: 0.55,
   /** A shorter claim has too few words for a comparison of words. */
   wordsNeeded: 3,
   /** A claim of fewer words must be found whole: one word of five missing is often the word that matters. */
@@ -51,6 +53,23 @@ function missing(claim: readonly Figure[], evidence: readonly Figure[]): Figure[
   return claim.filter((figure) => !evidence.some((other) => sameFigure(figure, other)));
 }
 
+/** A time of day is seldom of the same occasion, and "a.m." or a zone is not what it counts. */
+function isClock({ text, of }: Figure): boolean {
+  return /\d[ap]m$/i.test(text) || /^(?:[ap]\.?m|gmt|utc|[a-z]{1,2}t|local|hour|o['’]clock)$/.test(of ?? '');
+}
+
+/** Words around the matched part of a sentence in which a negation still belongs to it. */
+const reach = 3;
+
+/** The stretch of a sentence in which the claim's words stand: a negation elsewhere in it denies something else. */
+function matchedPart(claimWords: ReadonlySet<string>, sentence: string): string {
+  const placed = placedWords(sentence);
+  const isOfClaim = ({ word }: { word: string }): boolean => claimWords.has(foldWord(word));
+  const first = placed[Math.max(0, placed.findIndex(isOfClaim) - reach)];
+  const last = placed[Math.min(placed.length - 1, placed.findLastIndex(isOfClaim) + reach)];
+  return sentence.slice(first?.start ?? 0, last?.end ?? sentence.length);
+}
+
 /**
  * The figure of the evidence that stands where the claim's stands and says something else. A count must count the same
  * thing ("8 inches" and "19.5 cm" are no contradiction); the others may share the word before or the word after.
@@ -64,6 +83,7 @@ function contradicting(
     (other) =>
       other.kind === figure.kind &&
       other.kind !== 'weekday' &&
+      !isClock(other) &&
       !isRounded(figure, other) &&
       !claim.some((each) => sameFigure(each, other)) &&
       ((other.of !== null && other.of === figure.of) ||
@@ -115,17 +135,18 @@ function compareSentence(claim: string, sentence: string): Candidate {
     .find(([, other]) => other !== undefined);
   const isOtherTime = lacking.some(({ kind }) => kind === 'date') && lacking.length > 1;
   if (isOtherTime) return unresolved('another time', covered * 0.5);
-  if (clash?.[1] !== undefined) {
+  const claimSequence = statementSequence(claim).filter((word) => !figureWords.has(word));
+  const ordered = inOrder(claimSequence, statementSequence(sentence));
+  if (clash?.[1] !== undefined && ordered >= evidenceLimits.inOrder) {
     const reason = `${clash[0].kind}: the claim says ${clash[0].text.trim()}, the evidence ${clash[1].text.trim()}`;
     return { status: 'conflicting', confidence: covered * 0.9, because: 'another figure', reason };
   }
   if (lacking.length > 0)
     return unresolved('a figure is missing', covered * 0.5, `the evidence lacks ${lacking[0]?.text.trim()}`);
-  const claimSequence = statementSequence(claim).filter((word) => !figureWords.has(word));
-  const ordered = inOrder(claimSequence, statementSequence(sentence));
-  if (isNegated(claim) !== isNegated(sentence)) {
+  const part = matchedPart(claimWords, sentence);
+  if (isNegated(claim) !== isNegated(part)) {
     // "without warning" or "after talks failed" turn only a part of a sentence round.
-    if (ordered < evidenceLimits.supported || isDenied(claim) === isDenied(sentence))
+    if (ordered < evidenceLimits.supported || isDenied(claim) === isDenied(part))
       return unresolved('an unclear negation', covered * 0.5);
     return {
       status: 'conflicting',

@@ -123,7 +123,12 @@ const readers: Reader[] = [
   [
     'identifier',
     /(?<![\p{L}\p{N}])\p{L}{1,30}-?\d[\p{L}\p{N}]{0,30}(?:\.\d{1,6}){0,3}/gu,
-    ([all]) => (all ?? '').toLowerCase().replace('-', ''),
+    // "AK-47s" are what "AK-47" is.
+    ([all]) =>
+      (all ?? '')
+        .toLowerCase()
+        .replace('-', '')
+        .replace(/(?<=\d)s$/, ''),
   ],
   [
     'percent',
@@ -132,7 +137,10 @@ const readers: Reader[] = [
   ],
   [
     'money',
-    new RegExp(`(?:(?:US|A|C|HK)?\\$|€|£|¥|\\b(?:USD|EUR|GBP|Rs\\.?)\\s?)${digits}${magnitude}`, 'giu'),
+    new RegExp(
+      `(?:(?:US|A|C|HK)?\\$\\s?(?:US)?|€|£|¥|\\b(?:USD|EUR|GBP|Rs\\.?)\\s?)${digits}${magnitude}`,
+      'giu',
+    ),
     ([, number, scale]) => amount(number ?? '', scale),
   ],
   [
@@ -179,7 +187,7 @@ export function figuresIn(text: string): Figure[] {
           text: all,
           start,
           end: start + all.length,
-          of: contentWords(following)[0] ?? null,
+          of: countedOf(contentWords(following)),
           after: contentWords(cut).at(-1) ?? null,
         });
       }
@@ -221,4 +229,9 @@ export function isRounded(a: Figure, b: Figure): boolean {
 
 function isAmount(figure: Figure): boolean {
   return figure.kind === 'number' || figure.kind === 'money' || figure.kind === 'percent';
+}
+
+/** What is counted: the first subject word, with the one after it where a unit has two ("square foot"). */
+function countedOf([first, second]: readonly string[]): string | null {
+  return first === 'squar' || first === 'cubic' ? `${first} ${second ?? ''}` : (first ?? null);
 }

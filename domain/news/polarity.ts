@@ -8,7 +8,7 @@ const negations = new Set(
 
 // How reports say that someone kept silent: it denies nothing of what they report.
 const silence =
-  /\b(?:did|could|would|has|have|was|were)(?: not|n['’]t) (?:immediately )?(?:be reached|available|comment(?:ed)?|respond(?:ed)?|repl(?:y|ied)|disclosed?|say|said|specify|specified|named?|give|given|provided?|elaborated?|return(?:ed)?)\b/gi;
+  /\b(?:did|could|would|has|have|was|were)(?: not|n['’]t) (?:immediately )?(?:be reached|available|comment(?:ed)?|respond(?:ed)?|repl(?:y|ied)|disclosed?|reveal(?:ed)?|say|said|specify|specified|named?|give|given|provided?|elaborated?|return(?:ed)?)\b/gi;
 const denials = /\b(?:not|never|cannot|false|untrue|hoax|myth|debunked|incorrect)\b|n['’]t\b/gi;
 
 /** Whether a text denies outright ("not", "never", "false"), an odd number of times; "without" and "fails" do not. */

@@ -1,0 +1,41 @@
+import type { PassageFinding } from '../../domain/news/finding.ts';
+import { splitSentences } from '../../domain/news/sentences.ts';
+import type { Question } from './questions.ts';
+
+/** What an inventing model does to a true quote of a passage. */
+const inventions: ((quote: string, question: Question) => Partial<PassageFinding>)[] = [
+  // The control: nothing is invented.
+  () => ({}),
+  (_quote, { claim }) => ({ quote: claim }),
+  () => ({ quote: 'Officials confirmed on Monday that every word of the report is true.' }),
+  (quote) => ({ quote: quote.replace(/\b\p{L}{4,}\b/u, 'never') }),
+  (quote) => ({ quote: quote.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) }),
+  (quote) => ({ quote: quote.toUpperCase() }),
+  (quote) => ({ quote: `${quote} It is so.` }),
+  (quote) => ({ quote: quote.split(/\s+/).toReversed().join(' ') }),
+  () => ({ passage: 'a passage that nobody gave' }),
+  () => ({ passage: '' }),
+  () => ({ quote: null }),
+  () => ({ quote: '' }),
+  (quote) => ({ quote: quote.slice(0, 2) }),
+];
+
+/**
+ * A model that cites what it was never given and quotes what nobody wrote: for each passage the longest sentence, spoilt
+ * in one of a dozen ways by turns, `turn` telling where to begin.
+ */
+export function inventFindings(question: Question, turn: number): PassageFinding[] {
+  return question.passages.map((passage, place): PassageFinding => {
+    const sentences = splitSentences(passage.text).toSorted((a, b) => b.text.length - a.text.length);
+    const quote = sentences[0]?.text ?? '';
+    const invent = inventions[(turn + place) % inventions.length];
+    return {
+      passage: passage.id,
+      status: place % 2 === 0 ? 'supported' : 'conflicting',
+      quote,
+      confidence: 1,
+      reason: 'the same statement',
+      ...invent?.(quote, question),
+    };
+  });
+}
