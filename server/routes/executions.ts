@@ -79,7 +79,7 @@ const getExecution = createRoute({
 const cancelExecution = createRoute({
   method: 'post',
   path: '/api/executions/{id}/cancel',
-  summary: 'Stop an execution at its next step; what it has done stays',
+  summary: 'Stop an execution, within seconds where it runs; what it has done stays',
   request: { params: idParam },
   responses: { 202: json(executionAnswer, 'It ends, or has ended in the queue.'), ...problems(404, 409) },
 });
