@@ -153,7 +153,7 @@ async function settleFailure(
     if (isDrain) await context.lanes.giveBack(sql, job);
     else {
       await stages(sql).failRunning(execution.id);
-      await context.lanes.retry(sql, job, error);
+      await context.lanes.retry(sql, job, error, failure.retryAfter);
     }
     await tell(sql, execution, isDrain ? 'interrupted' : 'retried', isDrain ? {} : { error });
   });
