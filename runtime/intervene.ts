@@ -8,7 +8,7 @@ import { supersedeApprovals, tellOf } from './approvals.ts';
 import type { Lanes } from './lanes.ts';
 import { noun } from './submit.ts';
 
-/** Asks an execution to stop: at once while it waits in the queue or for a person, else at its next step. `not_found`, or `conflict` when it is over. */
+/** Asks an execution to stop: at once while it waits in the queue or for a person, else at its next write or its worker's next heartbeat. `not_found`, or `conflict` when it is over. */
 export function cancel(database: Database, userId: string, id: string): Promise<Execution> {
   return intervene(database, userId, id, 'cancel_requested', async (sql) => {
     const execution = await executions(sql).cancel(userId, id);

@@ -23,6 +23,9 @@ const heartbeatSeconds = 15;
 // Nothing that waits is thrown away: pg-boss drops what waited longer, and its default is two weeks.
 const retentionSeconds = 365 * 86_400;
 
+// Whoever asks for more is asked too early: a lane that stands still for longer helps nobody.
+const longestDelaySeconds = 3_600;
+
 const inside = (sql: Sql) => ({
   db: {
     executeSql: async (text: string, values: unknown[] = []) => ({
@@ -93,9 +96,18 @@ export class Lanes {
     await this.boss.complete(queue, job.id, null, inside(sql));
   }
 
-  /** Tries the job again after a delay that grows with each time; it keeps its place at the head of its lane. */
-  async retry(sql: Sql, job: Job, error: object): Promise<void> {
+  /**
+   * Tries the job again after a delay that grows with each time, and not before `afterSeconds` (an hour at most: its lane
+   * waits behind it). It keeps its place at the head of its lane.
+   */
+  async retry(sql: Sql, job: Job, error: object, afterSeconds = 0): Promise<void> {
     await this.boss.fail(queue, job.id, error, inside(sql));
+    if (afterSeconds <= 0) return;
+    // pg-boss takes a delay for all jobs of a queue only.
+    await sql`
+      update pgboss.job set start_after = greatest(start_after,
+        now() + make_interval(secs => ${Math.min(afterSeconds, longestDelaySeconds)}))
+      where name = ${queue} and id = ${job.id}`;
   }
 
   /** Gives the job back untouched: whoever fetches next gets it. */

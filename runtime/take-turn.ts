@@ -1,6 +1,6 @@
 import { approvals } from '../db/app/approvals.ts';
 import { events } from '../db/app/events.ts';
-import { executions } from '../db/app/executions.ts';
+import { executions, type Lease } from '../db/app/executions.ts';
 import { stages } from '../db/app/stages.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
@@ -32,9 +32,15 @@ export interface TurnContext {
 /**
  * Handles one job: takes the execution up with a new lease, runs its actor, and settles. The end of the execution, the
  * end of its job and the event that tells of it are one transaction. Never throws: what cannot be settled now (database
- * gone, lease lost) is settled by whoever takes the job up when its heartbeat is missed.
+ * gone, lease lost) is settled by whoever takes the job up when its heartbeat is missed. `hold` is told the lease, so that
+ * the caller can watch it and abort the signal when it is gone.
  */
-export async function takeTurn(context: TurnContext, job: Job, signal: AbortSignal): Promise<void> {
+export async function takeTurn(
+  context: TurnContext,
+  job: Job,
+  signal: AbortSignal,
+  hold: (lease: Lease) => void = () => {},
+): Promise<void> {
   const { log } = context;
   let execution: Execution | undefined;
   let turn: Turn | undefined;
@@ -43,6 +49,7 @@ export async function takeTurn(context: TurnContext, job: Job, signal: AbortSign
     const taken = await takeUp(context, job, actor?.version ?? 'unknown');
     if (!taken) return;
     execution = taken.execution;
+    hold(execution);
     if (!actor) throw new Failure('internal', `No actor handles ${job.kind}.`);
     if (execution.recoveries > attemptLimit) {
       throw new Failure(
@@ -146,7 +153,7 @@ async function settleFailure(
     if (isDrain) await context.lanes.giveBack(sql, job);
     else {
       await stages(sql).failRunning(execution.id);
-      await context.lanes.retry(sql, job, error);
+      await context.lanes.retry(sql, job, error, failure.retryAfter);
     }
     await tell(sql, execution, isDrain ? 'interrupted' : 'retried', isDrain ? {} : { error });
   });

@@ -22,7 +22,10 @@ export interface Question {
 /** One run of one execution by one worker: the only way in which a graph's steps write. */
 export class Turn {
   readonly execution: Execution;
-  /** Fires when this run must stop because the process drains; its reason is a `Failure`. A lost lease shows at the next write. */
+  /**
+   * Fires when this run must stop: at once when the process drains, and with the next heartbeat when a person has
+   * cancelled or another worker has taken the execution up. Its reason is a `Failure`.
+   */
   readonly signal: AbortSignal;
   /** The step that runs or that ran last; an error is stored with its name. */
   stage: string | null = null;

@@ -1,9 +1,18 @@
+import { executions, type Lease } from '../db/app/executions.ts';
+import type { Sql } from '../db/connect.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Job } from './lanes.ts';
 import { type TurnContext, takeTurn } from './take-turn.ts';
 
 const pollMs = 500;
-const touchMs = 4_000;
+const usualHeartbeatMs = 4_000;
+
+/** A turn that runs here: its job, the lease that it writes under once it has one, and how to stop it. */
+interface Running {
+  job: Job;
+  lease: Lease | null;
+  stop: AbortController;
+}
 
 /** Runs jobs: at most `concurrency` at a time, each on its own lane. */
 export class Worker {
@@ -11,18 +20,20 @@ export class Worker {
   readonly #concurrency: number;
   readonly #stop = new AbortController();
   // By turn, not by job: a job whose heartbeat was missed, after a sleep, can come again while its old turn still ends.
-  readonly #running = new Map<Promise<void>, string>();
+  readonly #running = new Map<Promise<void>, Running>();
   #wake: () => void = () => {};
   #loop: Promise<void> = Promise.resolve();
+  readonly #heartbeatMs: number;
   #heartbeat: NodeJS.Timeout | undefined;
 
-  constructor(context: TurnContext, concurrency: number) {
+  constructor(context: TurnContext, concurrency: number, heartbeatMs: number = usualHeartbeatMs) {
     this.#context = context;
     this.#concurrency = concurrency;
+    this.#heartbeatMs = heartbeatMs;
   }
 
   start(): void {
-    this.#heartbeat = setInterval(() => void this.#touch(), touchMs);
+    this.#heartbeat = setInterval(() => void this.#beat(), this.#heartbeatMs);
     this.#loop = this.#run();
   }
 
@@ -69,11 +80,15 @@ export class Worker {
   }
 
   #take(job: Job): void {
-    const turn = takeTurn(this.#context, job, this.#stop.signal).finally(() => {
+    const running: Running = { job, lease: null, stop: new AbortController() };
+    const signal = AbortSignal.any([this.#stop.signal, running.stop.signal]);
+    const turn = takeTurn(this.#context, job, signal, (lease) => {
+      running.lease = lease;
+    }).finally(() => {
       this.#running.delete(turn);
       this.#wake();
     });
-    this.#running.set(turn, job.id);
+    this.#running.set(turn, running);
   }
 
   #rest(): Promise<void> {
@@ -83,12 +98,22 @@ export class Worker {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  async #touch(): Promise<void> {
+  /** Says that the jobs here are alive, and stops the turns that a person has cancelled or that run elsewhere by now. */
+  async #beat(): Promise<void> {
     if (this.#running.size === 0) return;
-    await this.#context.lanes
-      .touch([...new Set(this.#running.values())])
-      .catch((error: unknown) =>
-        this.#context.log.warn({ error: String(error) }, 'A heartbeat could not be written.'),
-      );
+    const { lanes, log } = this.#context;
+    await Promise.all([
+      lanes.touch([...new Set([...this.#running.values()].map(({ job }) => job.id))]),
+      this.#stopTurns(),
+    ]).catch((error: unknown) => log.warn({ error: String(error) }, 'A heartbeat failed.'));
+  }
+
+  async #stopTurns(): Promise<void> {
+    const leases = [...this.#running.values()].flatMap(({ lease }) => lease ?? []);
+    const sql = this.#context.database.sql as unknown as Sql;
+    for (const { id, lease, failure } of await executions(sql).listStopped(leases)) {
+      for (const running of this.#running.values())
+        if (running.lease?.id === id && running.lease.lease === lease) running.stop.abort(failure);
+    }
   }
 }

@@ -1,12 +1,28 @@
 import type { Execution, ExecutionError, ExecutionStatus, Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
 
 /** An execution as it was taken up: where it stood before, and the graph version that an earlier run of it had. */
 export interface Claimed {
   execution: Execution;
   before: 'new' | 'queued' | 'running';
   previousVersion: string | null;
+}
+
+/** The right of one worker to write for one execution, until another takes it up. */
+export type Lease = Pick<Execution, 'id' | 'lease'>;
+
+/** Why nothing may be written for an execution, by its row under the lease; undefined where it may. */
+function refusalOf(
+  id: string,
+  held: { cancel_requested_at: string | null } | undefined,
+): Failure | undefined {
+  if (!held)
+    return new Failure('lease_lost', `Another worker has taken up execution ${id}; nothing was written.`);
+  if (held.cancel_requested_at)
+    return new Failure('cancelled', 'Cancelled by a person; what was done before stays.');
+  return undefined;
 }
 
 /** Runs of pipelines: submission by key, the lease of the worker that has it, and its end. */
@@ -99,10 +115,21 @@ export const executions = (sql: Sql) => ({
       select cancel_requested_at from public.pipeline_executions
       where id = ${id} and lease = ${lease} and finished_at is null
       ${strength === 'share' ? sql`for share` : sql`for update`}`;
-    if (!held)
-      throw new Failure('lease_lost', `Another worker has taken up execution ${id}; nothing was written.`);
-    if (held.cancel_requested_at)
-      throw new Failure('cancelled', 'Cancelled by a person; what was done before stays.');
+    const refusal = refusalOf(id, held);
+    if (refusal) throw refusal;
+  },
+
+  /** Of these leases those that hold no more, each with the failure that its next write would meet. */
+  async listStopped(held: readonly Lease[]): Promise<(Lease & { failure: Failure })[]> {
+    const rows = await sql<(Lease & { holds: boolean; cancel_requested_at: string | null })[]>`
+      select held.id, held.lease, execution.id is not null as holds, execution.cancel_requested_at
+      from json_to_recordset(${recordSet(sql, held)}) as held (id uuid, lease integer)
+        left join public.pipeline_executions execution
+          on execution.id = held.id and execution.lease = held.lease and execution.finished_at is null`;
+    return rows.flatMap(({ id, lease, holds, cancel_requested_at }) => {
+      const failure = refusalOf(id, holds ? { cancel_requested_at } : undefined);
+      return failure ? [{ id, lease, failure }] : [];
+    });
   },
 
   /**
@@ -163,7 +190,7 @@ export const executions = (sql: Sql) => ({
     }
   },
 
-  /** Asks a running execution to stop at its next step; one that only waits, in the queue or for a person, ends now. */
+  /** Asks a running execution to stop; one that only waits, in the queue or for a person, ends now. */
   async cancel(userId: string, id: string): Promise<Execution> {
     const [execution] = await sql<Execution[]>`
       update public.pipeline_executions set

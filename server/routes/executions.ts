@@ -23,7 +23,16 @@ const executionAnswer = z
       z.object({
         name: z.string(),
         status: z.enum(['running', 'succeeded', 'failed']),
-        counts: z.record(z.string(), z.number()),
+        counts: z
+          .record(z.string(), z.number())
+          .openapi({ description: 'What its newest run did; empty until that has ended.' }),
+        runs: z.int().openapi({
+          description:
+            'How often it began: more than once where a run was interrupted, failed or was repeated.',
+        }),
+        earlier_counts: z
+          .array(z.record(z.string(), z.number()))
+          .openapi({ description: 'What its earlier runs did that came to their end, oldest first.' }),
         duration_ms: z.int().nullable(),
         cost: z.number(),
       }),
@@ -70,7 +79,7 @@ const getExecution = createRoute({
 const cancelExecution = createRoute({
   method: 'post',
   path: '/api/executions/{id}/cancel',
-  summary: 'Stop an execution at its next step; what it has done stays',
+  summary: 'Stop an execution, within seconds where it runs; what it has done stays',
   request: { params: idParam },
   responses: { 202: json(executionAnswer, 'It ends, or has ended in the queue.'), ...problems(404, 409) },
 });
@@ -96,7 +105,15 @@ function answer(execution: Execution, itsStages: readonly Stage[]) {
     finished_at: execution.finished_at,
     stages: itsStages
       .filter((stage) => stage.execution_id === execution.id)
-      .map(({ name, status, counts, duration_ms, cost }) => ({ name, status, counts, duration_ms, cost })),
+      .map(({ name, status, counts, runs, earlier_counts, duration_ms, cost }) => ({
+        name,
+        status,
+        counts,
+        runs,
+        earlier_counts,
+        duration_ms,
+        cost,
+      })),
     error: execution.error,
     attempts: execution.attempts,
     recoveries: execution.recoveries,

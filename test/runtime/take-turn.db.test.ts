@@ -76,6 +76,21 @@ describe('a turn', () => {
     expect(await runtime.eventKinds(execution)).toContain('run.resumed');
   });
 
+  test.each([
+    ['as the other side asked', 600, 600],
+    ['after an hour where it asked for more', 100_000, 3_600],
+    ['not sooner than usual where it asked for less', 0.01, 1],
+  ])('that fails for a passing reason is tried again %s', async (_name, retryAfter, seconds) => {
+    await runtime.take(job, failWith(new Failure('fetch_failed', 'later', { retryAfter })));
+    const [row] = await runtime.sql<[{ delay: number }]>`
+      select extract(epoch from start_after - now())::float8 as delay from pgboss.job where id = ${job.id}`;
+    expect(row.delay).toBeGreaterThan(seconds - 10);
+    expect(row.delay).toBeGreaterThan(0.5);
+    expect(row.delay).toBeLessThanOrEqual(seconds + 5);
+    await runtime.skipDelays();
+    await runtime.take(await runtime.fetchOne(), async () => {});
+  });
+
   test('that fails for a passing reason too often fails', async () => {
     for (let attempt = 1; attempt <= attemptLimit; attempt += 1) {
       expect((await runtime.find(execution)).status).toBe('queued');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { executions } from '../../db/app/executions.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { openRuntime, type TestRuntime } from '../support/runtime.ts';
@@ -142,6 +143,64 @@ describe('a worker', () => {
     await waitFor(async () => (await statusesOf([id]))[0] === 'succeeded');
     await worker.drain(1_000);
     expect(runtime.log.lines.some(({ level }) => level === 'warn')).toBe(true);
+  });
+
+  /** A run whose one step waits for ever, but for its signal; `ended` tells why it stopped. */
+  function endless() {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: end } = Promise.withResolvers<unknown>();
+    const run = (turn: Turn) =>
+      turn.step<void>('wait', () => {
+        begin();
+        return new Promise((_, reject) => {
+          turn.signal.addEventListener('abort', () => {
+            end(turn.signal.reason);
+            reject(turn.signal.reason);
+          });
+        });
+      });
+    return { run, begun, ended };
+  }
+
+  test('stops a step that waits soon after a person has cancelled, and no other one', async () => {
+    const cancelled = await runtime.submit(userId, 'cancelled while it waits');
+    const waiting = endless();
+    const { seen, open, run: hold } = gate();
+    const worker = new Worker(
+      runtime.context((turn) => (turn.execution.id === cancelled.id ? waiting.run(turn) : hold(turn))),
+      2,
+      50,
+    );
+    worker.start();
+    const other = await runtime.submit(userId, 'not cancelled');
+    worker.wake();
+    await waiting.begun;
+    await waitFor(() => seen.running === 1);
+    await executions(runtime.sql).cancel(userId, cancelled.id);
+    expect(await waiting.ended).toMatchObject({ code: 'cancelled' });
+    await waitFor(async () => (await statusesOf([cancelled.id]))[0] === 'cancelled');
+    expect(await runtime.find(cancelled)).toMatchObject({ error: { code: 'cancelled', stage: 'wait' } });
+    open();
+    await waitFor(async () => (await statusesOf([other.id]))[0] === 'succeeded');
+    await worker.drain(1_000);
+  });
+
+  test('stops a step that waits soon after another worker has taken its execution up', async () => {
+    const execution = await runtime.submit(userId, 'taken over');
+    const waiting = endless();
+    const worker = new Worker(runtime.context(waiting.run), 1, 50);
+    worker.start();
+    await waiting.begun;
+    await executions(runtime.sql).claim(execution.id, 'test/2');
+    expect(await waiting.ended).toMatchObject({ code: 'lease_lost' });
+    await worker.drain(1_000);
+    expect(await runtime.find(execution)).toMatchObject({ status: 'running', lease: 2, error: null });
+    const { rows } = await runtime.database.pool.query(
+      `select id from pgboss.job where data ->> 'execution_id' = $1`,
+      [execution.id],
+    );
+    const job = { id: rows[0].id, execution_id: execution.id, user_id: userId, kind: execution.kind };
+    await runtime.take(job, async () => {});
   });
 
   test('that stopped without a word is noticed by its missing heartbeat, and its turn runs elsewhere', async () => {

@@ -12,7 +12,7 @@ import { readFeed } from './feed/read.ts';
  */
 export default tool({
   name: 'news.parse-feed',
-  version: '1',
+  version: '2',
   module: import.meta.url,
   permission: 'none',
   input: feedInput,

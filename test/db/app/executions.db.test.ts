@@ -201,6 +201,31 @@ describe('the stages of an execution', () => {
     ]);
   });
 
+  test('that is run again keeps what each of its runs had counted', async () => {
+    const begin = () => stages(sql).begin(userId, execution.id, 'gather');
+    const end = (created: number) =>
+      stages(sql).end(execution.id, 'gather', { counts: { created }, cost: 0.5 });
+    await begin();
+    await end(41);
+    // Taken up again, and interrupted once more before it had counted anything.
+    for (let run = 2; run <= 3; run += 1) await begin();
+    const [running] = await stages(sql).list(userId, [execution.id]);
+    expect(running).toMatchObject({
+      status: 'running',
+      runs: 3,
+      counts: {},
+      earlier_counts: [{ created: 41 }],
+    });
+    await end(0);
+    const [ended] = await stages(sql).list(userId, [execution.id]);
+    expect(ended).toMatchObject({
+      runs: 3,
+      counts: { created: 0 },
+      earlier_counts: [{ created: 41 }],
+      cost: 1,
+    });
+  });
+
   test('may take months, over a failure and a second try', async () => {
     await stages(sql).begin(userId, execution.id, 'gather');
     await sql`

@@ -1,4 +1,5 @@
 import { Failure } from '../../../domain/failure.ts';
+import { decodeBase64 } from './base64.ts';
 import { firstText, permalink, present, type RawFeed, type RawItem, type RawText } from './raw.ts';
 import { attribute, type Element, elementsIn, FeedTree } from './tree.ts';
 import { atomKind, pollingMinutes } from './vocabulary.ts';
@@ -132,8 +133,15 @@ class Fields {
       ...this.all(name).map((element) => {
         const { value, hasMarkup } = this.#tree.text(element);
         const type = attribute(element, 'type');
-        const kind = hasMarkup ? 'html' : this.#isAtom ? atomKind(type) : 'guess';
-        return { value, kind, base: element.attribs['xml:base'] } as const;
+        const isEncoded = !hasMarkup && attribute(element, 'mode')?.trim().toLowerCase() === 'base64';
+        // Nobody encodes plain words: what is encoded and has no type is looked at.
+        const isStated = this.#isAtom && !(isEncoded && type === null);
+        const kind = hasMarkup ? 'html' : isStated ? atomKind(type) : 'guess';
+        return {
+          value: isEncoded ? decodeBase64(value) : value,
+          kind,
+          base: element.attribs['xml:base'],
+        } as const;
       }),
     );
   }

@@ -1,5 +1,6 @@
 import { Failure } from '../../../domain/failure.ts';
 import type { FeedDocument } from '../../../domain/news/feed.ts';
+import { mayHoldBase64 } from './base64.ts';
 import { countItems, guardXml } from './guard.ts';
 import { parseJson } from './json.ts';
 import { parseLeniently } from './lenient.ts';
@@ -7,7 +8,7 @@ import { maxItems } from './normalise.ts';
 import type { RawFeed } from './raw.ts';
 import { parseStrictly } from './strict.ts';
 
-/** The feed in a decoded text: the strict parser first; the lenient one where it refuses, or where it holds fewer items than the document. */
+/** The feed in a decoded text: the strict parser first; the lenient one where it refuses or cannot, or where it holds fewer items than the document. */
 export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['parser'] } {
   const start = text
     .slice(0, 1000)
@@ -18,7 +19,8 @@ export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['pa
   const xml = guardXml(text);
   const count = countItems(xml);
   // feedsmith looks each item of RDF up in the list of all of them: beyond the items that are used, too slow.
-  const strict = count > maxItems ? null : tryStrictly(xml);
+  // It gives text in base64 as it is written.
+  const strict = count > maxItems || mayHoldBase64(xml) ? null : tryStrictly(xml);
   const seen = strict?.items.length ?? 0;
   if (strict !== null && seen >= count) return { raw: strict, parser: 'feedsmith' };
   const lenient = parseLeniently(xml);
