@@ -140,7 +140,9 @@ export class Questioning {
   ): Promise<void> {
     const { provider, desk, account } = this.#context;
     if (provider.isPaid) {
-      this.cost += await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
+      // Added once it is known: `+=` with an await on its right would forget what others have added meanwhile.
+      const cost = await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
+      this.cost += cost;
       return;
     }
     const sum = failure ? this.#sums.failed : this.#sums.answered;
@@ -160,7 +162,10 @@ export class Questioning {
     const sums = Object.values(this.#sums).filter(({ requests }) => requests > 0);
     this.#sums = emptySums();
     this.#startedAt = desk.now();
-    for (const sum of sums) this.cost += await desk.ledger.book(account, reservation, { ...sum, startedAt });
+    for (const sum of sums) {
+      const cost = await desk.ledger.book(account, reservation, { ...sum, startedAt });
+      this.cost += cost;
+    }
   }
 }
 

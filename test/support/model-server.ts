@@ -15,6 +15,8 @@ export interface ChatRequest {
 interface Completion {
   content: string;
   finish?: string;
+  /** What the model wants to be called for it. */
+  toolCalls?: object[];
   /** Null leaves it out, as some servers do. */
   usage?: { input: number; output: number } | null;
 }
@@ -40,7 +42,7 @@ export interface ModelServer {
   /** What the next requests meet, one after the other; then `otherwise`. */
   next(...behaviours: Behaviour[]): void;
   /** What every other request meets. */
-  otherwise(behave: (request: ChatRequest) => Behaviour): void;
+  otherwise(behave: (request: ChatRequest) => Behaviour | Promise<Behaviour>): void;
   /** Vectors for the embedding interface. */
   embedWith(embed: (text: string) => number[]): void;
   close(): Promise<void>;
@@ -50,7 +52,10 @@ export interface ModelServer {
 export async function startModelServer(): Promise<ModelServer> {
   const script: Behaviour[] = [];
   const requests: ModelServer['requests'] = [];
-  let behave: (request: ChatRequest) => Behaviour = () => ({ kind: 'error', status: 501 });
+  let behave: (request: ChatRequest) => Behaviour | Promise<Behaviour> = () => ({
+    kind: 'error',
+    status: 501,
+  });
   let embed = (text: string): number[] => [text.length, 1, 2];
   let open = 0;
   let busiest = 0;
@@ -76,7 +81,7 @@ export async function startModelServer(): Promise<ModelServer> {
       return;
     }
     requests.push({ at: Date.now(), authorization: request.headers.authorization ?? '', body });
-    act(script.shift() ?? behave(body), response);
+    act(script.shift() ?? (await behave(body)), response);
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -125,13 +130,14 @@ function act(behaviour: Behaviour, response: ServerResponse): void {
 }
 
 function complete(answer: Completion, response: ServerResponse): void {
-  const { content, finish = 'stop', usage = { input: 100, output: 20 } } = answer;
+  const { content, finish = 'stop', toolCalls, usage = { input: 100, output: 20 } } = answer;
+  const message = { role: 'assistant', content, ...(toolCalls && { tool_calls: toolCalls }) };
   send(response, 200, {
     id: 'answer',
     object: 'chat.completion',
     created: 0,
     model: 'fake',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
+    choices: [{ index: 0, message, finish_reason: finish }],
     ...(usage && {
       usage: {
         prompt_tokens: usage.input,

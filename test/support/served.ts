@@ -25,18 +25,24 @@ export async function openService(
     parts,
     sql,
     log,
-    /** Asks as one user; `ask` answers status and body. */
+    /** Asks as one user; `ask` answers status, entity tag and body. */
     async caller(userId: string) {
       const token = newToken();
       const rest = { scopes: ['read', 'write', 'approve'] as const, expiresAt: null };
       await tokens(sql).insert({ userId, name: 'test', hash: hashToken(token), ...rest });
-      return async <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) => {
+      return async <Body = Record<string, unknown>>(
+        method: string,
+        path: string,
+        body?: unknown,
+        headers: Record<string, string> = {},
+      ) => {
         const response = await app.request(path, {
           method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-        return { status: response.status, body: (await response.json()) as Body };
+        const tag = response.headers.get('etag') ?? '';
+        return { status: response.status, tag, body: (await response.json()) as Body };
       };
     },
     async close() {

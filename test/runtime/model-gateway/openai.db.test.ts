@@ -88,6 +88,12 @@ describe('a request to an OpenAI-compatible server', () => {
     ]);
   });
 
+  test('costs, together with those beside it, what all of them are booked with', async () => {
+    const texts = Array.from({ length: 12 }, (_, number) => ({ text: `red ${number}` }));
+    const { cost } = await open().ask(colourTask, texts, askingOf(userId));
+    expect(cost).toBeCloseTo((12 * (100 * 1 + 20 * 10)) / 1_000_000, 9);
+  });
+
   test('is counted by its length where the server does not count', async () => {
     server.next({ kind: 'answer', content: '{"colour":"red","confidence":1}', usage: null });
     await askOne(open());
