@@ -306,10 +306,14 @@ create table public.execution_stages (
   cost numeric(12,6) default 0 not null,
   started_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  runs integer default 1 not null,
+  earlier_counts jsonb default '[]'::jsonb not null,
   constraint execution_stages_pkey PRIMARY KEY (execution_id, name),
   constraint execution_stages_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
   constraint execution_stages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint execution_stages_cost_check CHECK (cost >= 0::numeric),
+  constraint execution_stages_earlier_counts_check CHECK (jsonb_typeof(earlier_counts) = 'array'::text),
+  constraint execution_stages_runs_check CHECK (runs > 0),
   constraint execution_stages_status_check CHECK (status = ANY (ARRAY['running'::text, 'succeeded'::text, 'failed'::text]))
 );
 CREATE INDEX execution_stages_newest ON public.execution_stages USING btree (user_id, name, finished_at DESC);
@@ -358,10 +362,12 @@ create table public.model_answers (
   input_hash text not null,
   answer jsonb not null,
   created_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone default now() not null,
   constraint model_answers_pkey PRIMARY KEY (user_id, purpose, model, input_hash),
   constraint model_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint model_answers_input_hash_check CHECK (length(input_hash) = 64)
 );
+CREATE INDEX model_answers_by_use ON public.model_answers USING btree (used_at);
 alter table public.model_answers enable row level security;
 alter table public.model_answers force row level security;
 create policy requests on public.model_answers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -411,6 +417,7 @@ create table public.model_calls (
   constraint model_calls_requests_check CHECK (requests > 0)
 );
 CREATE INDEX model_calls_by_execution ON public.model_calls USING btree (execution_id);
+CREATE INDEX model_calls_by_time ON public.model_calls USING btree (called_at);
 CREATE INDEX model_calls_by_user ON public.model_calls USING btree (user_id, called_at DESC);
 alter table public.model_calls enable row level security;
 alter table public.model_calls force row level security;
@@ -652,6 +659,7 @@ create table public.quarantined_items (
   constraint quarantined_items_source_id_fkey FOREIGN KEY (source_id) REFERENCES news_sources(id),
   constraint quarantined_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX quarantined_items_by_source ON public.quarantined_items USING btree (source_id, quarantined_at DESC, id);
 CREATE INDEX quarantined_items_by_user ON public.quarantined_items USING btree (user_id, quarantined_at DESC);
 alter table public.quarantined_items enable row level security;
 alter table public.quarantined_items force row level security;

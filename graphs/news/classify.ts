@@ -1,35 +1,44 @@
+import type { Article } from '../../db/news/articles.ts';
 import type { Classification } from '../../db/news/classifications.ts';
+import { Failure } from '../../domain/failure.ts';
 import { articleText } from '../../domain/news/article-text.ts';
+import type { Scored } from '../../domain/news/scored.ts';
 import { hypeScore, scoresVersion, signalScore } from '../../domain/news/scores.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
 import type { SweepState } from './sweep-state.ts';
+import { judgeHype } from './tasks/judge-hype.ts';
 
 const batch = 200;
-const classifier = 'domain/news/scores';
+const classifier = 'graphs/news/classify';
+const titleCharacters = 1000;
 
-/** Scores hype and signal of the articles that have no scores for their present words (spec News 2). */
+/**
+ * Scores hype and signal of the articles that have no scores for their present words (spec News 2). Hype is judged by a
+ * model; where there is no budget or no model the rules judge it, and the version of the row says so.
+ */
 export const classify =
-  ({ store, sql }: NewsPorts) =>
+  ({ store, sql, models }: NewsPorts) =>
   async (_state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
     const userId = turn.execution.user_id;
-    const counts = { articles: 0 };
+    const counts = { articles: 0, hype_by_rules: 0 };
+    let cost = 0;
     for (;;) {
       const articles = await store.articles(sql).listUnscored(userId, batch);
       if (articles.length === 0) break;
-      const scored = articles.map((article): Classification => {
-        const text = articleText(article);
-        const hype = hypeScore(article.title, text);
-        const signal = signalScore({ title: article.title, text });
+      const judged = await judgeTitles(models, articles, turn);
+      const scored = articles.map((article, index): Classification => {
+        const hype = judged.hypes[index] ?? hypeByRules(article);
+        const signal = signalScore({ title: article.title, text: articleText(article) });
         return {
           article_id: article.id,
           classifier,
-          classifier_version: scoresVersion,
+          classifier_version: `signal ${scoresVersion}, hype ${hype.version}`,
           content_hash: article.content_hash,
           hype: hype.total,
           fact: null,
           signal: signal.total,
-          // Rules have no measure of their own certainty.
+          // Neither rules nor the models' answers measure their own certainty.
           confidence: null,
           evidence_status: 'unresolved',
           terms: { hype: hype.terms, signal: signal.terms },
@@ -37,6 +46,45 @@ export const classify =
       });
       await turn.write((transaction) => store.classifications(transaction).upsert(userId, scored));
       counts.articles += articles.length;
+      counts.hype_by_rules += articles.length - judged.hypes.filter((hype) => hype !== null).length;
+      cost += judged.cost;
     }
-    return { update: {}, counts };
+    return { update: {}, counts, cost };
   };
+
+type Hype = Scored & { version: string };
+
+/** What a model says of each title; null where it says nothing. */
+async function judgeTitles(
+  models: NewsPorts['models'],
+  articles: readonly Article[],
+  turn: Turn,
+): Promise<{ hypes: (Hype | null)[]; cost: number }> {
+  const { user_id: userId, id: executionId } = turn.execution;
+  try {
+    const { answers, cost } = await models.ask(
+      judgeHype,
+      articles.map(({ title }) => ({ title: title.slice(0, titleCharacters) })),
+      { userId, executionId, signal: turn.signal },
+    );
+    const hypes = answers.map((answer): Hype | null => {
+      if ('failure' in answer) return null;
+      const { hype } = answer.value;
+      return {
+        total: hype,
+        terms: [{ name: 'written for clicks', value: hype, weight: 1 }],
+        version: `${answer.producer} ${answer.version}`,
+      };
+    });
+    return { hypes, cost };
+  } catch (thrown) {
+    const isNoModel =
+      thrown instanceof Failure && ['budget_exhausted', 'model_unavailable'].includes(thrown.code);
+    if (!isNoModel) throw thrown;
+    return { hypes: articles.map(() => null), cost: 0 };
+  }
+}
+
+function hypeByRules(article: Article): Hype {
+  return { ...hypeScore(article.title, articleText(article)), version: scoresVersion };
+}
