@@ -6,6 +6,7 @@ import { openAnswering } from '../answering.ts';
 import { type Call, callFigures, riskCoverage } from '../scorers/risk-coverage.ts';
 import { type Suite, share, type Table } from '../suite.ts';
 import { type ClaimCase, readClaims } from './cases.ts';
+import { likenessReport } from './likeness.ts';
 
 /** Share of the claims called so that must be so (the acceptance of the judge; below it the answer stays unresolved). */
 const targets = { supported: 0.8, conflicting: 0.6 } as const;
@@ -20,8 +21,9 @@ interface Judged {
 /**
  * Compares claims with the evidence that they come with, through the path of the service: the task, the citation gate,
  * and the weighing of findings. How independent the evidence is plays no part here, because the files do not say.
+ * With the format `classifier` it also shows what a classifier over likeness would reach, cross-validated.
  */
-export const claimsSuite: Suite = async ({ data, model }) => {
+export const claimsSuite: Suite = async ({ data, format, model }) => {
   const cases = await readClaims(data);
   const judged = await judge(cases, model);
   const calls = (status: keyof typeof targets): Call[] =>
@@ -33,6 +35,10 @@ export const claimsSuite: Suite = async ({ data, model }) => {
         isRight: statusOfVerdict(verdict) === status,
       };
     });
+  const classifier =
+    format === 'classifier'
+      ? await likenessReport(cases, ({ verdict }, status) => statusOfVerdict(verdict) === status, targets)
+      : { figures: [], tables: [] };
   const right = cases.filter(({ verdict }, place) => judged[place]?.verdict === verdict).length;
   const unresolved = judged.filter(({ verdict }) => verdict === 'unresolved').length;
   return {
@@ -43,11 +49,13 @@ export const claimsSuite: Suite = async ({ data, model }) => {
       share('accuracy over four verdicts', right, cases.length),
       share('left unresolved', unresolved, cases.length),
       ...weighing(cases),
+      ...classifier.figures,
     ],
     tables: [
       riskCoverage('supported', calls('supported')),
       riskCoverage('conflicting', calls('conflicting')),
       confusion(cases, judged),
+      ...classifier.tables,
     ],
     failures: {
       'called, and is not': cases.flatMap(({ claim, verdict }, place) => {

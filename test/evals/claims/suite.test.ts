@@ -60,6 +60,23 @@ describe('claims judged by the evidence they come with', () => {
     expect(value('claim labels given by evidence labels')).toBe(1);
   });
 
+  test('show on request what a classifier would reach, which no claim teaches about itself', async () => {
+    const towns = ['Brno', 'Gdansk', 'Linz', 'Graz', 'Lyon', 'Porto', 'Ghent', 'Turku', 'Split', 'Bergen'];
+    const many = towns.flatMap((town) => {
+      const claim = `The council of ${town} closed the old bridge for good.`;
+      return [
+        { claim, label: 'supported', evidence: `The council of ${town} has closed its old bridge for good.` },
+        { claim, label: 'unresolved', evidence: 'Prices of bread rose again in spring.' },
+      ];
+    });
+    const path = join(folder, 'many.jsonl');
+    writeFileSync(path, many.map((line) => JSON.stringify(line)).join('\n'));
+    const { figures, tables } = await claimsSuite({ data: path, format: 'classifier', model: 'embedded' });
+    const auc = figures.find(({ name }) => name === 'supported by a classifier: AUC of single texts');
+    expect(auc?.value).toBeGreaterThan(0.95);
+    expect(tables?.map(({ name }) => name)).toContain('supported by a classifier: risk and coverage');
+  });
+
   test('are not judged by a model that is not there', async () => {
     await expect(claimsSuite({ data, format: null, model: 'oracle' })).rejects.toThrow('oracle');
   });

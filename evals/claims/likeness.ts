@@ -1,0 +1,106 @@
+import type { EvidenceStatus } from '../../domain/news/evidence.ts';
+import { figuresIn, sameFigure } from '../../domain/news/figures.ts';
+import { namesIn } from '../../domain/news/names.ts';
+import {
+  isDenied,
+  isHedged,
+  isNegated,
+  oppositesBetween,
+  statementWords,
+} from '../../domain/news/polarity.ts';
+import { coverage, jaccard } from '../../domain/news/words.ts';
+import { createEmbeddedEmbedder, sentencePart } from '../../runtime/model-gateway/embedded/embedder.ts';
+import { crossValidate } from '../logistic.ts';
+import { auc } from '../scorers/classification.ts';
+import { measured } from '../scorers/measured.ts';
+import { type Call, callFigures, riskCoverage, thresholdFor } from '../scorers/risk-coverage.ts';
+import type { Figure, Table } from '../suite.ts';
+import type { ClaimCase } from './cases.ts';
+
+// What a classifier over the likeness of claim and text would reach if it judged instead of the rules: shown so that
+// whoever wants to switch one on sees what is to be had.
+
+const ridge = 1;
+const folds = 5;
+
+/** Cosine, shared words, figures, names, polarity, hedges and length. */
+function featuresOf(claim: string, text: string, cosine: number): number[] {
+  const [wanted, words] = [statementWords(claim), statementWords(text)];
+  const [figures, others] = [figuresIn(claim), figuresIn(text)];
+  const found = figures.filter((figure) => others.some((other) => sameFigure(figure, other))).length;
+  const names = namesIn(claim);
+  return [
+    cosine,
+    coverage(wanted, words),
+    coverage(words, wanted),
+    jaccard(wanted, words),
+    Number(found > 0),
+    Number(found < figures.length),
+    names.size === 0 ? 0.5 : coverage(names, words),
+    Number(isNegated(claim) !== isNegated(text)),
+    Number(isDenied(claim) !== isDenied(text)),
+    Math.min(1, oppositesBetween(claim, text).length),
+    Number(isHedged(text) && !isHedged(claim)),
+    Number(/\?["'”’)]*$/.test(text)),
+    Number(/\b(?:however|although|despite|but|instead|rather|contrary|whereas)\b/i.test(text)),
+    Math.log(1 + words.size) / 5,
+  ];
+}
+
+/** Figures and curves of the classifier, five-fold cross-validated by claim; thresholds are chosen on the other folds. */
+export async function likenessReport(
+  cases: readonly ClaimCase[],
+  isStatus: (one: ClaimCase, status: EvidenceStatus) => boolean,
+  targets: Readonly<Record<'supported' | 'conflicting', number>>,
+): Promise<{ figures: Figure[]; tables: Table[] }> {
+  const groups = new Map([...new Set(cases.map(({ claim }) => claim))].map((claim, place) => [claim, place]));
+  const pairs = cases.flatMap(({ claim, evidence }, place) =>
+    evidence.flatMap(({ text, status }) => (status === null ? [] : [{ claim, text, status, place }])),
+  );
+  const texts = [...new Set(pairs.flatMap(({ claim, text }) => [claim, text]))];
+  const embedder = createEmbeddedEmbedder();
+  const vectors = await embedder.embed(texts).finally(() => embedder.close());
+  const meanings = new Map(texts.map((text, at) => [text, sentencePart(vectors[at] ?? new Float32Array())]));
+  const cosine = (a: string, b: string): number => {
+    const [x, y] = [meanings.get(a), meanings.get(b)];
+    return x?.reduce((sum, value, index) => sum + value * (y?.[index] ?? 0), 0) ?? 0;
+  };
+  const features = pairs.map(({ claim, text }) => featuresOf(claim, text, cosine(claim, text)));
+  const report: { figures: Figure[]; tables: Table[] } = { figures: [], tables: [] };
+  for (const status of ['supported', 'conflicting'] as const) {
+    const rows = pairs.map((pair, at) => ({
+      features: features[at] ?? [],
+      isTrue: pair.status === status,
+      group: groups.get(pair.claim) ?? 0,
+    }));
+    const judged = crossValidate(rows, ridge);
+    const surest = new Map<number, number>();
+    for (const [at, { place }] of pairs.entries())
+      surest.set(place, Math.max(surest.get(place) ?? 0, judged[at] ?? 0));
+    const calls = cases.map((one, place): Call & { fold: number } => ({
+      confidence: surest.get(place) ?? null,
+      isRight: isStatus(one, status),
+      fold: (groups.get(one.claim) ?? 0) % folds,
+    }));
+    const chosen = Array.from({ length: folds }, (_, fold) =>
+      thresholdFor(
+        calls.filter((call) => call.fold !== fold),
+        targets[status],
+      ),
+    );
+    const honest = calls.map(({ confidence, isRight, fold }): Call => {
+      const threshold = chosen[fold] ?? null;
+      const isCalled = confidence !== null && threshold !== null && confidence >= threshold;
+      return { confidence: isCalled ? confidence : null, isRight };
+    });
+    const ranked = judged.map((probability, at) => ({ probability, isTrue: rows[at]?.isTrue ?? false }));
+    const name = `${status} by a classifier`;
+    report.figures.push(measured(`${name}: AUC of single texts`, ranked.length, auc(ranked)));
+    // It judges nothing in the service, so it has no target to keep.
+    report.figures.push(
+      ...callFigures(name, honest, targets[status]).map((each) => ({ ...each, target: null })),
+    );
+    report.tables.push(riskCoverage(name, calls));
+  }
+  return report;
+}
