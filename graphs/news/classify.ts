@@ -2,7 +2,7 @@ import type { Article } from '../../db/news/articles.ts';
 import type { Classification } from '../../db/news/classifications.ts';
 import { Failure } from '../../domain/failure.ts';
 import { articleText } from '../../domain/news/article-text.ts';
-import type { Scored } from '../../domain/news/scored.ts';
+import { type Scored, scored } from '../../domain/news/scored.ts';
 import { hypeScore, scoresVersion, signalScore } from '../../domain/news/scores.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
@@ -15,7 +15,7 @@ const titleCharacters = 1000;
 
 /**
  * Scores hype and signal of the articles that have no scores for their present words (spec News 2). Hype is judged by a
- * model; where there is no budget or no model the rules judge it, and the version of the row says so.
+ * model and by rules; where there is no budget or no model by the rules alone, and the version of the row says so.
  */
 export const classify =
   ({ store, sql, models }: NewsPorts) =>
@@ -27,7 +27,7 @@ export const classify =
       const articles = await store.articles(sql).listUnscored(userId, batch);
       if (articles.length === 0) break;
       const judged = await judgeTitles(models, articles, turn);
-      const scored = articles.map((article, index): Classification => {
+      const rows = articles.map((article, index): Classification => {
         const hype = judged.hypes[index] ?? hypeByRules(article);
         const signal = signalScore({ title: article.title, text: articleText(article) });
         return {
@@ -44,7 +44,7 @@ export const classify =
           terms: { hype: hype.terms, signal: signal.terms },
         };
       });
-      await turn.write((transaction) => store.classifications(transaction).upsert(userId, scored));
+      await turn.write((transaction) => store.classifications(transaction).upsert(userId, rows));
       counts.articles += articles.length;
       counts.hype_by_rules += articles.length - judged.hypes.filter((hype) => hype !== null).length;
       cost += judged.cost;
@@ -67,14 +67,15 @@ async function judgeTitles(
       articles.map(({ title }) => ({ title: title.slice(0, titleCharacters) })),
       { userId, executionId, signal: turn.signal },
     );
-    const hypes = answers.map((answer): Hype | null => {
-      if ('failure' in answer) return null;
-      const { hype } = answer.value;
-      return {
-        total: hype,
-        terms: [{ name: 'written for clicks', value: hype, weight: 1 }],
-        version: `${answer.producer} ${answer.version}`,
-      };
+    const hypes = answers.map((answer, index): Hype | null => {
+      const article = articles[index];
+      if ('failure' in answer || !article) return null;
+      // Half by the rules: a model of titles takes some subjects for a style, and the wording alone misses much.
+      const hype = scored([
+        { name: 'written for clicks', value: answer.value.hype, weight: 0.5 },
+        { name: 'wording', value: hypeByRules(article).total, weight: 0.5 },
+      ]);
+      return { ...hype, version: `${scoresVersion} with ${answer.producer} ${answer.version}` };
     });
     return { hypes, cost };
   } catch (thrown) {
