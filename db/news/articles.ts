@@ -176,13 +176,13 @@ export const articles = (sql: Sql) => ({
     return rows.length;
   },
 
-  /** Waiting at one stage, oldest collected first. */
+  /** Waiting at one stage, in the order of publication: what is made of them must not hang on whose feed answered first. */
   listAtStages(userId: string, stages: readonly ArticleStage[], limit: number): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
       from public.raw_articles article join public.news_sources source on source.id = article.source_id
       where article.user_id = ${userId} and article.stage = any(${stages as string[]})
-      order by article.collected_at, article.published_at nulls last, article.id limit ${limit}`;
+      order by coalesce(article.published_at, article.collected_at), article.canonical_url limit ${limit}`;
   },
 
   /** Deferred by an earlier execution because there was no capacity left, oldest first. */

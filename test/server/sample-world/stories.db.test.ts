@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pairs } from '../../../server/sample-world/truth.ts';
+import { openSampleService } from '../../support/sample-service.ts';
+
+let service: Awaited<ReturnType<typeof openSampleService>>;
+let storyOf: Map<string, string>;
+beforeAll(async () => {
+  service = await openSampleService({ STORIES_RESEARCHED: '0' });
+  await service.sweep();
+  const rows = await service.sql<{ seen: string; story_id: string }[]>`
+    select seen.url as seen, link.story_id from public.article_sightings seen
+      join public.article_clusters link on link.article_id = seen.article_id where seen.user_id = ${service.userId}`;
+  const named = rows.map(({ seen, story_id }): [string, string] => [new URL(seen).pathname.slice(1), story_id]);
+  storyOf = new Map(named);
+});
+afterAll(() => service.close());
+
+const together = (a: string, b: string) => {
+  const [one, other] = [storyOf.get(a), storyOf.get(b)];
+  return one === undefined || other === undefined ? 'missing' : one === other;
+};
+const of = (...relations: string[]) =>
+  pairs.filter(({ relation }) => relations.includes(relation)).map((pair) => ({ ...pair, is: together(pair.a, pair.b) }));
+
+test('what tells of one event in other words is one story', () => {
+  const missed = of('same_text', 'near_copy', 'same_event').filter((pair) => pair.is !== true);
+  console.log('apart', missed);
+  expect(missed.length).toBeLessThanOrEqual(2);
+});
+
+test('what is only related, or not even that, is never one story', () => {
+  expect(of('related', 'different').filter((pair) => pair.is !== false)).toEqual([]);
+});
