@@ -9,6 +9,14 @@ const leadSentences = 3;
 /** Texts with fewer words are headlines: too little to ask for places, dates and names in common. */
 const headlineWords = 40;
 
+/** Capitalised in English without naming anyone: every report of a day has them. */
+const calendar = new Set(
+  foldedWords(
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September ' +
+      'October November December',
+  ),
+);
+
 /** What an article says, as terms with how often it says them; plain data, so that it can be stored. */
 export interface ArticleTerms {
   /** Whether there is only a headline, or little more. */
@@ -39,7 +47,7 @@ function count(terms: Iterable<string>): Record<string, number> {
 function capitalised(text: string): Set<string> {
   const names = new Set<string>();
   for (const [word] of text.matchAll(/\p{Lu}[\p{L}-]+/gu))
-    for (const each of foldedWords(word)) names.add(each);
+    for (const each of foldedWords(word)) if (!calendar.has(each)) names.add(each);
   return names;
 }
 
@@ -56,7 +64,11 @@ export function termsOf(article: { title: string; text: string }): ArticleTerms 
     is_headline: wordsOf(body).length < headlineWords,
     lead: count([...new Set(foldedWords(article.title)), ...new Set(foldedWords(body.slice(0, leadEnd)))]),
     names: count(foldedWords(`${article.title}\n${body}`).filter((word) => names.has(word))),
-    figures: count(figuresIn(`${article.title}.\n${body}`).map(({ kind, value }) => `#${kind}:${value}`)),
+    figures: count(
+      figuresIn(`${article.title}.\n${body}`)
+        .filter(({ kind }) => kind !== 'weekday')
+        .map(({ kind, value }) => `#${kind}:${value}`),
+    ),
     exact: figuresIn(article.title)
       .filter(({ kind }) => kind === 'version' || kind === 'identifier' || kind === 'date')
       .map(({ kind, value }) => `#${kind}:${value}`),
