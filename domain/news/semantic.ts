@@ -38,6 +38,8 @@ const limits = {
   /** A term says something about the event from this rarity on; an article and a story need this much in common. */
   rare: 3,
   rareNeeded: 4,
+  /** Names and figures that a report shares with its story: one company in common makes no event. */
+  particulars: 2,
   /** Share of the members of a story that must contradict: one is enough for reports, headlines leave too much out. */
   vetoShare: { report: 0, headline: 0.5 },
   /** Share of what one story needs from which two stories are shown beside each other. */
@@ -158,6 +160,9 @@ export function judgeStory(article: Meaning, members: readonly Meaning[], rarity
   if (total < 1) return related('close, but too little for one event');
   if (rare.reduce((sum, [, value]) => sum + value, 0) < limits.rareNeeded)
     return related('alike, but in nothing particular');
+  const particular = rare.filter(([term]) => term in article.terms.names || term in article.terms.figures);
+  if (!article.terms.is_headline && particular.length < limits.particulars)
+    return related('alike, but with a single name in common');
   const vetoShare = article.terms.is_headline ? limits.vetoShare.headline : limits.vetoShare.report;
   const vetoes = members.flatMap((member) => exactVetoes(article.terms, member.terms).slice(0, 1));
   const veto = vetoes.length > members.length * vetoShare ? vetoes[0] : undefined;

@@ -7,15 +7,7 @@ const readCharacters = 4000;
 /** Sentences of a body that tell what it is about, with the title. */
 const leadSentences = 3;
 /** Texts with fewer words are headlines: too little to ask for places, dates and names in common. */
-const headlineWords = 40;
-
-/** Capitalised in English without naming anyone: every report of a day has them. */
-const calendar = new Set(
-  foldedWords(
-    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September ' +
-      'October November December',
-  ),
-);
+const headlineWords = 20;
 
 /** What an article says, as terms with how often it says them; plain data, so that it can be stored. */
 export interface ArticleTerms {
@@ -47,7 +39,7 @@ function count(terms: Iterable<string>): Record<string, number> {
 function capitalised(text: string): Set<string> {
   const names = new Set<string>();
   for (const [word] of text.matchAll(/\p{Lu}[\p{L}-]+/gu))
-    for (const each of foldedWords(word)) if (!calendar.has(each)) names.add(each);
+    for (const each of foldedWords(word)) names.add(each);
   return names;
 }
 
@@ -64,11 +56,7 @@ export function termsOf(article: { title: string; text: string }): ArticleTerms 
     is_headline: wordsOf(body).length < headlineWords,
     lead: count([...new Set(foldedWords(article.title)), ...new Set(foldedWords(body.slice(0, leadEnd)))]),
     names: count(foldedWords(`${article.title}\n${body}`).filter((word) => names.has(word))),
-    figures: count(
-      figuresIn(`${article.title}.\n${body}`)
-        .filter(({ kind }) => kind !== 'weekday')
-        .map(({ kind, value }) => `#${kind}:${value}`),
-    ),
+    figures: count(figuresIn(`${article.title}.\n${body}`).map(({ kind, value }) => `#${kind}:${value}`)),
     exact: figuresIn(article.title)
       .filter(({ kind }) => kind === 'version' || kind === 'identifier' || kind === 'date')
       .map(({ kind, value }) => `#${kind}:${value}`),

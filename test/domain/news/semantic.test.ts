@@ -42,7 +42,8 @@ describe('a report and a story', () => {
       [meaning('Velmora recalls', recall)],
       rarity,
     );
-    expect(judged.verdict).not.toBe('same');
+    expect(judged).toMatchObject({ verdict: 'related' });
+    expect(judged.reason).toContain('a single name');
   });
 
   test.each([
