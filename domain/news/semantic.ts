@@ -88,6 +88,9 @@ function exactVetoes(a: ArticleTerms, b: ArticleTerms): string[] {
   });
 }
 
+/** As a name or as a figure; every report of a day has it. */
+const weekday = /^#weekday|^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+
 function plain(figure: string): string {
   return figure.slice(figure.indexOf(':') + 1);
 }
@@ -160,7 +163,9 @@ export function judgeStory(article: Meaning, members: readonly Meaning[], rarity
   if (total < 1) return related('close, but too little for one event');
   if (rare.reduce((sum, [, value]) => sum + value, 0) < limits.rareNeeded)
     return related('alike, but in nothing particular');
-  const particular = rare.filter(([term]) => term in article.terms.names || term in article.terms.figures);
+  const particular = rare.filter(
+    ([term]) => (term in article.terms.names || term in article.terms.figures) && !weekday.test(term),
+  );
   if (!article.terms.is_headline && particular.length < limits.particulars)
     return related('alike, but with a single name in common');
   const vetoShare = article.terms.is_headline ? limits.vetoShare.headline : limits.vetoShare.report;
