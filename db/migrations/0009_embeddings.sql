@@ -10,7 +10,9 @@ create table public.article_terms (
   -- The rarest terms, each hashed together with the span of days that it was published in: what has a rare term in common
   -- within the window is found by index, however large the archive grows.
   keys bigint[] not null,
-  published_at timestamptz not null
+  -- As the publisher says, else when it was collected; `is_dated` tells which.
+  published_at timestamptz not null,
+  is_dated boolean not null
 );
 create index article_terms_by_time on public.article_terms (user_id, published_at);
 create index article_terms_by_key on public.article_terms using gin (keys) with (fastupdate = off);

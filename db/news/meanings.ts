@@ -12,6 +12,8 @@ export interface StoredTerms {
   terms: ArticleTerms;
   keys: readonly string[];
   published_at: string;
+  /** Whether the publisher says when; else it is when the article was collected. */
+  is_dated: boolean;
 }
 
 /** An article's vector by one embedding model. */
@@ -30,6 +32,7 @@ export interface StoryMember {
   keys: string[];
   vector: Float32Array;
   published_at: string;
+  is_dated: boolean;
 }
 
 /** The row of `term_counts` that counts the articles themselves: no term is empty. */
@@ -81,12 +84,14 @@ export const meanings = (sql: Sql) => ({
   ) {
     if (stored.length === 0) return;
     const fresh = await sql<{ article_id: string; is_new: boolean }[]>`
-      insert into public.article_terms (article_id, user_id, version, content_hash, terms, keys, published_at)
-      select article_id, ${userId}, version, content_hash, terms, keys, published_at
+      insert into public.article_terms (article_id, user_id, version, content_hash, terms, keys, published_at,
+        is_dated)
+      select article_id, ${userId}, version, content_hash, terms, keys, published_at, is_dated
       from json_to_recordset(${recordSet(sql, stored)}) as stored (article_id uuid, version text, content_hash text,
-        terms jsonb, keys bigint[], published_at timestamptz)
+        terms jsonb, keys bigint[], published_at timestamptz, is_dated boolean)
       on conflict (article_id) do update set version = excluded.version, content_hash = excluded.content_hash,
-        terms = excluded.terms, keys = excluded.keys, published_at = excluded.published_at
+        terms = excluded.terms, keys = excluded.keys, published_at = excluded.published_at,
+        is_dated = excluded.is_dated
       returning article_id, xmax = 0 as is_new`;
     const counts = new Map<string, number>();
     for (const { article_id, is_new } of fresh) {
@@ -136,7 +141,7 @@ export const meanings = (sql: Sql) => ({
     const rows = await sql<(Omit<StoryMember, 'vector'> & { vector: string })[]>`
       select member.* from unnest(${storyIds as string[]}::uuid[]) wanted (story_id) cross join lateral (
         select link.story_id, link.article_id, stored.terms, stored.keys::text[] as keys,
-          vector.embedding::text as vector, stored.published_at
+          vector.embedding::text as vector, stored.published_at, stored.is_dated
         from public.article_clusters link
           join public.article_terms stored on stored.article_id = link.article_id
           join public.article_embeddings vector on vector.article_id = link.article_id

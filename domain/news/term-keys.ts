@@ -6,7 +6,7 @@ export const eventWindowDays = 5;
 /** Terms under which an article is found: its rarest and most said. */
 const keyTerms = 16;
 /** Rarity below which a term would find half the archive. */
-const leastRarity = 3.5;
+const leastRarity = 2.5;
 
 /** FNV-1a over UTF-16 units, mixed at the end as in MurmurHash3. */
 function hash(text: string, seed: number): number {

@@ -7,7 +7,7 @@ const readCharacters = 4000;
 /** Sentences of a body that tell what it is about, with the title. */
 const leadSentences = 3;
 /** Texts with fewer words are headlines: too little to ask for places, dates and names in common. */
-const headlineWords = 40;
+const headlineWords = 20;
 
 /** What an article says, as terms with how often it says them; plain data, so that it can be stored. */
 export interface ArticleTerms {

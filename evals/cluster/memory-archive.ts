@@ -29,7 +29,7 @@ export function articleOf({ id, title, text = '', ts }: ClusterCase, index: numb
     content_hash: createHash('sha256')
       .update(normaliseText(`${title}\n${text}`))
       .digest('hex'),
-    published_at: at,
+    published_at: ts === undefined ? null : at,
     collected_at: at,
   } as SourcedArticle;
 }
@@ -67,7 +67,12 @@ export async function joinAll(
       if (!link || !print || !own) continue;
       const { story_id, copy_of = null } = link;
       const text = articleText(article);
-      const shared = { article_id: article.id, story_id, published_at: own.published_at };
+      const shared = {
+        article_id: article.id,
+        story_id,
+        published_at: own.published_at,
+        is_dated: own.is_dated,
+      };
       const { title, content_hash } = article;
       copies.push({ ...shared, ...print, copy_of, title, content_hash, text });
       if (vector) members.push({ ...shared, terms: own.terms, keys: own.keys, vector });

@@ -12,7 +12,7 @@ function targetOf(cases: readonly ClusterCase[]): number {
 }
 
 /** The figures of one clustering: agreement with the true events, and what was put together wrongly. */
-export function measure(cases: readonly ClusterCase[], found: readonly string[]): Figure[] {
+function measure(cases: readonly ClusterCase[], found: readonly string[]): Figure[] {
   const clustering: Clustering = { gold: cases.map(({ cluster }) => cluster), found };
   const each = caseScores(clustering);
   const n = cases.length;

@@ -38,11 +38,6 @@ export function caseScores(clustering: Clustering): { precision: Float64Array; r
   return { precision: shareOf(ofFound, found), recall: shareOf(ofGold, gold) };
 }
 
-/** B-cubed over the cases at these places, or over all. */
-export function bCubed(clustering: Clustering, places?: Iterable<number>): Scores {
-  return meanScores(caseScores(clustering), places ?? clustering.gold.keys());
-}
-
 /** The mean of case scores over the cases at these places; recomputed for each resample without clustering again. */
 export function meanScores(
   { precision, recall }: ReturnType<typeof caseScores>,

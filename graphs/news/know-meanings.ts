@@ -65,7 +65,20 @@ export async function knowMeanings(
       const vector = vectors.get(article.id);
       const barred = splits.get(article.id) ?? new Set<string>();
       return vector
-        ? [[article.id, { terms: own, vector, published_at: at, own: keys, wanted, barred }] as const]
+        ? [
+            [
+              article.id,
+              {
+                terms: own,
+                vector,
+                published_at: at,
+                is_dated: article.published_at !== null,
+                own: keys,
+                wanted,
+                barred,
+              },
+            ] as const,
+          ]
         : [];
     }),
   );
@@ -78,6 +91,7 @@ export async function knowMeanings(
       terms: own,
       keys,
       published_at: at,
+      is_dated: article.published_at !== null,
     })),
     counted: new Map(read.map(({ article, counted }) => [article.id, counted])),
   };

@@ -119,10 +119,10 @@ export function placeByMeaning(articles: readonly Unplaced[], pool: MeaningPool)
     const own = before?.member.story_id ?? article.story_id;
     const isFree = pool.membersOf(own).length === 0;
     const place = same ?? { story_id: isFree ? own : randomUUID(), judgement: null, related };
-    const { terms, vector, published_at, article_id } = article;
-    const member = { terms, vector, published_at, article_id, keys: article.own, story_id: place.story_id };
+    const { own: keys, wanted: _wanted, barred: _barred, ...rest } = article;
+    const member = { ...rest, keys, story_id: place.story_id };
     pool.add(member);
-    places.set(article_id, { place, member });
+    places.set(article.article_id, { place, member });
   };
   for (const article of articles) settle(article);
   for (const article of articles) settle(article);

@@ -122,7 +122,14 @@ async function addStories(sql: Sql, userId: string, articleIds: [string, string]
   const terms = { is_headline: true, lead: { story: 1 }, names: {}, figures: {}, exact: [] };
   await meanings(sql).insertTerms(
     userId,
-    articleIds.map((article_id) => ({ ...read, article_id, version: 'test/1', terms, keys: ['7'] })),
+    articleIds.map((article_id) => ({
+      ...read,
+      article_id,
+      version: 'test/1',
+      terms,
+      keys: ['7'],
+      is_dated: true,
+    })),
     new Map(articleIds.map((id) => [id, ['story']])),
   );
   await meanings(sql).insertVectors(

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { executions } from '../../db/app/executions.ts';
+import { users } from '../../db/app/users.ts';
+import type { Database, Sql } from '../../db/connect.ts';
+import { articles } from '../../db/news/articles.ts';
+import { meanings } from '../../db/news/meanings.ts';
+import { sources } from '../../db/news/sources.ts';
+import { stories } from '../../db/news/stories.ts';
+import { recordSet } from '../../db/record-set.ts';
+import { minhashSignature, signatureBands } from '../../domain/news/minhash.ts';
+import { rarityInLanguage } from '../../domain/news/rarity.ts';
+import { countedTerms, termKeys } from '../../domain/news/term-keys.ts';
+import { termsOf } from '../../domain/news/terms.ts';
+import { deduplicate } from '../../graphs/news/deduplicate.ts';
+import type { NewsPorts } from '../../graphs/news/ports.ts';
+import type { SweepState } from '../../graphs/news/sweep-state.ts';
+import { Turn } from '../../runtime/turn.ts';
+import { pressArticle, pressVector } from './press.ts';
+
+const dimension = 1024;
+const model = 'bench/v1';
+/** Articles in one statement. */
+const portion = 1_000;
+/** Articles that are left out of the archive, one in so many of the newest, to be assigned while measuring. */
+const heldOut = 90;
+
+/** An archive that grows backwards in time, and new articles that look for their story in it. */
+export async function prepareAssignments(database: Database, sql: Sql) {
+  const { id: userId } = await users(sql).upsert('bench');
+  const [source] = await sources(sql).insert(userId, [
+    {
+      name: 'Press',
+      url: 'http://press.example/feed.xml',
+      home_url: null,
+      category: null,
+      weight: 0.5,
+      is_primary: false,
+      enabled: true,
+    },
+  ]);
+  const sourceId = source?.id ?? '';
+  let stored = heldOut;
+  let next = 0;
+
+  /** One portion in a few statements; vectors are written once an event and copied by the server. */
+  async function load(from: number, to: number): Promise<void> {
+    const rows = Array.from({ length: to - from }, (_, offset) => {
+      const index = from + offset;
+      const article = pressArticle(index);
+      const terms = termsOf({ title: article.title, text: article.content });
+      const signature = minhashSignature(`${article.title}\n${article.content}`);
+      const keys = termKeys(terms, article.published_at, rarityInLanguage).own;
+      return {
+        ...article,
+        id: randomUUID(),
+        url: `https://press.example/${index}`,
+        event: Math.floor(index / 3),
+        terms,
+        keys,
+        signature,
+        bands: signatureBands(signature),
+      };
+    });
+    const events = [...new Set(rows.map(({ event }) => event))].map((event) => ({
+      event,
+      story_id: randomUUID(),
+      embedding: `[${Array.from(pressVector(event * 3, dimension), (value) => value.toFixed(4)).join(',')}]`,
+    }));
+    const counts = new Map<string, number>([['', rows.length]]);
+    for (const { terms } of rows)
+      for (const term of countedTerms(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    await database.sql.begin(async (begun) => {
+      const open = begun as unknown as Sql;
+      await open`
+        insert into public.raw_articles (id, user_id, source_id, external_id, url, canonical_url, content_hash, title,
+          summary, content, published_at, collected_at, stage, producer)
+        select id, ${userId}, ${sourceId}, url, url, url, content_hash, title, '', content, published_at, published_at,
+          'joined', 'bench'
+        from json_to_recordset(${recordSet(open, rows)}) as row (id uuid, url text, content_hash text, title text,
+          content text, published_at timestamptz)`;
+      await open`
+        insert into public.story_clusters (id, user_id, title, summary, first_published_at, last_published_at,
+          researched_revision)
+        select story_id, ${userId}, 'Story', '', min(published_at), max(published_at), 1
+        from json_to_recordset(${recordSet(open, events)}) as happened (event int, story_id uuid)
+          join json_to_recordset(${recordSet(open, rows)}) as row (event int, published_at timestamptz) using (event)
+        group by story_id`;
+      await open`
+        with incoming as materialized (
+          select * from json_to_recordset(${recordSet(open, events)}) as happened (event int, story_id uuid, embedding text)
+            join json_to_recordset(${recordSet(open, rows)}) as row (event int, id uuid, content_hash text,
+              published_at timestamptz, terms jsonb, keys bigint[], signature bigint[], bands bigint[]) using (event)
+        ), linked as (
+          insert into public.article_clusters (article_id, story_id, user_id, method, similarity, producer, version)
+          select id, story_id, ${userId}, 'first', 1, 'bench', '1' from incoming
+        ), printed as (
+          insert into public.article_fingerprints (article_id, user_id, signature, bands, version)
+          select id, ${userId}, signature, bands, '1' from incoming
+        ), termed as (
+          insert into public.article_terms (article_id, user_id, version, content_hash, terms, keys, published_at, is_dated)
+          select id, ${userId}, '1', content_hash, terms, keys, published_at, true from incoming
+        )
+        insert into public.article_embeddings (article_id, model, user_id, content_hash, dimension, embedding, published_at)
+        select id, ${model}, ${userId}, content_hash, ${dimension}, embedding::public.vector, published_at from incoming`;
+      await open`
+        insert into public.term_counts (user_id, term, articles)
+        select ${userId}, term, articles
+        from json_to_recordset(${recordSet(
+          open,
+          [...counts].map(([term, number]) => ({ term, articles: number })),
+        )}) as counted (term text, articles integer)
+        on conflict (user_id, term) do update set articles = public.term_counts.articles + excluded.articles`;
+    });
+  }
+
+  const submit = (hash: string) =>
+    executions(sql).submit({
+      userId,
+      kind: 'news.sweep',
+      actor: `news.sweep:${userId}`,
+      trigger: 'request',
+      key: randomUUID(),
+      hash,
+      input: {},
+    });
+
+  return {
+    async growTo(size: number, tell: (stored: number) => void): Promise<void> {
+      for (; stored < size; stored = Math.min(size, stored + portion)) {
+        await load(stored, Math.min(size, stored + portion));
+        if ((stored - heldOut) % 10_000 === 0) tell(stored);
+      }
+      await sql`analyze`;
+    },
+
+    /** Has one new article find its story, as in a sweep; returns milliseconds. */
+    async assignOne(): Promise<number> {
+      const index = next++;
+      const { execution } = await submit('');
+      await sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
+      const article = pressArticle(index);
+      await articles(sql).insertGathered(userId, execution.id, [
+        {
+          ...article,
+          source_id: sourceId,
+          external_id: String(index),
+          url: `https://press.example/${index}`,
+          canonical_url: `https://press.example/${index}`,
+          author: null,
+          summary: '',
+          language: 'en',
+          categories: [],
+          links: [],
+          producer: 'bench',
+        },
+      ]);
+      await sql`update public.raw_articles set stage = 'accepted' where user_id = ${userId} and stage = 'gathered'`;
+      const turn = new Turn(database, { ...execution, lease: 1 }, new AbortController().signal);
+      const vector = pressVector(index, dimension);
+      const ports = {
+        store: { articles, stories, meanings },
+        sql,
+        models: { embedder: { id: model, dimension }, embed: async () => ({ vectors: [vector], cost: 0 }) },
+      } as unknown as NewsPorts;
+      const started = performance.now();
+      await deduplicate(ports)({ started_at: article.published_at } as SweepState, turn);
+      return performance.now() - started;
+    },
+  };
+}

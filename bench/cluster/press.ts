@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+
+/** Articles of one day, as a reader of many sources has them. */
+const perDay = 300;
+/** Articles that tell of one event. */
+const perEvent = 3;
+/** The moment of the newest article. */
+const newest = Date.parse('2026-11-20T12:00:00Z');
+
+/** A synthetic article; the same index gives the same one for ever. */
+export interface PressArticle {
+  title: string;
+  content: string;
+  published_at: string;
+  content_hash: string;
+}
+
+const syllables = 'ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo zu'.split(' ');
+const verbs = 'opens closes recalls repairs sells tests buys moves delays expands'.split(' ');
+const things = 'plant pump line bridge reactor valve furnace turbine depot network'.split(' ');
+const fill =
+  'engineers said that work at the site would go on for some weeks while parts are checked and orders are kept'.split(
+    ' ',
+  );
+
+function generator(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A name out of 8,000, some far more common than others, as in the news. */
+function name(random: () => number): string {
+  const place = Math.floor(8000 * random() ** 2);
+  const parts = [place % 20, Math.floor(place / 20) % 20, Math.floor(place / 400)];
+  const word = parts.map((part) => syllables[part]).join('');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Article `index`, counted from the newest back; neighbours tell of one event. */
+export function pressArticle(index: number): PressArticle {
+  const event = generator(Math.floor(index / perEvent));
+  const own = generator(1_000_003 + index);
+  const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
+    from[Math.floor(random() * from.length)];
+  const [firm, place, person, partner] = [name(event), name(event), name(event), name(event)];
+  const [verb, thing] = [pick(verbs, event), pick(things, event)];
+  const amount = 100 + Math.floor(event() * 9000);
+  const words = Array.from({ length: 30 }, () => pick(fill, own)).join(' ');
+  const title = `${firm} ${verb} ${thing} in ${place}`;
+  const content =
+    `${firm} ${verb} its ${thing} in ${place}, ${person} of ${partner} said on Tuesday. About ${amount} people work ` +
+    `there. In ${name(own)} ${words}. ${person} named ${amount} jobs and ${name(own)} as reasons.`;
+  return {
+    title,
+    content,
+    published_at: new Date(newest - (index * 86_400_000) / perDay).toISOString(),
+    content_hash: hash('sha256', `${index} ${content}`),
+  };
+}
+
+/** The vector of an article, of unit length: that of its event, a little turned. */
+export function pressVector(index: number, dimension: number): Float32Array {
+  const event = generator(Math.floor(index / perEvent));
+  const vector = Float32Array.from({ length: dimension }, () => event() - 0.5);
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
