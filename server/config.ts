@@ -106,23 +106,27 @@ export const settings = {
   OPENAI_BASE_URL: url(['http:', 'https:'])
     .optional()
     .describe(
-      'An OpenAI-compatible interface, with its /v1. This or OPENAI_API_KEY makes generative models answer instead of the embedded ones.',
+      'Where OPENAI_MODEL is: an OpenAI-compatible interface, with its /v1. Without that model it is not used.',
     ),
   OPENAI_API_KEY: z
     .string()
     .min(1)
     .optional()
-    .describe('Key for it; without OPENAI_BASE_URL, of OpenAI itself. Never logged or stored.'),
+    .describe(
+      'Key for it; without OPENAI_BASE_URL, of OpenAI itself. Not used without OPENAI_MODEL; never logged or stored.',
+    ),
   OPENAI_MODEL: z
     .string()
     .min(1)
     .optional()
-    .describe('Model that is asked there. Needed with either of the two above.'),
+    .describe(
+      'Generative model that answers instead of the embedded ones. Needs one of the two above, which do nothing without it.',
+    ),
   OPENAI_EMBEDDING_MODEL: z
     .string()
     .min(1)
     .optional()
-    .describe('Model that embeds texts there. Without it the embedded one does.'),
+    .describe('Model that embeds texts there, beside OPENAI_MODEL. Without it the embedded one does.'),
   MODEL_TIMEOUT: z.coerce
     .number()
     .int()
@@ -151,9 +155,9 @@ const asksServer = (config: { OPENAI_BASE_URL?: unknown; OPENAI_API_KEY?: unknow
 
 const schema = z
   .object(settings)
-  .refine((config) => !asksServer(config) || config.OPENAI_MODEL !== undefined, {
+  .refine((config) => config.OPENAI_EMBEDDING_MODEL === undefined || config.OPENAI_MODEL !== undefined, {
     path: ['OPENAI_MODEL'],
-    error: 'name the model to ask; OPENAI_BASE_URL or OPENAI_API_KEY is set',
+    error: 'name the model to ask; OPENAI_EMBEDDING_MODEL is used only beside it',
   })
   .refine((config) => asksServer(config) || !(config.OPENAI_MODEL ?? config.OPENAI_EMBEDDING_MODEL), {
     path: ['OPENAI_BASE_URL'],
@@ -164,17 +168,33 @@ const schema = z
     error: 'the embedded database serves one process only; set DATABASE_URL to run api and worker apart',
   });
 
-/** The configuration of this process, checked. */
-export type Config = z.output<typeof schema>;
+/** The configuration of this process, checked; `warnings` say what of it has no effect. */
+export type Config = z.output<typeof schema> & { warnings: string[] };
+
+/**
+ * The settings without those of a model server that no model is asked at: many a machine has them for other programs, and
+ * what is not meant for this one must neither stop it nor send its texts anywhere.
+ */
+function withoutStray(given: Record<string, string | undefined>) {
+  const { OPENAI_BASE_URL, OPENAI_API_KEY, ...rest } = given;
+  const stray = Object.entries({ OPENAI_BASE_URL, OPENAI_API_KEY }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
+  const isMeant = (rest['OPENAI_MODEL'] ?? rest['OPENAI_EMBEDDING_MODEL']) !== undefined;
+  if (isMeant || stray.length === 0) return { given, warnings: [] };
+  const warning = `${stray.join(' and ')} set without OPENAI_MODEL: not used, the embedded models answer.`;
+  return { given: rest, warnings: [warning] };
+}
 
 /** Reads the configuration; `problems` names everything that is wrong with it, at once. */
 export function readConfig(
   environment: Record<string, string | undefined>,
 ): { config: Config; problems: null } | { config: null; problems: string[] } {
   // An empty variable is one that is not set: the only way to unset one in many a place.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { given, warnings } = withoutStray(filled);
   const parsed = schema.safeParse(given);
-  if (parsed.success) return { config: parsed.data, problems: null };
+  if (parsed.success) return { config: { ...parsed.data, warnings }, problems: null };
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     // A token is a secret even when it is malformed, and a database address may hold a password.

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
   mkdirSync(config.DATA_DIR, { recursive: true });
   print('Watchkeeper is starting ...');
+  for (const warning of config.warnings) print(`Warning: ${warning}`);
   const opened = await openDatabase(config);
   const { database } = opened;
   const user = await ensureLocalUser(database);

@@ -32,25 +32,25 @@ const sourcesByHealth = new Gauge({
 const modelLabels = ['purpose', 'provider', 'outcome'] as const;
 const modelCalls = new Counter({
   name: 'watchkeeper_model_calls_total',
-  help: 'Lines of the ledger of model calls: requests to a provider, and what the cache answered or the budget refused.',
+  help: 'Lines of the ledger of model calls since midnight (UTC): requests to a provider, and what the cache answered or the budget refused.',
   labelNames: modelLabels,
   registers: [registry],
 });
 const modelInputs = new Counter({
   name: 'watchkeeper_model_inputs_total',
-  help: 'Inputs that these calls were about.',
+  help: 'Inputs that these calls were about, since midnight (UTC).',
   labelNames: modelLabels,
   registers: [registry],
 });
 const modelTokens = new Counter({
   name: 'watchkeeper_model_tokens_total',
-  help: 'Tokens that models were sent and answered with.',
+  help: 'Tokens that models were sent and answered with, since midnight (UTC).',
   labelNames: [...modelLabels, 'direction'] as const,
   registers: [registry],
 });
 const modelCost = new Counter({
   name: 'watchkeeper_model_cost_dollars_total',
-  help: 'What model calls cost, in US dollars, at the configured prices.',
+  help: 'What model calls cost since midnight (UTC), in US dollars, at the configured prices.',
   labelNames: modelLabels,
   registers: [registry],
 });
@@ -68,8 +68,10 @@ export const metrics = {
     requests.observe({ method, route, status: String(status) }, request.seconds);
     if (status === 500) bugs.inc();
   },
-  async render(database: Database): Promise<string> {
-    const found = await counts(database.sql as unknown as Sql).all();
+  async render(database: Database, now: Date = new Date()): Promise<string> {
+    const found = await counts(database.sql as unknown as Sql).all(
+      `${now.toISOString().slice(0, 10)}T00:00:00Z`,
+    );
     executionsByStatus.reset();
     for (const { kind, status, count } of found.executions) executionsByStatus.set({ kind, status }, count);
     recoveries.set(found.recoveries);
@@ -80,7 +82,11 @@ export const metrics = {
   },
 };
 
-/** From the ledger, which every process writes: what one process counted would be lost with it. */
+/**
+ * From the ledger, which every process writes: what one process counted would be lost with it. Of the current day (UTC)
+ * alone: the whole ledger is long, and lines that leave it would look as if all was counted anew. Prometheus takes the
+ * return to zero for a restart, as it does everywhere.
+ */
 function countModels(models: readonly ModelCounts[]): void {
   for (const counter of [modelCalls, modelInputs, modelTokens, modelCost]) counter.reset();
   for (const { purpose, provider, outcome, ...sums } of models) {

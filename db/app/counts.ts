@@ -15,7 +15,8 @@ export interface ModelCounts {
 
 /** Counts over all users, for operators. */
 export const counts = (sql: Sql) => ({
-  async all(): Promise<{
+  /** Executions and sources as they are; of the ledger of model calls, which is long, what was called since `since`. */
+  async all(since: string): Promise<{
     executions: { kind: string; status: string; count: number }[];
     recoveries: number;
     sources: { result: string; count: number }[];
@@ -30,7 +31,7 @@ export const counts = (sql: Sql) => ({
     const models = await sql<ModelCounts[]>`
       select purpose, provider, outcome, count(*) as calls, sum(requests) as requests, sum(input_tokens) as input_tokens,
         sum(output_tokens) as output_tokens, sum(cost) as cost
-      from public.model_calls group by purpose, provider, outcome`;
+      from public.model_calls where called_at >= ${since} group by purpose, provider, outcome`;
     return {
       executions: executions.map(({ kind, status, count }) => ({ kind, status, count })),
       recoveries: executions.reduce((sum, row) => sum + row.recoveries, 0),

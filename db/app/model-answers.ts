@@ -15,14 +15,36 @@ export interface StoredAnswer {
   answer: unknown;
 }
 
+// How exactly the use of an answer is known: finding it costs a write only this often.
+const useIsKnownTo = '7 days';
+
 /** The cache of what models answered (spec News 8: by content hash and model version). */
 export const modelAnswers = (sql: Sql) => ({
+  /** The answers that are known, which counts as their use. */
   async list(kind: AnswerKind, hashes: readonly string[]): Promise<StoredAnswer[]> {
     if (hashes.length === 0) return [];
     return sql<StoredAnswer[]>`
+      with used as (
+        update public.model_answers set used_at = now()
+        where ctid in (
+          select ctid from public.model_answers
+          where user_id = ${kind.userId} and purpose = ${kind.purpose} and model = ${kind.model}
+            and input_hash = any(${hashes as string[]}::text[]) and used_at < now() - ${useIsKnownTo}::interval
+          -- Who asks the same beside this one marks it too.
+          for update skip locked)
+      )
       select input_hash, answer from public.model_answers
       where user_id = ${kind.userId} and purpose = ${kind.purpose} and model = ${kind.model}
         and input_hash = any(${hashes as string[]}::text[])`;
+  },
+  /** Removes answers that were last used before `moment`, the oldest first and at most `limit`; returns how many. */
+  async removeUnused(moment: string, limit: number): Promise<number> {
+    const rows = await sql`
+      delete from public.model_answers where ctid in (
+        select ctid from public.model_answers where used_at < ${moment} order by used_at limit ${limit}
+        for update skip locked)
+      returning 1`;
+    return rows.length;
   },
   /** Stores answers; one that is there already is replaced, because it was asked again for being unusable. */
   async upsert(kind: AnswerKind, answers: readonly StoredAnswer[]): Promise<void> {
@@ -32,6 +54,7 @@ export const modelAnswers = (sql: Sql) => ({
       select ${kind.userId}, ${kind.purpose}, ${kind.model}, input_hash, coalesce(answer, 'null'::jsonb)
       from json_to_recordset(${recordSet(sql, answers)}) as answered (input_hash text, answer jsonb)
       order by input_hash
-      on conflict (user_id, purpose, model, input_hash) do update set answer = excluded.answer, created_at = now()`;
+      on conflict (user_id, purpose, model, input_hash) do update set
+        answer = excluded.answer, created_at = now(), used_at = now()`;
   },
 });

@@ -33,4 +33,13 @@ export const modelCalls = (sql: Sql) => ({
         requests integer, input_tokens bigint, output_tokens bigint, cost numeric, attempts integer, duration_ms integer,
         error text, called_at timestamptz)`;
   },
+  /** Removes calls made before `moment`, the oldest first and at most `limit`; returns how many. */
+  async removeBefore(moment: string, limit: number): Promise<number> {
+    const rows = await sql`
+      delete from public.model_calls where id in (
+        select id from public.model_calls where called_at < ${moment} order by called_at limit ${limit}
+        for update skip locked)
+      returning 1`;
+    return rows.length;
+  },
 });

@@ -2,6 +2,7 @@ import type { Report } from '../../domain/news/developments.ts';
 import type { Slot } from '../../domain/news/exploration.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { bestFirst } from './best-first.ts';
 import { isHidden } from './feedback.ts';
 
 /** A story as published in an edition. */
@@ -86,7 +87,7 @@ export const cards = (sql: Sql) => ({
       select id, edition, story_id, execution_id, score, terms, slot, propensity, published_at, title, summary
       from (
         select card.*, story.title, story.summary, row_number() over (
-          partition by card.slot = 'exploration' order by card.score desc, story.last_published_at desc, story.id) as place
+          partition by card.slot = 'exploration' order by ${bestFirst(sql, sql`card.score`)}) as place
         from public.news_cards card join public.story_clusters story on story.id = card.story_id
         where card.user_id = ${userId} and card.edition = ${edition} and not ${isHidden(sql, sql`card.story_id`)}
       ) placed

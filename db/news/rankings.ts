@@ -2,6 +2,7 @@ import type { RecordedRanking } from '../../domain/news/replay.ts';
 import { sweepKind } from '../../domain/news/sweep.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { bestFirst } from './best-first.ts';
 import { factsSince } from './developments.ts';
 import { isHidden } from './feedback.ts';
 
@@ -139,9 +140,10 @@ export const rankings = (sql: Sql) => ({
   /** Best first, without what the reader has hidden since. */
   listOfExecution(userId: string, executionId: string): Promise<Ranking[]> {
     return sql<Ranking[]>`
-      select story_id, score, terms, weights_version, preference_version, baseline_score from public.news_rankings
-      where user_id = ${userId} and execution_id = ${executionId} and not ${isHidden(sql, sql`news_rankings.story_id`)}
-      order by score desc, story_id`;
+      select story_id, score, terms, weights_version, preference_version, baseline_score
+      from public.news_rankings ranking join public.story_clusters story on story.id = ranking.story_id
+      where ranking.user_id = ${userId} and execution_id = ${executionId} and not ${isHidden(sql, sql`story.id`)}
+      order by ${bestFirst(sql, sql`ranking.score`)}`;
   },
 
   /** Sets what research has changed of a story's place. */

@@ -92,9 +92,13 @@ export interface Ranked {
   id: string;
 }
 
-/** Orders stories: total descending, published descending, id ascending. No two different ids are equal. */
+/**
+ * Orders stories: total descending, published descending, id ascending. No two different ids are equal. Totals are stored
+ * in single precision, so what ties there ties here.
+ */
 export function compareRanked(a: Ranked, b: Ranked): number {
-  if (a.total !== b.total) return b.total - a.total;
+  const [first, second] = [Math.fround(a.total), Math.fround(b.total)];
+  if (first !== second) return second - first;
   const time = ({ published_at }: Ranked): number => (published_at === null ? 0 : Date.parse(published_at));
   if (time(a) !== time(b)) return time(b) - time(a);
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

@@ -60,14 +60,14 @@ function personalOf({ title, summary }: RecordedRanking, weights: Record<string,
   return personalScore(topicMatches(`${title}\n${summary}`, weights)).total;
 }
 
-/** Places from 1 by falling score. Scores are stored in single precision, so what ties there ties here. */
+/** Places from 1 by falling score. */
 function placesOf<T extends { story: RecordedRanking }>(
   stories: readonly T[],
   scoreOf: (story: T) => number,
 ): Map<string, number> {
   const ordered = stories
     .map((each) => ({
-      total: Math.fround(scoreOf(each)),
+      total: scoreOf(each),
       published_at: each.story.published_at,
       id: each.story.story_id,
     }))

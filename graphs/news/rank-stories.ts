@@ -1,5 +1,12 @@
 import type { Rankable, Ranking } from '../../db/news/rankings.ts';
-import { baselineRank, personalScore, rankingWeights, rankStory } from '../../domain/news/rank.ts';
+import {
+  baselineRank,
+  compareRanked,
+  personalScore,
+  type Ranked,
+  rankingWeights,
+  rankStory,
+} from '../../domain/news/rank.ts';
 import { factScore, noveltyScore, timelinessScore } from '../../domain/news/scores.ts';
 import { topicMatches } from '../../domain/news/topics.ts';
 import type { NewsPorts } from './ports.ts';
@@ -27,8 +34,13 @@ export async function rankStories(
   const since = new Date(Date.parse(basis.started_at) - windowMs).toISOString();
   const rankable = await store.rankings(sql).listRankable(userId, since, basis.edition, most, storyId);
   return rankable
-    .map((story) => rankOne(story, preferences.topic_weights, basis))
-    .toSorted((a, b) => b.score - a.score || (a.story_id < b.story_id ? -1 : 1));
+    .map((story) => ({ story, ranking: rankOne(story, preferences.topic_weights, basis) }))
+    .toSorted((a, b) => compareRanked(asRanked(a), asRanked(b)))
+    .map(({ ranking }) => ranking);
+}
+
+function asRanked({ story, ranking }: { story: Rankable; ranking: Ranking }): Ranked {
+  return { total: ranking.score, published_at: story.last_published_at, id: story.story_id };
 }
 
 function rankOne(story: Rankable, topicWeights: Record<string, number>, basis: RankingBasis): Ranking {

@@ -23,7 +23,7 @@ import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetFinishedTurns } from '../../runtime/retention.ts';
+import { forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { Worker } from '../../runtime/worker.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
@@ -101,6 +101,7 @@ export function compose(
       await scheduleFading(now);
       worker.wake();
       await forgetFinishedTurns(database, checkpointer, now);
+      await forgetModelRecords(database, now);
     },
     async stop() {
       for (const callback of [...stopping]) callback();

@@ -29,6 +29,15 @@ test('a wrong configuration is told whole, and ends with exit code 2 before anyt
   expect(existsSync(join(import.meta.dirname, 'never-made'))).toBe(false);
 });
 
+test('a key that is there for other programs stops no start, and one line says that it is not used', async () => {
+  const place = await install(onTestFinished);
+  const service = await place.start({ OPENAI_API_KEY: 'sk-of-another-program' });
+  expect(lines(service.output()).filter((line) => line.startsWith('Warning:'))).toEqual([
+    'Warning: OPENAI_API_KEY set without OPENAI_MODEL: not used, the embedded models answer.',
+  ]);
+  expect(service.errors()).toBe('');
+});
+
 test('a port that is taken is one line and exit code 1', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

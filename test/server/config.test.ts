@@ -5,7 +5,14 @@ describe('the configuration', () => {
   test('has a default for everything', () => {
     const { config, problems } = readConfig({});
     expect(problems).toBeNull();
-    expect(config).toMatchObject({ PORT: 8787, HOST: '127.0.0.1', DATA_DIR: '.data', ROLE: 'all', CARDS: 7 });
+    expect(config).toMatchObject({
+      PORT: 8787,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      ROLE: 'all',
+      CARDS: 7,
+      warnings: [],
+    });
     expect(config?.DATABASE_URL).toBeUndefined();
   });
 
@@ -54,17 +61,41 @@ describe('the configuration', () => {
 
   test('needs to know which model to ask, and where', () => {
     const server = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' };
-    expect(readConfig(server).problems?.[0]).toMatch(/^OPENAI_MODEL: name the model/);
-    expect(readConfig({ OPENAI_API_KEY: 'sk-x' }).problems?.[0]).toMatch(/^OPENAI_MODEL: name the model/);
-    expect(readConfig({ ...server, OPENAI_MODEL: 'small' }).problems).toBeNull();
+    expect(readConfig({ ...server, OPENAI_EMBEDDING_MODEL: 'vectors' }).problems).toEqual([
+      expect.stringMatching(/^OPENAI_MODEL: name the model/),
+    ]);
+    for (const where of [server, { OPENAI_API_KEY: 'sk-x' }]) {
+      const { config } = readConfig({ ...where, OPENAI_MODEL: 'small' });
+      expect(config).toMatchObject({ ...where, OPENAI_MODEL: 'small', warnings: [] });
+    }
     for (const name of ['OPENAI_MODEL', 'OPENAI_EMBEDDING_MODEL'])
-      expect(readConfig({ [name]: 'small' }).problems?.[0]).toMatch(/^OPENAI_BASE_URL: say where/);
+      expect(readConfig({ [name]: 'small' }).problems).toContainEqual(
+        expect.stringMatching(/^OPENAI_BASE_URL: say where/),
+      );
+  });
+
+  test.each([
+    ['a key', { OPENAI_API_KEY: 'sk-secret' }, /^OPENAI_API_KEY set without OPENAI_MODEL/],
+    ['an address', { OPENAI_BASE_URL: 'http://host/v1' }, /^OPENAI_BASE_URL set without OPENAI_MODEL/],
+    [
+      'both, one of them malformed and no model named',
+      { OPENAI_BASE_URL: 'host:1', OPENAI_API_KEY: 'sk-secret', OPENAI_MODEL: '' },
+      /^OPENAI_BASE_URL and OPENAI_API_KEY set/,
+    ],
+  ])('ignores what other programs have of a model server, and says so: %s', (_what, stray, warning) => {
+    const { config, problems } = readConfig(stray);
+    expect(problems).toBeNull();
+    expect(config?.warnings).toEqual([expect.stringMatching(warning)]);
+    expect(config?.OPENAI_BASE_URL).toBeUndefined();
+    expect(config?.OPENAI_API_KEY).toBeUndefined();
+    expect(config?.warnings.join()).not.toMatch(/sk-secret|host/);
   });
 
   test('repeats no key of a model in its problems', () => {
     const { problems } = readConfig({
       OPENAI_BASE_URL: 'ftp://user:hush@host/',
       OPENAI_API_KEY: 'sk-secret',
+      OPENAI_MODEL: 'small',
       MODEL_DAILY_TOKENS: '-1',
     });
     expect(problems?.length).toBeGreaterThanOrEqual(2);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('the metrics count model calls, tokens and cost by purpose and outcome, over all users', async () => {
+test('the metrics count model calls, tokens and cost of the day by purpose and outcome, over all users', async () => {
   const sql = opened.database.sql as unknown as Sql;
   const call = {
     purpose: 'test.ask',
@@ -28,11 +28,13 @@ test('the metrics count model calls, tokens and cost by purpose and outcome, ove
     error: null,
     called_at: '2026-03-01T08:00:00.000Z',
   };
+  const dayBefore = { ...call, called_at: '2026-02-28T23:59:59.999Z' };
   for (const { id } of [await addUser(sql), await addUser(sql)])
-    await modelCalls(sql).insert(id, null, [call]);
+    await modelCalls(sql).insert(id, null, [call, dayBefore]);
+  const render = () => metrics.render(opened.database, new Date('2026-03-01T23:00:00.000Z'));
   const labels = 'purpose="test.ask",provider="openai",outcome="answered"';
   // Twice: what was counted before is not counted again.
-  for (const text of [await metrics.render(opened.database), await metrics.render(opened.database)]) {
+  for (const text of [await render(), await render()]) {
     expect(text).toContain(`watchkeeper_model_calls_total{${labels}} 2\n`);
     expect(text).toContain(`watchkeeper_model_inputs_total{${labels}} 4\n`);
     expect(text).toContain(`watchkeeper_model_tokens_total{${labels},direction="input"} 200\n`);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stages } from '../../../db/app/stages.ts';
 import type { Sql } from '../../../db/connect.ts';
+import { cards } from '../../../db/news/cards.ts';
 import { rankings } from '../../../db/news/rankings.ts';
+import { compareRanked } from '../../../domain/news/rank.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addExecution } from '../../support/rows.ts';
 import { addWorld } from '../../support/world.ts';
@@ -48,6 +50,34 @@ test('the rankings of the newest twenty sweeps are kept, of those that published
   expect(storiesOf(ids[1])).toBeUndefined();
   expect(ids.slice(-20).map(storiesOf)).toEqual(Array.from({ length: 20 }, () => [storyIds[0]]));
 });
+
+test.each([0, 1])(
+  'stories of equal score come newest first, in the ranking as in the edition',
+  async (newer) => {
+    const { userId, executionId, storyIds } = await addWorld(sql);
+    const edition = '2026-03-02';
+    const at = (index: number) => (index === newer ? '2026-03-02T09:00:00.000Z' : '2026-03-02T08:00:00.000Z');
+    for (const [index, id] of storyIds.entries())
+      await sql`update public.story_clusters set last_published_at = ${at(index)} where id = ${id}`;
+    const all = storyIds.map((id) => ranked(id));
+    await rankings(sql).insert(userId, executionId, edition, all);
+    await cards(sql).publish(
+      userId,
+      executionId,
+      edition,
+      all.map((each) => ({ ...each, slot: 'ranked' as const, propensity: 1 })),
+    );
+    const expected = storyIds
+      .map((id, index) => ({ id, total: 0.5, published_at: at(index) }))
+      .toSorted(compareRanked)
+      .map(({ id }) => id);
+    expect(expected[0]).toBe(storyIds[newer]);
+    const inRanking = await rankings(sql).listOfExecution(userId, executionId);
+    expect(inRanking.map(({ story_id }) => story_id)).toEqual(expected);
+    const inEdition = await cards(sql).list(userId, edition, { size: 7, limit: 7, offset: 0 });
+    expect(inEdition.map(({ story_id }) => story_id)).toEqual(expected);
+  },
+);
 
 test('the version that was ranked with last is that of the newest sweep, not of a story that was ranked alone', async () => {
   const { userId, storyIds } = await addWorld(sql);
