@@ -4,6 +4,7 @@ import { waitFor } from '../../support/wait-for.ts';
 
 const executionAnswer = z.looseObject({
   id: z.string(),
+  kind: z.string(),
   status: z.string(),
   trigger: z.string(),
   recoveries: z.int(),
@@ -12,6 +13,18 @@ const executionAnswer = z.looseObject({
   stages: z.array(z.looseObject({ name: z.string(), counts: z.record(z.string(), z.number()) })),
 });
 const oneExecution = executionAnswer.extend({ events: z.array(z.looseObject({ kind: z.string() })) });
+const approvalAnswer = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  content_hash: z.string(),
+  request: z.object({
+    actionRequests: z.array(
+      z.looseObject({ args: z.looseObject({ claims: z.array(z.looseObject({ text: z.string() })) }) }),
+    ),
+  }),
+});
 const sourceAnswer = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -88,6 +101,9 @@ export function apiAt(url: string, token: string | null) {
     executions: async () =>
       (await read('/api/executions?limit=100', z.object({ executions: z.array(executionAnswer) })))
         .executions,
+    /** Every question about claims so far. */
+    approvals: async () =>
+      (await read('/api/approvals?limit=100', z.object({ approvals: z.array(approvalAnswer) }))).approvals,
     sources: async () => (await read('/api/sources', z.object({ sources: z.array(sourceAnswer) }))).sources,
     source: (id: string) => read(`/api/sources/${id}`, quarantinedSource),
     /** Every story of the timeline, page after page. */

@@ -75,3 +75,38 @@ export async function subscribe(database: Database, urls: readonly string[]): Pr
     );
   });
 }
+
+/**
+ * Three items that claim something of weight, in two feeds: two contradict each other, of the third nobody else speaks.
+ * Research of each ends in a question to a person.
+ */
+export function serveClaims(server: FeedServer): { paths: string[]; items: PressItem[] } {
+  const item = (name: string, title: string, text: string): PressItem => ({
+    url: server.at(`/claims/${name}`),
+    title,
+    text,
+    published: new Date().toISOString(),
+  });
+  const wire = [
+    item(
+      'brakes',
+      'Norvik recalls 12,000 crane brakes',
+      'Norvik recalls 12,000 crane brakes of the series KB-40 after two fires at Tarlow harbour. The maker pays for the exchange.',
+    ),
+    item(
+      'water',
+      'Ransomware stopped the Quelbrook water works',
+      'Ransomware stopped the pumps of the Quelbrook water works for 9 days, its operator reported on Monday.',
+    ),
+  ];
+  const register = [
+    item(
+      'register',
+      'Register of recalls: series KB-40',
+      'Norvik recalls 1,200 crane brakes of the series KB-40 after two fires at Tarlow harbour. Owners find the number on the plate.',
+    ),
+  ];
+  server.serve('/claims/wire.xml', rss('Wire', wire));
+  server.serve('/claims/register.xml', rss('Register', register));
+  return { paths: ['/claims/wire.xml', '/claims/register.xml'], items: [...wire, ...register] };
+}

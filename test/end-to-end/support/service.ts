@@ -75,7 +75,7 @@ export function spawnService(
       await waitFor(() => {
         if (isOver) throw new Error(`The service ended:\n${printed.output}${printed.errors}`);
         return find();
-      });
+      }, 120_000);
     },
     kill: async () => void (await signal('SIGKILL')),
     stop: () => signal('SIGTERM'),
