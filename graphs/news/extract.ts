@@ -21,10 +21,6 @@ export const extract =
     const { story_id } = storyInput.parse(turn.execution.input);
     const story = await store.stories(sql).get(userId, story_id);
     const base = { story_id, revision: story.revision, started_at: now().toISOString() };
-    if (story.researched_revision >= story.revision) {
-      // Another turn has looked at this revision meanwhile.
-      return { update: { ...base, next: 'nothing' }, counts: { claims: 0 } };
-    }
     const members = await store.articles(sql).listOfStories(userId, [story_id]);
     if (members.length === 0) {
       // A person has moved its articles to other stories.
