@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const url = `http://${host}:${port}`;
   if (server) {
-    print(`Listening on ${url}  (reference: ${url}/docs, database: ${opened.kind})`);
+    print(`Listening on ${url}  (reference: /docs, database: ${opened.kind})`);
     if (madeToken) print(`Your token, shown this once: ${madeToken}`);
   }
   if (runsJobs) {
