@@ -239,6 +239,7 @@ create table public.article_terms (
   terms jsonb not null,
   keys bigint[] not null,
   published_at timestamp with time zone not null,
+  is_dated boolean not null,
   constraint article_terms_pkey PRIMARY KEY (article_id),
   constraint article_terms_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
   constraint article_terms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

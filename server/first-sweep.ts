@@ -36,6 +36,7 @@ export async function showFirstSweep(
   services: Services,
   execution: Execution,
   print: (text: string) => void,
+  columns?: number,
 ): Promise<void> {
   const userId = execution.user_id;
   if (execution.finished_at === null) {
@@ -44,7 +45,7 @@ export async function showFirstSweep(
   }
   const page = { edition: null, limit: null, offset: 0, cards: services.cards };
   const edition = await services.asUser(userId, (sql) => readEdition(sql, userId, page));
-  print(edition.cards.length > 0 ? `\n${renderEdition(edition)}\n` : noCards);
+  print(edition.cards.length > 0 ? `\n${renderEdition(edition, columns)}\n` : noCards);
 }
 
 const noCards =
@@ -83,9 +84,10 @@ async function awaitResearch(
   const forget = services.onStop(() => {
     isStopping = true;
   });
+  if (await isRunning()) print('Research of what the stories claim ...');
   while (!isStopping && (await isRunning())) {
     if (Date.now() > until) {
-      print('  Research of the stories goes on; the edition below changes as it learns more.');
+      print('  It goes on; the edition below changes as it learns more.');
       break;
     }
     await setTimeout(researchPollMs);

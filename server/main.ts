@@ -80,9 +80,10 @@ async function start(): Promise<void> {
   const port = address !== null && typeof address === 'object' ? address.port : config.PORT;
   // Only now: a start that fails before must not use up the one time that a token is shown.
   const madeToken = server ? await ensureToken(database, user, config.API_TOKEN) : null;
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const url = `http://${host}:${port}`;
   if (server) {
-    const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
-    print(`Listening on http://${host}:${port}  (interface: /docs, database: ${opened.kind})`);
+    print(`Listening on ${url}  (reference: /docs, database: ${opened.kind})`);
     if (madeToken) print(`Your token, shown this once: ${madeToken}`);
   }
   if (runsJobs) {
@@ -90,10 +91,12 @@ async function start(): Promise<void> {
     // Before the schedule, which would otherwise take the sources first, without anybody watching.
     const firstSweep = await submitFirstSweep(services, user.id);
     await startScheduler({ lanes, tick, log });
-    await showFirstSweep(services, firstSweep, print);
+    await showFirstSweep(services, firstSweep, print, process.stdout.columns);
   }
   if (server && madeToken) {
-    print(`Try it:  curl -H "Authorization: Bearer ${madeToken}" http://localhost:${port}/api/news`);
+    // What listens on every address is reached on this machine under its own name.
+    const here = ['0.0.0.0', '[::]'].includes(host) ? `http://localhost:${port}` : url;
+    print(`Try it:  curl -H "Authorization: Bearer ${madeToken}" ${here}/api/news`);
   }
 }
 

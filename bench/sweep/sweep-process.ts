@@ -96,6 +96,7 @@ for (const submission of world.submitted) {
     started_at: now().toISOString(),
     evidence_hash: '',
     next: 'research' as const,
+    is_unchanged: false,
     sources_failed: false,
     approval_id: '',
     decision: null,

@@ -14,7 +14,8 @@ const answerMs = 7 * 86_400_000;
 
 /**
  * Asks a person about the claims of high impact that nothing supports (spec News 1.8). The edition does not wait: the card
- * says "under review" until they answer. What an earlier turn asked about this story is asked no more.
+ * says "under review" until they answer. What an earlier turn asked about this story is asked no more, unless nothing has
+ * changed since: then its question stands.
  */
 export const ask =
   ({ store, sql }: NewsPorts) =>
@@ -22,6 +23,8 @@ export const ask =
     const userId = turn.execution.user_id;
     const story = await store.stories(sql).get(userId, state.story_id);
     const claims = claimsToReview(await store.evidence(sql).listClaims(userId, state.story_id));
+    if (state.is_unchanged && claims.length > 0 && claims.every(({ review }) => review !== null))
+      return { update: {}, counts: { claims: 0 } };
     const approvalId = await turn.write(async (transaction) => {
       if (claims.length === 0) {
         await supersedeEarlier(turn, transaction);

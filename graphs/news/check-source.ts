@@ -140,6 +140,7 @@ function succeed(
   response: FetchResponse,
   document: FeedDocument | null,
 ): Check {
+  const silent = document?.items.filter(saysNothing).length ?? 0;
   const next = nextCheck({
     now: startedAt,
     result: document ? 'updated' : 'not_modified',
@@ -158,7 +159,7 @@ function succeed(
     asked_url: source.url,
     result: document ? 'updated' : 'not_modified',
     reason: document
-      ? `${document.items.length} items, ${document.malformed.length} malformed; next: ${next.reason}`
+      ? `${document.items.length - silent} items, ${document.malformed.length + silent} malformed; next: ${next.reason}`
       : `Nothing new (304); next: ${next.reason}`,
     // A 304 need not repeat the validators (RFC 9110 15.4.5): the old ones stay.
     etag: response.etag ?? (document ? null : source.etag),

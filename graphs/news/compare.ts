@@ -14,8 +14,8 @@ const longestDeferralMs = 60 * minuteMs;
 const sourceAttempts = 3;
 
 /**
- * Compares the story's claims with everything that can be read, and stores what the citation gate has let through. Does
- * nothing where all of it was compared before; puts the story off where there is no budget, no model, or a source that may
+ * Compares the story's claims with everything that can be read, and stores what the citation gate has let through. Asks
+ * no model where all of it was compared before; puts the story off where there is no budget, no model, or a source that may
  * come back (spec News 7.3, 8).
  */
 export const compare =
@@ -32,7 +32,8 @@ export const compare =
       store.research(sql).markResearched(userId, state.story_id, state.revision, evidenceHash);
     if (story.evidence_hash === evidenceHash && !state.sources_failed) {
       await turn.write(markResearched);
-      return { update: { next: 'nothing' }, counts: { claims: claims.length, compared: 0 } };
+      // It may have been this turn, before its process died: then nobody has shown or asked what follows from it.
+      return { update: { is_unchanged: true }, counts: { claims: claims.length, compared: 0 } };
     }
     const asking = { userId, executionId: turn.execution.id, signal: turn.signal };
     let compared: Awaited<ReturnType<typeof compareStory>>;

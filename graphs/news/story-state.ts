@@ -12,8 +12,10 @@ export const storyState = new StateSchema({
   started_at: z.iso.datetime().default('1970-01-01T00:00:00.000Z'),
   /** Of all that can be read for this story. */
   evidence_hash: z.string().default(''),
-  /** What the turn does next: nothing where nothing has changed, or where it had to be put off. */
+  /** What the turn does next: nothing where nothing is left to look at, or where it had to be put off. */
   next: z.enum(['research', 'nothing']).default('research'),
+  /** Whether all of it was compared before: by an earlier turn, or by this one before its process died. */
+  is_unchanged: z.boolean().default(false),
   /** Whether a linked page could not be read now and may be read later. */
   sources_failed: z.boolean().default(false),
   /** What a person is asked; empty where nothing has to be. */

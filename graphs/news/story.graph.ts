@@ -1,5 +1,5 @@
 // extract -> find -> compare -> present -> ask -> (nothing to ask: end) review -> settle -> present_reviewed
-//         (nothing new: end)  (nothing new, or put off: end)
+//         (no articles: end)  (put off: end)
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { reviewNode, turnNode } from '../../runtime/graph-node.ts';
 import { ask } from './ask.ts';

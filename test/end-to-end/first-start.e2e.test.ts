@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { injections, oddities } from '../../server/sample-world/truth.ts';
+import { injections, itemCounts, oddities } from '../../server/sample-world/truth.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { Api } from './support/api.ts';
 import { install } from './support/installation.ts';
@@ -22,12 +22,14 @@ describe('the first start', () => {
       'gate',
       'read',
       'deduplicate',
+      'classify',
       'research',
       'rank',
       'present',
     ]) {
-      expect(shown).toMatch(new RegExp(`^ {2}${stage} +\\d`, 'm'));
+      expect(shown).toMatch(new RegExp(`^ {2}${stage} +.*\\d`, 'm'));
     }
+    expect(shown).toContain('Research of what the stories claim');
     const [, token = ''] = /Your token, shown this once: (wk_\S+)/.exec(shown) ?? [];
     const api = first.api(token);
     const edition = await api.edition(7);
@@ -66,4 +68,6 @@ async function expectTruths(api: Api): Promise<void> {
   const refused = quarantined.flatMap((source) => source.quarantined.map(() => source.url));
   expect(refused).toHaveLength(oddities.malformed.plant.length);
   expect(refused[0]).toContain('/plant/');
+  const plant = quarantined.find(({ url }) => url.includes('/plant/'));
+  expect(plant?.health.last_reason).toContain(`${itemCounts.plant - 1} items, 1 malformed`);
 }

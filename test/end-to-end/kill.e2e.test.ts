@@ -101,11 +101,14 @@ async function expectWhole(api: Api): Promise<void> {
   expect(cards).toHaveLength(stories.length);
   const research = (await api.executions()).filter(({ kind }) => kind === 'news.story');
   expect(research).toHaveLength(8);
-  const kinds = (await Promise.all(research.map(({ id }) => api.execution(id)))).map(({ events }) =>
-    events.map(({ kind }) => kind),
-  );
-  for (const kind of ['claims.compared', 'approval.opened', 'approval.decided', 'claims.reviewed']) {
-    for (const of of kinds) expect(of.filter((each) => each === kind).length, kind).toBeLessThan(2);
+  const turns = await Promise.all(research.map(({ id }) => api.execution(id)));
+  const kinds = turns.map(({ events }) => events.map(({ kind }) => kind));
+  for (const kind of ['approval.opened', 'approval.decided', 'claims.compared', 'claims.reviewed']) {
+    for (const [index, of] of kinds.entries()) {
+      // A step that was done and not yet noted is done again, and says so; a question is never put again.
+      const most = kind.startsWith('approval.') ? 1 : 1 + (turns[index]?.recoveries ?? 0);
+      expect(of.filter((each) => each === kind).length, kind).toBeLessThanOrEqual(most);
+    }
   }
   const opened = kinds.flat().filter((kind) => kind === 'approval.opened');
   expect(opened).toHaveLength((await api.approvals()).length);

@@ -84,3 +84,25 @@ test('another sweep asks nothing again, and researches nothing that has not chan
   expect((await openApprovals()).map(({ id }) => id)).toEqual(open);
   expect(await count()).toBe(before);
 });
+
+test('a question that a turn could not put before it died is put by the next one, and no other is put again', async () => {
+  const before = await openApprovals();
+  const [lost, ...others] = before;
+  if (!lost) throw new Error('Nobody is asked anything more.');
+  // As a kill leaves it that comes after the comparison is stored and before its checkpoint is.
+  await service.sql`delete from public.approvals where id = ${lost.id}`;
+  await service.sql`
+    update public.story_claims set review = null, approval_id = null where approval_id = ${lost.id}`;
+  await service.sql`update public.story_clusters set revision = revision + 1 where user_id = ${service.userId}`;
+  // Something to do for a sweep.
+  await service.sql`
+    update public.raw_articles set stage = 'accepted' where user_id = ${service.userId} and title like 'Velmora%'`;
+  await service.sweep();
+  const after = await openApprovals();
+  expect(others.length).toBeGreaterThan(1);
+  expect(after.filter(({ id }) => others.some((other) => other.id === id))).toHaveLength(others.length);
+  const put = after.filter(({ id }) => !others.some((other) => other.id === id));
+  expect(put.map(({ subject, content_hash }) => ({ subject, content_hash }))).toEqual([
+    { subject: lost.subject, content_hash: lost.content_hash },
+  ]);
+});

@@ -10,7 +10,10 @@ beforeAll(async () => {
   const rows = await service.sql<{ seen: string; story_id: string }[]>`
     select seen.url as seen, link.story_id from public.article_sightings seen
       join public.article_clusters link on link.article_id = seen.article_id where seen.user_id = ${service.userId}`;
-  const named = rows.map(({ seen, story_id }): [string, string] => [new URL(seen).pathname.slice(1), story_id]);
+  const named = rows.map(({ seen, story_id }): [string, string] => [
+    new URL(seen).pathname.slice(1),
+    story_id,
+  ]);
   storyOf = new Map(named);
 });
 afterAll(() => service.close());
@@ -20,7 +23,9 @@ const together = (a: string, b: string) => {
   return one === undefined || other === undefined ? 'missing' : one === other;
 };
 const of = (...relations: string[]) =>
-  pairs.filter(({ relation }) => relations.includes(relation)).map((pair) => ({ ...pair, is: together(pair.a, pair.b) }));
+  pairs
+    .filter(({ relation }) => relations.includes(relation))
+    .map((pair) => ({ ...pair, is: together(pair.a, pair.b) }));
 
 test('what tells of one event in other words is one story', () => {
   const missed = of('same_text', 'near_copy', 'same_event').filter((pair) => pair.is !== true);
