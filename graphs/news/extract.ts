@@ -26,16 +26,6 @@ export const extract =
     }
     const story = await store.stories(sql).get(userId, story_id);
     const base = { story_id, revision: story.revision, started_at: now().toISOString() };
-<<<<<<< HEAD
-    if (story.researched_revision >= story.revision) {
-      // Another turn has looked at this revision meanwhile.
-=======
-    const members = await store.articles(sql).listOfStories(userId, [story_id]);
-    if (members.length === 0) {
-      // A person has moved its articles to other stories.
->>>>>>> e2e
-      return { update: { ...base, next: 'nothing' }, counts: { claims: 0 } };
-    }
     const claims = originsOf(members).flatMap((article) => claimsOf(story_id, article));
     await turn.write((transaction) => store.evidence(transaction).replaceClaims(userId, [story_id], claims));
     return { update: base, counts: { articles: members.length, claims: claims.length } };
