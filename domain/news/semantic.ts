@@ -30,9 +30,9 @@ const limits = {
    * Reports with a text. Two events of one kind share their words, so who, where and the exact figures count more; the
    * meaning of the whole only tells that the kind is the same.
    */
-  report: { lead: 4, names: 6.5, figures: 5.5, meaning: 2, needed: 5.5 },
+  report: { lead: 2, names: 10, figures: 8, meaning: 1, needed: 5.6 },
   /** Headlines hold too few names and figures to ask for them. */
-  headline: { lead: 4, names: 0, figures: 0, meaning: 3, needed: 1.9 },
+  headline: { lead: 4, names: 0, figures: 0, meaning: 3, needed: 2.2 },
   /** Two headlines of one day are likelier one event; this is how much less they need then, going down to 0 at `hours`. */
   sameTime: { less: 1.1, hours: 48 },
   /** A term says something about the event from this rarity on; an article and a story need this much in common. */
@@ -40,8 +40,10 @@ const limits = {
   rareNeeded: 4,
   /** Names and figures that a report shares with its story: one company in common makes no event. */
   particulars: 2,
-  /** Share of the members of a story that must contradict: one is enough for reports, headlines leave too much out. */
-  vetoShare: { report: 0, headline: 0.5 },
+  /** Share of the pairs of two groups that must contradict each other: one odd report must not tear a story apart. */
+  vetoShare: 0.5,
+  /** Two reports that mean less alike are of two matters, whatever names they share. */
+  leastMeaning: 0.42,
   /** Share of what one story needs from which two stories are shown beside each other. */
   related: 0.75,
 } as const;
@@ -76,16 +78,43 @@ function innerProduct(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** What the titles name exactly and the other article does not: another version, advisory or date is another event. */
-function exactVetoes(a: ArticleTerms, b: ArticleTerms): string[] {
+/** Another version or identifier in the titles: they name the thing itself. */
+function titleVeto(a: ArticleTerms, b: ArticleTerms): string | null {
+  return conflict(a.exact.filter(isNaming), b.exact.filter(isNaming));
+}
+
+/**
+ * Other identifiers of one series anywhere ("CVE-2024-1", "CVE-2024-2"), or another date in a title that the other report
+ * does not mention.
+ */
+function bodyVeto(a: ArticleTerms, b: ArticleTerms): string | null {
   const missing = (from: ArticleTerms, to: ArticleTerms) =>
-    from.exact.filter((term) => !(term in to.figures));
-  const [onlyA, onlyB] = [missing(a, b), missing(b, a)];
-  const kindOf = (term: string) => term.slice(1, term.indexOf(':'));
-  return onlyA.flatMap((one) => {
-    const other = onlyB.find((each) => kindOf(each) === kindOf(one));
-    return other === undefined ? [] : [`${kindOf(one)}: ${plain(one)} / ${plain(other)}`];
-  });
+    from.exact.filter((term) => seriesOf(term) === '#date' && !(term in to.figures));
+  return conflict(identifiersOf(a), identifiersOf(b)) ?? conflict(missing(a, b), missing(b, a));
+}
+
+/** One pair of terms of a series of which the two sides have none in common. */
+function conflict(some: readonly string[], others: readonly string[]): string | null {
+  const otherSeries = Map.groupBy(others, seriesOf);
+  for (const [series, own] of Map.groupBy(some, seriesOf)) {
+    const theirs = otherSeries.get(series) ?? [];
+    if (theirs.length > 0 && !own.some((term) => theirs.includes(term)))
+      return `${(own[0] ?? '').slice(1).replace(':', ' ')} / ${plain(theirs[0] ?? '')}`;
+  }
+  return null;
+}
+
+function isNaming(term: string): boolean {
+  return term.startsWith('#version') || term.startsWith('#identifier');
+}
+
+function identifiersOf({ figures }: ArticleTerms): string[] {
+  return Object.keys(figures).filter((term) => term.startsWith('#identifier'));
+}
+
+/** What counts on: dates and versions all together, identifiers by what stands before their last number. */
+function seriesOf(term: string): string {
+  return term.startsWith('#identifier') ? term.replace(/\d+\D*$/, '') : term.slice(0, term.indexOf(':'));
 }
 
 /** As a name or as a figure; every report of a day has it. */
@@ -96,24 +125,24 @@ function plain(figure: string): string {
 }
 
 /**
- * The terms of an article that are rare in the language and that a story has too, rarest first. In the language: the name
- * that an event is about is in every headline of its day, and no less particular for that.
+ * The terms that are rare in the language and that both sides have, rarest first. In the language: the name that an event
+ * is about is in every headline of its day, and no less particular for that.
  */
-function rareTerms({ terms }: Meaning, members: readonly Meaning[]): [term: string, rarity: number][] {
-  const own = new Set([
-    ...Object.keys(terms.lead),
-    ...Object.keys(terms.names),
-    ...Object.keys(terms.figures),
-  ]);
-  return [...own]
+function rareTerms(some: readonly Meaning[], others: readonly Meaning[]): [term: string, rarity: number][] {
+  return [...termsOfAll(some).intersection(termsOfAll(others))]
     .map((term): [string, number] => [term, rarityInLanguage(term)])
     .filter(([, value]) => value >= limits.rare)
-    .filter(([term]) =>
-      members.some(
-        (member) => term in member.terms.lead || term in member.terms.names || term in member.terms.figures,
-      ),
-    )
     .sort(([, one], [, other]) => other - one);
+}
+
+function termsOfAll(meanings: readonly Meaning[]): Set<string> {
+  return new Set(
+    meanings.flatMap(({ terms: { lead, names, figures } }) => [
+      ...Object.keys(lead),
+      ...Object.keys(names),
+      ...Object.keys(figures),
+    ]),
+  );
 }
 
 function compareMeanings(a: Meaning, b: Meaning, rarity: Rarity): MeaningComparison {
@@ -126,12 +155,41 @@ function compareMeanings(a: Meaning, b: Meaning, rarity: Rarity): MeaningCompari
   const hours = Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) / 3_600_000;
   const isNear = isHeadline && a.is_dated && b.is_dated;
   const less = isNear ? limits.sameTime.less * Math.max(0, 1 - hours / limits.sameTime.hours) : 0;
-  return { total: score / (weights.needed - less), terms };
+  const meaning = terms.find(({ name }) => name === 'meaning')?.share ?? 0;
+  const isFar = !isHeadline && meaning < limits.leastMeaning;
+  const total = score / (weights.needed - less);
+  return { total: isFar ? Math.min(total, limits.related) : total, terms };
 }
 
 function shareOf(name: SharedTerm['name'], a: Meaning, b: Meaning, rarity: Rarity): number {
   if (name === 'meaning') return Math.max(0, innerProduct(a.vector, b.vector));
   return cosine(weigh(a.terms[name], rarity), weigh(b.terms[name], rarity));
+}
+
+/** How much two articles tell of one event (spec news 1, rules 4 and 5); from 1 on they may be one story. */
+export function likenessOf(a: Meaning, b: Meaning, rarity: Rarity): number {
+  return compareMeanings(a, b, rarity).total;
+}
+
+/**
+ * What keeps two groups of articles apart however alike they are, in words; null for nothing. Likeness alone never
+ * suffices: rare terms must be shared, more than one company's name, and what the titles name exactly (a version, an
+ * identifier, a date) must not differ.
+ */
+export function objectionTo(some: readonly Meaning[], others: readonly Meaning[]): string | null {
+  const rare = rareTerms(some, others);
+  if (rare.reduce((sum, [, value]) => sum + value, 0) < limits.rareNeeded)
+    return 'alike, but in nothing particular';
+  const isHeadline = [...some, ...others].some(({ terms }) => terms.is_headline);
+  const isNamed = (term: string) =>
+    [...some, ...others].some(({ terms }) => term in terms.names || term in terms.figures);
+  const particular = rare.filter(([term]) => isNamed(term) && !weekday.test(term));
+  if (!isHeadline && particular.length < limits.particulars) return 'alike, but with a single name in common';
+  const pairs = some.flatMap((one) => others.map((other) => [one.terms, other.terms] as const));
+  const named = pairs.map(([one, other]) => titleVeto(one, other)).find((veto) => veto !== null);
+  if (named) return `close, but ${named}`;
+  const vetoes = pairs.map(([one, other]) => bodyVeto(one, other)).filter((veto) => veto !== null);
+  return vetoes.length > pairs.length * limits.vetoShare ? `close, but ${vetoes[0]}` : null;
 }
 
 /** Whether an article belongs to a story, and why, in words. */
@@ -142,36 +200,20 @@ export interface StoryJudgement {
   reason: string;
 }
 
-/**
- * Judges an article against a story by all its members that are given (spec news 1, rules 4 and 5; vectors of one model
- * and of unit length). The mean of how like they are keeps a story from growing along a chain of neighbours; for reports
- * the most alike counts as much again, because a story's reports differ in length. Likeness alone never suffices: rare
- * terms must be shared, and a version, an identifier or a date in the titles that differs keeps them apart, as related.
- */
+/** Judges an article against the members of a story that are given, all of them together. */
 export function judgeStory(article: Meaning, members: readonly Meaning[], rarity: Rarity): StoryJudgement {
   const compared = members.map((member) => compareMeanings(article, member, rarity));
   const [best] = compared.toSorted((one, other) => other.total - one.total);
-  const mean = compared.reduce((sum, { total }) => sum + total, 0) / compared.length;
-  const total = !best ? 0 : article.terms.is_headline ? mean : (mean + best.total) / 2;
+  const total = compared.reduce((sum, each) => sum + each.total, 0) / Math.max(1, compared.length);
   if (!best || total < limits.related)
     return { verdict: 'different', total, reason: 'they share too little' };
-  const rare = rareTerms(article, members);
-  const shared = rare.slice(0, 6).map(([term]) => plain(term));
+  const shared = rareTerms([article], members)
+    .slice(0, 6)
+    .map(([term]) => plain(term));
   const shares = best.terms.map(({ name, share }) => `${name} ${share.toFixed(2)}`).join(', ');
   const why = `shared: ${shared.join(', ') || 'no rare terms'} (${shares})`;
-  const related = (but: string): StoryJudgement => ({ verdict: 'related', total, reason: `${but}; ${why}` });
-  if (total < 1) return related('close, but too little for one event');
-  if (rare.reduce((sum, [, value]) => sum + value, 0) < limits.rareNeeded)
-    return related('alike, but in nothing particular');
-  const particular = rare.filter(
-    ([term]) => (term in article.terms.names || term in article.terms.figures) && !weekday.test(term),
-  );
-  if (!article.terms.is_headline && particular.length < limits.particulars)
-    return related('alike, but with a single name in common');
-  const vetoShare = article.terms.is_headline ? limits.vetoShare.headline : limits.vetoShare.report;
-  const vetoes = members.flatMap((member) => exactVetoes(article.terms, member.terms).slice(0, 1));
-  const veto = vetoes.length > members.length * vetoShare ? vetoes[0] : undefined;
-  return veto === undefined
+  const objection = total < 1 ? 'close, but too little for one event' : objectionTo([article], members);
+  return objection === null
     ? { verdict: 'same', total, reason: `one event; ${why}` }
-    : related(`close, but ${veto}`);
+    : { verdict: 'related', total, reason: `${objection}; ${why}` };
 }

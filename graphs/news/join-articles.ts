@@ -29,7 +29,7 @@ export interface Joined {
 
 /** What the articles of a batch mean, where that is known, and what is stored to compare them with. */
 export interface KnownMeanings {
-  of: ReadonlyMap<string, Omit<Unplaced, 'article_id' | 'story_id'>>;
+  of: ReadonlyMap<string, Omit<Unplaced, 'article_id' | 'story_id' | 'contradicted'>>;
   pool: MeaningPool;
 }
 
@@ -147,9 +147,7 @@ function placeRest(entries: readonly Entry[], meanings: KnownMeanings): Map<stri
   const unplaced = entries.flatMap(({ article, story_id, isPlaced, link, contradicted }): Unplaced[] => {
     const known = meanings.of.get(article.id);
     if (!known || isPlaced || link) return [];
-    return [
-      { ...known, article_id: article.id, story_id, barred: known.barred.union(new Set(contradicted)) },
-    ];
+    return [{ ...known, article_id: article.id, story_id, contradicted: new Set(contradicted) }];
   });
   return placeByMeaning(unplaced, meanings.pool);
 }
