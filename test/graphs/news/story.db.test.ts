@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { executions } from '../../../db/app/executions.ts';
 import type { Sql } from '../../../db/connect.ts';
@@ -17,7 +18,7 @@ import type { StoryState } from '../../../graphs/news/story-state.ts';
 import type { ModelGateway } from '../../../runtime/model-gateway/task.ts';
 import { Turn } from '../../../runtime/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { addExecution } from '../../support/rows.ts';
+import { addExecution, sha256 } from '../../support/rows.ts';
 import { addWorld } from '../../support/world.ts';
 
 let opened: TestDatabase;
@@ -102,6 +103,26 @@ describe('research', () => {
       clock.now = new Date(story?.deferred_until ?? '');
     }
     expect((await attempt())?.deferred_reason).toBeNull();
+  });
+
+  test('compares the claims of an article that was evidence before it joined the story', async () => {
+    const { state, turn, ports, userId, storyIds, articleIds } = await begin();
+    await sql`update public.raw_articles set links = '{}' where user_id = ${userId}`;
+    const [joining] = await sql<{ canonical_url: string }[]>`
+      select canonical_url from public.raw_articles where id = ${articleIds[1]}`;
+    await sql`update public.raw_articles set links = ${[joining?.canonical_url ?? '']} where id = ${articleIds[0]}`;
+    expect((await compare(ports)(state, turn)).update).not.toHaveProperty('is_unchanged');
+    expect((await compare(ports)(state, turn)).update).toEqual({ is_unchanged: true });
+    await sql`update public.article_clusters set story_id = ${storyIds[0]} where article_id = ${articleIds[1]}`;
+    const claims = await evidence(sql).listClaims(userId, storyIds[0]);
+    const added = claims.map((claim) => ({
+      ...claim,
+      id: randomUUID(),
+      article_id: articleIds[1],
+      content_hash: sha256('b'),
+    }));
+    await evidence(sql).replaceClaims(userId, [storyIds[0]], [...claims, ...added]);
+    expect((await compare(ports)(state, turn)).update).not.toHaveProperty('is_unchanged');
   });
 
   test('whose worker dies while it asks a person, after it died before, asks the same again', async () => {
