@@ -51,6 +51,11 @@ export async function openApproval(turn: Turn, sql: Sql, draft: ApprovalDraft): 
   return opened;
 }
 
+/** Whether this very execution has asked already, in a run that died before its graph knew: then it asks the same again. */
+export function hasAsked(turn: Turn, sql: Sql): Promise<boolean> {
+  return approvals(sql).hasAsked(turn.execution.id);
+}
+
 /**
  * Ends the actor's questions of other executions, because what they asked about has changed and needs no answer any more;
  * last in its transaction. The executions that wait for them end.

@@ -107,6 +107,13 @@ export const approvals = (sql: Sql) => ({
         and content_hash = ${approval.content_hash} and status <> 'superseded'
       order by created_at desc limit 1`.then((rows) => rows[0]);
   },
+  /** Whether an execution has asked something that no newer question took the place of. */
+  async hasAsked(executionId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.approvals where execution_id = ${executionId} and status <> 'superseded') as found`;
+    return row.found;
+  },
   async insert(approval: NewApproval): Promise<Approval> {
     const [inserted] = await sql<[Approval]>`
       insert into public.approvals (user_id, kind, actor, execution_id, subject, title, request, content_hash,

@@ -242,6 +242,8 @@ export const articles = (sql: Sql) => ({
         hidden_text_removed = page.hidden_text_removed,
         content = coalesce(page.content, article.content),
         content_hash = coalesce(page.content_hash, article.content_hash),
+        -- Scores hold for the words that they were made of.
+        is_scored = article.is_scored and page.content is null,
         links = case when page.content is null then article.links else page.links end,
         stage = case when page.content is not null and article.stage = 'joined' then 'accepted' else article.stage end
       from json_to_recordset(${recordSet(sql, readings)}) as page (article_id uuid, was_asked boolean, tries integer,

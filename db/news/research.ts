@@ -22,12 +22,16 @@ export const research = (sql: Sql) => ({
         and (deferred_reason is null or deferred_until <= ${now})`;
   },
 
-  /** Put off and due again at `now`, oldest first; of every user. */
+  /**
+   * Put off and due again at `now`, of every user: the oldest of each user and reason, then the second oldest, and so on. Those
+   * that have no budget left stay at the head of their own queue, and must not hold up what others wait for.
+   */
   listDeferred(now: string, limit: number): Promise<UnresearchedStory[]> {
     return sql<UnresearchedStory[]>`
       select id, user_id, revision, deferrals, deferred_reason from public.story_clusters
       where deferred_reason is not null and deferred_until <= ${now}
-      order by deferred_until, id limit ${limit}`;
+      order by row_number() over (partition by user_id, deferred_reason order by deferred_until, id), deferred_until, id
+      limit ${limit}`;
   },
 
   /** Puts a story's research off until `until`. */

@@ -22,6 +22,9 @@ export interface EvidenceLink {
 /** Links that one story may have fetched, and one user in a day. */
 export const evidenceLimits = { perStory: 3, perDay: 200 } as const;
 
+/** How long an address that could not be read, and that may come back, is left alone. */
+export const evidenceRetryMs = 60 * 60_000;
+
 /** Links that are looked at; a page with more is a list, not a source. */
 const mostLinks = 500;
 

@@ -4,7 +4,7 @@ import {
   claimReviewSchema,
   claimsToReview,
 } from '../../domain/news/claim-review.ts';
-import { openApproval, supersedeEarlier } from '../../runtime/approvals.ts';
+import { hasAsked, openApproval, supersedeEarlier } from '../../runtime/approvals.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { NewsPorts } from './ports.ts';
 import type { StoryState } from './story-state.ts';
@@ -23,8 +23,9 @@ export const ask =
     const userId = turn.execution.user_id;
     const story = await store.stories(sql).get(userId, state.story_id);
     const claims = claimsToReview(await store.evidence(sql).listClaims(userId, state.story_id));
-    if (state.is_unchanged && claims.length > 0 && claims.every(({ review }) => review !== null))
-      return { update: {}, counts: { claims: 0 } };
+    const areAsked = state.is_unchanged && claims.length > 0 && claims.every(({ review }) => review !== null);
+    // By an earlier turn, that is: a question of this one is not known to its graph yet, and would end with it.
+    if (areAsked && !(await hasAsked(turn, sql))) return { update: {}, counts: { claims: 0 } };
     const approvalId = await turn.write(async (transaction) => {
       if (claims.length === 0) {
         await supersedeEarlier(turn, transaction);

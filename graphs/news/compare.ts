@@ -1,6 +1,7 @@
 import type { DeferralReason } from '../../db/news/research.ts';
 import { Failure } from '../../domain/failure.ts';
 import { articleFacts } from '../../domain/news/article-facts.ts';
+import { evidenceRetryMs } from '../../domain/news/evidence-links.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { compareStory } from './compare-story.ts';
 import { collectEvidence } from './evidence-texts.ts';
@@ -62,7 +63,8 @@ export const compare =
       await store.evidence(transaction).replaceFindings(userId, compared.statuses, compared.findings);
       await store.classifications(transaction).recordFacts(userId, articleFacts(judged));
       if (isPutOff) {
-        const until = later(ports, story.deferrals + 5);
+        // Not before its sources may be asked again: it would find nothing left to read, and take that for the end.
+        const until = new Date(ports.now().getTime() + evidenceRetryMs).toISOString();
         await store.research(transaction).defer(userId, state.story_id, 'sources', until);
       } else await markResearched(transaction);
       await turn.append(transaction, 'claims.compared', counts, `story:${state.story_id}`);

@@ -30,7 +30,7 @@ export interface StoryEvidence {
   members: ReadonlyMap<string, EvidenceText>;
   /** For each claim, by its id: the other texts that may speak of it. */
   candidates: ReadonlyMap<string, EvidenceText[]>;
-  /** Of all of it: without a change nothing has to be compared again. */
+  /** Of all of it and of the claims: without a change nothing has to be compared again. */
   hash: string;
 }
 
@@ -80,10 +80,12 @@ export async function collectEvidence(
   }
   const hashes = [...candidates.values()].flat().map((text) => text.content_hash);
   const read = [...new Set([...articles.map((article) => article.content_hash), ...hashes])].toSorted();
+  // A text that was evidence can join the story and bring claims: what is read is the same then, what is asked is not.
+  const asked = claims.map((claim) => claim.id).toSorted();
   return {
     members: new Map(articles.map((article) => [article.id, fromArticle(article)])),
     candidates,
-    hash: hash('sha256', read.join('\n')),
+    hash: hash('sha256', [...read, ...asked].join('\n')),
   };
 }
 

@@ -1,12 +1,11 @@
 import type { EvidenceFetch } from '../../db/news/evidence-documents.ts';
-import { evidenceLimits } from '../../domain/news/evidence-links.ts';
+import { evidenceLimits, evidenceRetryMs } from '../../domain/news/evidence-links.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { fetchEvidence } from './fetch-evidence.ts';
 import type { NewsPorts } from './ports.ts';
 import type { StoryState } from './story-state.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const retryMs = 60 * 60_000;
 
 /**
  * Reads what a story's articles link to and the corpus does not hold: permitted pages and records of registries, a few a
@@ -38,7 +37,7 @@ export const find =
       limit: Math.min(evidenceLimits.perStory, Math.max(0, evidenceLimits.perDay - fetched)),
       signal: turn.signal,
     });
-    const later = new Date(ports.now().getTime() + retryMs).toISOString();
+    const later = new Date(ports.now().getTime() + evidenceRetryMs).toISOString();
     const fetches: EvidenceFetch[] = [
       ...documents.map(({ canonical_url }) => ({
         canonical_url,

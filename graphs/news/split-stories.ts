@@ -1,6 +1,7 @@
 import type { Feedback } from '../../db/news/feedback.ts';
+import { Failure } from '../../domain/failure.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
-import type { LearnPorts } from './learn-ports.ts';
+import type { LearnPorts, StorySplitter } from './learn-ports.ts';
 import type { LearnState } from './learn-state.ts';
 
 /**
@@ -11,8 +12,10 @@ export const split =
   (ports: LearnPorts) =>
   async (state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
     const userId = turn.execution.user_id;
-    const waiting = await ports.store.feedback(ports.sql).listUnlearned(userId, state.feedback_ids.length);
-    const wrong = waiting.filter(({ id, type }) => type === 'wrong_merge' && state.feedback_ids.includes(id));
+    const waiting = await turn.write((transaction) =>
+      ports.store.feedback(transaction).lockUnlearned(userId, state.feedback_ids),
+    );
+    const wrong = waiting.filter(({ type }) => type === 'wrong_merge');
     let count = 0;
     for (const { id } of wrong) count += (await splitOne(ports, turn, id)) ? 1 : 0;
     return { update: {}, counts: { splits: count } };
@@ -30,13 +33,32 @@ async function splitOne({ store }: LearnPorts, turn: Turn, feedbackId: string): 
       await feedback.markSplit(userId, said.id, { executionId, storyId: null, outcome: reason ?? '' });
       return false;
     }
-    const { newStoryId } = await store.stories(transaction).split(userId, said.story_id, said.article_id);
+    const split = await splitUnlessRefused(store.stories(transaction), said, said.article_id);
+    if ('refusal' in split) {
+      await feedback.markSplit(userId, said.id, { executionId, storyId: null, outcome: split.refusal });
+      return false;
+    }
+    const { newStoryId } = split;
     const outcome = 'The article has a story of its own now.';
     await feedback.markSplit(userId, said.id, { executionId, storyId: newStoryId, outcome });
     const payload = { story_id: said.story_id, article_id: said.article_id, new_story_id: newStoryId };
     await turn.append(transaction, 'story.split', payload, `story:${said.story_id}`);
     return true;
   });
+}
+
+/** A refusal is what comes of the feedback: thrown on, it would stop this turn and every later one at the same place. */
+async function splitUnlessRefused(
+  stories: StorySplitter,
+  { user_id, story_id }: Feedback,
+  articleId: string,
+): Promise<{ newStoryId: string } | { refusal: string }> {
+  try {
+    return await stories.split(user_id, story_id, articleId);
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === 'conflict') return { refusal: thrown.message };
+    throw thrown;
+  }
 }
 
 /** Between what was said and now the story may have changed. */

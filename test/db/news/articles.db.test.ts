@@ -202,14 +202,17 @@ describe('pages', () => {
     expect(await articles(sql).hasWaiting(userId, at(1.1))).toBe(true);
   });
 
-  test('that were read at last give their article its text, and have it joined again', async () => {
+  test('that were read at last give their article its text, and have it joined and scored again', async () => {
     const id = await accepted('a');
     await articles(sql).recordPages([reading(id)]);
     await join();
+    await sql`update public.raw_articles set is_scored = true where id = ${id}`;
     const words = { content: 'Words at last.', content_hash: sha256('last'), tries: 0, retry_at: null };
     await articles(sql).recordPages([reading(id, words)]);
     expect(await stored()).toMatchObject([{ content: 'Words at last.', stage: 'accepted' }]);
     expect(await unread(48)).toEqual([]);
+    await join();
+    expect((await articles(sql).listUnscored(userId, 10)).map((article) => article.id)).toEqual([id]);
   });
 
   test('that were refused for good are not asked for again', async () => {

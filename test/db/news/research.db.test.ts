@@ -51,6 +51,17 @@ describe('research', () => {
     await research(sql).markResearched(world.userId, first, 1, 'hash');
     expect((await research(sql).listDeferred(later, 100)).map(({ id }) => id)).not.toContain(first);
   });
+
+  test('of one reader that waits for budget holds up no other reader, and nothing that waits for something else', async () => {
+    const other = await addWorld(sql);
+    const [first, second] = world.storyIds;
+    await research(sql).defer(world.userId, first, 'budget', '2020-01-01T00:00:00.000Z');
+    await research(sql).defer(world.userId, second, 'budget', '2020-01-02T00:00:00.000Z');
+    await research(sql).defer(other.userId, other.storyIds[0], 'budget', '2020-01-03T00:00:00.000Z');
+    await research(sql).defer(other.userId, other.storyIds[1], 'model', '2020-01-04T00:00:00.000Z');
+    const due = await research(sql).listDeferred('2020-02-01T00:00:00.000Z', 3);
+    expect(due.map(({ id }) => id)).toEqual([first, ...other.storyIds]);
+  });
 });
 
 describe('claims', () => {

@@ -80,6 +80,50 @@ describe('a learn turn', () => {
     });
   });
 
+  test('takes a story of nothing but copies as it is, and learns what else was said', async () => {
+    const begun = await begin();
+    const [first, second] = begun.articleIds;
+    const [storyId] = begun.storyIds;
+    await sql`
+      update public.article_clusters set story_id = ${storyId}, copy_of = ${first} where article_id = ${second}`;
+    const said = { request_hash: '', note: null, story_id: storyId };
+    await feedback(sql).insert(begun.userId, {
+      ...said,
+      article_id: second,
+      type: 'wrong_merge',
+      topic: null,
+      request_key: 'wrong',
+    });
+    await feedback(sql).insert(begun.userId, {
+      ...said,
+      article_id: null,
+      type: 'more_topic',
+      topic: 'valves',
+      request_key: 'more',
+    });
+    const { update } = await load(ports())({} as LearnState, begun.turn);
+    const state = { ...begun.state, ...update } as LearnState;
+    for (const step of [split(ports()), learn(ports()), record(ports())]) await step(state, begun.turn);
+    expect(await feedback(sql).listUnlearned(begun.userId, 10)).toEqual([]);
+    expect((await feedback(sql).findByKey(begun.userId, 'wrong'))?.outcome).toMatch(/nothing would be left/);
+    expect(await versionsOf(begun)).toEqual([2, 1]);
+  });
+
+  test('splits what it has to, also where something was said before it that was stored later', async () => {
+    const begun = await begin();
+    const [first, second] = begun.articleIds;
+    const [storyId] = begun.storyIds;
+    await sql`update public.article_clusters set story_id = ${storyId} where article_id = ${second}`;
+    await sql`delete from public.story_splits where user_id = ${begun.userId}`;
+    const said = { story_id: storyId, article_id: first, topic: null, note: null, request_hash: '' };
+    const others = { ...said, type: 'useful' as const, request_key: 'late' };
+    await feedback(sql).insert(begun.userId, others);
+    const wrong = { ...said, article_id: second, type: 'wrong_merge' as const, request_key: 'wrong' };
+    const { feedback: given } = await feedback(sql).insert(begun.userId, wrong);
+    await split(ports())({ ...begun.state, feedback_ids: [given.id] }, begun.turn);
+    expect((await feedback(sql).findByKey(begun.userId, 'wrong'))?.split_story_id).not.toBeNull();
+  });
+
   test('that dies while it records has recorded nothing, and records it at the next try', async () => {
     const begun = await begin({});
     await learn(ports())(begun.state, begun.turn);
