@@ -4,6 +4,7 @@ import { users } from '../../db/app/users.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/articles.ts';
 import { meanings } from '../../db/news/meanings.ts';
+import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { stories } from '../../db/news/stories.ts';
 import { recordSet } from '../../db/record-set.ts';
@@ -21,8 +22,24 @@ const dimension = 1024;
 const model = 'bench/v1';
 /** Articles in one statement. */
 const portion = 1_000;
-/** Articles that are left out of the archive, one in so many of the newest, to be assigned while measuring. */
-const heldOut = 90;
+/** Articles that find their story together, as in a sweep. */
+export const batch = 50;
+/** The newest events keep one report in the archive; their other two are assigned while measuring. */
+const heldOutBatches = 18;
+const openEvents = (heldOutBatches * batch) / 2;
+
+/** The index of the archive's article number `position`. */
+const archived = (position: number): number =>
+  position < openEvents ? 3 * position : position + 2 * openEvents;
+
+/** The indices of a batch: events of several days, of each the second report, and in later batches the third. */
+function heldOut(number: number): number[] {
+  const batches = heldOutBatches / 2;
+  return Array.from(
+    { length: batch },
+    (_, each) => 3 * ((number % batches) + batches * each) + 1 + Math.floor(number / batches),
+  );
+}
 
 /** An archive that grows backwards in time, and new articles that look for their story in it. */
 export async function prepareAssignments(database: Database, sql: Sql) {
@@ -39,13 +56,13 @@ export async function prepareAssignments(database: Database, sql: Sql) {
     },
   ]);
   const sourceId = source?.id ?? '';
-  let stored = heldOut;
+  let stored = 0;
   let next = 0;
 
   /** One portion in a few statements; vectors are written once an event and copied by the server. */
   async function load(from: number, to: number): Promise<void> {
     const rows = Array.from({ length: to - from }, (_, offset) => {
-      const index = from + offset;
+      const index = archived(from + offset);
       const article = pressArticle(index);
       const terms = termsOf({ title: article.title, text: article.content });
       const signature = minhashSignature(`${article.title}\n${article.content}`);
@@ -126,45 +143,64 @@ export async function prepareAssignments(database: Database, sql: Sql) {
 
   return {
     async growTo(size: number, tell: (stored: number) => void): Promise<void> {
-      for (; stored < size; stored = Math.min(size, stored + portion)) {
-        await load(stored, Math.min(size, stored + portion));
-        if ((stored - heldOut) % 10_000 === 0) tell(stored);
+      while (stored < size) {
+        const to = Math.min(size, stored + portion);
+        await load(stored, to);
+        stored = to;
+        if (stored % 10_000 === 0) tell(stored);
       }
-      await sql`analyze`;
+      // As the service's housekeeping does after so many new rows.
+      await sql`vacuum (analyze)`;
     },
 
-    /** Has one new article find its story, as in a sweep; returns milliseconds. */
-    async assignOne(): Promise<number> {
-      const index = next++;
+    /** Has a batch of new articles find their stories, as in a sweep; returns milliseconds an article, and how many joined. */
+    async assignBatch(): Promise<{ milliseconds: number; joined: number }> {
+      const indices = heldOut(next++);
       const { execution } = await submit('');
       await sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
-      const article = pressArticle(index);
-      await articles(sql).insertGathered(userId, execution.id, [
-        {
+      const pressed = indices.map((index) => ({
+        ...pressArticle(index),
+        url: `https://press.example/${index}`,
+      }));
+      await articles(sql).insertGathered(
+        userId,
+        execution.id,
+        pressed.map((article) => ({
           ...article,
           source_id: sourceId,
-          external_id: String(index),
-          url: `https://press.example/${index}`,
-          canonical_url: `https://press.example/${index}`,
+          external_id: article.url,
+          canonical_url: article.url,
           author: null,
           summary: '',
           language: 'en',
           categories: [],
           links: [],
           producer: 'bench',
-        },
-      ]);
+        })),
+      );
       await sql`update public.raw_articles set stage = 'accepted' where user_id = ${userId} and stage = 'gathered'`;
       const turn = new Turn(database, { ...execution, lease: 1 }, new AbortController().signal);
-      const vector = pressVector(index, dimension);
+      const vectors = new Map(
+        indices.map((index, at) => [pressed[at]?.title, pressVector(index, dimension)] as const),
+      );
       const ports = {
-        store: { articles, stories, meanings },
+        store: { articles, stories, meanings, research },
         sql,
-        models: { embedder: { id: model, dimension }, embed: async () => ({ vectors: [vector], cost: 0 }) },
+        models: {
+          embedder: { id: model, dimension },
+          embed: async (texts: string[]) => ({
+            vectors: texts.map((text) => vectors.get(text.slice(0, text.indexOf('\n')))),
+            cost: 0,
+          }),
+        },
       } as unknown as NewsPorts;
+      const state = { started_at: pressArticle(0).published_at } as SweepState;
       const started = performance.now();
-      await deduplicate(ports)({ started_at: article.published_at } as SweepState, turn);
-      return performance.now() - started;
+      const { counts } = await deduplicate(ports)(state, turn);
+      return {
+        milliseconds: (performance.now() - started) / batch,
+        joined: batch - (counts['stories'] ?? 0),
+      };
     },
   };
 }

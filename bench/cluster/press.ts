@@ -49,9 +49,10 @@ export function pressArticle(index: number): PressArticle {
   const [verb, thing] = [pick(verbs, event), pick(things, event)];
   const amount = 100 + Math.floor(event() * 9000);
   const words = Array.from({ length: 30 }, () => pick(fill, own)).join(' ');
+  const subject = Array.from({ length: 14 }, () => name(event).toLowerCase()).join(' ');
   const title = `${firm} ${verb} ${thing} in ${place}`;
   const content =
-    `${firm} ${verb} its ${thing} in ${place}, ${person} of ${partner} said on Tuesday. About ${amount} people work ` +
+    `${firm} ${verb} its ${thing} in ${place}, ${person} of ${partner} said on Tuesday. It is about ${subject}. About ${amount} people work ` +
     `there. In ${name(own)} ${words}. ${person} named ${amount} jobs and ${name(own)} as reasons.`;
   return {
     title,

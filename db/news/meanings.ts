@@ -118,16 +118,26 @@ export const meanings = (sql: Sql) => ({
     return { articles, of };
   },
 
-  /** The stories with articles under these keys, the most shared first: at most `most`. */
-  async listStoriesByKeys(userId: string, keys: readonly string[], most: number): Promise<string[]> {
+  /** For each of these sets of keys the stories with articles that share most of them, at most `most`; each story once. */
+  async listStoriesByKeys(
+    userId: string,
+    wanted: readonly { keys: readonly string[] }[],
+    most: number,
+  ): Promise<string[]> {
+    // One look-up by index a key: given all keys at once, the server takes them for common and reads every article.
     const rows = await sql<{ story_id: string }[]>`
-      select link.story_id
-      from public.article_terms stored join public.article_clusters link on link.article_id = stored.article_id
-      where stored.user_id = ${userId} and stored.keys && ${keys as string[]}::bigint[]
-      group by link.story_id
-      order by max((
-        select count(*) from unnest(stored.keys) key where key = any(${keys as string[]}::bigint[]))) desc, link.story_id
-      limit ${most}`;
+      select distinct likely.story_id
+      from json_to_recordset(${recordSet(sql, wanted)}) as wanted (keys bigint[]) cross join lateral (
+        select link.story_id
+        from (
+          select stored.article_id, count(*) as shared
+          from unnest(wanted.keys) key join public.article_terms stored on stored.keys @> array[key]
+          where stored.user_id = ${userId}
+          group by stored.article_id
+        ) found join public.article_clusters link on link.article_id = found.article_id
+        group by link.story_id
+        order by max(found.shared) desc, link.story_id limit ${most}
+      ) likely`;
     return rows.map((row) => row.story_id);
   },
 

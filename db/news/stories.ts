@@ -94,9 +94,12 @@ export const stories = (sql: Sql) => ({
   ): Promise<StoryCandidate[]> {
     return sql<StoryCandidate[]>`
       with found as (
-        -- Two look-ups by index; joined by "or" they would read every fingerprint there is.
-        select article_id from public.article_fingerprints
-        where user_id = ${userId} and bands && ${wanted.bands as string[]}::bigint[]
+        -- Two look-ups by index; joined by "or" they would read every fingerprint there is, and so they would with the
+        -- bands all at once, which the server takes for common.
+        select print.article_id
+        from unnest(${wanted.bands as string[]}::bigint[]) band
+          join public.article_fingerprints print on print.bands @> array[band]
+        where print.user_id = ${userId}
         union
         select id from public.raw_articles
         where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})

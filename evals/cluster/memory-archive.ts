@@ -106,18 +106,9 @@ function lookup(
         terms.flatMap((term) => (counts.has(term) ? [[term, counts.get(term) ?? 0] as const] : [])),
       ),
     }),
-    async listStoriesByKeys(keys, most) {
-      const shared = new Map<MeaningMember, number>();
-      for (const key of keys)
-        for (const member of byKey.get(key) ?? []) shared.set(member, (shared.get(member) ?? 0) + 1);
-      const best = new Map<string, number>();
-      for (const [{ story_id }, count] of shared)
-        best.set(story_id, Math.max(best.get(story_id) ?? 0, count));
-      return [...best]
-        .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-        .slice(0, most)
-        .map(([id]) => id);
-    },
+    listStoriesByKeys: async (wanted, most) => [
+      ...new Set(wanted.flatMap(({ keys }) => likeliestStories(byKey, keys, most))),
+    ],
     listMembers: async (storyIds, { since, until, most }) =>
       storyIds.flatMap((id) =>
         (byStory.get(id) ?? [])
@@ -127,4 +118,20 @@ function lookup(
       ),
     mapSplits: async () => new Map(),
   };
+}
+
+function likeliestStories(
+  byKey: ReadonlyMap<string, readonly MeaningMember[]>,
+  keys: readonly string[],
+  most: number,
+): string[] {
+  const shared = new Map<MeaningMember, number>();
+  for (const key of keys)
+    for (const member of byKey.get(key) ?? []) shared.set(member, (shared.get(member) ?? 0) + 1);
+  const best = new Map<string, number>();
+  for (const [{ story_id }, count] of shared) best.set(story_id, Math.max(best.get(story_id) ?? 0, count));
+  return [...best]
+    .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    .slice(0, most)
+    .map(([id]) => id);
 }

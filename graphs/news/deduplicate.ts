@@ -107,7 +107,7 @@ function lookupIn({ store, sql, models }: NewsPorts, userId: string): MeaningLoo
   const meanings = store.meanings(sql);
   return {
     countTerms: (terms) => meanings.countTerms(userId, terms),
-    listStoriesByKeys: (keys, most) => meanings.listStoriesByKeys(userId, keys, most),
+    listStoriesByKeys: (wanted, most) => meanings.listStoriesByKeys(userId, wanted, most),
     listMembers: (storyIds, window) => meanings.listMembers(userId, models.embedder.id, storyIds, window),
     mapSplits: (articleIds) => meanings.mapSplits(articleIds),
   };

@@ -16,7 +16,7 @@ const membersOfStory = 16;
 /** Where meanings are looked up: the database, or what stands for it in a measurement. */
 export interface MeaningLookup {
   countTerms(terms: readonly string[]): Promise<TermCounts>;
-  listStoriesByKeys(keys: readonly string[], most: number): Promise<string[]>;
+  listStoriesByKeys(wanted: readonly { keys: readonly string[] }[], most: number): Promise<string[]>;
   listMembers(
     storyIds: readonly string[],
     window: { since: string; until: string; most: number },
@@ -48,13 +48,12 @@ export async function knowMeanings(
   // The batch counts too: ten reports of one event make its names no less rare than they are in the archive.
   const rarity = rarityIn(withBatch(ownCounts, read));
   const keyed = read.map((each) => ({ ...each, ...termKeys(each.terms, each.at, rarity) }));
-  const storyIds = new Set<string>();
-  for (const { article, wanted } of keyed) {
-    if (!vectors.has(article.id) || wanted.length === 0) continue;
-    for (const id of await lookup.listStoriesByKeys(wanted, storiesOfArticle)) storyIds.add(id);
-  }
+  const wanted = keyed
+    .filter((each) => vectors.has(each.article.id) && each.wanted.length > 0)
+    .map((each) => ({ keys: each.wanted }));
+  const storyIds = await lookup.listStoriesByKeys(wanted, storiesOfArticle);
   const ids = new Set(articles.map((article) => article.id));
-  const found = await lookup.listMembers([...storyIds], { ...windowOf(read), most: membersOfStory });
+  const found = await lookup.listMembers(storyIds, { ...windowOf(read), most: membersOfStory });
   // An article that is placed anew is not like itself.
   const members = found.filter((member) => !ids.has(member.article_id));
   const terms = new Set([...read, ...members].flatMap((each) => countedTerms(each.terms)));
