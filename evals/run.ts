@@ -6,6 +6,7 @@ import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
@@ -64,8 +65,18 @@ if (positionals.length === 0 || unknown.length > 0 || needsData) {
   );
   process.exit(2);
 }
+const server = values.model === 'openai' ? readModelServer(process.env) : null;
 for (const name of positionals) {
-  const options = { data: values.data ?? '', format: values.format ?? null, model: values.model };
+  const options = {
+    data: values.data ?? '',
+    format: values.format ?? null,
+    model: values.model,
+    server,
+    progress: (done: number, of: number) => {
+      if (done % Math.max(100, Math.ceil(of / 20)) === 0)
+        console.error(`${name}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`);
+    },
+  };
   const report = await (drawn[name]?.() ?? suites[name]?.(options));
   if (report === undefined) continue;
   const shown = values.verbose ? report : { ...report, failures: {} };
