@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 
 /** Reads labelled cases, one JSON object a line (also gzipped); the first line that does not fit is named. */
@@ -15,9 +15,14 @@ export async function readLabelled<Schema extends z.ZodType>(
     try {
       return [schema.parse(JSON.parse(line))];
     } catch (cause) {
-      throw new Failure('malformed_input', `${path}, line ${index + 1}: ${(cause as Error).message}`, {
+      throw new Failure('malformed_input', `${path} does not fit, line ${index + 1}: ${reasonOf(cause)}`, {
         cause,
       });
     }
   });
 }
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof z.ZodError
+    ? cause.issues.map(({ path, message }) => `${path.join('.') || '(all)'}: ${message}`).join('; ')
+    : (cause as Error).message;

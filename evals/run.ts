@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Failure } from '../domain/failure.ts';
 import { checkworthySuite } from './checkworthy/suite.ts';
 import { citationsSuite } from './citations/suite.ts';
 import { claimsSuite } from './claims/suite.ts';
@@ -6,7 +9,11 @@ import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
+import { compareWith, readBaseline } from './report/baseline.ts';
+import { pageOf, type SuiteReport } from './report/page.ts';
+import { print } from './report/print.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
 
@@ -24,24 +31,8 @@ const suites: Record<string, Suite> = {
   ssrf: ssrfSuite,
 };
 
-/** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
-function print(report: Report): void {
-  for (const figure of report.figures) {
-    const interval = `[${figure.interval[0].toFixed(3)}, ${figure.interval[1].toFixed(3)}]`;
-    const word = figure.bound === 'at_least' ? 'at least' : 'at most';
-    const target =
-      figure.target === null ? '' : `  target ${word} ${figure.target}${isKept(figure) ? '' : ' MISSED'}`;
-    console.log(`${figure.name}: ${figure.value.toFixed(4)} ${interval}  n=${figure.n}${target}`);
-  }
-  for (const { name, columns, rows } of report.tables ?? []) {
-    console.log(`\n${name}`);
-    for (const row of [columns, ...rows])
-      console.log(`  ${row.map((cell) => String(cell).padEnd(14)).join('')}`.trimEnd());
-  }
-  for (const [reason, cases] of Object.entries(report.failures)) {
-    console.log(`\n${reason} (${cases.length})\n${cases.map((each) => `  ${each}`).join('\n')}`);
-  }
-}
+/** Told by the exit code: everything kept, a target missed or a regression, nothing (or not all) measured. */
+const [missed, unmeasured] = [1, 2];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,27 +40,76 @@ const { values, positionals } = parseArgs({
     data: { type: 'string' },
     format: { type: 'string' },
     model: { type: 'string', default: 'embedded' },
+    baseline: { type: 'string' },
+    report: { type: 'string' },
     json: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
-const unknown = positionals.filter((name) => !(name in suites || name in drawn));
-const needsData = positionals.some((name) => name in suites) && values.data === undefined;
+const unknown = positionals.filter((name) => !(Object.hasOwn(suites, name) || Object.hasOwn(drawn, name)));
+const needsData = positionals.some((name) => Object.hasOwn(suites, name)) && values.data === undefined;
 if (positionals.length === 0 || unknown.length > 0 || needsData) {
-  console.error(
-    `Usage: npm run eval -- <suite...> --data PATH [--format NAME] [--model embedded|openai] [--json] [--verbose]`,
-  );
-  console.error(
-    `Suites: ${Object.keys(suites).join(', ')}; without --data: ${Object.keys(drawn).join(', ')}${unknown.length > 0 ? `; unknown: ${unknown.join(', ')}` : ''}`,
-  );
-  process.exit(2);
+  console.error(`Usage: npm run eval -- <suite...> --data PATH [--format NAME] [--model embedded|openai]
+         [--baseline FILE] [--report DIR] [--json] [--verbose]
+Suites: ${Object.keys(suites).join(', ')}; without --data: ${Object.keys(drawn).join(', ')}
+--model openai asks OPENAI_MODEL at OPENAI_BASE_URL with OPENAI_API_KEY; the key is sent there alone.
+--baseline FILE compares with what --json printed or --report wrote earlier.
+--report DIR writes <suite>.json and <suite>.html.
+Exit code: ${missed} a target missed, or worse than the baseline's interval; ${unmeasured} a suite not measured.`);
+  if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}`);
+  process.exit(unmeasured);
 }
-for (const name of positionals) {
-  const options = { data: values.data ?? '', format: values.format ?? null, model: values.model };
-  const report = await (drawn[name]?.() ?? suites[name]?.(options));
-  if (report === undefined) continue;
-  const shown = values.verbose ? report : { ...report, failures: {} };
-  if (values.json) console.log(JSON.stringify({ suite: name, ...shown }));
-  else print(shown);
-  if (!report.figures.every(isKept)) process.exitCode = 1;
+
+/** What is wrong with what was asked for, told in a line; anything else is a bug and ends the run. */
+async function told<T>(who: string, work: () => Promise<T>, what = 'measured'): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!(error instanceof Failure) && !['ENOENT', 'EISDIR', 'ENOTDIR', 'EACCES'].includes(code ?? ''))
+      throw error;
+    console.error(`${who}: not ${what}: ${(error as Error).message}`);
+    process.exitCode = unmeasured;
+    return null;
+  }
+}
+
+async function measure(name: string): Promise<SuiteReport | null> {
+  const report = await (drawn[name]?.() ??
+    suites[name]?.({
+      data: values.data ?? '',
+      format: values.format ?? null,
+      model: values.model,
+      server,
+      progress(done, of) {
+        if (done % Math.max(100, Math.ceil(of / 20)) === 0)
+          console.error(`${name}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`);
+      },
+    }));
+  if (!report) return null;
+  const failures = values.verbose ? report.failures : {};
+  return { suite: name, model: values.model, data: values.data ?? 'drawn', ...report, failures };
+}
+
+const { model, baseline: earlier, report: folder } = values;
+const all = positionals.join(', ');
+const server = model === 'openai' ? await told(all, async () => readModelServer(process.env)) : null;
+const baseline = earlier === undefined ? null : await told(all, () => readBaseline(earlier));
+// Nothing is measured when what all need is wrong.
+for (const name of process.exitCode === undefined ? positionals : []) {
+  const report = await told(name, () => measure(name));
+  if (!report) continue;
+  const compared = baseline
+    ? await told(name, async () => compareWith(baseline, name, report), 'compared')
+    : [];
+  if (!values.json && positionals.length > 1) console.log(`\n# ${name}`);
+  if (values.json) console.log(JSON.stringify(report));
+  else print(report, compared ?? []);
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report)}\n`);
+    await writeFile(join(folder, `${name}.html`), pageOf(report, compared ?? []));
+  }
+  const isGood = report.figures.every(isKept) && !compared?.some(({ isWorse }) => isWorse);
+  if (!isGood) process.exitCode ??= missed;
 }

@@ -1,4 +1,5 @@
 import type { Interval } from './bootstrap.ts';
+import type { ModelServer } from './model-server.ts';
 
 /** A measured value with its 95 % interval and the value that it must reach, or stay under, if any. */
 export interface Figure {
@@ -7,7 +8,7 @@ export interface Figure {
   value: number;
   interval: Interval;
   target: number | null;
-  /** Whether the target is a floor (default) or a ceiling. */
+  /** Whether more is better (default) or worse: the target is a floor, or a ceiling. */
   bound: 'at_least' | 'at_most';
 }
 
@@ -31,6 +32,10 @@ export interface SuiteOptions {
   format: string | null;
   /** `embedded` or `openai`. */
   model: string;
+  /** Where the model is that `openai` asks. */
+  server?: ModelServer | null;
+  /** Told after each answer of a model. */
+  progress?: (done: number, of: number) => void;
 }
 
 /** A measurement of quality over data that lies outside the project. */
@@ -40,6 +45,10 @@ export type Suite = (options: SuiteOptions) => Promise<Report>;
 export function isKept({ value, target, bound }: Figure): boolean {
   return target === null || (bound === 'at_least' ? value >= target : value <= target);
 }
+
+/** How many inputs the model gave no usable answer to. */
+export const unanswered = (answers: readonly unknown[]): Figure =>
+  share('unanswered', answers.filter((each) => each === null).length, answers.length, null, 'at_most');
 
 /** The share of `hits` in `n` with its 95 % interval (Wilson 1927: holds for shares near 1, where the normal one fails). */
 export function share(

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type CitedFinding, type GatedFindings, gateCitations } from '../../domain/news/citations.ts';
 import type { PassageFinding } from '../../domain/news/finding.ts';
 import { compareClaim } from '../../graphs/news/tasks/compare-claim.ts';
-import { openAnswering } from '../answering.ts';
+import { answerAll } from '../answering.ts';
 import { readLabelled } from '../labelled.ts';
-import { type Figure, type Suite, share } from '../suite.ts';
+import { type Figure, type Suite, share, unanswered } from '../suite.ts';
 import { inventFindings } from './inventing-model.ts';
 import { type Article, type Question, questionsOf } from './questions.ts';
 
@@ -21,7 +21,8 @@ interface Judged {
  * articles against the other articles of their event, answered by the models of the service and by one that invents.
  * What comes out is checked here once more, against the articles themselves.
  */
-export const citationsSuite: Suite = async ({ data, model }) => {
+export const citationsSuite: Suite = async (options) => {
+  const { data, model } = options;
   const articles: Article[] = await readLabelled(data, line);
   const stored = new Map(articles.map(({ id, text }) => [id, text]));
   const questions = questionsOf(articles);
@@ -29,13 +30,12 @@ export const citationsSuite: Suite = async ({ data, model }) => {
     answered,
     gated: answered.map((each, place) => gateCitations(each, questions[place]?.passages ?? [], stored)),
   });
-  const answering = openAnswering(model);
   const inputs = questions.map(({ claim, passages }) => ({
     claim,
     passages: passages.map(({ id, text }) => ({ id, text })),
   }));
-  const answers = await answering.answer(compareClaim, inputs).finally(() => answering.close());
-  const honest = gate(answers.map(({ findings }) => findings));
+  const answers = await answerAll(options, compareClaim, inputs);
+  const honest = gate(answers.map((answer) => answer?.findings ?? []));
   const inventing = gate(questions.map((question, place) => inventFindings(question, place)));
   return {
     figures: [
@@ -44,6 +44,7 @@ export const citationsSuite: Suite = async ({ data, model }) => {
         questions.filter(({ passages }) => passages.length > 0).length,
         questions.length,
       ),
+      unanswered(answers),
       ...outcome(model, questions, honest, stored),
       ...outcome('inventing model', questions, inventing, stored),
       ...inventions(questions, inventing, stored),

@@ -2,9 +2,9 @@ import { type CitedFinding, gateCitations } from '../../domain/news/citations.ts
 import type { GivenPassage } from '../../domain/news/passages.ts';
 import { statusOfVerdict, type Verdict, weighEvidence } from '../../domain/news/summarise-evidence.ts';
 import { compareClaim, compareLimits } from '../../graphs/news/tasks/compare-claim.ts';
-import { openAnswering } from '../answering.ts';
+import { answerAll } from '../answering.ts';
 import { type Call, callFigures, riskCoverage } from '../scorers/risk-coverage.ts';
-import { type Suite, share, type Table } from '../suite.ts';
+import { type Suite, type SuiteOptions, share, type Table, unanswered } from '../suite.ts';
 import { type ClaimCase, readClaims } from './cases.ts';
 import { likenessReport } from './likeness.ts';
 
@@ -23,9 +23,10 @@ interface Judged {
  * and the weighing of findings. How independent the evidence is plays no part here, because the files do not say.
  * With the format `classifier` it also shows what a classifier over likeness would reach, cross-validated.
  */
-export const claimsSuite: Suite = async ({ data, format, model }) => {
+export const claimsSuite: Suite = async (options) => {
+  const { data, format } = options;
   const cases = await readClaims(data);
-  const judged = await judge(cases, model);
+  const { judged, answers } = await judge(cases, options);
   const calls = (status: keyof typeof targets): Call[] =>
     cases.map(({ verdict }, place) => {
       const said = judged[place];
@@ -47,7 +48,8 @@ export const claimsSuite: Suite = async ({ data, format, model }) => {
       ...callFigures('conflicting', calls('conflicting'), targets.conflicting),
       ...singleFindings(cases, judged),
       share('accuracy over four verdicts', right, cases.length),
-      share('left unresolved', unresolved, cases.length),
+      share('left unresolved', unresolved, cases.length, null, 'at_most'),
+      unanswered(answers),
       ...weighing(cases),
       ...classifier.figures,
     ],
@@ -67,7 +69,7 @@ export const claimsSuite: Suite = async ({ data, format, model }) => {
   };
 };
 
-async function judge(cases: readonly ClaimCase[], model: string): Promise<Judged[]> {
+async function judge(cases: readonly ClaimCase[], options: SuiteOptions) {
   const { passageCharacters, passages: most } = compareLimits;
   const given = cases.map(({ evidence }) =>
     evidence.slice(0, most).map(({ text }, place): GivenPassage => {
@@ -75,30 +77,25 @@ async function judge(cases: readonly ClaimCase[], model: string): Promise<Judged
       return { id: `p${place}`, document: `d${place}`, text: part, start: 0, end: part.length };
     }),
   );
-  const answering = openAnswering(model);
-  try {
-    const answers = await answering.answer(
-      compareClaim,
-      cases.map(({ claim }, place) => ({
-        claim,
-        passages: (given[place] ?? []).map(({ id, text }) => ({ id, text })),
-      })),
-    );
-    return answers.map(({ findings }, place) => {
-      const passages = given[place] ?? [];
-      const stored = new Map(passages.map(({ document, text }) => [document, text]));
-      const cited = gateCitations(findings, passages, stored).findings;
-      const surest = (status: keyof typeof targets): number =>
-        Math.max(0, ...cited.filter((each) => each.status === status).map(({ confidence }) => confidence));
-      return {
-        verdict: weighEvidence(cited),
-        findings: cited,
-        confidence: { supported: surest('supported'), conflicting: surest('conflicting') },
-      };
-    });
-  } finally {
-    await answering.close();
-  }
+  const inputs = cases.map(({ claim }, place) => ({
+    claim,
+    passages: (given[place] ?? []).map(({ id, text }) => ({ id, text })),
+  }));
+  const answers = await answerAll(options, compareClaim, inputs);
+  // As in the service: without an answer that can be used a claim stays unresolved.
+  const judged = answers.map((answer, place): Judged => {
+    const passages = given[place] ?? [];
+    const stored = new Map(passages.map(({ document, text }) => [document, text]));
+    const cited = gateCitations(answer?.findings ?? [], passages, stored).findings;
+    const surest = (status: keyof typeof targets): number =>
+      Math.max(0, ...cited.filter((each) => each.status === status).map(({ confidence }) => confidence));
+    return {
+      verdict: weighEvidence(cited),
+      findings: cited,
+      confidence: { supported: surest('supported'), conflicting: surest('conflicting') },
+    };
+  });
+  return { judged, answers };
 }
 
 /** How many single findings are what people found of that text alone: a claim can have other evidence against it. */

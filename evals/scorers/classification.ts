@@ -105,7 +105,7 @@ export function classificationFigures(name: string, cases: readonly Judged[], th
     measured(`${name}: ${what}`, cases.length, statistic);
   return [
     figure('AUC', auc(cases)),
-    figure('calibration error', calibrationError(cases)),
+    { ...figure('calibration error', calibrationError(cases)), bound: 'at_most' },
     figure(`precision at ${threshold}`, precision(cases, threshold)),
     figure(`recall at ${threshold}`, recall(cases, threshold)),
     figure(`F1 at ${threshold}`, f1(cases, threshold)),

@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts';
 import type { Account } from './ledger.ts';
 import { noUsage, type Repair, type Reply, type TaskProvider, type Usage } from './provider.ts';
 import type { Task } from './task.ts';
+import { invalid, isOfOneInput, judge, type Verdict } from './verdict.ts';
 
 /** An input that is to be asked about, by the hash of its content. */
 export interface Question {
@@ -13,9 +14,6 @@ export interface Question {
 }
 
 type Result = { value: unknown } | { failure: Failure };
-
-/** A value that the schema takes, or what to say about the reply. */
-type Verdict = { value: unknown } | { problem: string; places: string; text: string };
 
 interface Context {
   desk: Desk;
@@ -39,9 +37,6 @@ const emptySums = () => ({ answered: emptySum(), failed: emptySum() });
 
 /** Inputs in one row: what a long go has answered is kept as it goes, and its reservation stays alive. */
 const longestSum = 250;
-
-/** Failures that are about one input; any other would meet the next one too. */
-const ofOneInput = new Set(['model_answer_invalid', 'malformed_input']);
 
 /** Puts the questions of one `ask` to the provider, and books what each takes. */
 export class Questioning {
@@ -123,7 +118,7 @@ export class Questioning {
       const { signal } = account.asking;
       const error: unknown = signal.aborted ? signal.reason : thrown;
       await book(failureOf(error, signal), []);
-      if (error instanceof Failure && ofOneInput.has(error.code)) return { failure: error };
+      if (isOfOneInput(error)) return { failure: error };
       throw error;
     }
     const verdict = judge(task, reply);
@@ -169,25 +164,8 @@ export class Questioning {
   }
 }
 
-/** Holds a reply against the task's schema. `places` names where it fails, without a word of what was answered. */
-function judge(task: Task, reply: Reply): Verdict {
-  if ('problem' in reply) return { problem: reply.problem, places: reply.problem, text: reply.text };
-  const parsed = task.output.safeParse(reply.value);
-  if (parsed.success) return { value: parsed.data };
-  const problem = parsed.error.issues
-    .map((issue) => `${issue.path.join('.') || '(all)'}: ${issue.message}`)
-    .join('; ');
-  const places = parsed.error.issues
-    .map((issue) => `${issue.path.join('.') || '(all)'} ${issue.code}`)
-    .join(', ');
-  return { problem, places, text: reply.text };
-}
-
 /** For the ledger: what a caller gives as its reason to stop need not be a failure. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof Failure || !signal.aborted) return asFailure(error);
   return new Failure('cancelled', 'Whoever asked did not wait for the answer.');
 }
-
-const invalid = (task: Task, places: string): Failure =>
-  new Failure('model_answer_invalid', `${task.name}: the answer was refused: ${places.slice(0, 300)}`);
