@@ -204,7 +204,7 @@ create table public.article_fingerprints (
   constraint article_fingerprints_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
   constraint article_fingerprints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX article_fingerprints_by_band ON public.article_fingerprints USING gin (bands);
+CREATE INDEX article_fingerprints_by_band ON public.article_fingerprints USING gin (bands) WITH (fastupdate=off);
 alter table public.article_fingerprints enable row level security;
 alter table public.article_fingerprints force row level security;
 create policy requests on public.article_fingerprints for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -707,7 +707,7 @@ create table public.raw_articles (
   constraint raw_articles_title_check CHECK (title <> ''::text)
 );
 CREATE INDEX raw_articles_by_hash ON public.raw_articles USING btree (user_id, content_hash);
-CREATE INDEX raw_articles_by_link ON public.raw_articles USING gin (links);
+CREATE INDEX raw_articles_by_link ON public.raw_articles USING gin (links) WITH (fastupdate=off);
 CREATE INDEX raw_articles_by_source ON public.raw_articles USING btree (source_id, external_id);
 CREATE INDEX raw_articles_page_retries ON public.raw_articles USING btree (user_id, page_retry_at) WHERE (page_retry_at IS NOT NULL);
 CREATE INDEX raw_articles_unscored ON public.raw_articles USING btree (user_id) WHERE ((stage = 'joined'::text) AND (NOT is_scored));
