@@ -90,9 +90,9 @@ test('a question that a turn could not put before it died is put by the next one
   const [lost, ...others] = before;
   if (!lost) throw new Error('Nobody is asked anything more.');
   // As a kill leaves it that comes after the comparison is stored and before its checkpoint is.
-  await service.sql`delete from public.approvals where id = ${lost.id}`;
   await service.sql`
     update public.story_claims set review = null, approval_id = null where approval_id = ${lost.id}`;
+  await service.sql`delete from public.approvals where id = ${lost.id}`;
   await service.sql`update public.story_clusters set revision = revision + 1 where user_id = ${service.userId}`;
   // Something to do for a sweep.
   await service.sql`
