@@ -6,11 +6,11 @@ import { median } from '../gather/measure.ts';
 import type { SweepCosts } from './sweep-process.ts';
 
 /**
- * `npm run bench:sweep`: one sweep over 25 feeds of 20 articles from a loopback server, with the embedded database and the
+ * `npm run bench:sweep`: one sweep over 8 feeds of 20 articles from a loopback server, with the embedded database and the
  * embedded models. Prints articles per CPU second of each stage, medians of three runs, and embedding in the sweep beside
  * the raw speed of the same model over the same texts. Exits 1 when the sweep makes less than half of that speed.
  */
-const feedCount = 25;
+const feedCount = 8;
 const runs = 3;
 const articleCount = feedCount * itemsPerFeed;
 /** What we promise: embedding within the sweep, in texts a CPU second, as a share of the bare model's. */
