@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { honestModel } from '../support/comparing-model.ts';
+import { honestModel, hypeAnswer, isComparison } from '../support/comparing-model.ts';
 import { answerOf, type Behaviour, type ModelServer, startModelServer } from '../support/model-server.ts';
 import { openSampleService, type SampleReader, type SampleService } from '../support/sample-service.ts';
 
@@ -23,6 +23,8 @@ afterAll(async () => {
   await model.close();
 });
 
+const comparisonsSince = (before: number) =>
+  model.requests.slice(before).filter(({ body }) => isComparison(body));
 const always = (behaviour: Behaviour) => () => behaviour;
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
@@ -40,9 +42,12 @@ async function standing({ userId }: SampleReader) {
       (select count(*) from public.story_claims where user_id = ${userId}
         and evidence_status <> 'unresolved') as settled,
       (select count(*) from public.story_findings where user_id = ${userId}) as findings,
-      (select count(*) from public.model_answers where user_id = ${userId}) as answers,
+      (select count(*) from public.model_answers
+        where user_id = ${userId} and purpose = 'news.compare') as answers,
       (select coalesce(sum(requests), 0) from public.model_calls
-        where user_id = ${userId} and outcome = 'answered') as answered,
+        where user_id = ${userId} and outcome = 'answered' and purpose = 'news.compare') as answered,
+      (select coalesce(sum(input_tokens + output_tokens), 0) from public.model_calls
+        where user_id = ${userId} and purpose = 'news.compare') as compared,
       (select coalesce(sum(input_tokens + output_tokens), 0) from public.model_calls
         where user_id = ${userId}) as booked,
       (select coalesce(sum(spent), 0) from public.model_budgets where user_id = ${userId}) as spent,
@@ -72,7 +77,7 @@ test.each<[string, Behaviour]>([
   const { body } = await reader.ask<{ cards: unknown[] }>('GET', '/api/news');
   expect(body.cards).toHaveLength(7);
   const before = await standing(reader);
-  expect(before).toMatchObject({ settled: 0, findings: 0, answers: 0, spent: 0 });
+  expect(before).toMatchObject({ settled: 0, findings: 0, answers: 0, compared: 0 });
   expect(before['deferred']).toBeGreaterThan(3);
 
   // A process that is new knows of no pause; this one would keep it.
@@ -91,6 +96,7 @@ test('a model that goes down half way is not asked again what it has answered', 
   const before = model.requests.length;
   let answered = 0;
   model.otherwise((request) => {
+    if (!isComparison(request)) return hypeAnswer;
     answered += 1;
     return answered <= 5 ? honestModel(request) : { kind: 'error', status: 503 };
   });
@@ -103,7 +109,7 @@ test('a model that goes down half way is not asked again what it has answered', 
   await service.tick(soon());
   await reader.quiet();
   expect(await standing(reader)).toMatchObject(settledState);
-  const questions = model.requests.slice(before).map(({ body }) => body.messages[1]?.content);
+  const questions = comparisonsSince(before).map(({ body }) => body.messages[1]?.content);
   const repeated = questions.slice(0, 5).filter((each) => questions.lastIndexOf(each) > 4);
   expect(repeated).toEqual([]);
 });
@@ -132,10 +138,11 @@ test.each<[string, Behaviour]>([
   await reader.sweep();
   const found = await standing(reader);
   expect(found).toMatchObject({ ...settledState, settled: 0, findings: 0, answers: 0 });
-  const questions = new Set(model.requests.slice(before).map(({ body }) => body.messages[1]?.content));
-  const asked = model.requests.length - before;
+  const compared = comparisonsSince(before);
+  const questions = new Set(compared.map(({ body }) => body.messages[1]?.content));
+  const asked = compared.length;
   expect(questions.size).toBeGreaterThan(3);
   expect(asked).toBe(2 * questions.size);
   // What it has used up for nothing is in the books all the same.
-  expect(found['spent']).toBe(asked * 120);
+  expect(found['compared']).toBe(asked * 120);
 });

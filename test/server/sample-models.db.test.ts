@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { injections } from '../../server/sample-world/truth.ts';
-import { type Answered, honestFindings, modelThat, questionOf } from '../support/comparing-model.ts';
+import {
+  type Answered,
+  honestFindings,
+  hypeAnswer,
+  isComparison,
+  modelThat,
+  questionOf,
+} from '../support/comparing-model.ts';
 import { answerOf, type ModelServer, startModelServer } from '../support/model-server.ts';
 import { openSampleService, type SampleReader, type SampleService } from '../support/sample-service.ts';
 
@@ -90,7 +97,10 @@ test('a model that answers well is believed as far as its quotes stand in the st
   const compared = await comparisons(reader);
   expect(compared).toMatchObject({ dropped: 0, unanswered: 0 });
   // 100 tokens in and 20 out, at one and ten dollars a million.
-  expect(compared?.cost).toBeCloseTo(model.requests.length * 0.0003, 6);
+  expect(compared?.cost).toBeCloseTo(
+    model.requests.filter(({ body }) => isComparison(body)).length * 0.0003,
+    6,
+  );
   honest = await evidenceByTitle(reader);
 });
 
@@ -142,6 +152,7 @@ test('a model that obeys what a page tells it changes no card, and nothing is ca
   const markers = injections.map(({ marker }) => marker);
   const reads = (text: string) => markers.some((marker) => text.replaceAll(/\p{Cf}/gu, '').includes(marker));
   model.otherwise(async (request) => {
+    if (!isComparison(request)) return hypeAnswer;
     const question = questionOf(request);
     const obeyed = question.passages.map(({ id }) => ({
       passage: id,
@@ -170,7 +181,7 @@ test('a model that obeys what a page tells it changes no card, and nothing is ca
   // Where two feeds link to one page, the title is that of the feed that answered first.
   const found = await evidenceByTitle(reader);
   const common = Object.keys(honest).filter((title) => title in found);
-  expect(common.length).toBeGreaterThan(25);
+  expect(common.length).toBeGreaterThan(15);
   for (const title of common) expect(found[title], title).toEqual(honest[title]);
   expect(service.world.requests.map(({ path }) => path)).not.toContain('/collector');
   const [asked] = await service.sql<{ addresses: number; decided: number }[]>`
