@@ -162,8 +162,15 @@ function compareMeanings(a: Meaning, b: Meaning, rarity: Rarity): MeaningCompari
 }
 
 function shareOf(name: SharedTerm['name'], a: Meaning, b: Meaning, rarity: Rarity): number {
-  if (name === 'meaning') return Math.max(0, innerProduct(a.vector, b.vector));
+  if (name === 'meaning')
+    return isReadable(a.terms) && isReadable(b.terms) ? Math.max(0, innerProduct(a.vector, b.vector)) : 0;
   return cosine(weigh(a.terms[name], rarity), weigh(b.terms[name], rarity));
+}
+
+/** To a model of English all Cyrillic or Chinese texts mean alike: of what is not in Latin letters it says nothing. */
+function isReadable({ lead }: ArticleTerms): boolean {
+  const words = Object.keys(lead);
+  return words.filter((word) => /\p{Script=Latin}/u.test(word)).length * 2 >= words.length;
 }
 
 /** How much two articles tell of one event (spec news 1, rules 4 and 5); from 1 on they may be one story. */

@@ -56,6 +56,12 @@ describe('a report and a story', () => {
     expect(judged.reason).toContain('close, but');
   });
 
+  test('are not one event because a model of English finds all Cyrillic alike', () => {
+    const one = meaning('Насос остановлен на заводе', 'Насос на заводе остановлен из-за трещины в корпусе.');
+    const other = meaning('Новый мост открыт', 'Новый мост через реку открыт для движения в субботу.');
+    expect(judgeStory(one, [other], rarity).verdict).toBe('different');
+  });
+
   test('with nothing in it are different', () => {
     expect(judgeStory(meaning('Recall', recall), [], rarity).verdict).toBe('different');
   });
