@@ -252,6 +252,285 @@ create policy requests on public.article_terms for all to watchkeeper_api using 
 create policy workers on public.article_terms for all to owner using (true) with check (true);
 grant select on public.article_terms to watchkeeper_api;
 
+create table public.email_attachments (
+  message_id uuid not null,
+  "position" integer not null,
+  user_id uuid not null,
+  filename text,
+  media_type text not null,
+  size integer not null,
+  content_hash text not null,
+  is_inline boolean default false not null,
+  content bytea,
+  constraint email_attachments_pkey PRIMARY KEY (message_id, "position"),
+  constraint email_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint email_attachments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_attachments_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint email_attachments_position_check CHECK ("position" >= 0),
+  constraint email_attachments_size_check CHECK (size >= 0)
+);
+alter table public.email_attachments enable row level security;
+alter table public.email_attachments force row level security;
+create policy requests on public.email_attachments for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_attachments for all to owner using (true) with check (true);
+grant select on public.email_attachments to watchkeeper_api;
+
+create table public.email_contents (
+  message_id uuid not null,
+  user_id uuid not null,
+  raw bytea,
+  text text,
+  quoted text,
+  signature text,
+  hidden text,
+  events jsonb default '[]'::jsonb not null,
+  purged_at timestamp with time zone,
+  constraint email_contents_pkey PRIMARY KEY (message_id),
+  constraint email_contents_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint email_contents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table public.email_contents enable row level security;
+alter table public.email_contents force row level security;
+create policy requests on public.email_contents for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_contents for all to owner using (true) with check (true);
+grant select on public.email_contents to watchkeeper_api;
+
+create table public.email_embeddings (
+  message_id uuid not null,
+  model text not null,
+  user_id uuid not null,
+  dimension integer not null,
+  embedding vector not null,
+  created_at timestamp with time zone default now() not null,
+  constraint email_embeddings_pkey PRIMARY KEY (message_id, model),
+  constraint email_embeddings_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint email_embeddings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_embeddings_check CHECK (vector_dims(embedding) = dimension),
+  constraint email_embeddings_dimension_check CHECK (dimension > 0),
+  constraint email_embeddings_model_check CHECK (model <> ''::text)
+);
+alter table public.email_embeddings enable row level security;
+alter table public.email_embeddings force row level security;
+create policy requests on public.email_embeddings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_embeddings for all to owner using (true) with check (true);
+grant select on public.email_embeddings to watchkeeper_api;
+
+create table public.email_message_places (
+  mailbox_id uuid not null,
+  folder_id text not null,
+  place text not null,
+  user_id uuid not null,
+  message_id uuid not null,
+  flags text[] default '{}'::text[] not null,
+  seen_round integer default 0 not null,
+  constraint email_message_places_pkey PRIMARY KEY (mailbox_id, folder_id, place),
+  constraint email_message_places_mailbox_id_folder_id_fkey FOREIGN KEY (mailbox_id, folder_id) REFERENCES mailbox_sync_state(mailbox_id, folder_id) ON DELETE CASCADE,
+  constraint email_message_places_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint email_message_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_message_places_flags_check CHECK (flags <@ ARRAY['seen'::text, 'flagged'::text, 'answered'::text, 'draft'::text]),
+  constraint email_message_places_place_check CHECK (place <> ''::text)
+);
+CREATE INDEX email_message_places_by_message ON public.email_message_places USING btree (message_id);
+alter table public.email_message_places enable row level security;
+alter table public.email_message_places force row level security;
+create policy requests on public.email_message_places for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_message_places for all to owner using (true) with check (true);
+grant select on public.email_message_places to watchkeeper_api;
+
+create table public.email_messages (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  mailbox_id uuid not null,
+  identity text not null,
+  stage text default 'synced'::text not null,
+  content_hash text not null,
+  size integer not null,
+  received_at timestamp(3) with time zone not null,
+  internet_message_id text,
+  has_made_id boolean default false not null,
+  conversation_id text,
+  in_reply_to text[] default '{}'::text[] not null,
+  "references" text[] default '{}'::text[] not null,
+  sender_name text,
+  sender_address text,
+  reply_to text[] default '{}'::text[] not null,
+  recipients jsonb default '[]'::jsonb not null,
+  subject text default ''::text not null,
+  sent_at timestamp with time zone,
+  direction text default 'incoming'::text not null,
+  excerpt text default ''::text not null,
+  language text,
+  list_id text,
+  is_bulk boolean default false not null,
+  is_automatic boolean default false not null,
+  hidden_text_removed integer default 0 not null,
+  invisible_removed integer default 0 not null,
+  attachment_count integer default 0 not null,
+  producer text,
+  thread_id uuid,
+  execution_id uuid,
+  stored_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint email_messages_pkey PRIMARY KEY (id),
+  constraint email_messages_mailbox_id_identity_key UNIQUE (mailbox_id, identity),
+  constraint email_messages_user_id_id_key UNIQUE (user_id, id),
+  constraint email_messages_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint email_messages_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE,
+  constraint email_messages_thread FOREIGN KEY (thread_id) REFERENCES email_threads(id) ON DELETE SET NULL,
+  constraint email_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_messages_attachment_count_check CHECK (attachment_count >= 0),
+  constraint email_messages_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint email_messages_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
+  constraint email_messages_hidden_text_removed_check CHECK (hidden_text_removed >= 0),
+  constraint email_messages_identity_check CHECK (identity <> ''::text),
+  constraint email_messages_invisible_removed_check CHECK (invisible_removed >= 0),
+  constraint email_messages_size_check CHECK (size >= 0),
+  constraint email_messages_stage_check CHECK (stage = ANY (ARRAY['synced'::text, 'quarantined'::text, 'normalized'::text, 'threaded'::text, 'gated'::text, 'classified'::text]))
+);
+CREATE INDEX email_messages_by_conversation ON public.email_messages USING btree (mailbox_id, conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX email_messages_by_message_id ON public.email_messages USING btree (user_id, internet_message_id);
+CREATE INDEX email_messages_by_thread ON public.email_messages USING btree (thread_id);
+CREATE INDEX email_messages_newest ON public.email_messages USING btree (user_id, received_at DESC, id DESC);
+CREATE INDEX email_messages_waiting ON public.email_messages USING btree (user_id, stage, received_at) WHERE (stage = ANY (ARRAY['synced'::text, 'normalized'::text, 'threaded'::text, 'gated'::text]));
+alter table public.email_messages enable row level security;
+alter table public.email_messages force row level security;
+create policy requests on public.email_messages for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_messages for all to owner using (true) with check (true);
+grant select on public.email_messages to watchkeeper_api;
+
+create table public.email_signals (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  message_id uuid not null,
+  name text not null,
+  "position" integer default 0 not null,
+  value real,
+  confidence real not null,
+  due_at timestamp with time zone,
+  question text,
+  quote text,
+  quote_start integer,
+  quote_end integer,
+  reason text not null,
+  producer text not null,
+  version text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint email_signals_pkey PRIMARY KEY (id),
+  constraint email_signals_message_id_name_position_key UNIQUE (message_id, name, "position"),
+  constraint email_signals_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint email_signals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_signals_check CHECK (name = 'deadline'::text OR due_at IS NULL AND question IS NULL),
+  constraint email_signals_check1 CHECK (num_nonnulls(value, due_at, question) > 0),
+  constraint email_signals_check2 CHECK (num_nonnulls(quote, quote_start, quote_end) = ANY (ARRAY[0, 3])),
+  constraint email_signals_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
+  constraint email_signals_name_check CHECK (name = ANY (ARRAY['actionability'::text, 'urgency'::text, 'business_impact'::text, 'technical_relevance'::text, 'response_required'::text, 'deadline'::text, 'escalation_risk'::text, 'information_confidence'::text, 'novelty'::text, 'personal_priority'::text])),
+  constraint email_signals_position_check CHECK ("position" >= 0),
+  constraint email_signals_value_check CHECK (value >= 0::double precision AND value <= 1::double precision)
+);
+CREATE INDEX email_signals_due ON public.email_signals USING btree (user_id, due_at) WHERE (due_at IS NOT NULL);
+alter table public.email_signals enable row level security;
+alter table public.email_signals force row level security;
+create policy requests on public.email_signals for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_signals for all to owner using (true) with check (true);
+grant select on public.email_signals to watchkeeper_api;
+
+create table public.email_thread_keys (
+  user_id uuid not null,
+  key text not null,
+  thread_id uuid not null,
+  constraint email_thread_keys_pkey PRIMARY KEY (user_id, key),
+  constraint email_thread_keys_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES email_threads(id) ON DELETE CASCADE,
+  constraint email_thread_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_thread_keys_key_check CHECK (key <> ''::text)
+);
+CREATE INDEX email_thread_keys_by_thread ON public.email_thread_keys USING btree (thread_id);
+alter table public.email_thread_keys enable row level security;
+alter table public.email_thread_keys force row level security;
+create policy requests on public.email_thread_keys for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_thread_keys for all to owner using (true) with check (true);
+grant select on public.email_thread_keys to watchkeeper_api;
+
+create table public.email_threads (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  base_subject text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint email_threads_pkey PRIMARY KEY (id),
+  constraint email_threads_user_id_id_key UNIQUE (user_id, id),
+  constraint email_threads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX email_threads_by_subject ON public.email_threads USING btree (user_id, base_subject, last_at);
+alter table public.email_threads enable row level security;
+alter table public.email_threads force row level security;
+create policy requests on public.email_threads for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.email_threads for all to owner using (true) with check (true);
+grant select on public.email_threads to watchkeeper_api;
+
+create table public.engineer_preferences (
+  user_id uuid not null,
+  scope text default 'email'::text not null,
+  version integer not null,
+  topic_weights jsonb default '{}'::jsonb not null,
+  settings jsonb default '{}'::jsonb not null,
+  origin text default 'default'::text not null,
+  parent_version integer,
+  diff jsonb default '[]'::jsonb not null,
+  feedback_ids uuid[] default '{}'::uuid[] not null,
+  pinned_topics text[] default '{}'::text[] not null,
+  faded_at timestamp with time zone default now() not null,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint engineer_preferences_pkey PRIMARY KEY (user_id, scope, version),
+  constraint engineer_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint engineer_preferences_check CHECK (parent_version > 0 AND parent_version < version),
+  constraint engineer_preferences_origin_check CHECK (origin = ANY (ARRAY['default'::text, 'feedback'::text, 'fading'::text, 'edit'::text, 'undo'::text])),
+  constraint engineer_preferences_scope_check CHECK (scope = 'email'::text),
+  constraint engineer_preferences_version_check CHECK (version > 0)
+);
+alter table public.engineer_preferences enable row level security;
+alter table public.engineer_preferences force row level security;
+create policy requests on public.engineer_preferences for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.engineer_preferences for all to owner using (true) with check (true);
+grant insert, select on public.engineer_preferences to watchkeeper_api;
+
+create table public.engineering_issues (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  title text not null,
+  category text default 'other'::text not null,
+  status text default 'open'::text not null,
+  owner text,
+  severity text default 'normal'::text not null,
+  requires_response boolean default false not null,
+  mandatory text[] default '{}'::text[] not null,
+  summary text default ''::text not null,
+  participants text[] default '{}'::text[] not null,
+  opened_at timestamp with time zone not null,
+  last_message_at timestamp(3) with time zone not null,
+  revision integer default 1 not null,
+  corrected text[] default '{}'::text[] not null,
+  merged_into uuid,
+  changed_at timestamp with time zone default now() not null,
+  producer text not null,
+  version text not null,
+  constraint engineering_issues_pkey PRIMARY KEY (id),
+  constraint engineering_issues_user_id_id_key UNIQUE (user_id, id),
+  constraint engineering_issues_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES engineering_issues(id) ON DELETE SET NULL,
+  constraint engineering_issues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint engineering_issues_category_check CHECK (category ~ '^[a-z_]+$'::text),
+  constraint engineering_issues_revision_check CHECK (revision > 0),
+  constraint engineering_issues_severity_check CHECK (severity = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])),
+  constraint engineering_issues_status_check CHECK (status = ANY (ARRAY['open'::text, 'waiting_on_me'::text, 'waiting_on_others'::text, 'resolved'::text, 'dismissed'::text])),
+  constraint engineering_issues_title_check CHECK (title <> ''::text)
+);
+CREATE INDEX engineering_issues_newest ON public.engineering_issues USING btree (user_id, last_message_at DESC, id DESC) WHERE (merged_into IS NULL);
+alter table public.engineering_issues enable row level security;
+alter table public.engineering_issues force row level security;
+create policy requests on public.engineering_issues for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.engineering_issues for all to owner using (true) with check (true);
+grant select, update on public.engineering_issues to watchkeeper_api;
+
 create table public.evidence_documents (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -324,6 +603,37 @@ create policy requests on public.execution_stages for all to watchkeeper_api usi
 create policy workers on public.execution_stages for all to owner using (true) with check (true);
 grant select on public.execution_stages to watchkeeper_api;
 
+create table public.feedback_events (
+  id uuid default gen_random_uuid() not null,
+  "position" bigint generated always as identity not null,
+  user_id uuid not null,
+  issue_id uuid,
+  message_id uuid,
+  kind text not null,
+  correction jsonb not null,
+  actor uuid,
+  reason text,
+  request_key text not null,
+  request_hash text not null,
+  given_at timestamp(3) with time zone default now() not null,
+  constraint feedback_events_pkey PRIMARY KEY (id),
+  constraint feedback_events_user_id_request_key_key UNIQUE (user_id, request_key),
+  constraint feedback_events_actor_fkey FOREIGN KEY (actor) REFERENCES api_tokens(id) ON DELETE SET NULL,
+  constraint feedback_events_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint feedback_events_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint feedback_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint feedback_events_check CHECK (num_nonnulls(issue_id, message_id) > 0),
+  constraint feedback_events_kind_check CHECK (kind = ANY (ARRAY['priority'::text, 'owner'::text, 'category'::text, 'severity'::text, 'status'::text, 'response_requirement'::text, 'technical_assumption'::text, 'split'::text, 'merge'::text, 'draft_edit'::text, 'draft_rejection'::text, 'knowledge'::text])),
+  constraint feedback_events_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 2000),
+  constraint feedback_events_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200)
+);
+CREATE INDEX feedback_events_by_issue ON public.feedback_events USING btree (issue_id, "position");
+alter table public.feedback_events enable row level security;
+alter table public.feedback_events force row level security;
+create policy requests on public.feedback_events for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.feedback_events for all to owner using (true) with check (true);
+grant insert, select on public.feedback_events to watchkeeper_api;
+
 create table public.gate_decisions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -355,6 +665,310 @@ alter table public.gate_decisions force row level security;
 create policy requests on public.gate_decisions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.gate_decisions for all to owner using (true) with check (true);
 grant insert, select on public.gate_decisions to watchkeeper_api;
+
+create table public.issue_action_items (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  issue_id uuid not null,
+  message_id uuid not null,
+  "position" integer not null,
+  quote text not null,
+  quote_start integer not null,
+  quote_end integer not null,
+  owner text,
+  due_at timestamp with time zone,
+  status text default 'open'::text not null,
+  closed_by uuid,
+  confidence real not null,
+  producer text not null,
+  version text not null,
+  constraint issue_action_items_pkey PRIMARY KEY (id),
+  constraint issue_action_items_message_id_position_key UNIQUE (message_id, "position"),
+  constraint issue_action_items_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES email_messages(id) ON DELETE SET NULL,
+  constraint issue_action_items_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_action_items_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint issue_action_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_action_items_check CHECK (quote_end > quote_start),
+  constraint issue_action_items_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
+  constraint issue_action_items_position_check CHECK ("position" >= 0),
+  constraint issue_action_items_quote_check CHECK (quote <> ''::text),
+  constraint issue_action_items_quote_start_check CHECK (quote_start >= 0),
+  constraint issue_action_items_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'obsolete'::text]))
+);
+CREATE INDEX issue_action_items_by_issue ON public.issue_action_items USING btree (issue_id);
+alter table public.issue_action_items enable row level security;
+alter table public.issue_action_items force row level security;
+create policy requests on public.issue_action_items for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_action_items for all to owner using (true) with check (true);
+grant select on public.issue_action_items to watchkeeper_api;
+
+create table public.issue_document_passages (
+  document_id uuid not null,
+  "position" integer not null,
+  user_id uuid not null,
+  heading text default ''::text not null,
+  text text not null,
+  model text,
+  embedding vector,
+  constraint issue_document_passages_pkey PRIMARY KEY (document_id, "position"),
+  constraint issue_document_passages_document_id_fkey FOREIGN KEY (document_id) REFERENCES issue_documents(id) ON DELETE CASCADE,
+  constraint issue_document_passages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_document_passages_check CHECK ((model IS NULL) = (embedding IS NULL)),
+  constraint issue_document_passages_position_check CHECK ("position" >= 0),
+  constraint issue_document_passages_text_check CHECK (text <> ''::text)
+);
+CREATE INDEX issue_document_passages_words ON public.issue_document_passages USING gin (to_tsvector('english'::regconfig, ((heading || ' '::text) || text)));
+alter table public.issue_document_passages enable row level security;
+alter table public.issue_document_passages force row level security;
+create policy requests on public.issue_document_passages for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_document_passages for all to owner using (true) with check (true);
+grant insert, select on public.issue_document_passages to watchkeeper_api;
+
+create table public.issue_documents (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  title text not null,
+  kind text not null,
+  scope text[] default '{}'::text[] not null,
+  content_hash text not null,
+  size integer not null,
+  approved_by uuid,
+  approved_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  producer text not null,
+  removed_at timestamp with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint issue_documents_pkey PRIMARY KEY (id),
+  constraint issue_documents_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES api_tokens(id) ON DELETE SET NULL,
+  constraint issue_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_documents_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint issue_documents_kind_check CHECK (kind = ANY (ARRAY['markdown'::text, 'text'::text, 'pdf'::text])),
+  constraint issue_documents_size_check CHECK (size >= 0),
+  constraint issue_documents_title_check CHECK (title <> ''::text)
+);
+CREATE UNIQUE INDEX issue_documents_once ON public.issue_documents USING btree (user_id, content_hash) WHERE (removed_at IS NULL);
+alter table public.issue_documents enable row level security;
+alter table public.issue_documents force row level security;
+create policy requests on public.issue_documents for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_documents for all to owner using (true) with check (true);
+grant insert, select, update on public.issue_documents to watchkeeper_api;
+
+create table public.issue_email_links (
+  message_id uuid not null,
+  issue_id uuid not null,
+  thread_id uuid not null,
+  user_id uuid not null,
+  method text not null,
+  reason text not null,
+  confidence real not null,
+  producer text not null,
+  version text not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint issue_email_links_pkey PRIMARY KEY (message_id),
+  constraint issue_email_links_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_email_links_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint issue_email_links_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES email_threads(id) ON DELETE CASCADE,
+  constraint issue_email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_email_links_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
+  constraint issue_email_links_method_check CHECK (method = ANY (ARRAY['first'::text, 'thread'::text, 'identifier'::text, 'participants'::text, 'meaning'::text, 'hand'::text]))
+);
+CREATE INDEX issue_email_links_by_issue ON public.issue_email_links USING btree (issue_id);
+CREATE INDEX issue_email_links_by_thread ON public.issue_email_links USING btree (thread_id);
+alter table public.issue_email_links enable row level security;
+alter table public.issue_email_links force row level security;
+create policy requests on public.issue_email_links for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_email_links for all to owner using (true) with check (true);
+grant select on public.issue_email_links to watchkeeper_api;
+
+create table public.issue_identifiers (
+  issue_id uuid not null,
+  kind text not null,
+  identifier text not null,
+  user_id uuid not null,
+  message_id uuid not null,
+  last_at timestamp with time zone not null,
+  constraint issue_identifiers_pkey PRIMARY KEY (issue_id, kind, identifier),
+  constraint issue_identifiers_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_identifiers_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint issue_identifiers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_identifiers_identifier_check CHECK (identifier <> ''::text),
+  constraint issue_identifiers_kind_check CHECK (kind ~ '^[a-z_]+$'::text)
+);
+CREATE INDEX issue_identifiers_by_identifier ON public.issue_identifiers USING btree (user_id, kind, identifier, last_at);
+alter table public.issue_identifiers enable row level security;
+alter table public.issue_identifiers force row level security;
+create policy requests on public.issue_identifiers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_identifiers for all to owner using (true) with check (true);
+grant select on public.issue_identifiers to watchkeeper_api;
+
+create table public.issue_marks (
+  thread_id uuid not null,
+  other_thread_id uuid not null,
+  user_id uuid not null,
+  mark text not null,
+  marked_at timestamp with time zone default now() not null,
+  constraint issue_marks_pkey PRIMARY KEY (thread_id, other_thread_id),
+  constraint issue_marks_other_thread_id_fkey FOREIGN KEY (other_thread_id) REFERENCES email_threads(id) ON DELETE CASCADE,
+  constraint issue_marks_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES email_threads(id) ON DELETE CASCADE,
+  constraint issue_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_marks_check CHECK (thread_id < other_thread_id),
+  constraint issue_marks_mark_check CHECK (mark = ANY (ARRAY['together'::text, 'apart'::text]))
+);
+CREATE INDEX issue_marks_of_other ON public.issue_marks USING btree (other_thread_id);
+alter table public.issue_marks enable row level security;
+alter table public.issue_marks force row level security;
+create policy requests on public.issue_marks for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_marks for all to owner using (true) with check (true);
+grant select on public.issue_marks to watchkeeper_api;
+
+create table public.learning_examples (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  feedback_id uuid,
+  message_id uuid,
+  task text not null,
+  label jsonb not null,
+  review_status text default 'open'::text not null,
+  reviewed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint learning_examples_pkey PRIMARY KEY (id),
+  constraint learning_examples_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback_events(id) ON DELETE CASCADE,
+  constraint learning_examples_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint learning_examples_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint learning_examples_check CHECK ((review_status = 'open'::text) = (reviewed_at IS NULL)),
+  constraint learning_examples_review_status_check CHECK (review_status = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])),
+  constraint learning_examples_task_check CHECK (task ~ '^[a-z_]+$'::text)
+);
+alter table public.learning_examples enable row level security;
+alter table public.learning_examples force row level security;
+create policy requests on public.learning_examples for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.learning_examples for all to owner using (true) with check (true);
+grant select on public.learning_examples to watchkeeper_api;
+
+create table public.learning_versions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  task text not null,
+  version integer not null,
+  parameters jsonb not null,
+  evaluation jsonb not null,
+  activations jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint learning_versions_pkey PRIMARY KEY (id),
+  constraint learning_versions_user_id_task_version_key UNIQUE (user_id, task, version),
+  constraint learning_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint learning_versions_task_check CHECK (task ~ '^[a-z_]+$'::text),
+  constraint learning_versions_version_check CHECK (version > 0)
+);
+alter table public.learning_versions enable row level security;
+alter table public.learning_versions force row level security;
+create policy requests on public.learning_versions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.learning_versions for all to owner using (true) with check (true);
+grant select on public.learning_versions to watchkeeper_api;
+
+create table public.mailbox_sync_state (
+  mailbox_id uuid not null,
+  folder_id text not null,
+  user_id uuid not null,
+  folder_name text not null,
+  role text not null,
+  is_monitored boolean default true not null,
+  cursor text,
+  page_cursor text,
+  phase text default 'import'::text not null,
+  round integer default 0 not null,
+  seen integer default 0 not null,
+  expected integer,
+  completed_at timestamp with time zone,
+  reconciled_at timestamp with time zone,
+  last_reason text,
+  constraint mailbox_sync_state_pkey PRIMARY KEY (mailbox_id, folder_id),
+  constraint mailbox_sync_state_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE,
+  constraint mailbox_sync_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mailbox_sync_state_expected_check CHECK (expected >= 0),
+  constraint mailbox_sync_state_folder_id_check CHECK (folder_id <> ''::text),
+  constraint mailbox_sync_state_phase_check CHECK (phase = ANY (ARRAY['import'::text, 'delta'::text, 'resync'::text])),
+  constraint mailbox_sync_state_role_check CHECK (role = ANY (ARRAY['inbox'::text, 'sent'::text, 'drafts'::text, 'archive'::text, 'junk'::text, 'trash'::text, 'other'::text])),
+  constraint mailbox_sync_state_round_check CHECK (round >= 0),
+  constraint mailbox_sync_state_seen_check CHECK (seen >= 0)
+);
+alter table public.mailbox_sync_state enable row level security;
+alter table public.mailbox_sync_state force row level security;
+create policy requests on public.mailbox_sync_state for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.mailbox_sync_state for all to owner using (true) with check (true);
+grant select, update on public.mailbox_sync_state to watchkeeper_api;
+
+create table public.mailboxes (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  name text not null,
+  provider text not null,
+  address text not null,
+  aliases text[] default '{}'::text[] not null,
+  settings jsonb default '{}'::jsonb not null,
+  credentials bytea,
+  time_zone text default 'UTC'::text not null,
+  locale text default 'en-GB'::text not null,
+  keeps_attachments boolean default false not null,
+  content_days integer,
+  enabled boolean default true not null,
+  next_sync_at timestamp with time zone default now() not null,
+  sync_interval_seconds integer default 300 not null,
+  paused_until timestamp with time zone,
+  failure_count integer default 0 not null,
+  last_synced_at timestamp with time zone,
+  last_succeeded_at timestamp with time zone,
+  last_result text,
+  last_reason text,
+  notification_hash text,
+  created_at timestamp(3) with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint mailboxes_pkey PRIMARY KEY (id),
+  constraint mailboxes_user_id_id_key UNIQUE (user_id, id),
+  constraint mailboxes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mailboxes_address_check CHECK (address ~~ '%@%'::text AND address = lower(address)),
+  constraint mailboxes_content_days_check CHECK (content_days > 0),
+  constraint mailboxes_failure_count_check CHECK (failure_count >= 0),
+  constraint mailboxes_last_result_check CHECK (last_result = ANY (ARRAY['updated'::text, 'unchanged'::text, 'failed'::text])),
+  constraint mailboxes_locale_check CHECK (locale <> ''::text),
+  constraint mailboxes_name_check CHECK (name <> ''::text),
+  constraint mailboxes_notification_hash_check CHECK (notification_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint mailboxes_provider_check CHECK (provider = ANY (ARRAY['graph'::text, 'imap'::text, 'files'::text])),
+  constraint mailboxes_sync_interval_seconds_check CHECK (sync_interval_seconds > 0),
+  constraint mailboxes_time_zone_check CHECK (time_zone <> ''::text)
+);
+CREATE INDEX mailboxes_due ON public.mailboxes USING btree (next_sync_at) WHERE (enabled AND (removed_at IS NULL));
+CREATE UNIQUE INDEX mailboxes_once ON public.mailboxes USING btree (user_id, provider, address) WHERE (removed_at IS NULL);
+alter table public.mailboxes enable row level security;
+alter table public.mailboxes force row level security;
+create policy requests on public.mailboxes for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.mailboxes for all to owner using (true) with check (true);
+grant insert, select, update on public.mailboxes to watchkeeper_api;
+
+create table public.mandatory_findings (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  message_id uuid not null,
+  category text not null,
+  rule text not null,
+  found_in text not null,
+  quote text not null,
+  producer text not null,
+  version text not null,
+  found_at timestamp with time zone default now() not null,
+  constraint mandatory_findings_pkey PRIMARY KEY (id),
+  constraint mandatory_findings_message_id_category_key UNIQUE (message_id, category),
+  constraint mandatory_findings_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint mandatory_findings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mandatory_findings_category_check CHECK (category ~ '^[a-z_]+$'::text),
+  constraint mandatory_findings_found_in_check CHECK (found_in = ANY (ARRAY['subject'::text, 'text'::text, 'quoted'::text, 'hidden'::text, 'raw'::text, 'attachment'::text])),
+  constraint mandatory_findings_quote_check CHECK (quote <> ''::text)
+);
+alter table public.mandatory_findings enable row level security;
+alter table public.mandatory_findings force row level security;
+create policy requests on public.mandatory_findings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.mandatory_findings for all to owner using (true) with check (true);
+grant select on public.mandatory_findings to watchkeeper_api;
 
 create table public.model_answers (
   user_id uuid not null,
@@ -668,6 +1282,58 @@ create policy requests on public.quarantined_items for all to watchkeeper_api us
 create policy workers on public.quarantined_items for all to owner using (true) with check (true);
 grant select on public.quarantined_items to watchkeeper_api;
 
+create table public.quarantined_messages (
+  message_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  excerpt text not null,
+  producer text not null,
+  quarantined_at timestamp with time zone default now() not null,
+  constraint quarantined_messages_pkey PRIMARY KEY (message_id),
+  constraint quarantined_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint quarantined_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table public.quarantined_messages enable row level security;
+alter table public.quarantined_messages force row level security;
+create policy requests on public.quarantined_messages for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.quarantined_messages for all to owner using (true) with check (true);
+grant select on public.quarantined_messages to watchkeeper_api;
+
+create table public.ranked_actions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  issue_id uuid not null,
+  execution_id uuid,
+  is_mandatory boolean not null,
+  is_muted boolean default false not null,
+  total real not null,
+  terms jsonb not null,
+  baseline real not null,
+  why text not null,
+  evidence jsonb default '[]'::jsonb not null,
+  context jsonb default '[]'::jsonb not null,
+  issue_revision integer not null,
+  preference_version integer not null,
+  producer text not null,
+  version text not null,
+  ranked_at timestamp(3) with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint ranked_actions_pkey PRIMARY KEY (id),
+  constraint ranked_actions_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint ranked_actions_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint ranked_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ranked_actions_baseline_check CHECK (baseline >= 0::double precision AND baseline <= 1::double precision),
+  constraint ranked_actions_check CHECK (NOT (is_mandatory AND is_muted)),
+  constraint ranked_actions_total_check CHECK (total >= 0::double precision AND total <= 1::double precision)
+);
+CREATE UNIQUE INDEX ranked_actions_current ON public.ranked_actions USING btree (issue_id) WHERE (ended_at IS NULL);
+CREATE INDEX ranked_actions_desk ON public.ranked_actions USING btree (user_id, is_mandatory DESC, total DESC, issue_id) WHERE (ended_at IS NULL);
+alter table public.ranked_actions enable row level security;
+alter table public.ranked_actions force row level security;
+create policy requests on public.ranked_actions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.ranked_actions for all to owner using (true) with check (true);
+grant select on public.ranked_actions to watchkeeper_api;
+
 create table public.raw_articles (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -722,6 +1388,37 @@ alter table public.raw_articles force row level security;
 create policy requests on public.raw_articles for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.raw_articles for all to owner using (true) with check (true);
 grant select on public.raw_articles to watchkeeper_api;
+
+create table public.response_drafts (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  issue_id uuid not null,
+  message_id uuid not null,
+  version integer not null,
+  review_status text default 'draft'::text not null,
+  subject text not null,
+  body text not null,
+  recipients jsonb not null,
+  citations jsonb default '[]'::jsonb not null,
+  checks jsonb default '[]'::jsonb not null,
+  content_hash text not null,
+  producer text not null,
+  producer_version text not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint response_drafts_pkey PRIMARY KEY (id),
+  constraint response_drafts_issue_id_version_key UNIQUE (issue_id, version),
+  constraint response_drafts_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint response_drafts_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint response_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint response_drafts_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint response_drafts_review_status_check CHECK (review_status = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'edited'::text, 'rejected'::text, 'superseded'::text, 'sent'::text])),
+  constraint response_drafts_version_check CHECK (version > 0)
+);
+alter table public.response_drafts enable row level security;
+alter table public.response_drafts force row level security;
+create policy requests on public.response_drafts for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.response_drafts for all to owner using (true) with check (true);
+grant select on public.response_drafts to watchkeeper_api;
 
 create table public.schema_migrations (
   name text not null,

@@ -24,6 +24,10 @@ const table = {
   fetch_timeout: { status: 504, retry: true },
   // Nobody was asked: the host wants to be left alone for now.
   host_paused: { status: 503, retry: true },
+  // A mailbox does not know any more up to where it was read; it is read again beside what is stored.
+  cursor_expired: { status: 410, retry: true },
+  // A mailbox wants its owner to sign in again.
+  mailbox_unauthorized: { status: 502, retry: false },
   // Hostile or broken bytes
   malformed_input: { status: 422, retry: false },
   sandbox_refused: { status: 422, retry: false },

@@ -1,5 +1,5 @@
 import { Failure } from '../../domain/failure.ts';
-import { summarise } from '../../domain/news/excerpt.ts';
+import { summarise } from '../../domain/text/excerpt.ts';
 import type { Sql } from '../connect.ts';
 
 /** The place that a later look found for an article. */

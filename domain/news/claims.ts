@@ -1,9 +1,9 @@
-import { figuresIn } from './figures.ts';
+import { figuresIn } from '../text/figures.ts';
+import { namesIn } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { wordsOf } from '../text/words.ts';
 import { impactOf } from './impact.ts';
-import { namesIn } from './names.ts';
 import { clampUnit } from './scored.ts';
-import { splitSentences } from './sentences.ts';
-import { wordsOf } from './words.ts';
 
 /** A sentence that asserts something that can be checked; `text.slice(start, end)` of the source is `text`. */
 export interface Claim {

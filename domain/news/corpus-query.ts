@@ -1,5 +1,5 @@
-import { namesIn } from './names.ts';
-import { contentWords } from './words.ts';
+import { namesIn } from '../text/names.ts';
+import { contentWords } from '../text/words.ts';
 
 const namesNeeded = 2;
 const wordsNeeded = 4;

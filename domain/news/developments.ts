@@ -1,5 +1,5 @@
+import { contentWords, jaccard } from '../text/words.ts';
 import { type Relation, relationsOf, type Sighting } from './coverage.ts';
-import { contentWords, jaccard } from './words.ts';
 
 /** A report of a story as the chronology looks at it; times are ISO 8601, UTC. */
 export interface Report extends Sighting {

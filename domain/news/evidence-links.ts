@@ -1,8 +1,8 @@
+import { namesIn } from '../text/names.ts';
+import { foldWord } from '../text/words.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { apiRecordOf } from './connectors.ts';
-import { namesIn } from './names.ts';
 import { registrableHost, registrantLabel } from './registrable-host.ts';
-import { foldWord } from './words.ts';
 
 /** What kind of evidence an address leads to. */
 export type EvidenceKind = 'page' | 'crossref' | 'arxiv' | 'github' | 'hacker_news';

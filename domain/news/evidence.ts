@@ -1,6 +1,8 @@
-import { type Figure, figuresIn, isRounded, sameFigure } from './figures.ts';
+import { type Figure, figuresIn, isRounded, sameFigure } from '../text/figures.ts';
+import { namesIn } from '../text/names.ts';
+import { type Span, splitSentences } from '../text/sentences.ts';
+import { coverage, foldWord, placedWords } from '../text/words.ts';
 import type { EvidenceStatus, FindingReason } from './finding.ts';
-import { namesIn } from './names.ts';
 import {
   isDenied,
   isHedged,
@@ -10,8 +12,6 @@ import {
   statementWords,
 } from './polarity.ts';
 import { clampUnit } from './scored.ts';
-import { type Span, splitSentences } from './sentences.ts';
-import { coverage, foldWord, placedWords } from './words.ts';
 
 export type { EvidenceStatus } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../text/words.ts';
 
 /** Words in one shingle: three are the shortest run that two different stories seldom share by chance. */
 const shingleWords = 3;

@@ -1,8 +1,8 @@
-import { type Figure, figuresIn, isRounded, sameFigure } from './figures.ts';
-import { isTitleCase, namesIn } from './names.ts';
+import { type Figure, figuresIn, isRounded, sameFigure } from '../text/figures.ts';
+import { isTitleCase, namesIn } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { coverage, jaccard, wordsOf } from '../text/words.ts';
 import { isNegated, oppositesBetween, statementWords } from './polarity.ts';
-import { splitSentences } from './sentences.ts';
-import { coverage, jaccard, wordsOf } from './words.ts';
 
 /** A text to compare: plain text, and when it was published (ISO 8601, UTC) where that is known. */
 export interface ComparableText {

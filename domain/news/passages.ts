@@ -1,6 +1,6 @@
+import { type Span, splitSentences } from '../text/sentences.ts';
+import { contentWords } from '../text/words.ts';
 import { statementWords } from './polarity.ts';
-import { type Span, splitSentences } from './sentences.ts';
-import { contentWords } from './words.ts';
 
 /** A stretch of a stored text that a model is given: `stored.slice(start, end) === text`. */
 export interface GivenPassage extends Span {

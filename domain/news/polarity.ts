@@ -1,4 +1,4 @@
-import { foldWord, stopWords, wordsOf } from './words.ts';
+import { foldWord, stopWords, wordsOf } from '../text/words.ts';
 
 const negations = new Set(
   'no not never none nobody nothing neither nor without cannot denies denied deny denying refuses refused refuse fails failed fail failing rejects rejected reject false untrue myth hoax debunked debunks debunk incorrect unlikely'.split(

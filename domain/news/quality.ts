@@ -1,9 +1,9 @@
 import { bootstrap, type Interval } from '../quality/bootstrap.ts';
 import { ndcgAt } from '../quality/ndcg.ts';
 import { type Rate, rateOf, wilsonInterval } from '../quality/rate.ts';
+import { contentWords, jaccard } from '../text/words.ts';
 import type { Slot } from './exploration.ts';
 import { evaluateRanking, type OffPolicyEstimate } from './off-policy.ts';
-import { contentWords, jaccard } from './words.ts';
 
 /** A card that was served, with what its reader said of it. */
 export interface ServedCard {

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
-import { figuresIn } from './figures.ts';
+import { figuresIn } from '../text/figures.ts';
+import { wordsOf } from '../text/words.ts';
 import { clampUnit, type Scored, scored } from './scored.ts';
-import { wordsOf } from './words.ts';
 
 /** Recorded on every row derived from these scores (spec news 9, rule 2). */
 export const scoresVersion = 'lexical/1';

@@ -1,6 +1,6 @@
-import { figuresIn } from './figures.ts';
-import { splitSentences } from './sentences.ts';
-import { foldWord, stopWords, wordsOf } from './words.ts';
+import { figuresIn } from '../text/figures.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { foldWord, stopWords, wordsOf } from '../text/words.ts';
 
 /** Characters of a body whose terms count: the head of a report holds what it reports. */
 const readCharacters = 4000;

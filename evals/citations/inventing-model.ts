@@ -1,5 +1,5 @@
 import type { PassageFinding } from '../../domain/news/finding.ts';
-import { splitSentences } from '../../domain/news/sentences.ts';
+import { splitSentences } from '../../domain/text/sentences.ts';
 import type { Question } from './questions.ts';
 
 /** What an inventing model does to a true quote of a passage. */

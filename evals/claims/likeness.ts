@@ -1,6 +1,4 @@
 import type { EvidenceStatus } from '../../domain/news/evidence.ts';
-import { figuresIn, sameFigure } from '../../domain/news/figures.ts';
-import { namesIn } from '../../domain/news/names.ts';
 import {
   isDenied,
   isHedged,
@@ -8,7 +6,9 @@ import {
   oppositesBetween,
   statementWords,
 } from '../../domain/news/polarity.ts';
-import { coverage, jaccard } from '../../domain/news/words.ts';
+import { figuresIn, sameFigure } from '../../domain/text/figures.ts';
+import { namesIn } from '../../domain/text/names.ts';
+import { coverage, jaccard } from '../../domain/text/words.ts';
 import { createEmbeddedEmbedder, sentencePart } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { crossValidate } from '../logistic.ts';
 import { auc } from '../scorers/classification.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SourcedArticle } from '../../db/news/articles.ts';
 import type { ArticleLink, StoryCandidate } from '../../db/news/stories.ts';
 import { articleText } from '../../domain/news/article-text.ts';
-import { normaliseText } from '../../domain/news/normalise-text.ts';
+import { normaliseText } from '../../domain/text/normalise-text.ts';
 import { embeddedText } from '../../graphs/news/embed-articles.ts';
 import { joinArticles } from '../../graphs/news/join-articles.ts';
 import { knowMeanings, type MeaningLookup } from '../../graphs/news/know-meanings.ts';

@@ -1,4 +1,4 @@
-import { decodeText } from '../../tools/news/decode-text.ts';
+import { decodeText } from '../../tools/decode-text.ts';
 
 /** A feed and what is known about it from elsewhere. */
 export interface FeedCase {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { decodeText } from '../../tools/news/decode-text.ts';
+import { decodeText } from '../../tools/decode-text.ts';
 import { countElements, type FeedCase } from './case.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/failure.ts';
 import type { FeedDocument } from '../../domain/news/feed.ts';
-import { htmlToText, tidy } from '../../tools/news/html-to-text.ts';
+import { htmlToText, tidy } from '../../tools/html/html-to-text.ts';
 import parseFeed from '../../tools/news/parse-feed.ts';
 import { type Figure, type Suite, share } from '../suite.ts';
 import type { FeedCase } from './case.ts';

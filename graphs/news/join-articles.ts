@@ -9,8 +9,8 @@ import type {
   StoryWording,
 } from '../../db/news/stories.ts';
 import { articleText } from '../../domain/news/article-text.ts';
-import { summarise } from '../../domain/news/excerpt.ts';
 import { minhashSignature, signatureBands } from '../../domain/news/minhash.ts';
+import { summarise } from '../../domain/text/excerpt.ts';
 import { CopyPool, findCopy, type Prepared } from './find-copy.ts';
 import { type MeaningPlace, type MeaningPool, placeByMeaning, type Unplaced } from './place-by-meaning.ts';
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
   sql = opened.database.sql as unknown as Sql;
   owned = (
     await sql<{ table_name: string }[]>`
-      select table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'user_id' order by table_name`
+      select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and column_name = 'user_id' and table_type = 'BASE TABLE' order by table_name`
   ).map((row) => row.table_name);
   first = await addWorld(sql);
   second = await addWorld(sql);
@@ -24,6 +24,15 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const refused = { code: '42501' };
+
+test('the view of executions shows a user only their own rows', async () => {
+  const rows = await asUser(
+    opened.database.sql,
+    first.userId,
+    (transaction) => transaction<{ user_id: string }[]>`select * from public.agent_executions`,
+  );
+  expect(rows.map((row) => row.user_id)).toEqual([first.userId]);
+});
 
 describe('every table with a user', () => {
   test('is known to these tests: there are as many as the migrations make', () => {

@@ -18,6 +18,7 @@ import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { stories } from '../../db/news/stories.ts';
+import { addMailWorld } from './mail-world.ts';
 import { addApproval, addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
 
 /** What one user owns: at least one row in every table that has a user. */
@@ -59,6 +60,7 @@ export async function addWorld(sql: Sql): Promise<World> {
   await addEdition(sql, userId, executionId, storyIds[0]);
   await addModelCall(sql, userId, executionId);
   const approvalId = (await addApproval(sql, userId, executionId)).id;
+  await addMailWorld(sql, userId);
   return { userId, executionId, sourceId, articleIds, storyIds, claimId, approvalId };
 }
 

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
+import { bytes } from '../bytes.ts';
+import { decodeText } from '../decode-text.ts';
+import { tidy } from '../html/html-to-text.ts';
+import { resolveLink } from '../html/resolve-link.ts';
 import { tool } from '../tool.ts';
-import { bytes } from './bytes.ts';
-import { decodeText } from './decode-text.ts';
 import { decompress } from './decompress.ts';
 import { cut } from './feed/text.ts';
-import { tidy } from './html-to-text.ts';
-import { resolveLink } from './resolve-link.ts';
 
 const discovered = z.object({
   url: z.string().max(2048),

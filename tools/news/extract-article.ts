@@ -1,17 +1,17 @@
 import { Readability } from '@mozilla/readability';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
+import { bytes } from '../bytes.ts';
+import { decodeText } from '../decode-text.ts';
+import { tidy } from '../html/html-to-text.ts';
+import { linksIn, metaOf, openPage } from '../html/page.ts';
+import { removeHidden } from '../html/remove-hidden.ts';
+import { resolveLink } from '../html/resolve-link.ts';
 import { tool } from '../tool.ts';
 import { toMarkdown } from './article/markdown.ts';
-import { linksIn, metaOf, openPage } from './article/page.ts';
-import { removeHidden } from './article/remove-hidden.ts';
-import { bytes } from './bytes.ts';
-import { decodeText } from './decode-text.ts';
 import { decompress } from './decompress.ts';
 import { parseDate } from './feed/dates.ts';
 import { cut } from './feed/text.ts';
-import { tidy } from './html-to-text.ts';
-import { resolveLink } from './resolve-link.ts';
 
 const line = z.string().max(1000);
 

@@ -1,6 +1,6 @@
 import { type FeedDocument, feedDocument } from '../../domain/news/feed.ts';
+import { decodeText } from '../decode-text.ts';
 import { tool } from '../tool.ts';
-import { decodeText } from './decode-text.ts';
 import { decompress } from './decompress.ts';
 import { feedInput } from './feed/input.ts';
 import { normaliseFeed } from './feed/normalise.ts';

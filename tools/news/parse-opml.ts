@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { malformedItem } from '../../domain/news/feed.ts';
 import { opmlFeed } from '../../domain/news/opml.ts';
+import { bytes } from '../bytes.ts';
+import { decodeText } from '../decode-text.ts';
+import { resolveLink } from '../html/resolve-link.ts';
 import { tool } from '../tool.ts';
-import { bytes } from './bytes.ts';
-import { decodeText } from './decode-text.ts';
 import { decompress } from './decompress.ts';
 import { guardXml } from './feed/guard.ts';
 import { malformed } from './feed/malformed.ts';
 import { cut, plainLine } from './feed/text.ts';
-import { resolveLink } from './resolve-link.ts';
 
 /** Feeds taken from one list; the rest is reported as one malformed entry. */
 const maxFeeds = 5000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../domain/failure.ts';
 import { editionWindow, selectCards } from '../../../domain/news/edition.ts';
-import { summarise } from '../../../domain/news/excerpt.ts';
+import { summarise } from '../../../domain/text/excerpt.ts';
 
 describe('the window of an edition', () => {
   test('of a day runs from midnight to midnight UTC', () => {

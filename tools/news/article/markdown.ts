@@ -1,6 +1,6 @@
 import Turndown from 'turndown';
-import { tidy } from '../html-to-text.ts';
-import type { PageElement } from './page.ts';
+import { tidy } from '../../html/html-to-text.ts';
+import type { PageElement } from '../../html/page.ts';
 
 const turndown = new Turndown({
   headingStyle: 'atx',

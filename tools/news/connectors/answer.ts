@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import type { FeedDocument, MalformedItem } from '../../../domain/news/feed.ts';
-import { decodeText } from '../decode-text.ts';
+import { decodeText } from '../../decode-text.ts';
 import { decompress } from '../decompress.ts';
 import { checkItems } from '../feed/guard.ts';
 import type { feedInput } from '../feed/input.ts';

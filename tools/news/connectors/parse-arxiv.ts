@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/failure.ts';
 import { feedDocument } from '../../../domain/news/feed.ts';
+import { decodeText } from '../../decode-text.ts';
 import { tool } from '../../tool.ts';
-import { decodeText } from '../decode-text.ts';
 import { decompress } from '../decompress.ts';
 import { feedInput } from '../feed/input.ts';
 import { normaliseFeed } from '../feed/normalise.ts';

@@ -1,4 +1,4 @@
-import { decodeText } from '../decode-text.ts';
+import { decodeText } from '../../decode-text.ts';
 
 /** Whether a document may hold text in base64, which the strict parser does not know. */
 export function mayHoldBase64(xml: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytes } from '../bytes.ts';
+import { bytes } from '../../bytes.ts';
 
 /** What a feed, or the answer of an API, is parsed from: the body as received and where it came from. */
 export const feedInput = z.object({

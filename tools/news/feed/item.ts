@@ -1,8 +1,8 @@
-import { summarise } from '../../../domain/news/excerpt.ts';
 import type { FeedItem } from '../../../domain/news/feed.ts';
-import { normaliseText } from '../../../domain/news/normalise-text.ts';
-import type { PlainText } from '../html-to-text.ts';
-import { nearerBase, resolveLink } from '../resolve-link.ts';
+import { summarise } from '../../../domain/text/excerpt.ts';
+import { normaliseText } from '../../../domain/text/normalise-text.ts';
+import type { PlainText } from '../../html/html-to-text.ts';
+import { nearerBase, resolveLink } from '../../html/resolve-link.ts';
 import { firstDate } from './dates.ts';
 import { sha256 } from './malformed.ts';
 import type { RawItem } from './raw.ts';

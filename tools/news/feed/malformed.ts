@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MalformedItem } from '../../../domain/news/feed.ts';
-import { removeInvisible } from '../../../domain/news/normalise-text.ts';
+import { removeInvisible } from '../../../domain/text/normalise-text.ts';
 import { cut } from './text.ts';
 
 /** SHA-256 of a text in UTF-8, hex. */

@@ -1,5 +1,5 @@
 import type { FeedDocument, FeedItem, MalformedItem } from '../../../domain/news/feed.ts';
-import { nearerBase, resolveLink } from '../resolve-link.ts';
+import { nearerBase, resolveLink } from '../../html/resolve-link.ts';
 import { firstDate } from './dates.ts';
 import { settleIdentities } from './identity.ts';
 import { toItem } from './item.ts';

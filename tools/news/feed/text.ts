@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { htmlToText, type PlainText, tidy } from '../html-to-text.ts';
-import { nearerBase } from '../resolve-link.ts';
+import { htmlToText, type PlainText, tidy } from '../../html/html-to-text.ts';
+import { nearerBase } from '../../html/resolve-link.ts';
 import type { RawText } from './raw.ts';
 
 const known = new Set(

@@ -41,8 +41,7 @@ const attacks: Record<string, (target: string) => unknown> = {
   'read /etc/passwd': () => readFileSync('/etc/passwd', 'utf8'),
   'read /proc/self/environ': () => readFileSync('/proc/self/environ', 'utf8'),
   'list the root': () => readdirSync('/'),
-  'read the server': () =>
-    readFileSync(new URL('../../../../test/runtime/sandbox/attacks.test.ts', import.meta.url)),
+  'read the server': () => readFileSync(new URL('../attacks.test.ts', import.meta.url)),
   'load an env file': () => raw.loadEnvFile('/etc/environment'),
   'write a file': (path) => writeFileSync(path, 'x'),
   'write a file by SQL': async (path) => {

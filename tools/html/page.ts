@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
-import { Failure } from '../../../domain/failure.ts';
-import { resolveLink } from '../resolve-link.ts';
+import { Failure } from '../../domain/failure.ts';
+import { resolveLink } from './resolve-link.ts';
 
 /** The part of the DOM that is used here: the project compiles without the types of browsers. */
 export interface PageNode {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseText, removeInvisible } from '../../../domain/news/normalise-text.ts';
+import { normaliseText, removeInvisible } from '../../../domain/text/normalise-text.ts';
 
 describe('two texts with the same words have one form', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { removeInvisible } from '../../../domain/news/normalise-text.ts';
-import { isHidden } from '../html-to-text.ts';
+import { removeInvisible } from '../../domain/text/normalise-text.ts';
+import { isHidden } from './html-to-text.ts';
 import type { Page, PageElement, PageNode } from './page.ts';
 
 // Pages keep their whole content transparent until a script has run: hiding these would remove the article itself.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Figure, figuresIn, isRounded, sameFigure } from '../../../domain/news/figures.ts';
 import { isNegated, oppositesBetween } from '../../../domain/news/polarity.ts';
+import { type Figure, figuresIn, isRounded, sameFigure } from '../../../domain/text/figures.ts';
 
 function first(text: string): Figure {
   const [figure] = figuresIn(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../../tools/news/decode-text.ts';
+import { decodeText } from '../../tools/decode-text.ts';
 
 const prolog = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><t>`;
 /** "Новости" in two eight-bit encodings. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { namesIn } from '../../../domain/news/names.ts';
-import { splitSentences } from '../../../domain/news/sentences.ts';
-import { foldWord, placedWords, wordsOf } from '../../../domain/news/words.ts';
+import { namesIn } from '../../../domain/text/names.ts';
+import { splitSentences } from '../../../domain/text/sentences.ts';
+import { foldWord, placedWords, wordsOf } from '../../../domain/text/words.ts';
 
 describe('words', () => {
   test('keep numbers with their fraction and languages with their signs whole', () => {

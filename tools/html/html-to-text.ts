@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { removeInvisible } from '../../domain/news/normalise-text.ts';
+import { removeInvisible } from '../../domain/text/normalise-text.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /** Plain text of a piece of HTML and the addresses it links to. */

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** Where a folder stands in the life of mail; `other` for an engineer's own. */
+export const folderRole = z.enum(['inbox', 'sent', 'drafts', 'archive', 'junk', 'trash', 'other']);
+export type FolderRole = z.infer<typeof folderRole>;
+
+/** What mail systems note at a message. Unread never counts as unimportant (spec Email 1.7). */
+export const messageFlag = z.enum(['seen', 'flagged', 'answered', 'draft']);
+export type MessageFlag = z.infer<typeof messageFlag>;
+
+/** A name and an address (RFC 5322, 3.4); the address in lower case. */
+export const person = z.object({ name: z.string().nullable(), address: z.string() });
+export type Person = z.infer<typeof person>;
+
+/** Somebody whom a message is addressed to. */
+export const recipient = person.extend({ kind: z.enum(['to', 'cc', 'bcc']) });
+export type Recipient = z.infer<typeof recipient>;
+
+/** A date of a calendar part (RFC 5545). */
+export const calendarEvent = z.object({
+  start: z.iso.datetime().nullable(),
+  end: z.iso.datetime().nullable(),
+  summary: z.string(),
+  location: z.string().nullable(),
+  organizer: z.string().nullable(),
+  /** REQUEST, CANCEL, REPLY ... (RFC 5546). */
+  method: z.string().nullable(),
+});
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+/** A part that is no text of the message; what it is called is the sender's word. */
+export const attachment = z.object({
+  filename: z.string().nullable(),
+  media_type: z.string(),
+  /** Bytes, decoded. */
+  size: z.int().nonnegative(),
+  /** SHA-256 (hex) of the decoded bytes. */
+  content_hash: z.string().regex(/^[0-9a-f]{64}$/),
+  is_inline: z.boolean(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/**
+ * A message as read from its source: headers, and the words in parts. Everything in it is a stranger's data.
+ */
+export const parsedMessage = z.object({
+  /** Without brackets; null where the header is missing or unusable. */
+  message_id: z.string().nullable(),
+  in_reply_to: z.array(z.string()),
+  references: z.array(z.string()),
+  sender: person.nullable(),
+  reply_to: z.array(z.string()),
+  recipients: z.array(recipient),
+  subject: z.string(),
+  /** As the Date header says, UTC; null where it says nothing usable. */
+  sent_at: z.iso.datetime().nullable(),
+  list_id: z.string().nullable(),
+  /** Sent to many: List-Id, List-Unsubscribe, Precedence: bulk. */
+  is_bulk: z.boolean(),
+  /** Written by a machine: Auto-Submitted, delivery reports (RFC 3834, RFC 3464). */
+  is_automatic: z.boolean(),
+  /** What the sender wrote anew. */
+  text: z.string(),
+  /** What they quoted or forwarded. */
+  quoted: z.string(),
+  signature: z.string(),
+  /** What the source hides from people who look at it. */
+  hidden: z.string(),
+  hidden_text_removed: z.int().nonnegative(),
+  /** Zero-width and bidirectional control characters that were taken out. */
+  invisible_removed: z.int().nonnegative(),
+  /** BCP 47 primary tag, for example `en`; null where the text is too short to tell. */
+  language: z.string().nullable(),
+  events: z.array(calendarEvent),
+  attachments: z.array(attachment),
+});
+export type ParsedMessage = z.infer<typeof parsedMessage>;

@@ -1,0 +1,18 @@
+import type { Sql } from '../../db/connect.ts';
+import type { Submission } from '../../domain/execution.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
+import type { ToolRunner } from '../../runtime/tool-runner.ts';
+import type { MailProvider } from '../../tools/email/provider.ts';
+
+/** What the email graphs reach the world through. */
+export interface EmailPorts {
+  /** Reads outside a transaction; writing goes through the turn. */
+  sql: Sql;
+  tools: Pick<ToolRunner, 'run'>;
+  models: ModelGateway;
+  /** Opens a mailbox by its id, with its credentials. */
+  openMailbox(mailboxId: string): Promise<MailProvider>;
+  /** Queues another execution, once for each key. */
+  submit(submission: Submission): Promise<unknown>;
+  now(): Date;
+}
