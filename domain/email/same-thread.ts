@@ -34,6 +34,8 @@ export interface ThreadJudgement {
 
 /** From this sum on, a message of the same name is of the same conversation. */
 const threshold = 0.5;
+/** One of these must be there: subject and moment alone would join the daily reports of two shifts. */
+const traces: ReadonlySet<ThreadTerm['name']> = new Set(['quote', 'prefix', 'participants', 'attribution']);
 const day = 86_400_000;
 /** Nobody takes up a conversation after so long without a trace of it in the message. */
 export const namesakeDays = 400;
@@ -64,7 +66,8 @@ export function judgeSameThread(
   const total = terms.reduce((sum, { value }) => sum + value, 0);
   // Machines repeat their subjects; only a person's words make a conversation of them.
   const isRepeated = message.is_automatic && members.some(({ is_automatic }) => is_automatic);
-  return { total, isSame: !isRepeated && total >= threshold, terms };
+  const isTraced = terms.some(({ name, value }) => value > 0.05 && traces.has(name));
+  return { total, isSame: isTraced && !isRepeated && total >= threshold, terms };
 }
 
 function quoteTerm(message: Utterance, members: readonly Utterance[]): ThreadTerm {
