@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
+import { type Preferences, preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import { type Preferences, preferences } from '../../db/news/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
 import {
   comparePreferences,

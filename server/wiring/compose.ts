@@ -1,6 +1,6 @@
 import { executions } from '../../db/app/executions.ts';
+import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
-import { preferences } from '../../db/news/preferences.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
