@@ -44,10 +44,8 @@ const setting = {
     })
     .partial()
     .refine(
-      (weights) => Object.values(weights).every((weight) => weight > 0) || Object.keys(weights).length < 6,
-      {
-        message: 'not all weights can be 0',
-      },
+      (weights) => Object.keys(weights).length < 6 || Object.values(weights).some((weight) => weight !== 0),
+      'not all weights can be 0',
     ),
   /** Categories that must be looked at beside those of the spec, each with the words that it is known by. */
   mandatory: z
@@ -132,9 +130,8 @@ export function patchPreferences(
   if (weights.size > mostTopics) {
     throw new Failure('malformed_input', `More than ${mostTopics} topics. Nothing was changed.`);
   }
-  const merged = Object.entries({ ...before.settings, ...patch.settings }).filter(
-    ([, value]) => value !== null,
-  );
+  const asked = { ...before.settings, ...patch.settings, ...mergeWeights(before, patch) };
+  const merged = Object.entries(asked).filter(([, value]) => value !== null);
   const settings = preferenceSettings[scope].safeParse(Object.fromEntries(merged));
   if (!settings.success) {
     throw new Failure(
@@ -148,6 +145,13 @@ export function patchPreferences(
     settings: settings.data,
     pinned_topics: [...pinned].sort(),
   };
+}
+
+/** One weight of the formula changes alone, as a merge patch has it: the others stay. */
+function mergeWeights({ settings }: PreferenceContent, patch: PreferencePatch): Record<string, unknown> {
+  const weights = patch.settings?.weights;
+  if (!weights) return {};
+  return { weights: { ...(settings['weights'] as object | undefined), ...weights } };
 }
 
 function readTopic(written: string): string {
