@@ -30,6 +30,8 @@ export interface RankedAction {
   is_muted: boolean;
   total: number;
   terms: Term[];
+  /** The next deadline, ISO 8601; null without one. */
+  due_at: string | null;
   baseline: number;
   why: string;
   evidence: Evidence[];
@@ -119,12 +121,12 @@ export const rankedActions = (sql: Sql) => ({
       update public.ranked_actions set ended_at = ${now}
       where issue_id = any(${ids}::uuid[]) and ended_at is null`;
     await sql`
-      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, terms, baseline,
+      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, terms, due_at, baseline,
         why, evidence, issue_revision, preference_version, producer, version, ranked_at)
-      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, baseline, why, evidence,
+      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
         issue_revision, preference_version, producer, version, ${now}
       from json_to_recordset(${recordSet(sql, actions)}) as ranked (issue_id uuid, is_mandatory boolean,
-        is_muted boolean, total real, terms jsonb, baseline real, why text, evidence jsonb, issue_revision integer,
+        is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
         preference_version integer, producer text, version text)`;
   },
 

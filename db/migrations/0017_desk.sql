@@ -58,6 +58,8 @@ create table public.ranked_actions (
   total real not null check (total between 0 and 1),
   -- [{ name, value, weight, reason }]
   terms jsonb not null,
+  -- The next deadline.
+  due_at timestamptz,
   -- Order without weights or preferences, to compare with.
   baseline real not null check (baseline between 0 and 1),
   why text not null,

@@ -106,6 +106,7 @@ export function rankIssue(
     is_muted: isMuted(standings, is_mandatory),
     total: issue.priority_set ?? formula.total,
     terms: formula.terms,
+    due_at,
     baseline: inboxBaseline(issue.last_message_at, by.now),
     why: explainPriority({
       mandatory: issue.mandatory,
