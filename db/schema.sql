@@ -1312,6 +1312,7 @@ create table public.ranked_actions (
   is_muted boolean default false not null,
   total real not null,
   terms jsonb not null,
+  due_at timestamp with time zone,
   baseline real not null,
   why text not null,
   evidence jsonb default '[]'::jsonb not null,
