@@ -8,6 +8,8 @@ const inset = '    ';
 // Longer sentences are cut: the whole one stands in the message.
 const quoteCharacters = 160;
 
+const reviewed = '! must be reviewed';
+
 const states: Record<string, string> = {
   open: 'open',
   waiting_on_me: 'waits for you',
@@ -35,16 +37,16 @@ export function renderDesk(
     const title = wrap(inset + clean(issue.title), columns).slice(inset.length);
     const isMandatory = issue.mandatory_categories.length > 0;
     const state = [
-      ...(isMandatory ? [styleText('red', '! must be reviewed')] : []),
+      ...(isMandatory ? [reviewed] : []),
       `priority ${(issue.total ?? 0).toFixed(2)}`,
       states[issue.status] ?? issue.status,
-      ...(issue.due_at === null ? [] : [styleText('yellow', `due ${writeDue(issue.due_at, place)}`)]),
+      ...(issue.due_at === null ? [] : [`due ${writeDue(issue.due_at, place)}`]),
       `${issue.message_count} ${issue.message_count === 1 ? 'message' : 'messages'}`,
-    ].join('  ');
+    ].join(', ');
     const [evidence] = issue.evidence ?? [];
     return [
       `${styleText('dim', String(index + 1).padStart(2))}  ${styleText('bold', title)}`,
-      inset + state,
+      wrap(inset + state, columns).replace(reviewed, (words) => styleText('red', words)),
       styleText('dim', wrap(inset + clean(issue.why ?? ''), columns)),
       ...(evidence ? [wrap(`${inset}“${shorten(clean(evidence.quote))}”`, columns)] : []),
     ].join('\n');

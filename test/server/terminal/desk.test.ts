@@ -40,7 +40,7 @@ test('an issue shows its state, deadline, reason and sentence, and nothing that 
       'Action desk: 3 issues, 1 must be reviewed',
       '',
       ' 1  Guard of line 3 is open',
-      '    ! must be reviewed  priority 0.60  waits for you  due Fri 20 Nov, 17:00  2 messages',
+      '    ! must be reviewed, priority 0.60, waits for you, due Fri 20 Nov, 17:00, 2 messages',
       '    Must be reviewed: safety concern.',
       '    “The guard was  [31mopen.”',
       '',
@@ -57,6 +57,6 @@ test('long sentences are cut and lines are broken to the width', () => {
   const lines = stripVTControlCharacters(
     renderDesk([long], { issues: 1, mandatory: 1, muted: 0 }, place, 60),
   ).split('\n');
-  expect(lines.filter((line) => line.length > 85)).toEqual([]);
+  expect(lines.filter((line) => line.length > 60)).toEqual([]);
   expect(lines.at(-1)).toContain('…');
 });
