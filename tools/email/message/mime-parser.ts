@@ -2,6 +2,8 @@ import type { Transform } from 'node:stream';
 import { MailParser } from 'mailparser';
 import { decodeCharset } from './charset.ts';
 import { limits, refusal } from './limits.ts';
+import { type SplitPart, settlePart } from './part-defaults.ts';
+import { settleLines } from './settle-lines.ts';
 
 /** One header line as it came: bytes as Latin-1, folding included. */
 export interface HeaderLine {
@@ -47,7 +49,7 @@ export interface MimeParts {
 interface OpenParser extends Transform {
   tree: ParserNode | false;
   decoder: { decodeStream(charset: string): Transform };
-  createNode(node: unknown): ParserNode;
+  createNode(node: SplitPart): ParserNode;
 }
 
 type Emitted =
@@ -78,6 +80,7 @@ export function parseMime(raw: Uint8Array): Promise<MimeParts> {
   const createNode = parser.createNode.bind(parser);
   const decodeKnown = parser.decoder.decodeStream.bind(parser.decoder);
   parser.createNode = (source) => {
+    settlePart(source);
     const node = createNode(source);
     let depth = 0;
     for (let at = node.parent; at !== undefined; at = at.parent) depth += 1;
@@ -121,6 +124,6 @@ export function parseMime(raw: Uint8Array): Promise<MimeParts> {
       if (parser.tree === false) reject(refusal('no header'));
       else resolve({ tree: parser.tree, attached });
     });
-    parser.end(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+    parser.end(settleLines(raw));
   });
 }
