@@ -16,6 +16,7 @@ import { pageOf, type SuiteReport } from './report/page.ts';
 import { print } from './report/print.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
+import { threadSuite } from './thread/suite.ts';
 
 /** Suites that draw their own data: their truth must be known. */
 const drawn: Record<string, () => Promise<Report>> = { 'off-policy': offPolicySuite };
@@ -29,6 +30,7 @@ const suites: Record<string, Suite> = {
   feeds: feedsSuite,
   hype: hypeSuite,
   ssrf: ssrfSuite,
+  thread: threadSuite,
 };
 
 /** Told by the exit code: everything kept, a target missed or a regression, nothing (or not all) measured. */
