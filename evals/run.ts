@@ -9,6 +9,7 @@ import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { intentSuite } from './intent/suite.ts';
 import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
 import { compareWith, readBaseline } from './report/baseline.ts';
@@ -29,6 +30,7 @@ const suites: Record<string, Suite> = {
   dedupe: dedupeSuite,
   feeds: feedsSuite,
   hype: hypeSuite,
+  intent: intentSuite,
   ssrf: ssrfSuite,
   thread: threadSuite,
 };

@@ -62,17 +62,17 @@ export function judgeIssue(
     meaningTerm(thread, issue),
     timeTerm(thread, issue),
   ].filter(({ value }) => value !== 0);
-  const valueOf = (name: IssueTerm['name']) => terms.find((term) => term.name === name)?.value ?? 0;
+  const addedBy = (name: IssueTerm['name']) => terms.find((term) => term.name === name)?.value ?? 0;
   const total = terms.reduce((sum, { value }) => sum + value, 0);
-  const isNamed = valueOf('identifiers') >= enoughIdentifiers;
-  const isAgreed = valueOf('subject') >= 0.15 && valueOf('people') >= 0.08 && valueOf('meaning') >= 0.08;
+  const isNamed = addedBy('identifiers') >= enoughIdentifiers;
+  const isAgreed = addedBy('subject') >= 0.15 && addedBy('people') >= 0.08 && addedBy('meaning') >= 0.08;
   const areBulk = thread.kind === 'bulk' || issue.kind === 'bulk';
   const areMachines = thread.kind === 'machine' || issue.kind === 'machine';
   const mayJoin = !areBulk && (isNamed || (isAgreed && !areMachines));
-  const isClose = total >= relatedFrom && (valueOf('identifiers') > 0.1 || valueOf('subject') >= 0.15);
+  const isClose = total >= relatedFrom && (addedBy('identifiers') > 0.1 || addedBy('subject') >= 0.15);
   return {
     verdict: mayJoin && total >= sameFrom ? 'same' : isClose && !areBulk ? 'related' : 'different',
-    method: isNamed ? 'identifier' : valueOf('meaning') > valueOf('people') ? 'meaning' : 'participants',
+    method: isNamed ? 'identifier' : addedBy('meaning') > addedBy('people') ? 'meaning' : 'participants',
     total: Math.min(1, Math.max(0, total)),
     terms,
   };

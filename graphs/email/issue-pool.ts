@@ -230,8 +230,8 @@ export class IssuePool {
         issue.identifiers.push({ kind, identifier });
     }
     for (const address of message.people) issue.people.add(address);
-    issue.opened_at = message.at < issue.opened_at ? message.at : issue.opened_at;
-    issue.last_at = message.at > issue.last_at ? message.at : issue.last_at;
+    if (message.at < issue.opened_at) issue.opened_at = message.at;
+    if (message.at > issue.last_at) issue.last_at = message.at;
     // A person's word makes an issue of what a machine began.
     if (message.kind === 'person') issue.kind = 'person';
     if (!issue.threads.has(message.thread_id)) issue.subjects.push(subjectWords(message.base_subject));
@@ -274,7 +274,7 @@ export class IssuePool {
     for (const thread of gone.threads) kept.threads.add(thread);
     if (gone.kind === 'person') kept.kind = 'person';
     if (gone.opened_at < kept.opened_at) [kept.opened_at, kept.title] = [gone.opened_at, gone.title];
-    kept.last_at = gone.last_at > kept.last_at ? gone.last_at : kept.last_at;
+    if (gone.last_at > kept.last_at) kept.last_at = gone.last_at;
     this.#into.set(gone.id, kept.id);
     if (!gone.isNew) this.#joined.merges.push({ id: gone.id, into: kept.id, reason });
     this.#touched.add(kept.id);
