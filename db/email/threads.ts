@@ -122,6 +122,20 @@ export const threads = (sql: Sql) => ({
       where message.id = member.message_id and message.user_id = ${userId}`;
   },
 
+  /** Every address that is the engineer's own, in any of their mailboxes. */
+  async listOwnAddresses(userId: string): Promise<Set<string>> {
+    const rows = await sql<{ address: string }[]>`
+      select lower(unnest(aliases || address)) as address from public.mailboxes where user_id = ${userId}`;
+    return new Set(rows.map(({ address }) => address));
+  },
+
+  /** The messages have their conversations and issues. */
+  async finish(userId: string, messageIds: readonly string[]): Promise<void> {
+    await sql`
+      update public.email_messages set stage = 'threaded'
+      where user_id = ${userId} and id = any(${messageIds as string[]}::uuid[]) and stage = 'normalized'`;
+  },
+
   /** Lets nobody else thread for this user until the transaction ends: two mailboxes of one engineer share conversations. */
   async lock(userId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`email.threads:${userId}`}, 0))`;
