@@ -44,11 +44,11 @@ export async function mergeIssueRows(
       revision = issue.revision + 1, changed_at = clock_timestamp()
     from (
       select merge."into" as id, min(one.opened_at) as opened_at, max(one.last_message_at) as last_at,
-        array_agg(distinct address) filter (where address is not null) as participants,
-        coalesce(array_agg(distinct category) filter (where category is not null), '{}') as mandatory
+        coalesce(array_agg(distinct address) filter (where address is not null), '{}') as participants,
+        coalesce(array_agg(distinct concern) filter (where concern is not null), '{}') as mandatory
       from ${merged} join public.engineering_issues one on one.id = merge.id
         left join lateral unnest(one.participants) address on true
-        left join lateral unnest(one.mandatory) category on true
+        left join lateral unnest(one.mandatory) concern on true
       group by merge."into"
     ) gone
     where issue.id = gone.id and issue.user_id = ${userId}`;

@@ -29,6 +29,8 @@ export interface IssueJudgement {
   verdict: 'same' | 'related' | 'different';
   method: 'identifier' | 'participants' | 'meaning';
   total: number;
+  /** A model's word on the meaning could make one issue of them. */
+  isOpen: boolean;
   terms: IssueTerm[];
 }
 
@@ -36,11 +38,12 @@ export interface IssueJudgement {
 export const subjectWords = (subject: string): Set<string> => new Set(contentWords(subject));
 
 const day = 86_400_000;
-const [sameFrom, relatedFrom] = [0.7, 0.45];
+/** Sums from which two are one issue by what they name, one by all else together, and related. */
+const [namedFrom, agreedFrom, relatedFrom] = [0.7, 0.55, 0.45];
 /** So much of identifiers alone is a reason to join; without it subject, people and meaning must all agree. */
 const enoughIdentifiers = 0.35;
 /** The most that meaning can add: a judgement that lacks more does not ask a model. */
-export const mostMeaning = 0.2;
+const mostMeaning = 0.2;
 /** Nobody means the same issue after so long (days), except by a ticket. */
 export const issueWindowDays = 120;
 
@@ -65,22 +68,21 @@ export function judgeIssue(
   const addedBy = (name: IssueTerm['name']) => terms.find((term) => term.name === name)?.value ?? 0;
   const total = terms.reduce((sum, { value }) => sum + value, 0);
   const isNamed = addedBy('identifiers') >= enoughIdentifiers;
-  const isAgreed = addedBy('subject') >= 0.15 && addedBy('people') >= 0.08 && addedBy('meaning') >= 0.08;
   const areBulk = thread.kind === 'bulk' || issue.kind === 'bulk';
   const areMachines = thread.kind === 'machine' || issue.kind === 'machine';
-  const mayJoin = !areBulk && (isNamed || (isAgreed && !areMachines));
+  const isFamiliar = !areMachines && addedBy('subject') >= 0.15 && addedBy('people') >= 0.08;
+  const joinsAt = (meaning: number, sum: number) =>
+    !areBulk && ((isNamed && sum >= namedFrom) || (isFamiliar && meaning >= 0.08 && sum >= agreedFrom));
+  const isSame = joinsAt(addedBy('meaning'), total);
   const isClose = total >= relatedFrom && (addedBy('identifiers') > 0.1 || addedBy('subject') >= 0.15);
+  const isUnheard = thread.vectors.length === 0 || issue.vectors.length === 0;
   return {
-    verdict: mayJoin && total >= sameFrom ? 'same' : isClose && !areBulk ? 'related' : 'different',
+    verdict: isSame ? 'same' : isClose && !areBulk ? 'related' : 'different',
     method: isNamed ? 'identifier' : addedBy('meaning') > addedBy('people') ? 'meaning' : 'participants',
     total: Math.min(1, Math.max(0, total)),
+    isOpen: !isSame && isUnheard && joinsAt(mostMeaning, total + mostMeaning),
     terms,
   };
-}
-
-/** Whether a model's word on the meaning could make one issue of them. */
-export function isOpen({ verdict, total }: IssueJudgement): boolean {
-  return verdict !== 'same' && total >= sameFrom - mostMeaning;
 }
 
 /** What speaks for it, in words. */

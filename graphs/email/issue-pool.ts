@@ -6,7 +6,6 @@ import { IssueMarks } from '../../domain/email/issue-marks.ts';
 import {
   type IssueJudgement,
   type IssueProfile,
-  isOpen,
   judgeIssue,
   reasonOf,
   subjectWords,
@@ -141,7 +140,7 @@ export class IssuePool {
       vectors: vector ? [vector] : [],
     };
     const found = this.#judgeNear(own, [message.thread_id], null);
-    for (const each of found.filter(({ judgement }) => isOpen(judgement))) {
+    for (const each of found.filter(({ judgement }) => judgement.isOpen)) {
       this.#open.messageIds.add(message.id);
       if (!each.issue.isNew) this.#open.issueIds.add(each.issue.id);
       for (const id of each.issue.messageIds) this.#open.messageIds.add(id);
@@ -177,7 +176,7 @@ export class IssuePool {
       .flatMap((id) => this.#issues.get(id) ?? [])
       .filter((issue) => !this.#marks.areApart(threads, issue.threads))
       .map((issue) => ({ issue, judgement: judgeIssue(own, issue, this.#counts) }))
-      .filter(({ judgement }) => judgement.verdict !== 'different' || isOpen(judgement))
+      .filter(({ judgement }) => judgement.verdict !== 'different' || judgement.isOpen)
       .sort((one, other) => other.judgement.total - one.judgement.total);
   }
 
