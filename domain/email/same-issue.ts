@@ -92,7 +92,7 @@ export function judgeIssue(
   const areBulk = thread.kind === 'bulk' || issue.kind === 'bulk';
   const areMachines = thread.kind === 'machine' || issue.kind === 'machine';
   const isAgain = addedBy('subject') >= 0.6 && addedBy('people') > 0.1 && addedBy('time') >= 0.05;
-  const isFamiliar = !areMachines && addedBy('subject') >= 0.15 && addedBy('people') >= 0.08;
+  const isFamiliar = !areMachines && addedBy('subject') >= 0.08 && addedBy('people') >= 0.08;
   const joinsAt = (meaning: number, sum: number) =>
     !areBulk &&
     ((isNamed && sum >= namedFrom) || (isFamiliar && meaning >= 0.08 && sum >= agreedFrom) || isAgain);
