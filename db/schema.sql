@@ -514,6 +514,9 @@ create table public.engineering_issues (
   last_message_at timestamp(3) with time zone not null,
   revision integer default 1 not null,
   corrected text[] default '{}'::text[] not null,
+  priority_set real,
+  context jsonb default '[]'::jsonb not null,
+  context_revision integer,
   merged_into uuid,
   changed_at timestamp with time zone default now() not null,
   producer text not null,
@@ -523,6 +526,7 @@ create table public.engineering_issues (
   constraint engineering_issues_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES engineering_issues(id) ON DELETE SET NULL,
   constraint engineering_issues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint engineering_issues_category_check CHECK (category ~ '^[a-z_]+$'::text),
+  constraint engineering_issues_priority_set_check CHECK (priority_set >= 0::double precision AND priority_set <= 1::double precision),
   constraint engineering_issues_revision_check CHECK (revision > 0),
   constraint engineering_issues_severity_check CHECK (severity = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])),
   constraint engineering_issues_status_check CHECK (status = ANY (ARRAY['open'::text, 'waiting_on_me'::text, 'waiting_on_others'::text, 'resolved'::text, 'dismissed'::text])),
@@ -1315,10 +1319,10 @@ create table public.ranked_actions (
   is_muted boolean default false not null,
   total real not null,
   terms jsonb not null,
+  due_at timestamp with time zone,
   baseline real not null,
   why text not null,
   evidence jsonb default '[]'::jsonb not null,
-  context jsonb default '[]'::jsonb not null,
   issue_revision integer not null,
   preference_version integer not null,
   producer text not null,
@@ -1612,7 +1616,7 @@ create table public.user_preferences (
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_preferences_check CHECK (parent_version > 0 AND parent_version < version),
   constraint user_preferences_origin_check CHECK (origin = ANY (ARRAY['default'::text, 'feedback'::text, 'fading'::text, 'edit'::text, 'undo'::text])),
-  constraint user_preferences_scope_check CHECK (scope = ANY (ARRAY['news'::text, 'email'::text])),
+  constraint user_preferences_scope_check CHECK (scope = 'news'::text),
   constraint user_preferences_version_check CHECK (version > 0)
 );
 alter table public.user_preferences enable row level security;
