@@ -9,13 +9,6 @@ export interface WaitingMessage {
   size: number;
 }
 
-/** What normalising needs to know of a mailbox. */
-export interface MailboxPolicy {
-  /** The owner's own addresses, lower case. */
-  addresses: string[];
-  keeps_attachments: boolean;
-}
-
 /** What reading a message has told about it. */
 export interface NormalizedMessage {
   id: string;
@@ -47,14 +40,6 @@ export const normalized = (sql: Sql) => ({
       select id, content_hash, size from public.email_messages
       where user_id = ${userId} and mailbox_id = ${mailboxId} and stage = 'synced'
       order by received_at, id limit ${limit}`;
-  },
-
-  async getPolicy(userId: string, mailboxId: string): Promise<MailboxPolicy> {
-    const [row] = await sql<[MailboxPolicy]>`
-      select array_prepend(address, (select coalesce(array_agg(lower(alias)), '{}') from unnest(aliases) alias)) as addresses,
-        keeps_attachments
-      from public.mailboxes where user_id = ${userId} and id = ${mailboxId}`;
-    return row;
   },
 
   /** Writes what was read and hands the messages on to the next step. */

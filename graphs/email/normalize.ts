@@ -1,5 +1,6 @@
 import pMap from 'p-map';
-import type { MailboxPolicy, WaitingMessage } from '../../db/email/normalized.ts';
+import type { Mailbox } from '../../db/email/mailboxes.ts';
+import type { WaitingMessage } from '../../db/email/normalized.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { messageBatches } from './message-batches.ts';
 import { refusedRow, wordsOf } from './normalized-rows.ts';
@@ -22,13 +23,13 @@ export const normalize =
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
     const counts = { normalized: 0, quarantined: 0, attachments: 0, hidden: 0 };
-    const policy = await store.normalized(sql).getPolicy(userId, state.mailbox_id);
+    const mailbox = await store.mailboxes(sql).get(userId, state.mailbox_id);
     for (;;) {
       const waiting = await store.normalized(sql).listWaiting(userId, state.mailbox_id, listed);
       if (waiting.length === 0) break;
       const normalizeBatch = async (batch: readonly WaitingMessage[]) => {
-        const read = await readBatch(ports, turn, batch, policy);
-        await turn.write((transaction) => storeBatch(ports, turn, transaction, read, policy));
+        const read = await readBatch(ports, turn, batch, mailbox);
+        await turn.write((transaction) => storeBatch(ports, turn, transaction, read, mailbox));
         for (const { result } of read) {
           if (result.kind === 'refused') counts.quarantined += 1;
           else {
@@ -47,7 +48,7 @@ async function readBatch(
   { store, sql, tools }: EmailPorts,
   turn: Turn,
   batch: readonly WaitingMessage[],
-  { keeps_attachments }: MailboxPolicy,
+  { keeps_attachments }: Mailbox,
 ): Promise<ReadSource[]> {
   const sources = await store.contents(sql).mapSources(
     turn.execution.user_id,
@@ -62,16 +63,17 @@ async function storeBatch(
   turn: Turn,
   transaction: EmailPorts['sql'],
   read: readonly ReadSource[],
-  policy: MailboxPolicy,
+  mailbox: Mailbox,
 ): Promise<void> {
   const userId = turn.execution.user_id;
+  const own = [mailbox.address, ...mailbox.aliases].map((address) => address.toLowerCase());
   const parsed = read.flatMap(({ source, result }) =>
     result.kind === 'parsed' ? [{ source, ...result }] : [],
   );
   const refused = read.flatMap(({ source, result }) =>
     result.kind === 'refused' ? [refusedRow(source, result.reason)] : [],
   );
-  const rows = parsed.map(({ source, message }) => wordsOf(source, message, policy.addresses));
+  const rows = parsed.map(({ source, message }) => wordsOf(source, message, own));
   const ids = rows.map(({ message }) => message.id);
   await store.normalized(transaction).apply(
     userId,
