@@ -1,7 +1,11 @@
 import type { Sql } from '../../db/connect.ts';
+import type { attachments } from '../../db/email/attachments.ts';
+import type { contents } from '../../db/email/contents.ts';
 import type { mailboxes } from '../../db/email/mailboxes.ts';
 import type { messages } from '../../db/email/messages.ts';
+import type { normalized } from '../../db/email/normalized.ts';
 import type { places } from '../../db/email/places.ts';
+import type { quarantinedMessages } from '../../db/email/quarantine.ts';
 import type { syncState } from '../../db/email/sync-state.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
@@ -14,6 +18,10 @@ export interface EmailStore {
   syncState: typeof syncState;
   messages: typeof messages;
   places: typeof places;
+  normalized: typeof normalized;
+  contents: typeof contents;
+  attachments: typeof attachments;
+  quarantine: typeof quarantinedMessages;
 }
 
 /** How much a sync may do. */
