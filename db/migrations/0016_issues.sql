@@ -49,6 +49,11 @@ create table public.engineering_issues (
   revision integer not null default 1 check (revision > 0),
   -- Fields that a person has set: no rule or model sets them again.
   corrected text[] not null default '{}',
+  -- A person's own word on how much it matters, in place of the formula's.
+  priority_set real check (priority_set between 0 and 1),
+  -- What approved documents and earlier issues say to it: [{ kind, id, title, heading, quote, reason }], and of which revision.
+  context jsonb not null default '[]',
+  context_revision integer,
   -- Set by a person's merge: this issue lives on in another.
   merged_into uuid references public.engineering_issues on delete set null,
   changed_at timestamptz not null default now(),

@@ -1,11 +1,30 @@
 import type { Sql } from '../../db/connect.ts';
+import type { mailboxes } from '../../db/email/mailboxes.ts';
+import type { messages } from '../../db/email/messages.ts';
+import type { places } from '../../db/email/places.ts';
+import type { syncState } from '../../db/email/sync-state.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
 
+/** The repositories of the email side, each over a pool or a transaction. */
+export interface EmailStore {
+  mailboxes: typeof mailboxes;
+  syncState: typeof syncState;
+  messages: typeof messages;
+  places: typeof places;
+}
+
+/** How much a sync may do. */
+export interface SyncSettings {
+  /** Messages that one turn brings in; an import goes on in the next one, so that what came first can be shown first. */
+  messagesPerTurn: number;
+}
+
 /** What the email graphs reach the world through. */
 export interface EmailPorts {
+  store: EmailStore;
   /** Reads outside a transaction; writing goes through the turn. */
   sql: Sql;
   tools: Pick<ToolRunner, 'run'>;
@@ -15,4 +34,7 @@ export interface EmailPorts {
   /** Queues another execution, once for each key. */
   submit(submission: Submission): Promise<unknown>;
   now(): Date;
+  /** Uniform in [0, 1). */
+  random(): number;
+  settings: SyncSettings;
 }
