@@ -351,6 +351,7 @@ create table public.email_messages (
   internet_message_id text,
   has_made_id boolean default false not null,
   conversation_id text,
+  revision text,
   in_reply_to text[] default '{}'::text[] not null,
   "references" text[] default '{}'::text[] not null,
   sender_name text,
@@ -801,7 +802,7 @@ create table public.issue_identifiers (
   constraint issue_identifiers_identifier_check CHECK (identifier <> ''::text),
   constraint issue_identifiers_kind_check CHECK (kind ~ '^[a-z_]+$'::text)
 );
-CREATE INDEX issue_identifiers_by_identifier ON public.issue_identifiers USING btree (user_id, kind, identifier, last_at);
+CREATE INDEX issue_identifiers_by_identifier ON public.issue_identifiers USING btree (user_id, identifier, last_at);
 alter table public.issue_identifiers enable row level security;
 alter table public.issue_identifiers force row level security;
 create policy requests on public.issue_identifiers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -827,6 +828,27 @@ alter table public.issue_marks force row level security;
 create policy requests on public.issue_marks for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_marks for all to owner using (true) with check (true);
 grant select on public.issue_marks to watchkeeper_api;
+
+create table public.issue_relations (
+  issue_id uuid not null,
+  related_issue_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  confidence real not null,
+  found_at timestamp with time zone default now() not null,
+  constraint issue_relations_pkey PRIMARY KEY (issue_id, related_issue_id),
+  constraint issue_relations_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_relations_related_issue_id_fkey FOREIGN KEY (related_issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_relations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_relations_check CHECK (issue_id < related_issue_id),
+  constraint issue_relations_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision)
+);
+CREATE INDEX issue_relations_of_related ON public.issue_relations USING btree (related_issue_id);
+alter table public.issue_relations enable row level security;
+alter table public.issue_relations force row level security;
+create policy requests on public.issue_relations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_relations for all to owner using (true) with check (true);
+grant select on public.issue_relations to watchkeeper_api;
 
 create table public.learning_examples (
   id uuid default gen_random_uuid() not null,

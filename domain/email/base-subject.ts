@@ -2,6 +2,8 @@
 export interface BaseSubject {
   /** In lower case, white space folded; empty where nothing was written. */
   base: string;
+  /** The same as it was written. */
+  title: string;
   /** It carries a prefix of replies (Re, AW, SV ...). */
   isReply: boolean;
   /** It carries a prefix of forwards (Fwd, WG, TR ...), or is a forward by RFC 5256. */
@@ -55,5 +57,6 @@ export function baseSubject(subject: string): BaseSubject {
     }
     if (rest === before) break;
   }
-  return { base: `${kept}${rest}`.trim().toLowerCase(), isReply, isForward };
+  const title = `${kept}${rest}`.trim();
+  return { base: title.toLowerCase(), title, isReply, isForward };
 }

@@ -92,7 +92,11 @@ function prefixTerm(message: Utterance, members: readonly Utterance[]): ThreadTe
   const isAfter = members.some(({ at }) => at <= message.at);
   const answersIt = members.some(({ at, subject }) => at >= message.at && baseSubject(subject).isReply);
   if (isReply && isAfter) return { name: 'prefix', value: 0.25, reason: 'it calls itself a reply' };
-  return { name: 'prefix', value: !isReply && answersIt ? 0.2 : 0, reason: 'what is there calls itself replies' };
+  return {
+    name: 'prefix',
+    value: !isReply && answersIt ? 0.2 : 0,
+    reason: 'what is there calls itself replies',
+  };
 }
 
 function participantsTerm(message: Utterance, members: readonly Utterance[]): ThreadTerm {
@@ -102,7 +106,8 @@ function participantsTerm(message: Utterance, members: readonly Utterance[]): Th
     message.sender !== null &&
     addressed.has(message.sender) &&
     message.recipients.some((address) => senders.has(address) && address !== message.sender);
-  if (isTurn) return { name: 'participants', value: 0.3, reason: 'its sender was written to, and writes back' };
+  if (isTurn)
+    return { name: 'participants', value: 0.3, reason: 'its sender was written to, and writes back' };
   const isKnown = message.sender !== null && senders.has(message.sender);
   return { name: 'participants', value: isKnown ? 0.05 : 0, reason: 'its sender has written there' };
 }

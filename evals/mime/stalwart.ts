@@ -63,10 +63,22 @@ async function caseOf(name: string, raw: Uint8Array, path: string): Promise<Mime
   return {
     name,
     raw,
-    sender: values('from').map(firstAddress).find((each) => each !== null) ?? null,
-    sentAt: values('date').map(momentOf).find((each) => each !== null) ?? null,
-    messageId: values('message_id').map(textOf).find((each) => each !== null) ?? null,
-    subject: values('subject').map(textOf).find((each) => each !== null) ?? null,
+    sender:
+      values('from')
+        .map(firstAddress)
+        .find((each) => each !== null) ?? null,
+    sentAt:
+      values('date')
+        .map(momentOf)
+        .find((each) => each !== null) ?? null,
+    messageId:
+      values('message_id')
+        .map(textOf)
+        .find((each) => each !== null) ?? null,
+    subject:
+      values('subject')
+        .map(textOf)
+        .find((each) => each !== null) ?? null,
     attachments: attachments.length,
   };
 }

@@ -1,6 +1,7 @@
+import type { JoinedThreads, StoredThread } from '../../db/email/threads.ts';
 import { baseSubject } from '../../domain/email/base-subject.ts';
 import type { ThreadMessage } from '../../domain/email/thread.ts';
-import { joinThreads, type StoredThread, type ThreadLookup } from '../../graphs/email/join-threads.ts';
+import { joinThreads, type ThreadLookup } from '../../graphs/email/join-threads.ts';
 
 /** Messages of one round, as many as the service threads at a time. */
 const batch = 500;
@@ -53,7 +54,7 @@ class MemoryMailbox implements ThreadLookup {
     });
   }
 
-  store(messages: readonly ThreadMessage[], joined: Awaited<ReturnType<typeof joinThreads>>): void {
+  store(messages: readonly ThreadMessage[], joined: JoinedThreads): void {
     for (const thread of joined.threads) this.#threads.set(thread.id, thread);
     for (const { id, into } of joined.merges) this.#move(id, into);
     for (const { key, thread_id } of joined.keys) this.#keys.set(key, thread_id);

@@ -20,7 +20,12 @@ function draws(seed: number): () => number {
   };
 }
 
-function figuresOf(name: string, cases: readonly ThreadCase[], found: readonly string[], target: number | null): Figure[] {
+function figuresOf(
+  name: string,
+  cases: readonly ThreadCase[],
+  found: readonly string[],
+  target: number | null,
+): Figure[] {
   const each = caseScores({ gold: cases.map(({ thread_gold }) => thread_gold), found });
   const n = cases.length;
   return (['precision', 'recall', 'f1'] as const).map((key) => ({
@@ -66,7 +71,9 @@ function mixed(cases: readonly ThreadCase[], found: readonly string[]): string[]
   const groups = Map.groupBy(cases.keys(), (index) => found[index]);
   return [...groups.values()].flatMap((places) => {
     const gold = new Set(places.map((place) => cases[place]?.thread_gold));
-    return gold.size > 1 ? [`${gold.size}: ${[...new Set(places.map((place) => cases[place]?.subject))].join(' | ')}`] : [];
+    return gold.size > 1
+      ? [`${gold.size}: ${[...new Set(places.map((place) => cases[place]?.subject))].join(' | ')}`]
+      : [];
   });
 }
 

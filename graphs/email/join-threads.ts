@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { JoinedThreads, StoredThread } from '../../db/email/threads.ts';
 import { baseSubject } from '../../domain/email/base-subject.ts';
 import { judgeSameThread, namesakeDays, type Utterance } from '../../domain/email/same-thread.ts';
 import { parentKeys, type ThreadMessage, threadKeys } from '../../domain/email/thread.ts';
 
 const day = 86_400_000;
-
-/** A conversation as it is stored. */
-export interface StoredThread {
-  id: string;
-  base_subject: string;
-  first_at: string;
-  last_at: string;
-}
 
 /** A conversation with the messages that it is compared by. */
 export interface Namesake extends StoredThread {
@@ -26,17 +19,6 @@ export interface ThreadLookup {
   presentIds(ids: readonly string[]): Promise<Set<string>>;
   /** Conversations of these base subjects with a few of their messages each. */
   listNamesakes(bases: readonly string[], window: { since: string; until: string }): Promise<Namesake[]>;
-}
-
-/** What a batch of messages adds to the conversations. */
-export interface JoinedThreads {
-  /** New conversations and those that grew, as they are now. */
-  threads: StoredThread[];
-  /** The conversation of each message, and how it was found. */
-  members: { message_id: string; thread_id: string; reason: string }[];
-  keys: { key: string; thread_id: string }[];
-  /** Conversations that turned out to be one: `id` lives on in `into`. */
-  merges: { id: string; into: string }[];
 }
 
 /**
@@ -104,7 +86,9 @@ class ThreadPool {
 
   result(placed: readonly { message: ThreadMessage; thread_id: string; reason: string }[]): JoinedThreads {
     return {
-      threads: [...this.#touched].filter((id) => !this.#into.has(id)).flatMap((id) => this.#threads.get(id) ?? []),
+      threads: [...this.#touched]
+        .filter((id) => !this.#into.has(id))
+        .flatMap((id) => this.#threads.get(id) ?? []),
       members: placed.map(({ message, thread_id, reason }) => ({
         message_id: message.id,
         thread_id: this.#find(thread_id),
@@ -114,7 +98,9 @@ class ThreadPool {
         const id = this.#byKey.get(key);
         return id === undefined ? [] : [{ key, thread_id: this.#find(id) }];
       }),
-      merges: [...this.#into.keys()].filter((id) => !this.#fresh.has(id)).map((id) => ({ id, into: this.#find(id) })),
+      merges: [...this.#into.keys()]
+        .filter((id) => !this.#fresh.has(id))
+        .map((id) => ({ id, into: this.#find(id) })),
     };
   }
 
@@ -147,7 +133,7 @@ class ThreadPool {
       id,
       base_subject: isEarliest ? base : thread.base_subject,
       first_at: isEarliest ? message.at : thread.first_at,
-      last_at: message.at > thread.last_at ? message.at : thread.last_at,
+      last_at: later(thread.last_at, message.at),
     };
     this.#threads.set(id, grown);
     this.#touched.add(id);
@@ -182,7 +168,7 @@ class ThreadPool {
       id: kept,
       base_subject: isEarlier ? from.base_subject : into.base_subject,
       first_at: isEarlier ? from.first_at : into.first_at,
-      last_at: from.last_at > into.last_at ? from.last_at : into.last_at,
+      last_at: later(into.last_at, from.last_at),
     });
     this.#into.set(gone, kept);
     this.#touched.add(kept);
@@ -191,6 +177,8 @@ class ThreadPool {
     return kept;
   }
 }
+
+const later = (one: string, other: string): string => (one < other ? other : one);
 
 function windowOf(messages: readonly ThreadMessage[]): { since: string; until: string } {
   const times = messages.map(({ at }) => Date.parse(at));
