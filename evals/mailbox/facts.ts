@@ -64,7 +64,11 @@ export async function readFacts({ sql, userId }: Synced): Promise<Facts> {
   for (const { message_id, due_at, ...rest } of deadlines)
     byId.get(message_id)?.deadlines.push({ ...rest, due_at: due_at === null ? null : new Date(due_at) });
   const quarantined = [...messages.values()].filter(({ stage }) => stage === 'quarantined').length;
-  return { messages, issues: new Map((await listIssues(sql, userId)).map((each) => [each.id, each])), quarantined };
+  return {
+    messages,
+    issues: new Map((await listIssues(sql, userId)).map((each) => [each.id, each])),
+    quarantined,
+  };
 }
 
 type MessageRow = Pick<MessageFacts, 'content_hash' | 'stage' | 'issue_id' | 'thread_id'> & { id: string };

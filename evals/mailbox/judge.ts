@@ -26,7 +26,9 @@ export function ownerOf(found: FoundAction, address: string): 'me' | 'other' | '
 /** Whether something true is asked in these words, and of whom they say it is; an unknown owner contradicts nobody. */
 export function isRightAction(found: FoundAction, truths: readonly ActionTruth[], address: string): boolean {
   const owner = ownerOf(found, address);
-  return truths.some((truth) => isSamePassage(found.quote, truth.quote) && (owner === 'unknown' || owner === truth.owner));
+  return truths.some(
+    (truth) => isSamePassage(found.quote, truth.quote) && (owner === 'unknown' || owner === truth.owner),
+  );
 }
 
 /** Whether what is asked was found, with its owner or without one. */

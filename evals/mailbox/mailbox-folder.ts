@@ -18,6 +18,14 @@ export async function openMailboxFolder(data: string): Promise<{ folder: string;
   // Another day as well, so that weekdays and the turn of a month fall elsewhere.
   const moment = new Date(shippedMoment + (Number(seed) % 365) * dayMs).toISOString();
   const script = join(plant, 'write-plant.ts');
-  await promisify(execFile)(process.execPath, [script, '--seed', seed, '--moment', moment, '--folder', folder]);
+  await promisify(execFile)(process.execPath, [
+    script,
+    '--seed',
+    seed,
+    '--moment',
+    moment,
+    '--folder',
+    folder,
+  ]);
   return { folder, close: () => rm(folder, { recursive: true }) };
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { preferences } from '../../db/app/preferences.ts';
 import { executions } from '../../db/app/executions.ts';
 import { users } from '../../db/app/users.ts';
 import { connect, type Sql } from '../../db/connect.ts';
@@ -12,7 +11,6 @@ import { messages } from '../../db/email/messages.ts';
 import { normalized } from '../../db/email/normalized.ts';
 import { places } from '../../db/email/places.ts';
 import { quarantinedMessages } from '../../db/email/quarantine.ts';
-import { rankedActions } from '../../db/email/ranked-actions.ts';
 import { syncState } from '../../db/email/sync-state.ts';
 import { threads } from '../../db/email/threads.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
@@ -31,7 +29,12 @@ import { Turn } from '../../runtime/turn.ts';
 import { openFiles } from '../../tools/email/files/open-files.ts';
 import type { TrueMailbox } from './truth.ts';
 
-const quiet = { debug() {}, info() {}, warn() {}, error: (fields: object, text: string) => console.error(text, fields) };
+const quiet = {
+  debug() {},
+  info() {},
+  warn() {},
+  error: (fields: object, text: string) => console.error(text, fields),
+};
 
 /** A database that has the mailbox in it, and what the pipeline made of it. */
 export interface Synced {
@@ -75,8 +78,6 @@ export async function syncMailbox(mailbox: TrueMailbox): Promise<Synced> {
         threads,
         issueJoins,
         emailEmbeddings,
-        preferences,
-        rankedActions,
       },
       sql,
       tools: createToolRunner({ sandbox }),

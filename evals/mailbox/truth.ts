@@ -49,11 +49,19 @@ export interface TrueMailbox {
   messages: MessageTruth[];
 }
 
-const owner = z.object({ address: z.string(), time_zone: z.string(), locale: z.string(), moment: z.iso.datetime() });
+const owner = z.object({
+  address: z.string(),
+  time_zone: z.string(),
+  locale: z.string(),
+  moment: z.iso.datetime(),
+});
 
 /** Reads a folder with mbox files, `truth.jsonl` and `owner.json` (address, time_zone, locale, moment). */
 export async function readTrueMailbox(folder: string): Promise<TrueMailbox> {
-  const lines = await readLabelled(join(folder, 'truth.jsonl'), z.discriminatedUnion('type', [issue, message]));
+  const lines = await readLabelled(
+    join(folder, 'truth.jsonl'),
+    z.discriminatedUnion('type', [issue, message]),
+  );
   const whose = owner.parse(JSON.parse(await readFile(join(folder, 'owner.json'), 'utf8')));
   const messages = lines.filter((line) => line.type === 'message');
   const first = new Map<string, MessageTruth>();

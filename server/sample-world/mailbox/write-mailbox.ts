@@ -30,5 +30,8 @@ export async function writeMailbox(
   if (!withTruth) return;
   const { address, time_zone, locale } = mailboxOwner;
   await write('truth.jsonl', truth);
-  await write('owner.json', `${JSON.stringify({ address, time_zone, locale, moment: moment.toISOString() })}\n`);
+  await write(
+    'owner.json',
+    `${JSON.stringify({ address, time_zone, locale, moment: moment.toISOString() })}\n`,
+  );
 }
