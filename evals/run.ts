@@ -9,6 +9,7 @@ import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { intentSuite } from './intent/suite.ts';
 import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
 import { compareWith, readBaseline } from './report/baseline.ts';
@@ -16,6 +17,7 @@ import { pageOf, type SuiteReport } from './report/page.ts';
 import { print } from './report/print.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
+import { threadSuite } from './thread/suite.ts';
 
 /** Suites that draw their own data: their truth must be known. */
 const drawn: Record<string, () => Promise<Report>> = { 'off-policy': offPolicySuite };
@@ -28,7 +30,9 @@ const suites: Record<string, Suite> = {
   dedupe: dedupeSuite,
   feeds: feedsSuite,
   hype: hypeSuite,
+  intent: intentSuite,
   ssrf: ssrfSuite,
+  thread: threadSuite,
 };
 
 /** Told by the exit code: everything kept, a target missed or a regression, nothing (or not all) measured. */

@@ -11,9 +11,11 @@ import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
+import { correctionRoutes } from './routes/corrections.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { issueRoutes } from './routes/issues.ts';
 import { newsRoutes } from './routes/news.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
@@ -113,6 +115,8 @@ export function createApp(services: Services) {
     approvalRoutes,
     subscriptionRoutes,
     sourceRoutes,
+    issueRoutes,
+    correctionRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

@@ -130,6 +130,15 @@ export const rankedActions = (sql: Sql) => ({
         preference_version integer, producer text, version text)`;
   },
 
+  /** What lies on the desk. */
+  async count(userId: string): Promise<{ issues: number; mandatory: number; muted: number }> {
+    const [row] = await sql<[{ issues: number; mandatory: number; muted: number }]>`
+      select count(*) filter (where not is_muted) as issues, count(*) filter (where is_mandatory) as mandatory,
+        count(*) filter (where is_muted) as muted
+      from public.ranked_actions where user_id = ${userId} and ended_at is null`;
+    return row;
+  },
+
   /** Ends what is recommended of issues that are over; returns how many. */
   async endClosed(userId: string, now: string): Promise<number> {
     const rows = await sql`

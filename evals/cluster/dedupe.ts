@@ -1,4 +1,4 @@
-import { wordsOf } from '../../domain/news/words.ts';
+import { wordsOf } from '../../domain/text/words.ts';
 import { type Suite, share } from '../suite.ts';
 import { type ClusterCase, readCases } from './case.ts';
 import { articleOf, joinAll } from './memory-archive.ts';

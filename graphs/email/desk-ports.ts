@@ -7,4 +7,5 @@ export interface DeskPorts {
   store: { preferences: typeof preferences; rankedActions: typeof rankedActions };
   /** Reads outside a transaction; writing goes through the turn. */
   sql: Sql;
+  now(): Date;
 }

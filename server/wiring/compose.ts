@@ -1,13 +1,16 @@
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { rankedActions } from '../../db/email/ranked-actions.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
+import { deskKind } from '../../domain/email/desk.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
+import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
 import { learnGraph, learnVersion } from '../../graphs/news/learn.graph.ts';
 import { scheduleLearning } from '../../graphs/news/schedule-learning.ts';
@@ -65,6 +68,7 @@ export function compose(
     models,
     submit: submitHere,
   });
+  const deskPorts = { store: { preferences, rankedActions }, sql, now: () => new Date() };
   const actors = new Map(
     [
       graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
@@ -74,6 +78,7 @@ export function compose(
         graph: learnGraph(news.learnPorts),
         checkpointer,
       }),
+      graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(deskPorts), checkpointer }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
   );
