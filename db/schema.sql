@@ -351,6 +351,7 @@ create table public.email_messages (
   internet_message_id text,
   has_made_id boolean default false not null,
   conversation_id text,
+  revision text,
   in_reply_to text[] default '{}'::text[] not null,
   "references" text[] default '{}'::text[] not null,
   sender_name text,

@@ -13,6 +13,7 @@ export interface SyncedMessage {
   size: number;
   received_at: string;
   conversation_id: string | null;
+  revision: string | null;
   /** Null where it is not kept, and then `refusal` says why. */
   raw: Uint8Array | null;
   refusal: string | null;
@@ -30,6 +31,7 @@ export interface KnownMessage {
   id: string;
   is_removed: boolean;
   is_placed: boolean;
+  revision: string | null;
 }
 
 const producer = 'email.sync/1';
@@ -40,7 +42,7 @@ export const messages = (sql: Sql) => ({
   async mapByIdentity(mailboxId: string, identities: readonly string[]): Promise<Map<string, KnownMessage>> {
     if (identities.length === 0) return new Map();
     const rows = await sql<(KnownMessage & { identity: string })[]>`
-      select identity, id, removed_at is not null as is_removed, exists (
+      select identity, id, revision, removed_at is not null as is_removed, exists (
           select 1 from public.email_message_places place
           where place.message_id = email_messages.id and place.lost_at is null) as is_placed
       from public.email_messages
@@ -61,11 +63,11 @@ export const messages = (sql: Sql) => ({
     const rows = once.map(({ raw, refusal, ...row }) => ({ ...row, is_refused: refusal !== null }));
     const inserted = await sql<{ id: string; identity: string }[]>`
       insert into public.email_messages
-        (user_id, mailbox_id, execution_id, identity, stage, content_hash, size, received_at, conversation_id)
+        (user_id, mailbox_id, execution_id, identity, stage, content_hash, size, received_at, conversation_id, revision)
       select ${owner.userId}::uuid, ${owner.mailboxId}::uuid, ${owner.executionId}::uuid, identity,
-        case when is_refused then 'quarantined' else 'synced' end, content_hash, size, received_at, conversation_id
+        case when is_refused then 'quarantined' else 'synced' end, content_hash, size, received_at, conversation_id, revision
       from json_to_recordset(${recordSet(sql, rows)}) as message (identity text, is_refused boolean, content_hash text,
-        size integer, received_at timestamptz, conversation_id text)
+        size integer, received_at timestamptz, conversation_id text, revision text)
       on conflict (mailbox_id, identity) do nothing
       returning id, identity`;
     const ids = new Map(inserted.map(({ id, identity }) => [identity, id]));
@@ -101,16 +103,20 @@ export const messages = (sql: Sql) => ({
       on conflict (message_id) do update set reason = excluded.reason, producer = excluded.producer`;
   },
 
-  /** Takes over another source of a stored message, an edited draft or one that could not be read before: it is read anew. */
+  /**
+   * Takes over another source of a stored message, an edited draft or one that could not be read before, and has it read
+   * anew. False where the bytes are those that are stored: only the provider's mark is taken over then.
+   */
   async replaceSource(
     userId: string,
     id: string,
-    source: { identity: string; content_hash: string; raw: Uint8Array },
+    source: { identity: string; content_hash: string; raw: Uint8Array; revision: string | null },
   ): Promise<boolean> {
     const rows = await sql`
       update public.email_messages set stage = 'synced', content_hash = ${source.content_hash},
         size = ${source.raw.byteLength}, identity = ${source.identity}
       where id = ${id} and content_hash is distinct from ${source.content_hash} returning 1`;
+    await sql`update public.email_messages set revision = ${source.revision} where id = ${id}`;
     if (rows.length === 0) return false;
     await sql`delete from public.quarantined_messages where message_id = ${id}`;
     await this.storeSources(userId, [{ id, raw: source.raw, refusal: null }]);
@@ -156,9 +162,9 @@ export const messages = (sql: Sql) => ({
     mailboxId: string,
     folderId: string,
     limit: number,
-  ): Promise<{ id: string; identity: string; place: string }[]> {
-    return sql<{ id: string; identity: string; place: string }[]>`
-      select distinct on (message.id) message.id, message.identity, place.place
+  ): Promise<{ id: string; identity: string; revision: string | null; place: string }[]> {
+    return sql<{ id: string; identity: string; revision: string | null; place: string }[]>`
+      select distinct on (message.id) message.id, message.identity, message.revision, place.place
       from public.email_messages message join public.email_message_places place on place.message_id = message.id
       where place.mailbox_id = ${mailboxId} and place.folder_id = ${folderId} and place.lost_at is null
         and message.content_hash is null

@@ -7,15 +7,17 @@ export interface StoredPlace {
   place: string;
   message_id: string;
   identity: string;
+  /** Of the message. */
+  revision: string | null;
   flags: MessageFlag[];
   lost_at: string | null;
 }
 
-/** A place as a page brings it; null flags did not change. */
+/** A place as a page brings it, with its flags as they are now. */
 export interface SeenPlace {
   place: string;
   message_id: string;
-  flags: MessageFlag[] | null;
+  flags: MessageFlag[];
   /** It has yet to be verified that the message is here. */
   is_doubtful: boolean;
 }
@@ -24,6 +26,7 @@ export interface SeenPlace {
 export interface UnsettledMessage {
   id: string;
   identity: string;
+  revision: string | null;
   places: { folder_id: string; place: string; flags: MessageFlag[]; lost_at: string | null }[];
 }
 
@@ -52,7 +55,7 @@ export const places = (sql: Sql) => ({
   ): Promise<Map<string, StoredPlace>> {
     if (wanted.length === 0) return new Map();
     const rows = await sql<StoredPlace[]>`
-      select place.place, place.message_id, message.identity, place.flags, place.lost_at
+      select place.place, place.message_id, message.identity, message.revision, place.flags, place.lost_at
       from public.email_message_places place join public.email_messages message on message.id = place.message_id
       where place.mailbox_id = ${mailboxId} and place.folder_id = ${folderId} and place.place = any(${wanted as string[]})`;
     return new Map(rows.map((row) => [row.place, row]));
@@ -77,7 +80,7 @@ export const places = (sql: Sql) => ({
     const rows = recordSet(sql, seen);
     await sql`
       update public.email_message_places known set
-        message_id = seen.message_id, seen_round = ${round}, flags = coalesce(seen.flags, known.flags),
+        message_id = seen.message_id, seen_round = ${round}, flags = seen.flags,
         lost_at = case when seen.is_doubtful then coalesce(known.lost_at, ${now}) end
       from json_to_recordset(${rows}) as seen (place text, message_id uuid, flags text[], is_doubtful boolean)
       where known.mailbox_id = ${owner.mailboxId} and known.folder_id = ${owner.folderId} and known.place = seen.place`;
@@ -85,7 +88,7 @@ export const places = (sql: Sql) => ({
       insert into public.email_message_places
         (mailbox_id, folder_id, place, user_id, message_id, flags, seen_round, lost_at)
       select ${owner.mailboxId}::uuid, ${owner.folderId}, place, ${owner.userId}::uuid, message_id,
-        coalesce(flags, '{}'), ${round}, case when is_doubtful then ${now}::timestamptz end
+        flags, ${round}, case when is_doubtful then ${now}::timestamptz end
       from json_to_recordset(${rows}) as seen (place text, message_id uuid, flags text[], is_doubtful boolean)
       on conflict (mailbox_id, folder_id, place) do nothing`;
   },
@@ -117,13 +120,13 @@ export const places = (sql: Sql) => ({
           ${afterId === null ? sql`` : sql`and message_id > ${afterId}`}
         order by message_id limit ${limit}
       )
-      select message.id, message.identity,
+      select message.id, message.identity, message.revision,
         jsonb_agg(jsonb_build_object('folder_id', place.folder_id, 'place', place.place, 'flags', place.flags,
           'lost_at', place.lost_at) order by place.folder_id, place.place) as places
       from candidates
         join public.email_messages message on message.id = candidates.message_id
         join public.email_message_places place on place.message_id = message.id
-      group by message.id, message.identity order by message.id`;
+      group by message.id, message.identity, message.revision order by message.id`;
   },
 
   /** These messages are nowhere but where they were found: every other place of them goes. */
@@ -146,7 +149,7 @@ export const places = (sql: Sql) => ({
       from json_to_recordset(${recordSet(sql, found)}) as found (message_id uuid, folder_id text, place text, flags text[])
         join public.mailbox_sync_state folder using (folder_id)
       where folder.mailbox_id = ${mailboxId}
-      on conflict (mailbox_id, folder_id, place) do update set lost_at = null`;
+      on conflict (mailbox_id, folder_id, place) do update set lost_at = null, flags = excluded.flags`;
   },
 
   /** The message of a place is another row than was thought. */

@@ -114,16 +114,22 @@ export const syncState = (sql: Sql) => ({
       where mailbox_id = ${mailboxId} and folder_id = ${folderId}`;
   },
 
-  /** The round that is under way begins anew: from the last completed one, or (`resync`) from everything there is. */
-  async restart(
-    mailboxId: string,
-    folderId: string,
-    from: 'cursor' | 'everything',
-    reason: string,
-  ): Promise<void> {
+  /** The round that is under way begins anew at the end of the last completed one. */
+  async repeatRound(mailboxId: string, folderId: string, reason: string): Promise<void> {
     await sql`
-      update public.mailbox_sync_state set page_cursor = null, last_reason = ${reason},
-        phase = case when ${from} = 'everything' and phase = 'delta' then 'resync' else phase end
+      update public.mailbox_sync_state set page_cursor = null, last_reason = ${reason}
+      where mailbox_id = ${mailboxId} and folder_id = ${folderId}`;
+  },
+
+  /**
+   * A round begins that shows everything there is, at `cursor` where the provider named one. What is stored stays, and is
+   * compared when the round is complete.
+   */
+  async beginAnew(mailboxId: string, folderId: string, cursor: string | null, reason: string): Promise<void> {
+    await sql`
+      update public.mailbox_sync_state set page_cursor = ${cursor}, last_reason = ${reason},
+        phase = case when phase = 'delta' then 'resync' else phase end
+        ${cursor === null ? sql`` : sql`, round = round + 1, seen = 0, expected = null`}
       where mailbox_id = ${mailboxId} and folder_id = ${folderId}`;
   },
 

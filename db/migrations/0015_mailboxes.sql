@@ -89,6 +89,8 @@ create table public.email_messages (
   has_made_id boolean not null default false,
   -- The provider's own idea of a conversation.
   conversation_id text,
+  -- The provider's mark of the words that are stored; another one says that they may have been edited. Opaque.
+  revision text,
   in_reply_to text[] not null default '{}',
   "references" text[] not null default '{}',
   sender_name text,

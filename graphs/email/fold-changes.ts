@@ -19,9 +19,18 @@ export function foldChanges(changes: readonly Change[]): FoldedPlace[] {
       place.isGone = true;
       continue;
     }
-    const { kind, ...said } = change;
-    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-    place.seen = { ...(place.seen ?? said), ...given };
+    place.seen = join(place.seen, change);
   }
   return [...folded.values()];
+}
+
+type Said = Omit<Seen, 'kind'>;
+
+/** The later word counts, field by field; all flags make what was said of single ones before void. */
+function join(before: Said | null, { kind, ...later }: Seen): Said {
+  if (before === null) return later;
+  const given = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined));
+  const { flag_changes, ...joined }: Said = { ...before, ...given };
+  const changes = later.flags ? later.flag_changes : { ...before.flag_changes, ...later.flag_changes };
+  return changes && Object.keys(changes).length > 0 ? { ...joined, flag_changes: changes } : joined;
 }

@@ -1,9 +1,13 @@
 import type { Sql } from '../../db/connect.ts';
+import type { attachments } from '../../db/email/attachments.ts';
+import type { contents } from '../../db/email/contents.ts';
 import type { emailEmbeddings } from '../../db/email/embeddings.ts';
 import type { issueJoins } from '../../db/email/issue-joins.ts';
 import type { mailboxes } from '../../db/email/mailboxes.ts';
 import type { messages } from '../../db/email/messages.ts';
+import type { normalized } from '../../db/email/normalized.ts';
 import type { places } from '../../db/email/places.ts';
+import type { quarantinedMessages } from '../../db/email/quarantine.ts';
 import type { syncState } from '../../db/email/sync-state.ts';
 import type { threads } from '../../db/email/threads.ts';
 import type { Submission } from '../../domain/execution.ts';
@@ -17,6 +21,10 @@ export interface EmailStore {
   syncState: typeof syncState;
   messages: typeof messages;
   places: typeof places;
+  normalized: typeof normalized;
+  contents: typeof contents;
+  attachments: typeof attachments;
+  quarantine: typeof quarantinedMessages;
   threads: typeof threads;
   issueJoins: typeof issueJoins;
   emailEmbeddings: typeof emailEmbeddings;

@@ -1,6 +1,6 @@
 import type { FolderState } from '../../db/email/sync-state.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
-import type { ChangePage } from '../../tools/email/provider.ts';
+import { type ChangePage, CursorExpired } from '../../tools/email/provider.ts';
 import type { PageCounts } from './save-page.ts';
 import { type PageContext, takePage } from './take-page.ts';
 
@@ -62,13 +62,15 @@ async function pull({ ports, turn, provider }: PageContext, state: FolderState):
     turn.signal.throwIfAborted();
     const failure = asFailure(thrown);
     if (failure.code !== 'cursor_expired' || cursor === null) throw thrown;
+    const restart = failure instanceof CursorExpired ? failure.restart : null;
     // In the middle of a round the last completed one may still be known.
-    const from = page_cursor !== null && phase === 'delta' ? 'cursor' : 'everything';
+    const mayRepeat = page_cursor !== null && phase === 'delta' && restart === null;
     await turn.write(async (sql) => {
-      await ports.store.syncState(sql).restart(mailboxId, folderId, from, failure.message);
-      if (from === 'everything') {
-        await turn.append(sql, 'folder.resynced', { mailbox_id: mailboxId, folder: state.folder_name });
-      }
+      const folders = ports.store.syncState(sql);
+      if (mayRepeat) return folders.repeatRound(mailboxId, folderId, failure.message);
+      await folders.beginAnew(mailboxId, folderId, restart, failure.message);
+      const payload = { mailbox_id: mailboxId, folder: state.folder_name, reason: failure.message };
+      await turn.append(sql, 'folder.resync_started', payload);
     });
     return null;
   }

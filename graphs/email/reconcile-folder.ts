@@ -39,7 +39,7 @@ export async function reconcileFolder(
     await store.syncState(transaction).markReconciled(mailboxId, folderId, now().toISOString());
     if (isIncomplete) {
       const reason = `${missed.length} messages of the folder were not stored: it is read anew.`;
-      await store.syncState(transaction).restart(mailboxId, folderId, 'everything', reason);
+      await store.syncState(transaction).beginAnew(mailboxId, folderId, null, reason);
     }
   });
   if (folder.is_monitored) await readUnread(context, folder);
@@ -57,7 +57,7 @@ async function readUnread({ ports, turn, provider }: PageContext, folder: Folder
       for (const source of group) {
         if (source.kind !== 'read') continue;
         const { raw, content_hash } = source;
-        const { id, identity: before, place } = source.wanted;
+        const { id, identity: before, place, revision } = source.wanted;
         const identity = isLasting(before) ? before : identityOf(folderId, place, null, content_hash);
         const same = (await store.messages(transaction).mapByIdentity(mailboxId, [identity])).get(identity);
         if (same && same.id !== id) {
@@ -66,7 +66,9 @@ async function readUnread({ ports, turn, provider }: PageContext, folder: Folder
           await store.messages(transaction).restore([same.id]);
           await store.messages(transaction).markRemoved([id], now().toISOString());
         } else {
-          await store.messages(transaction).replaceSource(userId, id, { identity, content_hash, raw });
+          await store
+            .messages(transaction)
+            .replaceSource(userId, id, { identity, content_hash, raw, revision });
         }
       }
     });

@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/connect.ts';
 import type { KnownMessage, SyncedMessage } from '../../db/email/messages.ts';
 import type { SeenPlace, StoredPlace } from '../../db/email/places.ts';
+import type { MessageFlag } from '../../domain/email/message.ts';
 import type { FetchedSource } from './fetch-sources.ts';
 import type { FoldedPlace } from './fold-changes.ts';
 import type { EmailPorts } from './ports.ts';
@@ -80,6 +81,7 @@ function messageOf(
     size: source.kind === 'read' ? source.raw.byteLength : source.size,
     received_at: seen.received_at ?? now,
     conversation_id: seen.conversation_id ?? null,
+    revision: seen.revision ?? null,
     raw: source.kind === 'read' ? source.raw : null,
     refusal: source.kind === 'refused' ? source.reason : null,
   };
@@ -103,9 +105,16 @@ export async function savePlaces(
   const rows = changes.map(({ place, seen, isGone, known, stored }): SeenPlace & { isContested: boolean } => {
     const lasts = seen.identity !== null;
     const isContested = lasts && stored === undefined && known.is_placed;
-    const isDoubtful =
-      isGone || isContested || (lasts && (known.is_removed || (stored?.lost_at ?? null) !== null));
-    return { place, message_id: known.id, flags: seen.flags ?? null, is_doubtful: isDoubtful, isContested };
+    // A part of a message that is not known here: all of it is known only where it is looked for.
+    const isPartial = lasts && stored === undefined && seen.flags === undefined;
+    const wasDoubted = lasts && (known.is_removed || (stored?.lost_at ?? null) !== null);
+    return {
+      place,
+      message_id: known.id,
+      flags: flagsAfter(stored?.flags ?? [], seen),
+      is_doubtful: isGone || isContested || isPartial || wasDoubted,
+      isContested,
+    };
   });
   const contested = rows.filter(({ isContested }) => isContested).map(({ message_id }) => message_id);
   await store.places(sql).contest(contested, at.now);
@@ -126,9 +135,22 @@ export async function savePlaces(
     })),
   );
   const flagged = changes.filter(
-    ({ seen, stored }) => stored && seen.flags && !sameFlags(seen.flags, stored.flags),
+    ({ seen, stored }) => stored && !sameFlags(flagsAfter(stored.flags, seen), stored.flags),
   ).length;
   return Math.max(merged, flagged);
+}
+
+/** The flags that are set after what a page says of them. */
+function flagsAfter(
+  stored: readonly MessageFlag[],
+  { flags, flag_changes }: SeenChange['seen'],
+): MessageFlag[] {
+  const set = new Set(flags ?? stored);
+  for (const [flag, isSet] of Object.entries(flag_changes ?? {}) as [MessageFlag, boolean][]) {
+    if (isSet) set.add(flag);
+    else set.delete(flag);
+  }
+  return [...set];
 }
 
 const sameFlags = (a: readonly string[], b: readonly string[]): boolean =>

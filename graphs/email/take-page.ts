@@ -113,7 +113,7 @@ async function sortPlaces({ store, sql }: EmailPorts, owner: PageOwner, places: 
   for (const change of seen) {
     const here = stored.get(change.place);
     const message = here
-      ? { id: here.message_id, is_removed: false, is_placed: true }
+      ? { id: here.message_id, is_removed: false, is_placed: true, revision: here.revision }
       : known.get(change.seen.identity ?? '');
     if (message) toPlace.push({ ...change, known: message, stored: here });
     else wanted.push(change);
@@ -121,7 +121,10 @@ async function sortPlaces({ store, sql }: EmailPorts, owner: PageOwner, places: 
   const gone = places.flatMap(({ place, seen, isGone }) =>
     isGone && seen === null && stored.has(place) ? [place] : [],
   );
-  return { wanted, known: toPlace, gone, edited: toPlace.filter(({ seen }) => seen.edited === true) };
+  const edited = toPlace.filter(
+    ({ seen, known }) => seen.revision !== undefined && seen.revision !== known.revision,
+  );
+  return { wanted, known: toPlace, gone, edited };
 }
 
 /**
@@ -163,9 +166,12 @@ async function takeEdits(
         if (source.kind !== 'read') continue;
         const { raw, content_hash, wanted } = source;
         const identity = identityOf(owner.folderId, wanted.place, wanted.seen.identity, content_hash);
-        const isNew = await ports.store
-          .messages(sql)
-          .replaceSource(owner.userId, wanted.known.id, { identity, content_hash, raw });
+        const isNew = await ports.store.messages(sql).replaceSource(owner.userId, wanted.known.id, {
+          identity,
+          content_hash,
+          raw,
+          revision: wanted.seen.revision ?? null,
+        });
         if (isNew) changed += 1;
       }
       return changed;

@@ -33,7 +33,11 @@ export interface Seen {
   conversation_id?: string | null;
 }
 
-/** Something that was in this folder is not there any more: moved or deleted, nobody knows yet. */
+/**
+ * Something that was in this folder is not there any more: moved, deleted, or moved away and back, nobody knows yet. It may be
+ * of a message that nobody has seen: one that came, was moved away and back between two rounds may be told only so, and is
+ * looked for (`locate`) like any other.
+ */
 export interface Gone {
   kind: 'gone';
   place: string;

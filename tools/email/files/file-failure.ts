@@ -10,11 +10,3 @@ export function fileFailure(thrown: unknown): unknown {
     cause: thrown,
   });
 }
-
-/** Throws `cancelled` once the signal has fired. */
-export function checkCancelled(signal: AbortSignal): void {
-  if (!signal.aborted) return;
-  throw signal.reason instanceof Failure
-    ? signal.reason
-    : new Failure('cancelled', 'Reading the mailbox was cancelled.', { cause: signal.reason });
-}

@@ -3,8 +3,8 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderRoleOf } from '../../../domain/email/folder-role.ts';
 import { Failure } from '../../../domain/failure.ts';
+import { checkCancelled } from '../check-cancelled.ts';
 import type { Folder } from '../provider.ts';
-import { checkCancelled } from './file-failure.ts';
 import { folderName, isMboxName, isMessageFile, mayBeMbox } from './file-names.ts';
 
 /** The form that a folder of messages has. */

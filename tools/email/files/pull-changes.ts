@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { Change, ChangePage } from '../provider.ts';
+import { changedEntries, emptySummary, type Summary, summarise, summary } from '../summary.ts';
 import type { Entry, FolderFiles, Listing } from './listing.ts';
-import { changedEntries, emptySummary, type Summary, summarise } from './summary.ts';
-
-const summary = z.object({ groups: z.int().nonnegative(), digests: z.string() });
 
 /** Between rounds: what the folder held when the last one began, and its stamp then. */
 const roundState = z.object({ kind: z.literal('round'), stamp: z.string().nullable(), held: summary });
@@ -45,19 +43,19 @@ export async function pullChanges(
   }
   const isUnderWay =
     state?.kind === 'page' && folder.last !== undefined && isSame(folder.last.summary, state.target);
-  const { listing, summary } =
+  const { listing, summary: held } =
     isUnderWay && folder.last !== undefined ? folder.last : await look(folder, context.signal);
 
   if (state?.kind !== 'page') {
     const before = state?.held ?? emptySummary;
-    return tell(begin(before, listing, summary), listing, context, pageSize);
+    return tell(begin(before, listing, held), listing, context, pageSize);
   }
   const isLost =
     listing.isRenumbered &&
-    !isSame(summary, state.target) &&
+    !isSame(held, state.target) &&
     state.phase === 'seen' &&
     !listing.entries.some(({ order }) => order === state.after);
-  return tell(isLost ? begin(state.before, listing, summary) : state, listing, context, pageSize);
+  return tell(isLost ? begin(state.before, listing, held) : state, listing, context, pageSize);
 }
 
 async function look(folder: OpenFolder, signal: AbortSignal) {

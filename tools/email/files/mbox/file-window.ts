@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { checkCancelled } from '../file-failure.ts';
+import { checkCancelled } from '../../check-cancelled.ts';
 
 /** Bytes that are held of a file at once. */
 const windowSize = 4 * 1024 * 1024;

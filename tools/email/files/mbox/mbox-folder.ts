@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Failure } from '../../../../domain/failure.ts';
-import { checkCancelled } from '../file-failure.ts';
+import { checkCancelled } from '../../check-cancelled.ts';
 import type { Entry, FolderFiles, Listing } from '../listing.ts';
 import { stampOf, steady } from '../steady.ts';
 import { type FileWindow, fileWindow } from './file-window.ts';

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from './listing.ts';
+import { z } from 'zod';
+import type { MessageFlag } from '../../domain/email/message.ts';
 
 /** Bytes of the digest of one group: two different groups look alike once in 2^48. */
 const digestBytes = 6;
+
+/** What of a message a summary tells of. */
+export interface Marked {
+  place: string;
+  flags: MessageFlag[];
+}
 
 /**
  * What a folder held, in few bytes: its messages are dealt into groups by place, and each group has a digest of places
  * and flags. Two summaries tell which groups changed, so that a round lists only these.
  */
-export interface Summary {
-  groups: number;
+export const summary = z.object({
+  groups: z.int().nonnegative(),
   /** Base64 of the digests, one behind the other; '' for a folder of which nothing is known. */
-  digests: string;
-}
+  digests: z.string(),
+});
+export type Summary = z.infer<typeof summary>;
 
 /** The summary of a folder that nothing is known of: every message of any other is a change to it. */
 export const emptySummary: Summary = { groups: 0, digests: '' };
@@ -25,7 +33,7 @@ export function groupsFor(count: number): number {
 }
 
 /** The summary of these messages, in any order. */
-export function summarise(entries: readonly Entry[], groups = groupsFor(entries.length)): Summary {
+export function summarise(entries: readonly Marked[], groups = groupsFor(entries.length)): Summary {
   const sums = Buffer.alloc(groups * digestBytes);
   for (const entry of entries) {
     const digest = createHash('sha256').update(`${entry.place}\n${entry.flags.join()}`).digest();
@@ -41,7 +49,7 @@ export function summarise(entries: readonly Entry[], groups = groupsFor(entries.
 }
 
 /** The messages of the groups that are not as they were. */
-export function changedEntries(before: Summary, entries: readonly Entry[]): Entry[] {
+export function changedEntries<T extends Marked>(before: Summary, entries: readonly T[]): T[] {
   if (before.groups === 0) return [...entries];
   const was = Buffer.from(before.digests, 'base64');
   const is = Buffer.from(summarise(entries, before.groups).digests, 'base64');
