@@ -1,0 +1,61 @@
+import { addDays, weekdayOf } from '../../../domain/email/local-time.ts';
+import { withoutYear } from './own-forms.ts';
+
+/** The days that words may mean, and whether they name a weekday that the date does not fall on. */
+export interface Days {
+  days: string[];
+  isContradictory: boolean;
+}
+
+/** What the library knows for certain of a date: the rest it has filled in by itself. */
+export interface KnownParts {
+  year?: number;
+  month?: number;
+  day?: number;
+  /** Sunday is 0. */
+  weekday?: number;
+  hour?: number;
+  minute?: number;
+  /** Minutes east of UTC. */
+  timezoneOffset?: number;
+}
+
+/** The weekday on or after a day. */
+const onOrAfter = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
+
+/**
+ * The days that the known parts of a date may mean, seen from today. A weekday is the next one; said on that very weekday
+ * it may be today or in a week, and "next Friday" may be the next one or the one of the week to come: then there are two.
+ * A weekday that contradicts its date leaves both.
+ */
+export function daysOf(known: KnownParts, words: string, today: string): Days {
+  const { year, month, day, weekday } = known;
+  const iso = weekday === 0 ? 7 : weekday;
+  if (month !== undefined && day !== undefined) {
+    const days = year === undefined ? withoutYear(month, day, today) : dated(year, month, day);
+    if (iso === undefined || days.every((each) => weekdayOf(each) === iso))
+      return { days, isContradictory: false };
+    return { days: days.flatMap((each) => [each, onOrAfter(addDays(each, -3), iso)]), isContradictory: true };
+  }
+  return { days: iso === undefined ? [] : daysOfWeekday(iso, words, today), isContradictory: false };
+}
+
+function daysOfWeekday(weekday: number, words: string, today: string): string[] {
+  const monday = addDays(today, 1 - weekdayOf(today));
+  const inNextWeek = addDays(monday, 6 + weekday);
+  const upcoming = onOrAfter(addDays(today, 1), weekday);
+  if (/next week|nächster woche|semaine prochaine/iu.test(words)) return [inNextWeek];
+  if (/\b(?:last|previous|past|letzten?|dernier)\b/iu.test(words))
+    return [addDays(onOrAfter(today, weekday), -7)];
+  if (/\b(?:next|nächsten?|kommenden?|prochain)\b/iu.test(words)) return [...new Set([upcoming, inNextWeek])];
+  if (/\bthis\b|\bdiesen?\b|\bce\b/iu.test(words)) return [onOrAfter(today, weekday)];
+  return weekday === weekdayOf(today) ? [today, upcoming] : [upcoming];
+}
+
+function dated(year: number, month: number, day: number): string[] {
+  try {
+    return [Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()];
+  } catch {
+    return [];
+  }
+}
