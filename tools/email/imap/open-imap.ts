@@ -52,6 +52,7 @@ export function openImap(settings: ImapSettings, options: ImapOptions): MailProv
   });
 
   return {
+    hasCopies: true,
     listFolders: (signal) => session.use(signal, listFolders),
     pull: (folderId, cursor, { known, signal }) =>
       session.use(signal, (client) => pullChanges(folderId, cursor, { client, known, notes, pageSize })),
