@@ -1,10 +1,12 @@
-// schedule -> sync -> (nothing to do: end)
+// schedule -> sync -> (nothing to do: end) normalize -> thread
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
+import { normalize } from './normalize.ts';
 import type { EmailPorts } from './ports.ts';
 import { schedule } from './schedule.ts';
 import { sync } from './sync.ts';
 import { syncState } from './sync-state.ts';
+import { thread } from './thread.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
 export const syncVersion = 'email.sync/1';
@@ -14,7 +16,11 @@ export function syncGraph(ports: EmailPorts) {
   return new StateGraph(syncState)
     .addNode('schedule', turnNode('schedule', schedule(ports)))
     .addNode('sync', turnNode('sync', sync(ports)))
+    .addNode('normalize', turnNode('normalize', normalize(ports)))
+    .addNode('thread', turnNode('thread', thread(ports)))
     .addEdge(START, 'schedule')
     .addEdge('schedule', 'sync')
-    .addEdge('sync', END);
+    .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : END), ['normalize', END])
+    .addEdge('normalize', 'thread')
+    .addEdge('thread', END);
 }
