@@ -5,7 +5,7 @@ const seconds = (count: number) => ({ testTimeout: count * 1000, hookTimeout: co
 
 /**
  * The name of a file says what its tests need:
- * `x.test.ts` nothing but its input, `x.db.test.ts` a database, `x.e2e.test.ts` the whole service as processes.
+ * `x.test.ts` nothing but its input, `x.db.test.ts` a database or a mail server, `x.e2e.test.ts` the whole service as processes.
  */
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['test/**/*.db.test.ts'],
-          globalSetup: ['test/support/database-template.ts'],
+          globalSetup: ['test/support/database-template.ts', 'test/support/dovecot.ts'],
           sequence: { groupOrder: 1 },
           ...seconds(120),
         },

@@ -323,6 +323,7 @@ create table public.email_message_places (
   message_id uuid not null,
   flags text[] default '{}'::text[] not null,
   seen_round integer default 0 not null,
+  lost_at timestamp with time zone,
   constraint email_message_places_pkey PRIMARY KEY (mailbox_id, folder_id, place),
   constraint email_message_places_mailbox_id_folder_id_fkey FOREIGN KEY (mailbox_id, folder_id) REFERENCES mailbox_sync_state(mailbox_id, folder_id) ON DELETE CASCADE,
   constraint email_message_places_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
@@ -331,6 +332,7 @@ create table public.email_message_places (
   constraint email_message_places_place_check CHECK (place <> ''::text)
 );
 CREATE INDEX email_message_places_by_message ON public.email_message_places USING btree (message_id);
+CREATE INDEX email_message_places_lost ON public.email_message_places USING btree (mailbox_id, lost_at) WHERE (lost_at IS NOT NULL);
 alter table public.email_message_places enable row level security;
 alter table public.email_message_places force row level security;
 create policy requests on public.email_message_places for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -343,12 +345,13 @@ create table public.email_messages (
   mailbox_id uuid not null,
   identity text not null,
   stage text default 'synced'::text not null,
-  content_hash text not null,
+  content_hash text,
   size integer not null,
   received_at timestamp(3) with time zone not null,
   internet_message_id text,
   has_made_id boolean default false not null,
   conversation_id text,
+  revision text,
   in_reply_to text[] default '{}'::text[] not null,
   "references" text[] default '{}'::text[] not null,
   sender_name text,
@@ -379,6 +382,7 @@ create table public.email_messages (
   constraint email_messages_thread FOREIGN KEY (thread_id) REFERENCES email_threads(id) ON DELETE SET NULL,
   constraint email_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint email_messages_attachment_count_check CHECK (attachment_count >= 0),
+  constraint email_messages_check CHECK (content_hash IS NOT NULL OR stage = 'quarantined'::text),
   constraint email_messages_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
   constraint email_messages_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
   constraint email_messages_hidden_text_removed_check CHECK (hidden_text_removed >= 0),
@@ -510,6 +514,9 @@ create table public.engineering_issues (
   last_message_at timestamp(3) with time zone not null,
   revision integer default 1 not null,
   corrected text[] default '{}'::text[] not null,
+  priority_set real,
+  context jsonb default '[]'::jsonb not null,
+  context_revision integer,
   merged_into uuid,
   changed_at timestamp with time zone default now() not null,
   producer text not null,
@@ -519,6 +526,7 @@ create table public.engineering_issues (
   constraint engineering_issues_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES engineering_issues(id) ON DELETE SET NULL,
   constraint engineering_issues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint engineering_issues_category_check CHECK (category ~ '^[a-z_]+$'::text),
+  constraint engineering_issues_priority_set_check CHECK (priority_set >= 0::double precision AND priority_set <= 1::double precision),
   constraint engineering_issues_revision_check CHECK (revision > 0),
   constraint engineering_issues_severity_check CHECK (severity = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])),
   constraint engineering_issues_status_check CHECK (status = ANY (ARRAY['open'::text, 'waiting_on_me'::text, 'waiting_on_others'::text, 'resolved'::text, 'dismissed'::text])),
@@ -785,6 +793,7 @@ create table public.issue_identifiers (
   kind text not null,
   identifier text not null,
   user_id uuid not null,
+  weight real default 1 not null,
   message_id uuid not null,
   last_at timestamp with time zone not null,
   constraint issue_identifiers_pkey PRIMARY KEY (issue_id, kind, identifier),
@@ -792,9 +801,10 @@ create table public.issue_identifiers (
   constraint issue_identifiers_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
   constraint issue_identifiers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint issue_identifiers_identifier_check CHECK (identifier <> ''::text),
-  constraint issue_identifiers_kind_check CHECK (kind ~ '^[a-z_]+$'::text)
+  constraint issue_identifiers_kind_check CHECK (kind ~ '^[a-z_]+$'::text),
+  constraint issue_identifiers_weight_check CHECK (weight >= 0::double precision AND weight <= 1::double precision)
 );
-CREATE INDEX issue_identifiers_by_identifier ON public.issue_identifiers USING btree (user_id, kind, identifier, last_at);
+CREATE INDEX issue_identifiers_by_identifier ON public.issue_identifiers USING btree (user_id, identifier, last_at);
 alter table public.issue_identifiers enable row level security;
 alter table public.issue_identifiers force row level security;
 create policy requests on public.issue_identifiers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -820,6 +830,27 @@ alter table public.issue_marks force row level security;
 create policy requests on public.issue_marks for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_marks for all to owner using (true) with check (true);
 grant select on public.issue_marks to watchkeeper_api;
+
+create table public.issue_relations (
+  issue_id uuid not null,
+  related_issue_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  confidence real not null,
+  found_at timestamp with time zone default now() not null,
+  constraint issue_relations_pkey PRIMARY KEY (issue_id, related_issue_id),
+  constraint issue_relations_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_relations_related_issue_id_fkey FOREIGN KEY (related_issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_relations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_relations_check CHECK (issue_id < related_issue_id),
+  constraint issue_relations_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision)
+);
+CREATE INDEX issue_relations_of_related ON public.issue_relations USING btree (related_issue_id);
+alter table public.issue_relations enable row level security;
+alter table public.issue_relations force row level security;
+create policy requests on public.issue_relations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_relations for all to owner using (true) with check (true);
+grant select on public.issue_relations to watchkeeper_api;
 
 create table public.learning_examples (
   id uuid default gen_random_uuid() not null,
@@ -881,11 +912,13 @@ create table public.mailbox_sync_state (
   expected integer,
   completed_at timestamp with time zone,
   reconciled_at timestamp with time zone,
+  failure_count integer default 0 not null,
   last_reason text,
   constraint mailbox_sync_state_pkey PRIMARY KEY (mailbox_id, folder_id),
   constraint mailbox_sync_state_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE,
   constraint mailbox_sync_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint mailbox_sync_state_expected_check CHECK (expected >= 0),
+  constraint mailbox_sync_state_failure_count_check CHECK (failure_count >= 0),
   constraint mailbox_sync_state_folder_id_check CHECK (folder_id <> ''::text),
   constraint mailbox_sync_state_phase_check CHECK (phase = ANY (ARRAY['import'::text, 'delta'::text, 'resync'::text])),
   constraint mailbox_sync_state_role_check CHECK (role = ANY (ARRAY['inbox'::text, 'sent'::text, 'drafts'::text, 'archive'::text, 'junk'::text, 'trash'::text, 'other'::text])),
@@ -915,6 +948,7 @@ create table public.mailboxes (
   next_sync_at timestamp with time zone default now() not null,
   sync_interval_seconds integer default 300 not null,
   paused_until timestamp with time zone,
+  signed_out_at timestamp with time zone,
   failure_count integer default 0 not null,
   last_synced_at timestamp with time zone,
   last_succeeded_at timestamp with time zone,
@@ -1308,10 +1342,10 @@ create table public.ranked_actions (
   is_muted boolean default false not null,
   total real not null,
   terms jsonb not null,
+  due_at timestamp with time zone,
   baseline real not null,
   why text not null,
   evidence jsonb default '[]'::jsonb not null,
-  context jsonb default '[]'::jsonb not null,
   issue_revision integer not null,
   preference_version integer not null,
   producer text not null,
@@ -1605,7 +1639,7 @@ create table public.user_preferences (
   constraint user_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint user_preferences_check CHECK (parent_version > 0 AND parent_version < version),
   constraint user_preferences_origin_check CHECK (origin = ANY (ARRAY['default'::text, 'feedback'::text, 'fading'::text, 'edit'::text, 'undo'::text])),
-  constraint user_preferences_scope_check CHECK (scope = ANY (ARRAY['news'::text, 'email'::text])),
+  constraint user_preferences_scope_check CHECK (scope = 'news'::text),
   constraint user_preferences_version_check CHECK (version > 0)
 );
 alter table public.user_preferences enable row level security;

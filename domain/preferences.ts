@@ -32,19 +32,51 @@ const setting = {
   cards: z.int().min(1).max(50),
   /** Whether one place of an edition may go to a story from outside of the reader's usual topics. */
   exploration: z.boolean(),
+  /** Weights of the priority formula (spec Email 2); what is not named keeps the weight of the spec. */
+  weights: z
+    .strictObject({
+      urgency: z.number().min(0).max(1),
+      impact: z.number().min(0).max(1),
+      actionability: z.number().min(0).max(1),
+      relevance: z.number().min(0).max(1),
+      deadline: z.number().min(0).max(1),
+      history: z.number().min(0).max(1),
+    })
+    .partial()
+    .refine(
+      (weights) => Object.keys(weights).length < 6 || Object.values(weights).some((weight) => weight !== 0),
+      'not all weights can be 0',
+    ),
+  /** Categories that must be looked at beside those of the spec, each with the words that it is known by. */
+  mandatory: z
+    .array(
+      z.strictObject({
+        category: z.string().regex(/^[a-z_]{3,40}$/, 'a category has 3 to 40 small letters and underscores'),
+        terms: z.array(z.string().trim().min(3).max(60)).min(1).max(50),
+      }),
+    )
+    .max(20),
 };
 
 /** The settings of each scope; what is not set is as the service is configured. */
 const preferenceSettings = {
-  news: z.strictObject(setting).partial(),
-  email: z.strictObject({}),
+  news: z.strictObject({ cards: setting.cards, exploration: setting.exploration }).partial(),
+  email: z.strictObject({ weights: setting.weights, mandatory: setting.mandatory }).partial(),
 };
+
+/** The settings of the desk. */
+export type EmailSettings = z.infer<typeof preferenceSettings.email>;
 
 /** A JSON merge patch (RFC 7396) of preferences: null removes a topic or a setting. */
 export const preferencePatch = z.strictObject({
   topic_weights: z.record(z.string(), topicWeight.nullable()).optional(),
   settings: z
-    .strictObject({ cards: setting.cards.nullable(), exploration: setting.exploration.nullable() })
+    .strictObject({
+      cards: setting.cards.nullable(),
+      exploration: setting.exploration.nullable(),
+      weights: setting.weights.nullable(),
+      mandatory: setting.mandatory.nullable(),
+    })
     .partial()
     .optional(),
 });
@@ -64,8 +96,8 @@ export interface PreferenceContent {
 export const preferenceChange = z.object({
   topic: z.string().optional(),
   setting: z.string().optional(),
-  from: z.union([z.number(), z.boolean(), z.null()]),
-  to: z.union([z.number(), z.boolean(), z.null()]),
+  from: z.union([z.number(), z.boolean(), z.string(), z.null()]),
+  to: z.union([z.number(), z.boolean(), z.string(), z.null()]),
   because: z.string(),
 });
 export type PreferenceChange = z.infer<typeof preferenceChange>;
@@ -98,9 +130,8 @@ export function patchPreferences(
   if (weights.size > mostTopics) {
     throw new Failure('malformed_input', `More than ${mostTopics} topics. Nothing was changed.`);
   }
-  const merged = Object.entries({ ...before.settings, ...patch.settings }).filter(
-    ([, value]) => value !== null,
-  );
+  const asked = { ...before.settings, ...patch.settings, ...mergeWeights(before, patch) };
+  const merged = Object.entries(asked).filter(([, value]) => value !== null);
   const settings = preferenceSettings[scope].safeParse(Object.fromEntries(merged));
   if (!settings.success) {
     throw new Failure(
@@ -114,6 +145,13 @@ export function patchPreferences(
     settings: settings.data,
     pinned_topics: [...pinned].sort(),
   };
+}
+
+/** One weight of the formula changes alone, as a merge patch has it: the others stay. */
+function mergeWeights({ settings }: PreferenceContent, patch: PreferencePatch): Record<string, unknown> {
+  const weights = patch.settings?.weights;
+  if (!weights) return {};
+  return { weights: { ...(settings['weights'] as object | undefined), ...weights } };
 }
 
 function readTopic(written: string): string {
@@ -145,8 +183,14 @@ function changed(before: Record<string, unknown>, after: Record<string, unknown>
   const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .sort()
-    .map((name) => ({ name, from: (old.get(name) ?? null) as Value, to: (fresh.get(name) ?? null) as Value }))
+    .map((name) => ({ name, from: readable(old.get(name)), to: readable(fresh.get(name)) }))
     .filter(({ from, to }) => from !== to);
+}
+
+/** A value as a person reads it in a diff: settings that have parts are shown with all of them. */
+function readable(value: unknown): Value {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
 }
 
 /** The changes in one line, for example `security 0.1 to 0.6; ai new at -0.5`; at most five, and how many more. */

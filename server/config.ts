@@ -44,6 +44,27 @@ export const settings = {
     .regex(/^wk_[A-Za-z0-9_-]{32,}$/, { error: 'must be wk_ and at least 32 letters, digits, - or _' })
     .optional()
     .describe('Token of the local user. Without it one is made and printed at the first start.'),
+  SECRET_KEY: z
+    .string()
+    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
+      error: 'must be 32 bytes in base64, for example of `openssl rand -base64 32`',
+    })
+    .optional()
+    .describe(
+      'Key that passwords and tokens of mailboxes are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
+    ),
+  MAIL_DIRECTORIES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((path) => path.trim())
+        .filter((path) => path !== ''),
+    )
+    .describe(
+      'Directories, separated by commas, that mailboxes of files (mbox, Maildir, .eml) may be added from. Without them none may.',
+    ),
   SAMPLE_WORLD: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

@@ -1,8 +1,8 @@
+import { preferences } from '../db/app/preferences.ts';
 import type { Sql } from '../db/connect.ts';
 import { type CardSource, cards } from '../db/news/cards.ts';
 import { developments, type NewFact } from '../db/news/developments.ts';
 import { evidence } from '../db/news/evidence.ts';
-import { preferences } from '../db/news/preferences.ts';
 import { stories } from '../db/news/stories.ts';
 import { relationsOf } from '../domain/news/coverage.ts';
 import { explainRank } from '../domain/news/explain.ts';

@@ -1,5 +1,6 @@
 import type { Approval } from '../db/app/approvals.ts';
 import type { Database, Sql } from '../db/connect.ts';
+import type { MailProviderKind } from '../db/email/mailboxes.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
@@ -16,6 +17,22 @@ export interface DiscoveredFeed {
 export interface OpmlOutline {
   feeds: { title: string; url: string; home_url: string | null; category: string | null }[];
   malformed: { reason: string; excerpt: string }[];
+}
+
+/** What is given to open a mailbox with. */
+export interface MailboxGiven {
+  id: string;
+  provider: MailProviderKind;
+  settings: Record<string, unknown>;
+  credentials: Record<string, unknown> | null;
+}
+
+/** What routes of mailboxes need of the providers. */
+export interface MailServices {
+  /** Checks what a mailbox is to be opened with, and seals what of it is secret; `invalid_request` says what is wrong. */
+  prepare(
+    given: MailboxGiven,
+  ): Promise<{ settings: Record<string, unknown>; credentials: Uint8Array | null }>;
 }
 
 /** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */
@@ -40,6 +57,7 @@ export interface Services {
   /** Feeds that the page at this address declares; empty where it is none, or cannot be read now. */
   declaredFeeds(url: string, signal: AbortSignal): Promise<string[]>;
   parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
+  mail: MailServices;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;
   /** Whether the parts of this process work; names what does not. */

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { messageOf } from '../child-message.ts';
 import type { Measure, Result } from './measure.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Measure, Result } from './measure.ts';
  */
 export const measureOurs: Measure = async (feeds) => {
   const child = fork(join(import.meta.dirname, 'gather-process.ts'), feeds, { serialization: 'advanced' });
-  const [result] = (await once(child, 'message')) as [Result];
+  const result = await messageOf<Result>(child);
   if (child.exitCode === null) await once(child, 'exit');
   return result;
 };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { messageOf } from '../child-message.ts';
 import { itemsPerFeed } from './feed-content.ts';
 import { type Cost, type Measure, median, type Result } from './measure.ts';
 import { findNewsboat, measureNewsboat } from './newsboat.ts';
@@ -62,7 +62,7 @@ function print(name: string, result: Result): void {
 const version = findNewsboat();
 const server = fork(join(import.meta.dirname, 'feed-server.ts'), [String(feedCount)]);
 try {
-  const [base] = (await once(server, 'message')) as [string];
+  const base = await messageOf<string>(server);
   console.log(
     `${feedCount} feeds x ${itemsPerFeed} items on loopback, medians of ${runs} runs; ` +
       `${version}, reload-threads at its default (1)`,

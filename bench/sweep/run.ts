@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { messageOf } from '../child-message.ts';
 import { itemsPerFeed } from '../gather/feed-content.ts';
 import { median } from '../gather/measure.ts';
 import type { SweepCosts } from './sweep-process.ts';
@@ -18,13 +19,13 @@ const atLeast = 0.5;
 
 const server = fork(join(import.meta.dirname, '../gather/feed-server.ts'), [String(feedCount)]);
 try {
-  const [base] = (await once(server, 'message')) as [string];
+  const base = await messageOf<string>(server);
   const feeds = Array.from({ length: feedCount }, (_, index) => `${base}/feeds/${index}.xml`);
   const all: SweepCosts[] = [];
   for (let run = 1; run <= runs; run += 1) {
     console.log(`run ${run} of ${runs} ...`);
     const child = fork(join(import.meta.dirname, 'sweep-process.ts'), feeds, { serialization: 'advanced' });
-    const [costs] = (await once(child, 'message')) as [SweepCosts];
+    const costs = await messageOf<SweepCosts>(child);
     if (child.exitCode === null) await once(child, 'exit');
     all.push(costs);
   }

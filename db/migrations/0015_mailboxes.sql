@@ -24,6 +24,8 @@ create table public.mailboxes (
   sync_interval_seconds integer not null default 300 check (sync_interval_seconds > 0),
   -- Until then the provider wants to be left alone (Retry-After); nothing is asked before.
   paused_until timestamptz,
+  -- When the provider refused the credentials; nothing is asked by schedule until the owner has signed in again.
+  signed_out_at timestamptz,
   failure_count integer not null default 0 check (failure_count >= 0),
   last_synced_at timestamptz,
   last_succeeded_at timestamptz,
@@ -61,6 +63,8 @@ create table public.mailbox_sync_state (
   completed_at timestamptz,
   -- When all ids of the folder were last compared.
   reconciled_at timestamptz,
+  -- Turns in a row that could not complete a page of it.
+  failure_count integer not null default 0 check (failure_count >= 0),
   last_reason text,
   primary key (mailbox_id, folder_id)
 );
@@ -75,8 +79,8 @@ create table public.email_messages (
   -- How far the message has come; a round takes up what an earlier one left.
   stage text not null default 'synced'
     check (stage in ('synced', 'quarantined', 'normalized', 'threaded', 'gated', 'classified')),
-  -- SHA-256 (hex) of the source; outlives the words as provenance.
-  content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 (hex) of the source; outlives the words as provenance. Null only while the source could not be read.
+  content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
   size integer not null check (size >= 0),
   received_at timestamptz(3) not null,
   -- The rest is null until the message has been read in the sandbox (normalized).
@@ -85,6 +89,8 @@ create table public.email_messages (
   has_made_id boolean not null default false,
   -- The provider's own idea of a conversation.
   conversation_id text,
+  -- The provider's mark of the words that are stored; another one says that they may have been edited. Opaque.
+  revision text,
   in_reply_to text[] not null default '{}',
   "references" text[] not null default '{}',
   sender_name text,
@@ -113,7 +119,8 @@ create table public.email_messages (
   -- No folder holds it any more, and that was verified.
   removed_at timestamptz,
   unique (mailbox_id, identity),
-  unique (user_id, id)
+  unique (user_id, id),
+  check (content_hash is not null or stage = 'quarantined')
 );
 create index email_messages_waiting on public.email_messages (user_id, stage, received_at) where stage in ('synced', 'normalized', 'threaded', 'gated');
 create index email_messages_by_message_id on public.email_messages (user_id, internet_message_id);
@@ -134,10 +141,13 @@ create table public.email_message_places (
   flags text[] not null default '{}' check (flags <@ array['seen', 'flagged', 'answered', 'draft']),
   -- The round that saw it last.
   seen_round integer not null default 0,
+  -- The folder said that it is gone; kept until it is known where the message is now, or that it is nowhere.
+  lost_at timestamptz,
   primary key (mailbox_id, folder_id, place),
   foreign key (mailbox_id, folder_id) references public.mailbox_sync_state on delete cascade
 );
 create index email_message_places_by_message on public.email_message_places (message_id);
+create index email_message_places_lost on public.email_message_places (mailbox_id, lost_at) where lost_at is not null;
 call public.protect_by_user('public.email_message_places', 'select');
 
 -- The words, apart from what is known of them, so that retention can purge them and keep the provenance (spec: secure

@@ -49,7 +49,12 @@ create table public.engineering_issues (
   revision integer not null default 1 check (revision > 0),
   -- Fields that a person has set: no rule or model sets them again.
   corrected text[] not null default '{}',
-  -- Set by a person's merge: this issue lives on in another.
+  -- A person's own word on how much it matters, in place of the formula's.
+  priority_set real check (priority_set between 0 and 1),
+  -- What approved documents and earlier issues say to it: [{ kind, id, title, heading, quote, reason }], and of which revision.
+  context jsonb not null default '[]',
+  context_revision integer,
+  -- This issue lives on in another: a person said so, or a message showed that they are one.
   merged_into uuid references public.engineering_issues on delete set null,
   changed_at timestamptz not null default now(),
   producer text not null,
@@ -77,18 +82,34 @@ create index issue_email_links_by_issue on public.issue_email_links (issue_id);
 create index issue_email_links_by_thread on public.issue_email_links (thread_id);
 call public.protect_by_user('public.issue_email_links', 'select');
 
+-- Issues close to each other of which it is not sure that they are one: shown beside each other, never merged.
+create table public.issue_relations (
+  issue_id uuid not null references public.engineering_issues on delete cascade,
+  related_issue_id uuid not null references public.engineering_issues on delete cascade,
+  user_id uuid not null references public.users on delete cascade,
+  reason text not null,
+  confidence real not null check (confidence between 0 and 1),
+  found_at timestamptz not null default now(),
+  primary key (issue_id, related_issue_id),
+  check (issue_id < related_issue_id)
+);
+create index issue_relations_of_related on public.issue_relations (related_issue_id);
+call public.protect_by_user('public.issue_relations', 'select');
+
 -- Identifiers that an issue's messages name: parts, tickets, orders, equipment, projects.
 create table public.issue_identifiers (
   issue_id uuid not null references public.engineering_issues on delete cascade,
   kind text not null check (kind ~ '^[a-z_]+$'),
   identifier text not null check (identifier <> ''),
   user_id uuid not null references public.users on delete cascade,
+  -- How much the issue is about it: 1 in a subject, less in the words, least as one of many of its kind.
+  weight real not null default 1 check (weight between 0 and 1),
   -- The message that named it first.
   message_id uuid not null references public.email_messages on delete cascade,
   last_at timestamptz not null,
   primary key (issue_id, kind, identifier)
 );
-create index issue_identifiers_by_identifier on public.issue_identifiers (user_id, kind, identifier, last_at);
+create index issue_identifiers_by_identifier on public.issue_identifiers (user_id, identifier, last_at);
 call public.protect_by_user('public.issue_identifiers', 'select');
 
 -- Two threads of which a person said that they are one issue, or that they are not: no rule says otherwise later.

@@ -58,13 +58,13 @@ create table public.ranked_actions (
   total real not null check (total between 0 and 1),
   -- [{ name, value, weight, reason }]
   terms jsonb not null,
+  -- The next deadline.
+  due_at timestamptz,
   -- Order without weights or preferences, to compare with.
   baseline real not null check (baseline between 0 and 1),
   why text not null,
   -- [{ message_id, quote, start, end }]
   evidence jsonb not null default '[]',
-  -- Related approved passages and earlier issues: [{ kind, id, title, quote }].
-  context jsonb not null default '[]',
   issue_revision integer not null,
   preference_version integer not null,
   producer text not null,
@@ -95,6 +95,14 @@ create table public.engineer_preferences (
   primary key (user_id, scope, version)
 );
 call public.protect_by_user('public.engineer_preferences', 'select, insert');
+-- What was asked for in the scope `email` before it had a table of its own.
+insert into public.engineer_preferences
+  (user_id, scope, version, topic_weights, settings, origin, parent_version, diff, feedback_ids, pinned_topics, faded_at, reason, created_at)
+  select user_id, scope, version, topic_weights, settings, origin, parent_version, diff, feedback_ids, pinned_topics, faded_at, reason, created_at
+  from public.user_preferences where scope = 'email';
+delete from public.user_preferences where scope = 'email';
+alter table public.user_preferences drop constraint user_preferences_scope_check;
+alter table public.user_preferences add constraint user_preferences_scope_check check (scope = 'news');
 
 -- What engineers correct. Storing it changes nothing by itself (spec "Feedback processing").
 create table public.feedback_events (

@@ -134,7 +134,10 @@ export const meanings = (sql: Sql) => ({
           from unnest(wanted.keys) key join public.article_terms stored on stored.keys @> array[key]
           where stored.user_id = ${userId}
           group by stored.article_id
-        ) found join public.article_clusters link on link.article_id = found.article_id
+        ) found cross join lateral (
+          -- One by one: joined as usual, every link there is would be read for each article.
+          select story_id from public.article_clusters where article_id = found.article_id limit 1
+        ) link
         group by link.story_id
         order by max(found.shared) desc, link.story_id limit ${most}
       ) likely`;

@@ -104,16 +104,19 @@ export const stories = (sql: Sql) => ({
         select id from public.raw_articles
         where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})
       )
-      select article.id as article_id, link.story_id, article.title,
-        case when article.content = '' then article.summary else article.content end as text, article.content_hash,
-        print.signature, print.bands::text[] as bands, coalesce(article.published_at, article.collected_at) as published_at,
-        link.copy_of
-      from found
-        join public.article_fingerprints print on print.article_id = found.article_id
-        join public.raw_articles article on article.id = found.article_id
-        join public.article_clusters link on link.article_id = found.article_id
-      where article.user_id = ${userId}
-        and coalesce(article.published_at, article.collected_at) >= ${wanted.since}`;
+      -- What is found is read one by one: its number is overestimated, and joined as usual the server reads whole tables.
+      select candidate.* from found cross join lateral (
+        select article.id as article_id, link.story_id, article.title,
+          case when article.content = '' then article.summary else article.content end as text, article.content_hash,
+          print.signature, print.bands::text[] as bands,
+          coalesce(article.published_at, article.collected_at) as published_at, link.copy_of
+        from public.raw_articles article
+          join public.article_fingerprints print on print.article_id = article.id
+          join public.article_clusters link on link.article_id = article.id
+        where article.id = found.article_id and article.user_id = ${userId}
+          and coalesce(article.published_at, article.collected_at) >= ${wanted.since}
+        limit 1
+      ) candidate`;
   },
 
   /** The story that each of these articles is in already, by article. */
@@ -184,12 +187,17 @@ export const stories = (sql: Sql) => ({
 
   /** Marks the stories that link to one of these addresses: what they cite has arrived or changed. */
   async touchLinking(userId: string, canonicalUrls: readonly string[]): Promise<void> {
+    // One look-up by index an address, and the stories by id: given all at once, the server takes them for common.
     await sql`
       update public.story_clusters set changed_at = clock_timestamp(), revision = revision + 1
-      where id in (
+      where id = any(array(
         select link.story_id
-        from public.raw_articles article join public.article_clusters link on link.article_id = article.id
-        where article.user_id = ${userId} and article.links && ${canonicalUrls as string[]})`;
+        from unnest(${canonicalUrls as string[]}::text[]) address
+          join public.raw_articles article on article.links @> array[address]
+          cross join lateral (
+            select story_id from public.article_clusters where article_id = article.id limit 1
+          ) link
+        where article.user_id = ${userId}))`;
   },
 
   /** Developments by time, newest first. */

@@ -1,5 +1,5 @@
+import type { Term } from '../scored.ts';
 import type { EvidenceStatus } from './evidence.ts';
-import type { Term } from './scored.ts';
 import { factScore } from './scores.ts';
 
 /** How well an article's own claims are supported. */

@@ -1,7 +1,7 @@
+import { clampUnit } from '../scored.ts';
 import { wordsOf } from '../text/words.ts';
 import type { EvidenceStatus, FindingReason, PassageFinding } from './finding.ts';
 import type { GivenPassage } from './passages.ts';
-import { clampUnit } from './scored.ts';
 
 /** A finding whose quote stands in the stored text: `stored.slice(start, end) === quote`. */
 export interface CitedFinding {

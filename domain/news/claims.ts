@@ -1,9 +1,9 @@
+import { clampUnit } from '../scored.ts';
 import { figuresIn } from '../text/figures.ts';
 import { namesIn } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { wordsOf } from '../text/words.ts';
 import { impactOf } from './impact.ts';
-import { clampUnit } from './scored.ts';
 
 /** A sentence that asserts something that can be checked; `text.slice(start, end)` of the source is `text`. */
 export interface Claim {

@@ -1,3 +1,4 @@
+import { clampUnit } from '../scored.ts';
 import { type Figure, figuresIn, isRounded, sameFigure } from '../text/figures.ts';
 import { namesIn } from '../text/names.ts';
 import { type Span, splitSentences } from '../text/sentences.ts';
@@ -11,7 +12,6 @@ import {
   statementSequence,
   statementWords,
 } from './polarity.ts';
-import { clampUnit } from './scored.ts';
 
 export type { EvidenceStatus } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { Term } from './scored.ts';
+import type { Term } from '../scored.ts';
 
 const words: Record<string, string> = {
   signal: 'you can act on it',

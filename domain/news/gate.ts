@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
+import { clampUnit, type Scored, scored } from '../scored.ts';
 import { wordsOf } from '../text/words.ts';
-import { clampUnit, type Scored, scored } from './scored.ts';
-import { topicMatches } from './topics.ts';
+import { topicMatches } from '../topics.ts';
 
 /** What the gate looks at: plain text, and the weight of the source (0 to 1). */
 export interface GateArticle {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostTopics, type PreferenceChange, type PreferenceContent } from '../preferences.ts';
-import { topicMatches, topicsOf } from './topics.ts';
+import { topicMatches, topicsOf } from '../topics.ts';
 
 /** What a reader can say about a story (DESIGN "HTTP interface"). The list is closed: `useful` lifts `hidden`. */
 export const feedbackType = z.enum([

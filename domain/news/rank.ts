@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
-import { clampUnit, type Scored, scored, type Term, weightedSum } from './scored.ts';
+import { clampUnit, type Scored, scored, type Term, weightedSum } from '../scored.ts';
+import type { TopicMatch } from '../topics.ts';
 import { timelinessScore } from './scores.ts';
-import type { TopicMatch } from './topics.ts';
 
 /** The weights of the ranking formula; the version is recorded beside every ranking. */
 export interface RankingWeights {

@@ -1,6 +1,6 @@
+import { type Term, weightedSum } from '../scored.ts';
+import { topicMatches } from '../topics.ts';
 import { compareRanked, personalScore } from './rank.ts';
-import { type Term, weightedSum } from './scored.ts';
-import { topicMatches } from './topics.ts';
 
 /** A story as a sweep ranked it, with its words as they are now. */
 export interface RecordedRanking {

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
+import { clampUnit, type Scored, scored } from '../scored.ts';
 import { figuresIn } from '../text/figures.ts';
 import { wordsOf } from '../text/words.ts';
-import { clampUnit, type Scored, scored } from './scored.ts';
 
 /** Recorded on every row derived from these scores (spec news 9, rule 2). */
 export const scoresVersion = 'lexical/1';

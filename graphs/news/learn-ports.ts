@@ -1,7 +1,7 @@
+import type { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { articles } from '../../db/news/articles.ts';
 import type { feedback } from '../../db/news/feedback.ts';
-import type { preferences } from '../../db/news/preferences.ts';
 
 /** Takes an article out of a story that it was wrongly merged into, in the caller's transaction. */
 export interface StorySplitter {

@@ -1,3 +1,4 @@
+import type { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { articles } from '../../db/news/articles.ts';
 import type { cards } from '../../db/news/cards.ts';
@@ -7,7 +8,6 @@ import type { evidence } from '../../db/news/evidence.ts';
 import type { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import type { gateDecisions } from '../../db/news/gate-decisions.ts';
 import type { meanings } from '../../db/news/meanings.ts';
-import type { preferences } from '../../db/news/preferences.ts';
 import type { quarantine } from '../../db/news/quarantine.ts';
 import type { rankings } from '../../db/news/rankings.ts';
 import type { research } from '../../db/news/research.ts';

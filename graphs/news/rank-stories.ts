@@ -8,7 +8,7 @@ import {
   rankStory,
 } from '../../domain/news/rank.ts';
 import { factScore, noveltyScore, timelinessScore } from '../../domain/news/scores.ts';
-import { topicMatches } from '../../domain/news/topics.ts';
+import { topicMatches } from '../../domain/topics.ts';
 import type { NewsPorts } from './ports.ts';
 
 // After three days a story is worth an eighth of its timeliness; what is older is history, not news.

@@ -1,5 +1,5 @@
+import type { Preferences } from '../../db/app/preferences.ts';
 import type { StoryFeedback } from '../../db/news/feedback.ts';
-import type { Preferences } from '../../db/news/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
 import { applyMoves, feedbackWords, isFadingDue } from '../../domain/news/learn.ts';
 import { describeChanges } from '../../domain/preferences.ts';

@@ -1,4 +1,4 @@
-import type { preferences } from '../../db/news/preferences.ts';
+import type { preferences } from '../../db/app/preferences.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { fadingMs, learnActor, learnKind } from '../../domain/news/learn.ts';
 

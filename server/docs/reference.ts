@@ -37,6 +37,7 @@ export function docsRoutes(app: OpenAPIHono<Caller>) {
     description: 'A token of this service: `wk_...`.',
   });
   return new Hono()
+    .get('/', (context) => context.redirect('/docs'))
     .get('/openapi.json', (context) => context.json(describe(app)))
     .get('/docs', (context) => context.html(page))
     .get('/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }))
@@ -59,7 +60,7 @@ export function describe(app: OpenAPIHono<Caller>) {
       title: 'Watchkeeper',
       version: '0.1.0',
       description:
-        'Keeps watch over an engineer’s news, and asks before it acts. Errors are problem+json (RFC 9457).',
+        'Keeps watch over an engineer’s news and mailbox, and asks before it acts. Errors are problem+json (RFC 9457).',
     },
     security: [{ bearer: [] }],
   });

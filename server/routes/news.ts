@@ -7,7 +7,7 @@ import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { impressions } from '../../db/news/impressions.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { stories } from '../../db/news/stories.ts';
-import { topicNames } from '../../domain/news/topics.ts';
+import { topicNames } from '../../domain/topics.ts';
 import { momentPlace, pageQuery, readCursor, writeCursor } from '../page.ts';
 import { readDevelopments } from '../read-developments.ts';
 import { evidenceOf, newFactsOf, readEdition } from '../read-edition.ts';

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
+import { type Preferences, preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import { type Preferences, preferences } from '../../db/news/preferences.ts';
+import { orderDesk } from '../../domain/email/desk.ts';
 import { Failure } from '../../domain/failure.ts';
 import {
   comparePreferences,
@@ -97,8 +98,9 @@ function answer(found: Preferences) {
 }
 
 /** What a user wants, in versions: read, changed by hand, and taken back (spec News 4.5, 9.1, 9.3). */
-export const preferenceRoutes = ({ asUser }: Services) =>
-  router()
+export const preferenceRoutes = (services: Services) => {
+  const { asUser } = services;
+  return router()
     .openapi(getPreferences, async (context) => {
       const { scope } = context.req.valid('query');
       const userId = context.get('userId');
@@ -122,6 +124,7 @@ export const preferenceRoutes = ({ asUser }: Services) =>
         const reason = `Set by hand: ${describeChanges(diff)}.`;
         return add(sql, current, { content, diff, reason, origin: 'edit', parent: current.version });
       });
+      await orderAnew(services, changed);
       context.header('ETag', entityTag(changed.version));
       return context.json(answer(changed), 200);
     })
@@ -155,9 +158,22 @@ export const preferenceRoutes = ({ asUser }: Services) =>
         const parent = to === undefined ? content.parent_version : current.version;
         return add(sql, current, { content, diff, reason, origin: 'undo', parent });
       });
+      await orderAnew(services, changed);
       context.header('ETag', entityTag(changed.version));
       return context.json(answer(changed), 200);
     });
+};
+
+/** The desk shows what was said at once; an edition changes with its next sweep. */
+async function orderAnew(
+  { submit, wake }: Services,
+  { user_id, scope, version }: Preferences,
+): Promise<void> {
+  if (scope !== 'email') return;
+  const key = `preferences:${version}`;
+  await submit(orderDesk(user_id, key, key));
+  wake();
+}
 
 /** Adds the next version and its event. Of two who do it at the same time one is told that the other was faster. */
 async function add(

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { executions } from '../../db/app/executions.ts';
-import { preferences } from '../../db/news/preferences.ts';
+import { preferences } from '../../db/app/preferences.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { Failure } from '../../domain/failure.ts';
 import { replayRanking } from '../../domain/news/replay.ts';

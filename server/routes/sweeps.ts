@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { preferences } from '../../db/news/preferences.ts';
+import { preferences } from '../../db/app/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../domain/news/sweep.ts';
 import { contentHash } from '../../runtime/content-hash.ts';

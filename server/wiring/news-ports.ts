@@ -1,3 +1,4 @@
+import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/articles.ts';
 import { cards } from '../../db/news/cards.ts';
@@ -8,7 +9,6 @@ import { evidenceDocuments } from '../../db/news/evidence-documents.ts';
 import { feedback } from '../../db/news/feedback.ts';
 import { gateDecisions } from '../../db/news/gate-decisions.ts';
 import { meanings } from '../../db/news/meanings.ts';
-import { preferences } from '../../db/news/preferences.ts';
 import { quarantine } from '../../db/news/quarantine.ts';
 import { rankings } from '../../db/news/rankings.ts';
 import { research } from '../../db/news/research.ts';

@@ -37,6 +37,9 @@ const routes = [
   'post /api/sources/discover',
   'get /api/sources/opml',
   'post /api/sources/opml',
+  'get /api/email/issues',
+  'get /api/email/issues/{id}',
+  'post /api/email/issues/{id}/corrections',
   'get /api/agent/events',
 ];
 
@@ -109,6 +112,8 @@ test('the reference page needs nothing from anywhere else', async () => {
   const page = await api.get('/docs');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toContain('text/html');
+  // Whoever opens the address that the start prints arrives here.
+  expect((await api.get('/')).text).toBe(page.text);
   const named = [...page.text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '');
   expect(named.length).toBeGreaterThan(2);
   for (const address of named) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preferences } from '../../db/app/preferences.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/articles.ts';
-import { preferences } from '../../db/news/preferences.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { hashToken, newToken } from '../../server/token.ts';

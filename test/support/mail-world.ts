@@ -64,6 +64,13 @@ async function addIssue(
   await sql`
     insert into public.issue_identifiers (issue_id, kind, identifier, user_id, message_id, last_at)
     values (${issue.id}, 'equipment', 'p-101', ${userId}, ${messageId}, ${at})`;
+  const [close] = await sql<[{ id: string }]>`
+    insert into public.engineering_issues (user_id, title, opened_at, last_message_at, producer, version)
+    values (${userId}, 'Valve', ${at}, ${at}, 'test', '1') returning id`;
+  const [one, other] = [issue.id, close.id].sort() as [string, string];
+  await sql`
+    insert into public.issue_relations (issue_id, related_issue_id, user_id, reason, confidence)
+    values (${one}, ${other}, ${userId}, 'test', 0.5)`;
   const [second] = await sql<[{ id: string }]>`
     insert into public.email_threads (user_id, base_subject, first_at, last_at)
     values (${userId}, 'valve', ${at}, ${at}) returning id`;

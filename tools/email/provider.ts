@@ -1,4 +1,5 @@
 import type { FolderRole, MessageFlag } from '../../domain/email/message.ts';
+import { Failure } from '../../domain/failure.ts';
 
 /** A folder as the mailbox has it. */
 export interface Folder {
@@ -15,13 +16,28 @@ export interface Seen {
   place: string;
   /** The same wherever the message is moved; null where the provider has no such name, and the bytes have to tell. */
   identity: string | null;
+  /** All flags that are set now. */
   flags?: MessageFlag[];
+  /**
+   * Single flags that were set (true) or cleared (false), instead of `flags`, where the provider says only what changed: the
+   * others stay as they are stored.
+   */
+  flag_changes?: Partial<Record<MessageFlag, boolean>>;
+  /**
+   * Opaque; another one than the stored one says that the message may have been edited: its source is to be fetched again, and
+   * its hash tells whether the words did change. Absent where the words never change, or did not.
+   */
+  revision?: string;
   /** UTC. */
   received_at?: string;
   conversation_id?: string | null;
 }
 
-/** Something that was in this folder is not there any more: moved or deleted, nobody knows yet. */
+/**
+ * Something that was in this folder is not there any more: moved, deleted, or moved away and back, nobody knows yet. It may be
+ * of a message that nobody has seen: one that came, was moved away and back between two rounds may be told only so, and is
+ * looked for (`locate`) like any other.
+ */
 export interface Gone {
   kind: 'gone';
   place: string;
@@ -38,6 +54,28 @@ export interface ChangePage {
   expected?: number;
 }
 
+/** Where a message is now, and what is noted at it there. */
+export interface Located {
+  folderId: string;
+  place: string;
+  flags?: MessageFlag[];
+  revision?: string;
+}
+
+/**
+ * The provider does not know the cursor any more (`cursor_expired`). The round begins anew at `restart`, which is a cursor to
+ * hand to `pull` like any other, or null for the beginning; in both cases it shows everything that is in the folder, and what
+ * it does not show has gone. A plain `Failure` of this code means the beginning.
+ */
+export class CursorExpired extends Failure {
+  readonly restart: string | null;
+
+  constructor(detail: string, restart: string | null, options: { upstreamStatus?: number } = {}) {
+    super('cursor_expired', detail, options);
+    this.restart = restart;
+  }
+}
+
 /** The source of a message as the provider has it (RFC 5322 bytes). */
 export interface Source {
   raw: Uint8Array<ArrayBuffer>;
@@ -45,8 +83,9 @@ export interface Source {
 
 /**
  * A mailbox behind one port: Microsoft Graph, IMAP or files. Methods throw only `Failure`: `cursor_expired` (the round
- * must begin anew), `host_paused` or `fetch_failed` with `retryAfter`, `mailbox_unauthorized`, `fetch_timeout`, `not_found`,
- * `cancelled`.
+ * must begin anew, see `CursorExpired`), `host_paused` or `fetch_failed` with `retryAfter`, `mailbox_unauthorized`,
+ * `fetch_timeout`, `not_found`, `response_refused` (an answer that makes no sense, or a link that leads elsewhere),
+ * `response_too_large`, `cancelled`. One instance may be asked several things at once.
  */
 export interface MailProvider {
   listFolders(signal: AbortSignal): Promise<Folder[]>;
@@ -62,11 +101,14 @@ export interface MailProvider {
   /** The bytes of one message; `not_found` when it has gone meanwhile. */
   fetchSource(folderId: string, place: string, signal: AbortSignal): Promise<Source>;
   /**
-   * Where a message is that has gone from a folder: the folder and place that hold it now, or null when none does. Only
-   * for providers with lasting identities.
+   * Where a message is that has gone from a folder: the folder and place that hold it now (it may be the same folder: moved
+   * away and back), or null when none does. Only for providers with lasting identities.
    */
-  locate(identity: string, signal: AbortSignal): Promise<{ folderId: string; place: string } | null>;
-  /** All places of a folder, for the nightly reconciliation. */
+  locate(identity: string, signal: AbortSignal): Promise<Located | null>;
+  /**
+   * All places of a folder, for the nightly reconciliation. What comes or goes while it is read may be missing or named, so
+   * what it does not name is looked for before it counts as removed.
+   */
   listPlaces(folderId: string, signal: AbortSignal): Promise<string[]>;
   close(): Promise<void>;
 }

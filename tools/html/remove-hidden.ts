@@ -1,4 +1,5 @@
 import { removeInvisible } from '../../domain/text/normalise-text.ts';
+import { isNamed, isSameColour, readSheets } from './hidden-style.ts';
 import { isHidden } from './html-to-text.ts';
 import type { Page, PageElement, PageNode } from './page.ts';
 
@@ -13,9 +14,9 @@ const unseen = 'script, style, template, noscript, iframe, object, embed, svg, c
  */
 export function removeHidden(document: Page): number {
   let count = 0;
-  const hiddenBySheet = hidingSelectors(
+  const hiddenBySheet = readSheets(
     [...document.querySelectorAll('style')].map((each) => each.textContent ?? ''),
-  );
+  ).hiding;
   for (const element of [...document.querySelectorAll(unseen)]) {
     // JSON-LD is where Readability finds author and date.
     if (element.getAttribute('type') !== 'application/ld+json') element.remove();
@@ -34,59 +35,7 @@ function isElementHidden(element: PageElement, selectors: Set<string>): boolean 
     [...element.attributes].map(({ name, value }) => [name.toLowerCase(), value]),
   );
   if (isHidden(attributes) || isSameColour(attributes['style'] ?? '')) return true;
-  if (selectors.size === 0) return false;
-  const names = (attributes['class'] ?? '').split(/\s+/).map((name) => `.${name}`);
-  return [...names, `#${attributes['id'] ?? ''}`].some((name) => selectors.has(name));
-}
-
-/** `.name` and `#name` that a rule outside every at-rule hides: combined selectors depend on scripts or on the screen. */
-function hidingSelectors(sheets: string[]): Set<string> {
-  const found = new Set<string>();
-  for (const sheet of sheets) {
-    const rules = sheet.slice(0, 200_000).replace(/\/\*[\s\S]*?\*\//g, '');
-    let depth = 0;
-    let start = 0;
-    let selector = '';
-    for (let at = 0; at < rules.length; at += 1) {
-      if (rules[at] === '{') {
-        if (depth === 0) selector = rules.slice(start, at);
-        depth += 1;
-        start = at + 1;
-      } else if (rules[at] === '}') {
-        depth = Math.max(0, depth - 1);
-        if (depth === 0 && isHidden({ style: rules.slice(start, at) })) addSimple(selector, found);
-        start = at + 1;
-      }
-    }
-  }
-  return found;
-}
-
-function addSimple(selector: string, found: Set<string>): void {
-  if (selector.includes('@')) return;
-  for (const each of selector.split(',')) {
-    const name = each.trim();
-    if (/^[.#][\w-]+$/.test(name)) found.add(name);
-  }
-}
-
-/** Text in the very colour of its background, both in one style attribute. */
-function isSameColour(style: string): boolean {
-  if (!/color/i.test(style)) return false;
-  const colour = /(?:^|;)\s*color\s*:\s*([^;!]+)/i.exec(style)?.[1];
-  const ground = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;!]+)/i.exec(style)?.[1];
-  if (colour === undefined) return false;
-  if (/^\s*transparent\s*$/i.test(colour)) return true;
-  return ground !== undefined && plainColour(colour) === plainColour(ground);
-}
-
-function plainColour(colour: string): string {
-  const names: Record<string, string> = { white: 'ffffff', black: '000000' };
-  const plain = colour
-    .toLowerCase()
-    .replace(/[\s#]/g, '')
-    .replace(/^rgba?\(255,255,255(?:,1)?\)$/, 'ffffff');
-  return names[plain] ?? (/^[\da-f]{3}$/.test(plain) ? plain.replace(/./g, '$&$&') : plain);
+  return isNamed(attributes, selectors);
 }
 
 /** Comments go, invisible characters go; each piece that held any counts (soft hyphens are typography and do not). */

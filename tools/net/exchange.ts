@@ -12,20 +12,23 @@ export interface Exchange {
   body: Readable & { dump(options: { limit: number; signal: AbortSignal }): Promise<void> };
 }
 
-/** Sends one GET, follows nothing. Rejects with the client's own errors. */
+/** Sends one request (a GET by default), follows nothing. Rejects with the client's own errors. */
 export async function exchange(
   url: URL,
   options: {
     dispatcher: Dispatcher;
+    method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
     headers: Record<string, string>;
+    body?: string;
     idleMs: number;
     signal: AbortSignal;
   },
 ): Promise<Exchange> {
   const { statusCode, headers, body } = await request(url, {
-    method: 'GET',
+    method: options.method ?? 'GET',
     dispatcher: options.dispatcher,
     headers: options.headers,
+    ...(options.body === undefined ? {} : { body: options.body }),
     headersTimeout: options.idleMs,
     bodyTimeout: options.idleMs,
     signal: options.signal,

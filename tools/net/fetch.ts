@@ -1,15 +1,15 @@
-import { Agent } from 'undici';
 import { allowedHosts, hostKey } from './allowed-hosts.ts';
 import { readBody } from './body.ts';
 import { type CacheHints, cacheHints } from './cache-headers.ts';
 import { checkUrl } from './check-url.ts';
 import { createDeadline } from './deadline.ts';
+import { openDispatcher } from './dispatcher.ts';
 import { assertAnswered, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
 import { createHostLimits } from './host-limits.ts';
 import { createHostTurns } from './host-turns.ts';
 import { networkFailure } from './network-failure.ts';
 import { pauseSeconds } from './pause-seconds.ts';
-import { pinnedConnector, type Resolve, systemResolve } from './pinned-connect.ts';
+import type { Resolve } from './pinned-connect.ts';
 import { effectivePort } from './ports.ts';
 import { followRedirect, isRedirect, startTrail, type Trail } from './redirects.ts';
 import { createRobots, type ParseRobots } from './robots.ts';
@@ -57,7 +57,7 @@ export interface FetchResponse {
   cache: CacheHints;
 }
 
-/** The only door for outbound HTTP. */
+/** The door for outbound HTTP without credentials; what needs them goes through `api-client.ts`. */
 export interface Fetcher {
   /**
    * GETs an address of the public internet. Throws only `Failure`: `address_refused`, `robots_refused`,
@@ -86,9 +86,6 @@ export interface FetcherOptions {
   parseRobots?: ParseRobots;
 }
 
-const connectTimeoutMs = 8_000;
-const maxHeaderBytes = 32 * 1024;
-
 /** arXiv asks for three seconds between requests (info.arxiv.org/help/api/tou). */
 const knownGaps = { 'export.arxiv.org:443': 3, 'export.arxiv.org:80': 3 };
 
@@ -100,18 +97,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const turns = createHostTurns();
   const gaps: Readonly<Record<string, number>> = options.gaps ?? knownGaps;
   const closing = new AbortController();
-  // A plain agent: it reads no proxy variables, follows nothing and keeps no cookies.
-  const dispatcher = new Agent({
-    allowH2: false,
-    connect: pinnedConnector({
-      allowed,
-      resolve: options.resolve ?? systemResolve,
-      timeoutMs: connectTimeoutMs,
-    }),
-    connections: perHost,
-    maxHeaderSize: maxHeaderBytes,
-    keepAliveMaxTimeout: 30_000,
-  });
+  const dispatcher = openDispatcher({ allowed, resolve: options.resolve, perHost });
   const robots = createRobots({ get, parse: options.parseRobots, userAgent, clock });
 
   async function get(address: string, request: FetchRequest = {}): Promise<FetchResponse> {

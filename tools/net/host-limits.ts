@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** A day: a host may not keep itself from being asked for longer by one header. */
-const longestPauseSeconds = 86_400;
+/** A day: a stranger's host may not keep itself from being asked for longer by one header. */
+const dayInSeconds = 86_400;
 
 /** How many requests run at once, and which hosts asked to be left alone. Keys are `hostKey`s. */
 export interface HostLimits {
@@ -10,7 +10,10 @@ export interface HostLimits {
    * call twice). Rejects with the signal's reason, or with `host_paused` and `retryAfter` while the host is paused.
    */
   acquire(key: string, signal: AbortSignal): Promise<() => void>;
-  /** The host said Retry-After: it is not asked again for so many seconds (RFC 9110 10.2.3). */
+  /**
+   * The host said Retry-After: it is not asked again for so many seconds (RFC 9110 10.2.3). Of two pauses the one that ends
+   * later counts: answers that were on their way together may name different ones.
+   */
   pause(key: string, seconds: number): void;
 }
 
@@ -19,8 +22,14 @@ interface Waiter {
   admit(): void;
 }
 
-/** Limits of `perHost` requests a host and `total` in all. */
-export function createHostLimits(options: { perHost: number; total: number; clock: () => Date }): HostLimits {
+/** Limits of `perHost` requests a host and `total` in all; a pause lasts `longestPauseSeconds` at most, a day by default. */
+export function createHostLimits(options: {
+  perHost: number;
+  total: number;
+  clock: () => Date;
+  longestPauseSeconds?: number;
+}): HostLimits {
+  const { longestPauseSeconds = dayInSeconds } = options;
   const running = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
   const waiting: Waiter[] = [];
@@ -98,7 +107,8 @@ export function createHostLimits(options: { perHost: number; total: number; cloc
     pause(key, seconds) {
       const now = options.clock().getTime();
       for (const [other, until] of pausedUntil) if (until <= now) pausedUntil.delete(other);
-      if (seconds > 0) pausedUntil.set(key, now + Math.min(seconds, longestPauseSeconds) * 1000);
+      const until = now + Math.min(seconds, longestPauseSeconds) * 1000;
+      if (seconds > 0) pausedUntil.set(key, Math.max(until, pausedUntil.get(key) ?? 0));
     },
   };
 }

@@ -4,7 +4,7 @@ import { articles } from '../../../db/news/articles.ts';
 import { cards } from '../../../db/news/cards.ts';
 import { rankings } from '../../../db/news/rankings.ts';
 import { stories } from '../../../db/news/stories.ts';
-import { topicNames } from '../../../domain/news/topics.ts';
+import { topicNames } from '../../../domain/topics.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addExecution, gathered, sha256 } from '../../support/rows.ts';
 import { addWorld, type World } from '../../support/world.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../domain/failure.ts';
 import { decideGate, type GateArticle, gateThresholds, judgeRelevance } from '../../../domain/news/gate.ts';
-import { topicMatches, topicsOf } from '../../../domain/news/topics.ts';
+import { topicMatches, topicsOf } from '../../../domain/topics.ts';
 
 const ordinary: GateArticle = {
   title: 'Ostrava Flow opens a works for valves in Brno',

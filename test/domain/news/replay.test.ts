@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { personalScore, rankStory } from '../../../domain/news/rank.ts';
 import { type RecordedRanking, replayRanking } from '../../../domain/news/replay.ts';
-import { topicMatches } from '../../../domain/news/topics.ts';
+import { topicMatches } from '../../../domain/topics.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const titles = ['Valves leak', 'Pumps fail', 'Valves and pumps', 'A quiet week'];

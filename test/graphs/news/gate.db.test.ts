@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { preferences } from '../../../db/app/preferences.ts';
 import { articles } from '../../../db/news/articles.ts';
 import { gateDecisions } from '../../../db/news/gate-decisions.ts';
-import { preferences } from '../../../db/news/preferences.ts';
 import { gate } from '../../../graphs/news/gate.ts';
 import type { NewsPorts } from '../../../graphs/news/ports.ts';
 import type { SweepState } from '../../../graphs/news/sweep-state.ts';

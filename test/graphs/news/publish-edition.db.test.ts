@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { preferences } from '../../../db/app/preferences.ts';
 import { articles } from '../../../db/news/articles.ts';
 import { cards } from '../../../db/news/cards.ts';
 import { gateDecisions } from '../../../db/news/gate-decisions.ts';
-import { preferences } from '../../../db/news/preferences.ts';
 import { rankings } from '../../../db/news/rankings.ts';
 import { stories } from '../../../db/news/stories.ts';
 import type { NewsStore } from '../../../graphs/news/ports.ts';

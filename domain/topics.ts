@@ -1,4 +1,4 @@
-import { foldWord, placedWords } from '../text/words.ts';
+import { foldWord, placedWords } from './text/words.ts';
 
 /** A topic of the reader found in a text. */
 export interface TopicMatch {

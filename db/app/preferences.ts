@@ -7,7 +7,7 @@ import type {
 } from '../../domain/preferences.ts';
 import type { Sql } from '../connect.ts';
 
-/** A version of what a user wants (spec table `user_preferences`); a version never changes. */
+/** A version of what a user wants (spec tables `user_preferences` and `engineer_preferences`); a version never changes. */
 export interface Preferences extends PreferenceContent {
   user_id: string;
   scope: PreferenceScope;
@@ -28,11 +28,15 @@ export type NewPreferences = Omit<Preferences, 'user_id' | 'scope' | 'created_at
 
 const noPreferences = 'Nothing set yet: every topic weighs the same.';
 
+/** Both services have versions of one shape, each in the table that its spec names. */
+const tables = { news: 'user_preferences', email: 'engineer_preferences' } as const;
+
 /** Versioned preferences: the newest one applies. */
 export const preferences = (sql: Sql) => {
+  const tableOf = (scope: PreferenceScope) => sql(`public.${tables[scope]}`);
   const find = (userId: string, scope: PreferenceScope): Promise<Preferences | undefined> =>
     sql<Preferences[]>`
-      select * from public.user_preferences where user_id = ${userId} and scope = ${scope}
+      select * from ${tableOf(scope)} where user_id = ${userId} and scope = ${scope}
       order by version desc limit 1`.then((rows) => rows[0]);
 
   return {
@@ -43,7 +47,7 @@ export const preferences = (sql: Sql) => {
       const found = await find(userId, scope);
       if (found) return found;
       await sql`
-        insert into public.user_preferences (user_id, scope, version, reason)
+        insert into ${tableOf(scope)} (user_id, scope, version, reason)
         values (${userId}, ${scope}, 1, ${noPreferences}) on conflict do nothing`;
       const first = await find(userId, scope);
       if (!first) throw new Failure('not_found', `There are no ${scope} preferences.`);
@@ -52,7 +56,7 @@ export const preferences = (sql: Sql) => {
 
     async get(userId: string, scope: PreferenceScope, version: number): Promise<Preferences> {
       const [found] = await sql<Preferences[]>`
-        select * from public.user_preferences
+        select * from ${tableOf(scope)}
         where user_id = ${userId} and scope = ${scope} and version = ${version}`;
       if (!found)
         throw new Failure('not_found', `There is no version ${version} of the ${scope} preferences.`);
@@ -66,7 +70,7 @@ export const preferences = (sql: Sql) => {
       page: { before: number | null; limit: number },
     ): Promise<Preferences[]> {
       return sql<Preferences[]>`
-        select * from public.user_preferences where user_id = ${userId} and scope = ${scope}
+        select * from ${tableOf(scope)} where user_id = ${userId} and scope = ${scope}
           ${page.before ? sql`and version < ${page.before}` : sql``}
         order by version desc limit ${page.limit}`;
     },
@@ -89,7 +93,7 @@ export const preferences = (sql: Sql) => {
       added: NewPreferences,
     ): Promise<Preferences | undefined> {
       const rows = await sql<Preferences[]>`
-        insert into public.user_preferences (user_id, scope, version, topic_weights, settings, reason, origin,
+        insert into ${tableOf(scope)} (user_id, scope, version, topic_weights, settings, reason, origin,
           parent_version, diff, feedback_ids, pinned_topics, faded_at)
         values (${userId}, ${scope}, ${added.version}, ${sql.json(added.topic_weights)},
           ${sql.json(added.settings as never)}, ${added.reason}, ${added.origin}, ${added.parent_version},

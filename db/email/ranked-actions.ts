@@ -1,0 +1,152 @@
+import type { AssessedMessage, AssessedSignal, Evidence } from '../../domain/email/assess.ts';
+import type { Term } from '../../domain/scored.ts';
+import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
+
+/** An open issue with all that its rank is made of. */
+export interface RankableIssue {
+  id: string;
+  title: string;
+  revision: number;
+  mandatory: string[];
+  priority_set: number | null;
+  participants: string[];
+  last_message_at: string;
+  time_zone: string;
+  locale: string;
+  /** Subjects, identifiers and the beginnings of the messages' own words. */
+  words: string;
+  messages: AssessedMessage[];
+  signals: AssessedSignal[];
+  findings: { message_id: string; category: string; quote: string }[];
+  action_dues: string[];
+  current: CurrentAction | null;
+}
+
+/** A recommendation for one engineer with its explanation (spec table `ranked_actions`). */
+export interface RankedAction {
+  issue_id: string;
+  is_mandatory: boolean;
+  is_muted: boolean;
+  total: number;
+  terms: Term[];
+  /** The next deadline, ISO 8601; null without one. */
+  due_at: string | null;
+  baseline: number;
+  why: string;
+  evidence: Evidence[];
+  issue_revision: number;
+  preference_version: number;
+  producer: string;
+  version: string;
+}
+
+/** What is recommended at present. */
+export type CurrentAction = Pick<
+  RankedAction,
+  'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version'
+>;
+
+// So many characters of each message are looked at for a topic.
+const wordsRead = 2_000;
+
+/** What comes first on the desk, and what did before. */
+export const rankedActions = (sql: Sql) => ({
+  /** Issues that are not over, in the order of their ids, after one of them. */
+  listRankable(userId: string, page: { after: string | null; limit: number }): Promise<RankableIssue[]> {
+    return sql<RankableIssue[]>`
+      select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
+        issue.last_message_at, coalesce(mailbox.time_zone, 'UTC') as time_zone,
+        coalesce(mailbox.locale, 'en-GB') as locale,
+        concat_ws(' ', issue.title, said.words, named.identifiers) as words,
+        coalesce(said.messages, '[]'::jsonb) as messages, coalesce(signalled.signals, '[]'::jsonb) as signals,
+        coalesce(found.findings, '[]'::jsonb) as findings, coalesce(asked.dues, '[]'::jsonb) as action_dues,
+        to_jsonb(held) as current
+      from public.engineering_issues issue
+        left join lateral (
+          select string_agg(message.subject || ' ' || left(coalesce(content.text, message.excerpt), ${wordsRead}), ' ') as words,
+            jsonb_agg(jsonb_build_object('id', message.id, 'direction', message.direction,
+              'received_at', message.received_at) order by message.received_at, message.id) as messages,
+            (array_agg(message.mailbox_id order by message.received_at))[1] as mailbox_id
+          from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+            left join public.email_contents content on content.message_id = message.id
+          where link.issue_id = issue.id and message.removed_at is null
+        ) said on true
+        left join public.mailboxes mailbox on mailbox.id = said.mailbox_id
+        left join lateral (
+          select string_agg(identifier, ' ' order by identifier) as identifiers
+          from public.issue_identifiers where issue_id = issue.id
+        ) named on true
+        left join lateral (
+          select jsonb_agg(jsonb_build_object('message_id', signal.message_id, 'name', signal.name,
+            'value', signal.value, 'due_at', signal.due_at, 'quote', signal.quote, 'quote_start', signal.quote_start,
+            'quote_end', signal.quote_end) order by signal.message_id, signal.name, signal.position) as signals
+          from public.email_signals signal join public.issue_email_links link on link.message_id = signal.message_id
+          where link.issue_id = issue.id
+        ) signalled on true
+        left join lateral (
+          select jsonb_agg(jsonb_build_object('message_id', finding.message_id, 'category', finding.category,
+            'quote', finding.quote) order by finding.found_at, finding.category) as findings
+          from public.mandatory_findings finding
+            join public.issue_email_links link on link.message_id = finding.message_id
+          where link.issue_id = issue.id
+        ) found on true
+        left join lateral (
+          select jsonb_agg(item.due_at order by item.due_at) as dues from public.issue_action_items item
+          where item.issue_id = issue.id and item.status = 'open' and item.due_at is not null
+        ) asked on true
+        left join lateral (
+          select is_mandatory, is_muted, total, issue_revision, preference_version
+          from public.ranked_actions where issue_id = issue.id and ended_at is null
+        ) held on true
+      where issue.user_id = ${userId} and issue.merged_into is null
+        and issue.status not in ('resolved', 'dismissed')
+        ${page.after ? sql`and issue.id > ${page.after}` : sql``}
+      order by issue.id limit ${page.limit}`;
+  },
+
+  /** Puts these in the place of what was recommended for their issues before; the earlier ones are kept, ended. */
+  async replace(
+    userId: string,
+    executionId: string,
+    actions: readonly RankedAction[],
+    now: string,
+  ): Promise<void> {
+    if (actions.length === 0) return;
+    const ids = actions.map(({ issue_id }) => issue_id);
+    // Two turns of one user may rank at the same moment: the issues' rows are what the second waits for.
+    await sql`
+      select 1 from public.engineering_issues where id = any(${ids}::uuid[]) order by id for update`;
+    await sql`
+      update public.ranked_actions set ended_at = ${now}
+      where issue_id = any(${ids}::uuid[]) and ended_at is null`;
+    await sql`
+      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, terms, due_at, baseline,
+        why, evidence, issue_revision, preference_version, producer, version, ranked_at)
+      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
+        issue_revision, preference_version, producer, version, ${now}
+      from json_to_recordset(${recordSet(sql, actions)}) as ranked (issue_id uuid, is_mandatory boolean,
+        is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
+        preference_version integer, producer text, version text)`;
+  },
+
+  /** What lies on the desk. */
+  async count(userId: string): Promise<{ issues: number; mandatory: number; muted: number }> {
+    const [row] = await sql<[{ issues: number; mandatory: number; muted: number }]>`
+      select count(*) filter (where not is_muted) as issues, count(*) filter (where is_mandatory) as mandatory,
+        count(*) filter (where is_muted) as muted
+      from public.ranked_actions where user_id = ${userId} and ended_at is null`;
+    return row;
+  },
+
+  /** Ends what is recommended of issues that are over; returns how many. */
+  async endClosed(userId: string, now: string): Promise<number> {
+    const rows = await sql`
+      update public.ranked_actions action set ended_at = ${now}
+      from public.engineering_issues issue
+      where action.user_id = ${userId} and action.ended_at is null and issue.id = action.issue_id
+        and (issue.status in ('resolved', 'dismissed') or issue.merged_into is not null)
+      returning 1`;
+    return rows.length;
+  },
+});

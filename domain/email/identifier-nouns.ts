@@ -1,0 +1,112 @@
+/** What kind of thing an identifier names; `code` and `number` where only its form tells that it names something. */
+export type IdentifierKind =
+  | 'ticket'
+  | 'change'
+  | 'order'
+  | 'batch'
+  | 'part'
+  | 'document'
+  | 'equipment'
+  | 'project'
+  | 'place'
+  | 'code'
+  | 'number';
+
+/** A noun that stands before an identifier: what it names, and how the identifier begins in its normal form. */
+interface IdentifierNoun {
+  kind: IdentifierKind;
+  prefix: string;
+}
+
+// Names of one thing share a line; the first is the prefix of the normal form.
+const table: Record<Exclude<IdentifierKind, 'code' | 'number'>, string[]> = {
+  ticket: [
+    'ncr|nonconformance|non conformance|nonconformity|ncr report|nc',
+    'capa|corrective action',
+    'scar|car|8d|8d report',
+    'ticket|tkt|case|inc|incident|servicedesk|support request|sr|req',
+    'claim|complaint|reklamation',
+    'wo|work order|workorder|arbeitsauftrag|mo|maintenance order',
+    'bug|issue|defect|jira',
+    'permit|ptw|audit finding|finding|near miss',
+  ],
+  change: ['ecr|ecn|eco|engineering change|change request|dcr|dcn|cr|moc|deviation|waiver|concession|dev'],
+  order: [
+    'po|purchase order|order|bestellung|auftrag|so|sales order|order number',
+    'rfq|quote|quotation|offer|angebot',
+    'invoice|rechnung|credit note',
+    'delivery note|delivery|shipment|consignment|lieferschein|asn|container',
+  ],
+  batch: ['batch|lot|charge|heat', 'serial|s/n|sn|serial no'],
+  part: ['part|p/n|pn|part no|item|article|artikel|material|mat|sku|teil'],
+  document: [
+    'drawing|dwg|zeichnung|drg',
+    'spec|specification|sop|procedure|wi|work instruction|document|doc|report|test report',
+  ],
+  equipment: [
+    'pump|pumpe',
+    'valve|ventil',
+    'motor|drive',
+    'press|presse',
+    'machine|maschine|cnc',
+    'reactor|kettle|vessel',
+    'tank|silo',
+    'robot|roboter',
+    'oven|furnace|kiln|ofen',
+    'conveyor|belt',
+    'compressor',
+    'mixer|agitator|blender',
+    'boiler',
+    'gearbox',
+    'fan|blower',
+    'crane|hoist',
+    'station',
+    'chiller|cooler',
+    'extruder',
+    'lathe',
+    'mill|grinder',
+    'sensor|transmitter',
+    'transformer|trafo',
+    'generator|turbine',
+    'packer|filler|palletiser|palletizer|labeller',
+    'dryer|drier',
+    'exchanger|heat exchanger',
+    'tool|mould|mold|die|fixture',
+    'forklift|agv',
+    'test bench|test rig|rig|bench|test stand',
+    'cell|zelle',
+  ],
+  project: ['project|projekt|prj|programme|program'],
+  place: [
+    'line|linie',
+    'hall|halle',
+    'building|gebäude|bldg',
+    'plant|werk',
+    'area|bereich|zone',
+    'bay',
+    'room',
+    'dock|gate',
+  ],
+};
+
+/** Kinds and prefixes by noun, in lower case. */
+export const identifierNouns: Readonly<Record<string, IdentifierNoun>> = Object.fromEntries(
+  Object.entries(table).flatMap(([kind, lines]) =>
+    lines.flatMap((line) => {
+      const names = line.split('|');
+      return names.map((name) => [name, { kind: kind as IdentifierKind, prefix: names[0] ?? name }]);
+    }),
+  ),
+);
+
+/** Codes that look like identifiers and name no single thing: standards, sizes, materials, weeks, versions of paper. */
+export const notIdentifiers: readonly RegExp[] = [
+  /^(?:iso|iec|en|din|ansi|asme|astm|api|ieee|rfc|vdi|vda|vde|nfpa|osha|reach|rohs|bs|jis|sae|iatf|ul|cfr|ppap|nist)[-\s]?\d/i,
+  /^(?:q[1-4]|h[12]|fy\d{2,4}|w\d{1,2}|kw[-\s]?\d{1,2}|cw[-\s]?\d{1,2}|wk[-\s]?\d{1,2}|week[-\s]?\d{1,2})$/i,
+  /^m\d{1,2}$/i,
+  /^(?:dn|pn|ip|rj|usb|cat|hrc|hv|hb|ra|rz|pt|pa|pe|pp|pom|aisi|s|en|aw|ph|nps|sch|npt|hp|kw|kv)[-\s]?\d{1,4}[a-z]?$/i,
+  /^(?:a[0-6]|b2[bc]|h2[os]?|co2|n2|o2|no2|so2|mp[34]|utf[-\s]?\d+|x86|win\d+|office\d*|covid[-\s]?19|r\d|v\d{1,3}|g\d|5g|4g|sha[-\s]?\d+|aes[-\s]?\d+|iso)$/i,
+  // Postal codes, and months with a day or a year.
+  /^(?:d|ch|a|f|nl|i|dk|se|pl|cz|uk)-\d{4,5}$/i,
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|mr|mrs|re|fw|fwd|aw|pm|am|rev|page|step|level|top|day|phase|class|grade|type|version|option|no|nr|ext|tel|fax|utc|gmt|cet|cest)[-\s]?\d/i,
+];

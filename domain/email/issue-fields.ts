@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Where an issue stands; the last two are over. */
+export const issueStatus = z.enum(['open', 'waiting_on_me', 'waiting_on_others', 'resolved', 'dismissed']);
+export type IssueStatus = z.infer<typeof issueStatus>;
+
+/** What an issue is about. */
+export const issueCategory = z.enum([
+  'quality',
+  'production',
+  'maintenance',
+  'safety',
+  'supplier',
+  'customer',
+  'design_change',
+  'project',
+  'test_validation',
+  'it_software',
+  'logistics',
+  'administration',
+  'newsletter',
+  'notification',
+  'other',
+]);
+export type IssueCategory = z.infer<typeof issueCategory>;
+
+/** How bad it is if nothing is done. */
+export const issueSeverity = z.enum(['low', 'normal', 'high', 'critical']);
+export type IssueSeverity = z.infer<typeof issueSeverity>;

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deliver, type Sent } from './deliver.ts';
+import { castOf } from './instance.ts';
+import { type Delivered, writeMbox } from './mbox.ts';
+import { engineer } from './people.ts';
+import { type IssueScript, readScenarios } from './scenario.ts';
+import { type IssueTruth, type MessageTruth, writeTruth } from './truth.ts';
+import { lastWorkingDay } from './working-days.ts';
+
+/** A mailbox as it is at a moment, with what is true of it. */
+export type Mailbox = {
+  inbox: Buffer;
+  sent: Buffer;
+  truth: string;
+  issues: IssueTruth[];
+  messages: MessageTruth[];
+};
+
+/**
+ * The mailbox of the engineer, written from the scenarios: the same seed and the same moment give the same bytes.
+ * Nothing in it is later than the end of the last working day before `moment`.
+ */
+export function generateMailbox(seed: number, moment: Date): Mailbox {
+  const lastDay = lastWorkingDay(moment);
+  const sent = readAllScenarios()
+    .flatMap((script) => castOf(script, seed))
+    .flatMap((instance) => deliver(instance, lastDay))
+    .toSorted(byTime);
+  const messages = sent.map(({ truth }) => truth);
+  const issues = issuesOf(sent);
+  const box = (folder: 'inbox' | 'sent'): Delivered[] =>
+    sent
+      .filter(({ truth }) => truth.folder === folder)
+      .map(({ raw, truth, sender }) => ({ raw, sender, at: new Date(truth.sent_at) }));
+  return {
+    inbox: writeMbox(box('inbox')),
+    sent: writeMbox(box('sent')),
+    truth: writeTruth([...issues, ...messages]),
+    issues,
+    messages,
+  };
+}
+
+/** Every scenario of the plant. */
+export function readAllScenarios(): IssueScript[] {
+  const folder = join(import.meta.dirname, 'scenarios');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+    .flatMap((name) => readScenarios(readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')));
+}
+
+/** The address that the mailbox belongs to. */
+export const mailboxAddress: string = engineer.address;
+
+function byTime(left: Sent, right: Sent): number {
+  return (
+    left.truth.sent_at.localeCompare(right.truth.sent_at) || left.truth.key.localeCompare(right.truth.key)
+  );
+}
+
+function issuesOf(sent: readonly Sent[]): IssueTruth[] {
+  const byKey = Map.groupBy(sent, ({ truth }) => truth.issue);
+  return [...byKey].map(([key, all]) => {
+    const status = all[0]?.status ?? null;
+    return {
+      type: 'issue',
+      key,
+      status,
+      mandatory: [
+        ...new Set(all.flatMap(({ truth }) => truth.mandatory.map(({ category }) => category))),
+      ].toSorted(),
+      is_critical: status !== 'resolved' && all.some(({ truth }) => truth.is_critical),
+      messages: all.length,
+      threads: new Set(all.map(({ truth }) => truth.thread)).size,
+    };
+  });
+}

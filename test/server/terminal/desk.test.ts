@@ -1,0 +1,62 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test } from 'vitest';
+import type { DeskIssue } from '../../../db/email/desk.ts';
+import { renderDesk } from '../../../server/terminal/desk.ts';
+
+const issue: DeskIssue = {
+  id: '1',
+  title: 'Guard of line 3 is open',
+  status: 'waiting_on_me',
+  category: 'safety',
+  severity: 'critical',
+  owner: null,
+  requires_response: true,
+  summary: '',
+  participants: [],
+  mandatory_categories: ['safety_concern'],
+  opened_at: '2026-11-20T08:00:00.000Z',
+  last_message_at: '2026-11-20T08:00:00.000Z',
+  revision: 1,
+  corrected: [],
+  message_count: 2,
+  context: [],
+  total: 0.6,
+  terms: [],
+  is_muted: false,
+  due_at: '2026-11-20T16:00:00.000Z',
+  why: 'Must be reviewed: safety concern.',
+  evidence: [{ message_id: '1', quote: 'The guard\u202e was \u001b[31mopen.', start: null, end: null }],
+  preference_version: 1,
+  ranked_at: null,
+  action_items: [],
+};
+const place = { time_zone: 'Europe/Berlin', locale: 'en-GB' };
+
+test('an issue shows its state, deadline, reason and sentence, and nothing that steers the terminal', () => {
+  const text = renderDesk([issue], { issues: 3, mandatory: 1, muted: 2 }, place);
+  expect(text).not.toContain('\u202e');
+  expect(stripVTControlCharacters(text)).toBe(
+    [
+      'Action desk: 3 issues, 1 must be reviewed',
+      '',
+      ' 1  Guard of line 3 is open',
+      '    ! must be reviewed, priority 0.60, waits for you, due Fri 20 Nov, 17:00, 2 messages',
+      '    Must be reviewed: safety concern.',
+      '    “The guard was  [31mopen.”',
+      '',
+      '2 more, 2 hidden by your preferences: GET /api/email/issues',
+    ].join('\n'),
+  );
+});
+
+test('long sentences are cut and lines are broken to the width', () => {
+  const long = {
+    ...issue,
+    evidence: [{ message_id: '1', quote: 'word '.repeat(60), start: null, end: null }],
+  };
+  const lines = stripVTControlCharacters(
+    renderDesk([long], { issues: 1, mandatory: 1, muted: 0 }, place, 60),
+  ).split('\n');
+  expect(lines.filter((line) => line.length > 60)).toEqual([]);
+  expect(lines.at(-1)).toContain('…');
+});

@@ -1,0 +1,41 @@
+/** Numbers that look random and come again with the same seed. */
+export interface Random {
+  /** From 0 (inclusive) to 1 (exclusive). */
+  next(): number;
+  /** Whether something of this probability happens. */
+  happens(probability: number): boolean;
+  /** A whole number below `limit`. */
+  below(limit: number): number;
+  /** One of several things; throws where there is none. */
+  pick<T>(things: readonly T[]): T;
+  shuffle<T>(things: readonly T[]): T[];
+}
+
+/** A generator (mulberry32) for a seed. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    // Also where it cannot happen a number is drawn, so that one switch does not move the others.
+    happens: (probability) => next() < probability,
+    pick(things) {
+      const chosen = things[below(things.length)];
+      if (chosen === undefined) throw new Error('There is nothing to choose from.');
+      return chosen;
+    },
+    shuffle(things) {
+      return things
+        .map((thing) => ({ thing, at: next() }))
+        .sort((left, right) => left.at - right.at)
+        .map(({ thing }) => thing);
+    },
+  };
+}

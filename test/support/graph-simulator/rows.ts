@@ -1,0 +1,79 @@
+import type { SimulatedFolder, SimulatedMailbox, SimulatedMessage } from './mailbox.ts';
+
+/** A row of an answer. */
+export type Row = Record<string, unknown>;
+
+/** How a client names messages: by ids that stay, or by those that change with the folder (the default). */
+export interface Naming {
+  isImmutable: boolean;
+}
+
+const properties: Record<string, (message: SimulatedMessage) => unknown> = {
+  changeKey: ({ changeKey }) => changeKey,
+  receivedDateTime: ({ receivedAt }) => receivedAt.replace('.000Z', 'Z'),
+  subject: ({ subject }) => subject,
+  internetMessageId: ({ messageId }) => messageId,
+  conversationId: ({ conversationId }) => conversationId,
+  parentFolderId: ({ folderId }) => folderId,
+  isRead: ({ isRead }) => isRead,
+  isDraft: ({ isDraft }) => isDraft,
+  flag: ({ isFlagged }) => ({ flagStatus: isFlagged ? 'flagged' : 'notFlagged' }),
+};
+
+/** The name of the first selected property that messages do not have; null where all are known. */
+export function unknownProperty(select: readonly string[]): string | null {
+  return select.find((name) => name !== 'id' && properties[name] === undefined) ?? null;
+}
+
+/** A message as a row: what is selected (null: everything), or of it only what `only` names. */
+export function messageRow(
+  message: SimulatedMessage,
+  select: readonly string[] | null,
+  naming: Naming,
+  only: readonly string[] | null = null,
+): Row {
+  const row: Row = {
+    '@odata.type': '#microsoft.graph.message',
+    '@odata.etag': `W/"${message.changeKey}"`,
+  };
+  for (const [name, read] of Object.entries(properties)) {
+    const isSelected = select === null || select.includes(name);
+    const isWanted = only === null || only.includes(name) || name === 'changeKey';
+    if (isSelected && isWanted) row[name] = read(message);
+  }
+  row['id'] = nameOf(message.id, message.folderId, naming);
+  return row;
+}
+
+/** A message that is not in the folder any more. */
+export function removedRow(id: string, folderId: string, naming: Naming, reason: 'changed' | 'deleted'): Row {
+  return {
+    '@odata.type': '#microsoft.graph.message',
+    id: nameOf(id, folderId, naming),
+    '@removed': { reason },
+  };
+}
+
+/** The id that a client is told: without the preference another one in each folder. */
+function nameOf(id: string, folderId: string, naming: Naming): string {
+  return naming.isImmutable ? id : `AAMkAD${folderId.slice(12, 28)}${id.slice(34)}`;
+}
+
+/** A folder as a row. */
+export function folderRow(mailbox: SimulatedMailbox, folder: SimulatedFolder): Row {
+  const messages = mailbox.inFolder(folder.id);
+  const children = [...mailbox.folders.values()].filter(
+    ({ parentId, isHidden }) => parentId === folder.id && !isHidden,
+  );
+  return {
+    ...(folder.isSearch && { '@odata.type': '#microsoft.graph.mailSearchFolder' }),
+    id: folder.id,
+    displayName: folder.name,
+    parentFolderId: folder.parentId,
+    childFolderCount: children.length,
+    unreadItemCount: messages.filter(({ isRead }) => !isRead).length,
+    totalItemCount: messages.length,
+    isHidden: folder.isHidden,
+    ...(folder.isSearch && { isSupported: true, filterQuery: "contains(subject, 'weekly digest')" }),
+  };
+}

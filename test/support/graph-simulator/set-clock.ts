@@ -1,0 +1,17 @@
+/** A clock that stands still until a test lets time pass. */
+export interface SetClock {
+  now(): Date;
+  /** Lets so many seconds pass. */
+  pass(seconds: number): void;
+}
+
+/** A clock at a moment that is no whole second, so that rounding shows. */
+export function setClock(start = '2026-03-02T08:00:00.250Z'): SetClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    pass(seconds) {
+      now += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** What the simulated sign-in service knows: which tokens are good, and who is signing in on a device. */
+export class SignIn {
+  readonly clientId: string;
+  #made = 0;
+  readonly #access = new Map<string, { uses: number; until: number }>();
+  readonly #refresh = new Set<string>();
+  readonly #devices = new Map<
+    string,
+    { state: 'waiting' | 'granted' | 'denied'; until: number; askedAt: number; interval: number }
+  >();
+  readonly #clock: () => Date;
+  /** Whether a refresh token is good for one use; the real service keeps old ones good. */
+  isStrict = false;
+  /** Seconds that an access token is good for. */
+  lifetime = 3600;
+  /** Whether a code that was asked for too early is answered with `slow_down`. */
+  slowsDown = false;
+  refreshes = 0;
+
+  constructor(clientId: string, clock: () => Date) {
+    this.clientId = clientId;
+    this.#clock = clock;
+  }
+
+  /** Tokens as a person who signed in would have been given. */
+  issue(): { access_token: string; refresh_token: string; expires_in: number } {
+    this.#made += 1;
+    const tokens = {
+      access_token: `access-secret-${this.#made}`,
+      refresh_token: `refresh-secret-${this.#made}`,
+      expires_in: this.lifetime,
+    };
+    const until = this.#clock().getTime() + this.lifetime * 1000;
+    this.#access.set(tokens.access_token, { uses: 0, until });
+    this.#refresh.add(tokens.refresh_token);
+    return tokens;
+  }
+
+  /** Whether a bearer token is good, and how often it was used before. */
+  use(token: string): { isGood: boolean; uses: number } {
+    const known = this.#access.get(token);
+    if (known === undefined || known.until <= this.#clock().getTime()) return { isGood: false, uses: 0 };
+    known.uses += 1;
+    return { isGood: true, uses: known.uses - 1 };
+  }
+
+  /** No access token is good any more. */
+  revokeAccess(): void {
+    this.#access.clear();
+  }
+
+  /** No refresh token is good any more: the owner has to sign in again. */
+  revokeRefresh(): void {
+    this.#refresh.clear();
+  }
+
+  /** The person at the device has decided. */
+  decide(userCode: string, state: 'granted' | 'denied'): void {
+    const device = this.#devices.get(`device-secret-${userCode}`);
+    if (device === undefined) throw new Error(`Nobody was given the code ${userCode}.`);
+    device.state = state;
+  }
+
+  /** The device authorization endpoint (RFC 8628 3.2). */
+  beginDevice(verificationUri: string, interval = 5): { status: number; body: object } {
+    this.#made += 1;
+    const userCode = `CODE${this.#made}`;
+    const until = this.#clock().getTime() + 900_000;
+    this.#devices.set(`device-secret-${userCode}`, { state: 'waiting', until, askedAt: 0, interval });
+    const message = `To sign in, use a web browser to open the page ${verificationUri} and enter the code ${userCode}.`;
+    return {
+      status: 200,
+      body: {
+        device_code: `device-secret-${userCode}`,
+        user_code: userCode,
+        verification_uri: verificationUri,
+        expires_in: 900,
+        interval,
+        message,
+      },
+    };
+  }
+
+  /** The token endpoint (RFC 6749 5, RFC 8628 3.5). */
+  answer(form: URLSearchParams): { status: number; body: object; headers?: Record<string, string> } {
+    if (form.get('client_id') !== this.clientId) return refusal('unauthorized_client', 'AADSTS700016');
+    const grant = form.get('grant_type');
+    if (grant === 'refresh_token') return this.#refreshWith(form);
+    if (grant === 'urn:ietf:params:oauth:grant-type:device_code') return this.#pollDevice(form);
+    return refusal('unsupported_grant_type', 'AADSTS70003');
+  }
+
+  #refreshWith(form: URLSearchParams) {
+    const token = form.get('refresh_token') ?? '';
+    if (!this.#refresh.has(token)) return refusal('invalid_grant', `AADSTS700082: ${token} has expired.`);
+    if (this.isStrict) this.#refresh.delete(token);
+    this.refreshes += 1;
+    return this.#granted(form);
+  }
+
+  #pollDevice(form: URLSearchParams) {
+    const code = form.get('device_code') ?? '';
+    const device = this.#devices.get(code);
+    const now = this.#clock().getTime();
+    if (device === undefined) return refusal('bad_verification_code', 'AADSTS70000');
+    if (device.until <= now) return refusal('expired_token', 'AADSTS70020');
+    if (device.state === 'denied') return refusal('authorization_declined', 'AADSTS70000');
+    const isEarly = now - device.askedAt < device.interval * 1000;
+    device.askedAt = now;
+    if (this.slowsDown && isEarly) {
+      device.interval += 5;
+      return refusal('slow_down', 'AADSTS70016');
+    }
+    if (device.state === 'waiting') return refusal('authorization_pending', 'AADSTS70016');
+    this.#devices.delete(code);
+    return this.#granted(form);
+  }
+
+  #granted(form: URLSearchParams) {
+    const scope = form.get('scope') ?? '';
+    return {
+      status: 200,
+      body: { token_type: 'Bearer', scope, ext_expires_in: this.lifetime, ...this.issue() },
+    };
+  }
+}
+
+function refusal(error: string, description: string) {
+  return {
+    status: 400,
+    body: { error, error_description: description, error_codes: [], trace_id: '0', correlation_id: '0' },
+  };
+}

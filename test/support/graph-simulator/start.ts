@@ -1,0 +1,203 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { SimulatedMailbox } from './mailbox.ts';
+import { randomFrom } from './random.ts';
+import { newRecord, type SimulatorRecord, Watch } from './record.ts';
+import { Rounds } from './rounds.ts';
+import { answerMailbox, errorAnswer, type SimulatedAnswer, segmentsOf } from './routes.ts';
+import { SignIn } from './sign-in.ts';
+import { answerSubscription, type Subscription } from './subscriptions.ts';
+import { calm, type Switches } from './switches.ts';
+
+/** Microsoft Graph as it is documented, as far as mail needs it, on loopback. */
+export interface GraphSimulator {
+  /** Where the interface is, with its version. */
+  readonly base: string;
+  /** Where people sign in. */
+  readonly loginBase: string;
+  /** `127.0.0.1:port`, for `allowHosts`. */
+  readonly host: string;
+  readonly mailbox: SimulatedMailbox;
+  readonly signIn: SignIn;
+  readonly record: SimulatorRecord;
+  readonly subscriptions: Map<string, Subscription>;
+  /** Sets some switches, and leaves the others. */
+  set(switches: Partial<Switches>): void;
+  /** Sets every switch to nothing. */
+  calmDown(): void;
+  /** All deltaLinks that were given out are answered with 410 from now on. */
+  forgetTokens(): void;
+  /** Called after each page that another one follows: what happens between pages. */
+  betweenPages(act: () => void): void;
+  /** Meets the next requests, one after the other, before anything else does. */
+  next(...answers: SimulatedAnswer[]): void;
+  close(): Promise<void>;
+}
+
+/** Starts a simulator; the same seed and the same requests give the same answers. */
+export async function startGraphSimulator(
+  options: { seed?: number; switches?: Partial<Switches>; clock?: () => Date; clientId?: string } = {},
+): Promise<GraphSimulator> {
+  const { seed = 1, clock = () => new Date(), clientId = 'client-of-the-test' } = options;
+  const random = randomFrom(seed);
+  const mailbox = new SimulatedMailbox();
+  const signIn = new SignIn(clientId, clock);
+  const record = newRecord();
+  const watch = new Watch(record, clock);
+  const subscriptions = new Map<string, Subscription>();
+  const script: SimulatedAnswer[] = [];
+  let switches: Switches = { ...calm, ...options.switches };
+  let between = () => {};
+  const rounds = new Rounds(mailbox, random, switches);
+  mailbox.isLost = () => random.happens(switches.lostMoves);
+
+  function set(changed: Partial<Switches>): void {
+    switches = { ...switches, ...changed };
+    rounds.switches = switches;
+  }
+
+  const server = createServer((request, response) => {
+    const leave = watch.enter();
+    response.on('close', leave);
+    handle(request, response).catch((error: unknown) => {
+      response.writeHead(500, { 'x-simulator': 'bug' }).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const base = `http://${host}/v1.0`;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', `http://${host}`);
+    const body = await textOf(request);
+    const signInPath = /^\/[^/]+\/oauth2\/v2\.0\/(token|devicecode)$/.exec(url.pathname);
+    if (signInPath !== null) {
+      record.signIns += 1;
+      const form = new URLSearchParams(body);
+      const isDevice = signInPath[1] === 'devicecode';
+      return send(
+        response,
+        isDevice ? signIn.beginDevice(`http://${host}/devicelogin`) : signIn.answer(form),
+      );
+    }
+    const name = `${request.method} ${url.pathname}${url.search}`;
+    record.requests.push(name);
+    const prefer = String(request.headers['prefer'] ?? '');
+    const isImmutable = /IdType="ImmutableId"/.test(prefer);
+    const pageSize = /odata\.maxpagesize=(\d+)/.exec(prefer)?.[1] ?? null;
+    if (!isImmutable) record.withoutImmutableId.push(name);
+    if (pageSize === null && url.pathname.endsWith('/delta')) record.withoutPageSize.push(name);
+
+    const early = watch.earlyBy(name, request.socket);
+    if (early !== null) return send(response, throttled(429, String(early)));
+    const refused = refuseToken(request.headers.authorization ?? '');
+    if (refused !== null) return send(response, refused);
+    const scripted = script.shift();
+    if (scripted !== undefined) return send(response, scripted);
+    if (switches.hang > 0 && random.happens(switches.hang)) return watch.noteFault('hang');
+    if (random.happens(switches.slow)) {
+      watch.noteFault('slow');
+      await new Promise((resolve) => setTimeout(resolve, switches.slowMs));
+    }
+    if (random.happens(switches.throttle)) return send(response, throttle(request.socket));
+
+    const path = segmentsOf(url.pathname.slice('/v1.0'.length));
+    if (path[0] === 'subscriptions') {
+      return send(response, await answerSubscription(request.method ?? '', path[1], body, subscriptions));
+    }
+    const size = pageSize === null ? null : Number(pageSize);
+    const answer = answerMailbox(
+      {
+        method: request.method ?? '',
+        path,
+        query: url.searchParams,
+        naming: { isImmutable },
+        pageSize: size,
+      },
+      { mailbox, rounds, base, onRestart },
+    );
+    const isCut = random.happens(switches.cut) && answer.status === 200;
+    if (isCut) watch.noteFault('cut');
+    send(response, answer, isCut);
+    if (!isCut && '@odata.nextLink' in answer.body) between();
+  }
+
+  function refuseToken(authorization: string): SimulatedAnswer | null {
+    const token = authorization.replace(/^Bearer /, '');
+    const { isGood, uses } = signIn.use(token);
+    if (!isGood) record.strangeTokens.push(token);
+    else if (uses < 2 || !random.happens(switches.unauthorized)) return null;
+    else {
+      watch.noteFault('unauthorized');
+      signIn.revokeAccess();
+    }
+    const answer = errorAnswer(
+      401,
+      'InvalidAuthenticationToken',
+      'Lifetime validation failed, the token is expired.',
+    );
+    return { ...answer, headers: { 'www-authenticate': 'Bearer realm="", error="invalid_token"' } };
+  }
+
+  function onRestart(): void {
+    record.restarts += 1;
+  }
+
+  function throttle(socket: Socket): SimulatedAnswer {
+    const status =
+      switches.throttleStatus === 'any' ? random.pick([429, 503] as const) : switches.throttleStatus;
+    const form =
+      switches.retryAfter === 'any' ? random.pick(['seconds', 'date'] as const) : switches.retryAfter;
+    watch.noteFault(`${status} ${form}`);
+    return throttled(status, watch.pause(switches.retryAfterSeconds, form, socket));
+  }
+
+  return {
+    base,
+    loginBase: `http://${host}`,
+    host,
+    mailbox,
+    signIn,
+    record,
+    subscriptions,
+    set,
+    calmDown: () => set(calm),
+    forgetTokens: () => rounds.forget(),
+    betweenPages(act) {
+      between = act;
+    },
+    next: (...answers) => void script.push(...answers),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function throttled(status: number, retryAfter: string): SimulatedAnswer {
+  const code = status === 429 ? 'ApplicationThrottled' : 'serviceNotAvailable';
+  return {
+    ...errorAnswer(status, code, 'Application is over its MailboxConcurrency limit.'),
+    headers: { 'retry-after': retryAfter },
+  };
+}
+
+function send(response: ServerResponse, answer: SimulatedAnswer, isCut = false): void {
+  const isBytes = Buffer.isBuffer(answer.body);
+  const bytes = isBytes ? (answer.body as Buffer) : Buffer.from(JSON.stringify(answer.body));
+  const type = isBytes ? 'text/plain' : 'application/json;odata.metadata=minimal;charset=utf-8';
+  response.writeHead(answer.status, {
+    'content-type': type,
+    'content-length': bytes.length,
+    ...answer.headers,
+  });
+  if (!isCut) return void response.end(bytes);
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { errorAnswer, type SimulatedAnswer } from './routes.ts';
+
+/** A subscription as the interface keeps it. */
+export interface Subscription {
+  id: string;
+  resource: string;
+  changeType: string;
+  notificationUrl: string;
+  expirationDateTime: string;
+  clientState: string;
+}
+
+/** Creates (after the address has proved itself), renews and deletes subscriptions. */
+export async function answerSubscription(
+  method: string,
+  id: string | undefined,
+  body: string,
+  subscriptions: Map<string, Subscription>,
+): Promise<SimulatedAnswer> {
+  if (method === 'POST' && id === undefined) {
+    const asked = JSON.parse(body) as Omit<Subscription, 'id'>;
+    const token = `Validation: Testing client application reachability & more ${randomUUID()}`;
+    const url = `${asked.notificationUrl}?validationToken=${encodeURIComponent(token)}`;
+    const echo = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+    const isPlain = echo.headers.get('content-type')?.startsWith('text/plain') === true;
+    if (echo.status !== 200 || !isPlain || (await echo.text()) !== token) {
+      return errorAnswer(400, 'ValidationError', 'Subscription validation request failed.');
+    }
+    const made = { ...asked, id: randomUUID() };
+    subscriptions.set(made.id, made);
+    return { status: 201, body: shown(made) };
+  }
+  const known = subscriptions.get(id ?? '');
+  if (known === undefined) return errorAnswer(404, 'ResourceNotFound', 'The object was not found.');
+  if (method === 'DELETE') {
+    subscriptions.delete(known.id);
+    return { status: 204, body: Buffer.alloc(0) };
+  }
+  Object.assign(known, JSON.parse(body));
+  return { status: 200, body: shown(known) };
+}
+
+/** What the interface tells: the client state is a secret and comes back as null. */
+function shown(subscription: Subscription): object {
+  return {
+    '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#subscriptions/$entity',
+    ...subscription,
+    clientState: null,
+    applicationId: '24d3b144-21ae-4080-943f-7067b395b913',
+    creatorId: '8ee44408-0679-472c-bc2a-692812af3437',
+  };
+}

@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest';
+import {
+  connectGraph,
+  type GraphConnection,
+  type GraphOptions,
+} from '../../../../tools/email/graph/connect.ts';
+import type { GraphAccount, GraphMailbox } from '../../../../tools/email/graph/open-mailbox.ts';
+import type { GraphTokens } from '../../../../tools/email/graph/tokens.ts';
+import { type GraphSimulator, startGraphSimulator } from '../../../support/graph-simulator/start.ts';
+
+/** A simulator that is closed when the test ends. */
+export async function openSimulator(
+  options: Parameters<typeof startGraphSimulator>[0] = {},
+): Promise<GraphSimulator> {
+  const simulator = await startGraphSimulator(options);
+  onTestFinished(() => simulator.close());
+  return simulator;
+}
+
+/** A connection to a simulator that is closed when the test ends. */
+export function connectTo(simulator: GraphSimulator, options: Partial<GraphOptions> = {}): GraphConnection {
+  const connection = connectGraph({
+    clientId: simulator.signIn.clientId,
+    apiBase: simulator.base,
+    loginBase: simulator.loginBase,
+    allowHosts: [simulator.host],
+    resolve: async () => [],
+    ...options,
+  });
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+/** Tokens as somebody who signed in at the simulator has them. */
+export function tokensOf(simulator: GraphSimulator, now: Date): GraphTokens {
+  const { access_token, refresh_token, expires_in } = simulator.signIn.issue();
+  return {
+    access_token,
+    refresh_token,
+    expires_at: new Date(now.getTime() + expires_in * 1000).toISOString(),
+  };
+}
+
+/** The mailbox of a simulator, opened, with the tokens that it saved. */
+export function openMailbox(
+  simulator: GraphSimulator,
+  options: {
+    connection?: GraphConnection;
+    account?: Partial<GraphAccount>;
+    graph?: Partial<GraphOptions>;
+  } = {},
+): { provider: GraphMailbox; saved: GraphTokens[] } {
+  const connection = options.connection ?? connectTo(simulator, options.graph);
+  const saved: GraphTokens[] = [];
+  const provider = connection.open({
+    tenant: 'common',
+    tokens: tokensOf(simulator, options.graph?.clock?.() ?? new Date()),
+    saveTokens: async (tokens) => void saved.push(tokens),
+    ...options.account,
+  });
+  return { provider, saved };
+}

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import type { MessageFlag } from '../../../domain/email/message.ts';
+import { Failure } from '../../../domain/failure.ts';
+import type { Change, ChangePage, MailProvider } from '../../../tools/email/provider.ts';
+
+/** A message as the mailbox itself has it, told without the provider under test. */
+export interface TrueMessage {
+  id: string;
+  flags: MessageFlag[];
+  raw: Uint8Array;
+}
+
+/** What somebody knows of a folder who has heard nothing but what the provider told. */
+export interface Mirror {
+  places: Map<string, { identity: string | null; flags: MessageFlag[]; received_at: string | undefined }>;
+  cursor: string | null;
+  next: ChangePage['next']['kind'] | undefined;
+}
+
+const signal = new AbortController().signal;
+
+/** Of a folder that nothing is known of. */
+export function newMirror(): Mirror {
+  return { places: new Map(), cursor: null, next: undefined };
+}
+
+/** Takes one page into the mirror, as the sync does: what is absent did not change. */
+export async function pullPage(
+  provider: MailProvider,
+  folderId: string,
+  mirror: Mirror,
+): Promise<ChangePage> {
+  const known = async () => [...mirror.places.keys()];
+  const page = await provider.pull(folderId, mirror.cursor, { known, signal });
+  for (const change of page.changes) {
+    if (change.kind === 'gone') {
+      mirror.places.delete(change.place);
+      continue;
+    }
+    const before = mirror.places.get(change.place);
+    mirror.places.set(change.place, {
+      identity: change.identity,
+      flags: change.flags ?? before?.flags ?? [],
+      received_at: change.received_at ?? before?.received_at,
+    });
+  }
+  mirror.cursor = page.next.cursor;
+  mirror.next = page.next.kind;
+  return page;
+}
+
+/** Takes pages until the round is complete. */
+export async function pullRound(
+  provider: MailProvider,
+  folderId: string,
+  mirror: Mirror,
+): Promise<{ changes: Change[]; pages: number }> {
+  const changes: Change[] = [];
+  for (let pages = 1; pages <= 100; pages += 1) {
+    const page = await pullPage(provider, folderId, mirror);
+    changes.push(...page.changes);
+    if (page.next.kind === 'round') return { changes, pages };
+  }
+  return expect.fail('The round does not end.');
+}
+
+/** Every message of the mirror with the bytes that the provider gives for it. */
+export async function sourcesOf(
+  provider: MailProvider,
+  folderId: string,
+  mirror: Mirror,
+): Promise<TrueMessage[]> {
+  const messages: TrueMessage[] = [];
+  for (const [place, { flags }] of mirror.places) {
+    const { raw } = await provider.fetchSource(folderId, place, signal);
+    messages.push({ id: idOf(raw), flags, raw });
+  }
+  return messages;
+}
+
+/** The id that the suite gave a message, by its bytes. */
+export function idOf(raw: Uint8Array): string {
+  return /^Message-ID: <(.+)@/im.exec(Buffer.from(raw).toString('latin1'))?.[1] ?? 'unknown';
+}
+
+/** The code that work fails with; undefined when it succeeds. What is no `Failure` is thrown on. */
+export async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Failure) return thrown.code;
+    throw thrown;
+  }
+}

@@ -1,0 +1,26 @@
+/** Whether a file holds one message, by its name alone: `.eml`, or a number as in MH, with or without more behind it. */
+export function isMessageFile(name: string): boolean {
+  if (name.startsWith('.') || name.includes('/') || name.includes('\\') || name.includes('\0')) return false;
+  if (isMboxName(name)) return false;
+  return /\.eml$/i.test(name) || /^\d+(\.[\w-]+)?$/.test(name);
+}
+
+/** Whether a file holds a folder of messages, by its name alone. */
+export function isMboxName(name: string): boolean {
+  return /\.(mbox|mbx)$/i.test(name) && !name.startsWith('.');
+}
+
+/** Whether a file may be an mbox without saying so, as those of Thunderbird, mutt and Apple Mail: no ending, no number. */
+export function mayBeMbox(name: string): boolean {
+  return !name.startsWith('.') && !name.includes('.') && !isMessageFile(name);
+}
+
+/** What a person calls the folder of this path: without endings; the dots of Maildir++ separate folders. */
+export function folderName(id: string): string {
+  const parts = id.split('/');
+  let last = parts.pop() ?? id;
+  // Apple Mail: `Inbox.mbox/mbox`.
+  if (last === 'mbox' && parts.length > 0) last = parts.pop() ?? last;
+  if (last.startsWith('.')) return last.slice(1).replaceAll('.', '/');
+  return last.replace(/\.(mbox|mbx)$/i, '');
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import type { ApiAnswer, ApiClient } from '../../net/api-client.ts';
+import type { Access } from './access.ts';
+
+/** Asks Graph on behalf of one mailbox. */
+export interface Ask {
+  /** The JSON of an answer, checked; `links` of it are still opaque. */
+  json<T>(address: string, schema: z.ZodType<T>, options: AskOptions): Promise<T>;
+  /** The bytes of an answer. */
+  bytes(address: string, options: AskOptions & { maxBytes: number }): Promise<Uint8Array<ArrayBuffer>>;
+  /** Sends JSON; the checked answer. */
+  send<T>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    address: string,
+    body: object | null,
+    schema: z.ZodType<T>,
+    options: AskOptions,
+  ): Promise<T>;
+  /** A link of an answer as it is to be stored; throws `response_refused` where it leads elsewhere. */
+  link(text: string): string;
+}
+
+/** What one question may add. */
+export interface AskOptions {
+  signal: AbortSignal;
+  /** Most rows that are wanted of a page. */
+  pageSize?: number;
+  /** Judges an answer that is an error before the general rules do: returns or throws a failure, or leaves it. */
+  onError?: (answer: ApiAnswer, code: string) => Failure | undefined;
+}
+
+/** Ids that stay when a message is moved, asked for with every request (learn.microsoft.com/graph/outlook-immutable-id). */
+const immutableIds = 'IdType="ImmutableId"';
+
+const errorBody = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1,80}$/) }) });
+
+/**
+ * Asks with the mailbox's token: a refused one is renewed once, then the owner has to sign in again. A redirect is not
+ * followed. Retry-After of 429 and 503 is `host_paused`, of other errors it goes along with `fetch_failed`.
+ */
+export function askAs(api: ApiClient, access: Access): Ask {
+  async function answerTo(
+    address: string,
+    request: { method?: 'POST' | 'PATCH' | 'DELETE'; body?: string; maxBytes?: number; accept?: string },
+    options: AskOptions,
+  ): Promise<ApiAnswer> {
+    const { signal, pageSize } = options;
+    const { accept = 'application/json', ...sent } = request;
+    const prefer = pageSize === undefined ? immutableIds : `${immutableIds}, odata.maxpagesize=${pageSize}`;
+    const send = (token: string) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        accept,
+        prefer,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      return api.send(address, { ...sent, headers, signal });
+    };
+    const token = await access.token(signal);
+    const first = await send(token);
+    const answer = first.status === 401 ? await send(await access.renew(token, signal)) : first;
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw failureOf(answer, options);
+  }
+
+  function parsed<T>(answer: ApiAnswer, schema: z.ZodType<T>): T {
+    const result = schema.safeParse(jsonOf(answer.body));
+    if (result.success) return result.data;
+    // Where in it, never what it says: it is a stranger's text.
+    const where = result.error.issues[0]?.path.join('.') ?? '';
+    throw new Failure(
+      'response_refused',
+      `The mail server's answer is not what it describes (at "${where.slice(0, 60)}").`,
+    );
+  }
+
+  return {
+    async json(address, schema, options) {
+      return parsed(await answerTo(address, {}, options), schema);
+    },
+    async bytes(address, options) {
+      const { body } = await answerTo(address, { maxBytes: options.maxBytes, accept: '*/*' }, options);
+      return body;
+    },
+    async send(method, address, body, schema, options) {
+      const request = body === null ? { method } : { method, body: JSON.stringify(body) };
+      const answer = await answerTo(address, request, options);
+      return answer.status === 204 ? schema.parse(undefined) : parsed(answer, schema);
+    },
+    link(text) {
+      try {
+        return api.resolve(text).href;
+      } catch (cause) {
+        throw new Failure(
+          'response_refused',
+          'A link of the mail server leads elsewhere; it is not followed.',
+          { cause },
+        );
+      }
+    },
+  };
+}
+
+function failureOf(answer: ApiAnswer, options: AskOptions): Failure {
+  const { status, retryAfterSeconds } = answer;
+  const error = errorBody.safeParse(jsonOf(answer.body));
+  const code = error.success ? error.data.error.code : '';
+  const judged = options.onError?.(answer, code);
+  if (judged !== undefined) return judged;
+  const detail = `The mail server answered with status ${status}${code === '' ? '' : ` (${code})`}.`;
+  const said = {
+    upstreamStatus: status,
+    ...(retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds }),
+  };
+  const isPause = status === 429 || status === 503 || status === 403;
+  if (isPause && retryAfterSeconds !== null) return new Failure('host_paused', detail, said);
+  if (status === 401 || status === 403) {
+    return new Failure('mailbox_unauthorized', `${detail} Its owner has to sign in again.`, said);
+  }
+  if (status === 404) return new Failure('not_found', detail, said);
+  if (status === 408 || status === 423 || status === 429 || status >= 500)
+    return new Failure('fetch_failed', detail, said);
+  return new Failure('response_refused', detail, said);
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { type ApiClientOptions, createApiClient } from '../../net/api-client.ts';
+import { beginDeviceGrant, type DeviceAnswer, type DeviceGrant, pollDeviceGrant } from './device-grant.ts';
+import { type GraphAccount, type GraphMailbox, openGraphMailbox } from './open-mailbox.ts';
+import { readScopes } from './scopes.ts';
+import type { GraphApplication } from './token-endpoint.ts';
+
+/** Microsoft Graph for one process: its doors, and what can be done through them. */
+export interface GraphConnection {
+  /** Opens a mailbox; nothing is asked before something is wanted of it. */
+  open(account: GraphAccount): GraphMailbox;
+  /** Begins a sign-in on another device; the person is shown the code and the address. */
+  beginSignIn(tenant: string, signal: AbortSignal): Promise<DeviceGrant>;
+  /** Asks once how far a sign-in has come. */
+  pollSignIn(tenant: string, grant: DeviceGrant, signal: AbortSignal): Promise<DeviceAnswer>;
+  /** Cancels what is running and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** How Graph is reached. */
+export interface GraphOptions extends Omit<ApiClientOptions, 'base' | 'concurrency'> {
+  /** The id of the application that was registered for this service (a public client that allows device sign-in). */
+  clientId: string;
+  /** `https://graph.microsoft.com/v1.0` by default; national clouds have their own. */
+  apiBase?: string;
+  /** `https://login.microsoftonline.com` by default. */
+  loginBase?: string;
+}
+
+/** DESIGN: at most four requests at once per application; Graph allows four for one mailbox. */
+const concurrency = 4;
+
+/** Opens the doors to Graph and to its sign-in service. One for each process: limits and pauses belong to it. */
+export function connectGraph(options: GraphOptions): GraphConnection {
+  const { clientId, apiBase, loginBase, ...common } = options;
+  const api = createApiClient({
+    ...common,
+    base: apiBase ?? 'https://graph.microsoft.com/v1.0',
+    concurrency,
+  });
+  const login = createApiClient({ ...common, base: loginBase ?? 'https://login.microsoftonline.com' });
+  const { clock = () => new Date() } = options;
+  const application: GraphApplication = { login, clientId, scopes: readScopes, clock };
+  return {
+    open: (account) => openGraphMailbox(api, application, account),
+    beginSignIn: (tenant, signal) => beginDeviceGrant(application, tenant, signal),
+    pollSignIn: (tenant, grant, signal) => pollDeviceGrant(application, tenant, grant, signal),
+    async close() {
+      await Promise.all([api.close(), login.close()]);
+    },
+  };
+}

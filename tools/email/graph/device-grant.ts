@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import { askForTokens, type GraphApplication, postForm } from './token-endpoint.ts';
+import type { GraphTokens } from './tokens.ts';
+
+const offer = z.object({
+  device_code: z.string().min(1).max(20_000),
+  user_code: z.string().regex(/^[\x21-\x7e]{1,40}$/),
+  verification_uri: z.url({ protocol: /^https?$/ }).max(1000),
+  expires_in: z.number().int().min(1).max(86_400),
+  // RFC 8628 3.2: five seconds where nothing is said.
+  interval: z.number().int().min(1).max(3600).default(5),
+});
+
+/** A sign-in that waits for a person: they open the address and type the code. */
+export interface DeviceGrant {
+  /** A secret of ours: whoever has it gets the tokens. */
+  deviceCode: string;
+  userCode: string;
+  verificationUri: string;
+  /** UTC. */
+  expiresAt: string;
+  /** Seconds between two questions; it grows where the service asks for that. */
+  intervalSeconds: number;
+}
+
+/** How far a sign-in has come. */
+export type DeviceAnswer =
+  | { kind: 'granted'; tokens: GraphTokens }
+  /** Ask again with this grant, not before its interval is over. */
+  | { kind: 'waiting'; grant: DeviceGrant }
+  | { kind: 'refused'; reason: 'declined' | 'expired' };
+
+/** Begins a sign-in on another device (RFC 8628 3.1). */
+export async function beginDeviceGrant(
+  application: GraphApplication,
+  tenant: string,
+  signal: AbortSignal,
+): Promise<DeviceGrant> {
+  const form = { scope: application.scopes };
+  const said = await postForm(application, tenant, 'devicecode', form, offer, signal);
+  if (said.kind === 'error') {
+    throw new Failure('response_refused', `The sign-in service begins no sign-in (${said.error}).`);
+  }
+  const { device_code, user_code, verification_uri, expires_in, interval } = said.answer;
+  return {
+    deviceCode: device_code,
+    userCode: user_code,
+    verificationUri: verification_uri,
+    expiresAt: new Date(application.clock().getTime() + expires_in * 1000).toISOString(),
+    intervalSeconds: interval,
+  };
+}
+
+/** Asks once whether the person has signed in (RFC 8628 3.4 and 3.5). */
+export async function pollDeviceGrant(
+  application: GraphApplication,
+  tenant: string,
+  grant: DeviceGrant,
+  signal: AbortSignal,
+): Promise<DeviceAnswer> {
+  if (Date.parse(grant.expiresAt) <= application.clock().getTime())
+    return { kind: 'refused', reason: 'expired' };
+  const form = {
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: grant.deviceCode,
+  };
+  const said = await askForTokens(application, tenant, form, null, signal);
+  if (said.kind === 'tokens') return { kind: 'granted', tokens: said.tokens };
+  switch (said.error) {
+    case 'authorization_pending':
+      return { kind: 'waiting', grant };
+    case 'slow_down':
+      return { kind: 'waiting', grant: { ...grant, intervalSeconds: grant.intervalSeconds + 5 } };
+    // Microsoft's own word for it beside the standard's.
+    case 'access_denied':
+    case 'authorization_declined':
+      return { kind: 'refused', reason: 'declined' };
+    case 'expired_token':
+    case 'bad_verification_code':
+    case 'code_expired':
+      return { kind: 'refused', reason: 'expired' };
+    default:
+      throw new Failure('response_refused', `The sign-in service refuses the sign-in (${said.error}).`);
+  }
+}

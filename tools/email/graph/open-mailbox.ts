@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import type { ApiClient } from '../../net/api-client.ts';
+import type { Located, MailProvider } from '../provider.ts';
+import { keepAccess } from './access.ts';
+import { askAs } from './ask.ts';
+import { findWellKnown, listFolders } from './list-folders.ts';
+import { rowsOf } from './pages.ts';
+import { pull } from './pull.ts';
+import { graphId, locatedMessage, selectedProperties, stateOf } from './rows.ts';
+import { type GraphSubscription, renewSubscription, subscribe, unsubscribe } from './subscriptions.ts';
+import type { GraphApplication } from './token-endpoint.ts';
+import type { GraphTokens } from './tokens.ts';
+
+/** Whose mailbox is opened, and how. */
+export interface GraphAccount {
+  /** Where its owner signs in: a tenant's name or id, `common`, `organizations` or `consumers`. */
+  tenant: string;
+  tokens: GraphTokens;
+  /** Keeps new tokens; they are used only after it has done so. */
+  saveTokens: (tokens: GraphTokens) => Promise<void>;
+  /** Rows of a page; 100 by default. */
+  pageSize?: number;
+  /** Bytes of the largest message that is read; 50 MiB by default. */
+  maxSourceBytes?: number;
+}
+
+/** A mailbox that can also say of itself that something has changed. */
+export interface GraphMailbox extends MailProvider {
+  /** Asks for change notifications at an address of ours; `clientState` is the secret that they will carry. */
+  subscribe(notificationUrl: string, clientState: string, signal: AbortSignal): Promise<GraphSubscription>;
+  /** Prolongs a subscription; `not_found` where it has ended and a new one is needed. */
+  renewSubscription(id: string, signal: AbortSignal): Promise<GraphSubscription>;
+  unsubscribe(id: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Where a folder keeps what was deleted for good; no person sees it, and nothing in it is mail any more. */
+const recoverableItems = 'recoverableitemsdeletions';
+
+/**
+ * Opens a Microsoft 365 mailbox. `api` is the one door of the process to Graph: the limit of requests at once and the pauses
+ * that Graph asks for are of all mailboxes together.
+ */
+export function openGraphMailbox(
+  api: ApiClient,
+  application: GraphApplication,
+  account: GraphAccount,
+): GraphMailbox {
+  const { pageSize = 100, maxSourceBytes = 50 * 1024 * 1024 } = account;
+  const access = keepAccess(application, account);
+  const ask = askAs(api, access);
+  let recoverable: string | null | undefined;
+
+  async function isRecoverable(folderId: string, signal: AbortSignal): Promise<boolean> {
+    if (recoverable === undefined) recoverable = await findWellKnown(ask, recoverableItems, signal);
+    return folderId === recoverable;
+  }
+
+  return {
+    listFolders: (signal) => listFolders(ask, signal),
+    pull: (folderId, cursor, { signal }) => pull(ask, folderId, cursor, { pageSize, signal }),
+    async fetchSource(_folderId, place, signal) {
+      const address = `me/messages/${encodeURIComponent(place)}/$value`;
+      return { raw: await ask.bytes(address, { signal, maxBytes: maxSourceBytes }) };
+    },
+    async locate(identity, signal): Promise<Located | null> {
+      const address = `me/messages/${encodeURIComponent(identity)}?$select=parentFolderId,${selectedProperties}`;
+      try {
+        const found = await ask.json(address, locatedMessage, { signal });
+        if (await isRecoverable(found.parentFolderId, signal)) return null;
+        const { flags, revision } = stateOf(found);
+        return {
+          folderId: found.parentFolderId,
+          place: found.id,
+          ...(flags === undefined ? {} : { flags }),
+          ...(revision === undefined ? {} : { revision }),
+        };
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    async listPlaces(folderId, signal) {
+      const address = `me/mailFolders/${encodeURIComponent(folderId)}/messages?$select=id&$top=1000`;
+      const places = new Set<string>();
+      for await (const { id } of rowsOf(ask, address, z.object({ id: graphId }), { signal })) places.add(id);
+      return [...places];
+    },
+    subscribe: (notificationUrl, clientState, signal) =>
+      subscribe(ask, { notificationUrl, clientState, now: application.clock(), signal }),
+    renewSubscription: (id, signal) => renewSubscription(ask, id, { now: application.clock(), signal }),
+    unsubscribe: (id, signal) => unsubscribe(ask, id, signal),
+    close: () => access.settle(),
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import type { Ask, AskOptions } from './ask.ts';
+
+const nextLink = z.string().min(1).max(8000).optional();
+
+/** More pages than any folder or folder list has: a list of links without an end. */
+const mostPages = 20_000;
+
+/** All rows of a collection, page by page. Throws `response_refused` where its links go round in a circle. */
+export async function* rowsOf<T>(
+  ask: Ask,
+  address: string,
+  row: z.ZodType<T>,
+  options: AskOptions,
+): AsyncGenerator<T> {
+  const page = z.object({ value: z.array(row), '@odata.nextLink': nextLink });
+  const asked = new Set<string>();
+  let next: string | undefined = address;
+  while (next !== undefined) {
+    if (asked.has(next) || asked.size >= mostPages) {
+      throw new Failure('response_refused', "The mail server's pages have no end.");
+    }
+    asked.add(next);
+    const answer: z.infer<typeof page> = await ask.json(next, page, options);
+    yield* answer.value;
+    const link = answer['@odata.nextLink'];
+    next = link === undefined ? undefined : ask.link(link);
+  }
+}

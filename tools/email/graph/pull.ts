@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import type { ApiAnswer } from '../../net/api-client.ts';
+import { type Change, type ChangePage, CursorExpired } from '../provider.ts';
+import type { Ask } from './ask.ts';
+import { type DeltaRow, deltaRow, selectedProperties, stateOf } from './rows.ts';
+
+const link = z.string().min(1).max(8000).optional();
+const deltaPage = z.object({
+  value: z.array(deltaRow),
+  '@odata.nextLink': link,
+  '@odata.deltaLink': link,
+});
+
+/** One page of the message delta function (learn.microsoft.com/graph/delta-query-messages). */
+export async function pull(
+  ask: Ask,
+  folderId: string,
+  cursor: string | null,
+  options: { pageSize: number; signal: AbortSignal },
+): Promise<ChangePage> {
+  const { signal, pageSize } = options;
+  const folder = `me/mailFolders/${encodeURIComponent(folderId)}`;
+  const address = cursor ?? `${folder}/messages/delta?$select=${selectedProperties}`;
+  const onError = (answer: ApiAnswer, code: string) => expiry(ask, answer, code, cursor);
+  const page = await ask.json(address, deltaPage, { signal, pageSize, onError });
+  const next = nextOf(ask, page);
+  const changes = page.value.map(changeOf);
+  if (cursor !== null) return { changes, next };
+  const counted = z.object({ totalItemCount: z.int().nonnegative() });
+  const { totalItemCount } = await ask.json(`${folder}?$select=totalItemCount`, counted, { signal });
+  return { changes, next, expected: totalItemCount };
+}
+
+function changeOf(row: DeltaRow): Change {
+  // Whatever reason it gives: "deleted" is also said of what was moved.
+  if (row['@removed'] !== undefined) return { kind: 'gone', place: row.id };
+  const { receivedDateTime, conversationId } = row;
+  return {
+    kind: 'seen',
+    place: row.id,
+    identity: row.id,
+    ...stateOf(row),
+    ...(receivedDateTime ? { received_at: new Date(receivedDateTime).toISOString() } : {}),
+    ...(conversationId === undefined ? {} : { conversation_id: conversationId }),
+  };
+}
+
+/** A page has exactly one link; it is stored as it is, once it is certain that it stays where the token may go. */
+function nextOf(ask: Ask, page: z.infer<typeof deltaPage>): ChangePage['next'] {
+  const { '@odata.nextLink': next, '@odata.deltaLink': delta } = page;
+  if (next !== undefined && delta === undefined) return { kind: 'page', cursor: ask.link(next) };
+  if (delta !== undefined && next === undefined) return { kind: 'round', cursor: ask.link(delta) };
+  throw new Failure('response_refused', 'A page of the mail server says not how the round goes on.');
+}
+
+const lostState = /^(syncState(NotFound|Invalid)|resyncRequired)$/i;
+
+/**
+ * 410, or another 4xx that says that the token is known no longer. The Location of a 410 is the beginning of a new round; one
+ * that leads elsewhere is not used, and the round begins as the first one did.
+ */
+function expiry(ask: Ask, answer: ApiAnswer, code: string, cursor: string | null): Failure | undefined {
+  const { status, headers } = answer;
+  const isLost = status === 410 || (status >= 400 && status < 500 && lostState.test(code));
+  if (!isLost) return undefined;
+  const said = { upstreamStatus: status };
+  // A beginning that has expired would begin again and again.
+  if (cursor === null) return new Failure('fetch_failed', 'The mail server begins no round now.', said);
+  const restart = linkOrNull(ask, headers['location']);
+  return new CursorExpired(
+    'The mail server does not know any more up to where the folder was read.',
+    restart,
+    said,
+  );
+}
+
+function linkOrNull(ask: Ask, text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  try {
+    return ask.link(text);
+  } catch {
+    return null;
+  }
+}

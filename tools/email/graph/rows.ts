@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { MessageFlag } from '../../../domain/email/message.ts';
+
+/** What is asked of each message: enough to know it again, little enough for large pages. */
+export const selectedProperties = 'changeKey,receivedDateTime,conversationId,isRead,isDraft,flag';
+
+/** An id of the interface: opaque, and a part of addresses. */
+export const graphId = z.string().min(1).max(1000);
+
+const messageState = z.object({
+  '@odata.etag': z.string().max(1000).optional(),
+  changeKey: z.string().min(1).max(1000).nullish(),
+  isRead: z.boolean().nullish(),
+  isDraft: z.boolean().nullish(),
+  flag: z.object({ flagStatus: z.enum(['notFlagged', 'complete', 'flagged']).nullish() }).nullish(),
+});
+type MessageState = z.infer<typeof messageState>;
+
+/** A message where it is asked for by its id. */
+export const locatedMessage = messageState.extend({ id: graphId, parentFolderId: graphId });
+
+/** A row of the delta function; everything but the id may be absent, and did not change then. */
+export const deltaRow = messageState.extend({
+  id: graphId,
+  '@removed': z.looseObject({}).optional(),
+  receivedDateTime: z.iso.datetime({ offset: true }).nullish(),
+  conversationId: z.string().max(1000).nullish(),
+});
+export type DeltaRow = z.infer<typeof deltaRow>;
+
+/** Flags and revision of a row in the port's form: all flags where all are told, single changes where only some are. */
+export function stateOf(row: MessageState): {
+  flags?: MessageFlag[];
+  flag_changes?: Partial<Record<MessageFlag, boolean>>;
+  revision?: string;
+} {
+  // The change key is the inside of the entity tag, and either may be left out.
+  const revision = row.changeKey ?? /^W\/"(.+)"$/.exec(row['@odata.etag'] ?? '')?.[1];
+  const told: [MessageFlag, boolean][] = [];
+  if (typeof row.isDraft === 'boolean') told.push(['draft', row.isDraft]);
+  // A follow-up that is done is none any more.
+  if (row.flag?.flagStatus) told.push(['flagged', row.flag.flagStatus === 'flagged']);
+  if (typeof row.isRead === 'boolean') told.push(['seen', row.isRead]);
+  const known = revision === undefined ? {} : { revision };
+  if (told.length === 0) return known;
+  if (told.length < 3) return { flag_changes: Object.fromEntries(told), ...known };
+  return { flags: told.filter(([, isSet]) => isSet).map(([flag]) => flag), ...known };
+}

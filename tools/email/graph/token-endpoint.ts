@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import type { ApiClient } from '../../net/api-client.ts';
+import { type GraphTokens, graphTokens } from './tokens.ts';
+
+/** The application that people sign in to: a public client (RFC 6749 2.1), so there is no secret of its own. */
+export interface GraphApplication {
+  /** The door to the sign-in service, bound to its origin. */
+  login: ApiClient;
+  clientId: string;
+  scopes: string;
+  clock: () => Date;
+}
+
+const granted = z.object({
+  token_type: z.string().regex(/^bearer$/i),
+  access_token: z.string().min(1).max(20_000),
+  expires_in: z.coerce.number().int().min(1).max(31_536_000),
+  refresh_token: z.string().min(1).max(20_000).optional(),
+});
+
+const refused = z.object({ error: z.string().regex(/^[a-z_]{1,60}$/) });
+
+/** Tenants are a part of the address: a name, a domain or an id, nothing that leads elsewhere. */
+export const tenantName = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,98}[A-Za-z0-9])?$/);
+
+/** What the token endpoint said: tokens, or the error of RFC 6749 5.2 that only the caller can judge. */
+export type TokenAnswer = { kind: 'tokens'; tokens: GraphTokens } | { kind: 'error'; error: string };
+
+/**
+ * Posts a form to one of the sign-in service's endpoints and reads the JSON of its answer. What it says in words is never
+ * passed on: it may repeat what was sent. Throws `host_paused`, `fetch_failed`, `response_refused` and those of the door.
+ */
+export async function postForm<T>(
+  application: GraphApplication,
+  tenant: string,
+  endpoint: 'token' | 'devicecode',
+  form: Record<string, string>,
+  schema: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<{ kind: 'answer'; answer: T } | { kind: 'error'; error: string }> {
+  const address = `${tenantName.parse(tenant)}/oauth2/v2.0/${endpoint}`;
+  const { status, body, retryAfterSeconds } = await application.login.send(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({ client_id: application.clientId, ...form }).toString(),
+    maxBytes: 256 * 1024,
+    signal,
+  });
+  if (status === 429 || status >= 500) {
+    const isPause = (status === 429 || status === 503) && retryAfterSeconds !== null;
+    throw new Failure(
+      isPause ? 'host_paused' : 'fetch_failed',
+      `The sign-in service answered with status ${status}.`,
+      {
+        upstreamStatus: status,
+        ...(retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds }),
+      },
+    );
+  }
+  const json = jsonOf(body);
+  if (status === 200) {
+    const answer = schema.safeParse(json);
+    if (answer.success) return { kind: 'answer', answer: answer.data };
+    throw new Failure('response_refused', 'The answer of the sign-in service is not what OAuth describes.');
+  }
+  const error = refused.safeParse(json);
+  if (status >= 400 && error.success) return { kind: 'error', error: error.data.error };
+  throw new Failure('response_refused', `The sign-in service answered with status ${status}.`, {
+    upstreamStatus: status,
+  });
+}
+
+/** Asks the token endpoint; `former` is kept as refresh token where the answer brings no new one. */
+export async function askForTokens(
+  application: GraphApplication,
+  tenant: string,
+  form: Record<string, string>,
+  former: string | null,
+  signal: AbortSignal,
+): Promise<TokenAnswer> {
+  const asked = { ...form, scope: application.scopes };
+  const said = await postForm(application, tenant, 'token', asked, granted, signal);
+  if (said.kind === 'error') return said;
+  const { access_token, expires_in, refresh_token = former } = said.answer;
+  const expires_at = new Date(application.clock().getTime() + expires_in * 1000).toISOString();
+  const tokens = graphTokens.safeParse({ access_token, refresh_token, expires_at });
+  if (tokens.success) return { kind: 'tokens', tokens: tokens.data };
+  throw new Failure(
+    'response_refused',
+    'The sign-in service gave no refresh token, so nothing could be read later.',
+  );
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}

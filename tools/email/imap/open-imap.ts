@@ -1,0 +1,115 @@
+import type { ImapFlow } from 'imapflow';
+import { z } from 'zod';
+import { mostSourceBytes } from '../../../domain/email/sync.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { connectImap, type ImapCredentials, type ImapLimits } from '../../net/imap-connection.ts';
+import type { MailProvider, Source } from '../provider.ts';
+import { fetchMessages, hasIdentities, searchUids } from './ask-server.ts';
+import { listFolders } from './list-folders.ts';
+import { placeOf, uidOf } from './place.ts';
+import { pullChanges, type RoundNotes } from './pull-changes.ts';
+import { imapSession, openBox } from './session.ts';
+
+/** `settings` of a mailbox on a mail server. */
+export const imapSettings = z.object({
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535).default(993),
+  /** TLS at once, TLS by STARTTLS, or none, which only hosts that the service was started with as allowed may have. */
+  security: z.enum(['tls', 'starttls', 'none']).default('tls'),
+  user: z.string().min(1),
+});
+export type ImapSettings = z.infer<typeof imapSettings>;
+
+/** `credentials` of a mailbox on a mail server, as they are sealed: a password, or a token of OAuth. */
+export const imapCredentials = z.union([
+  z.object({ password: z.string().min(1) }),
+  z.object({ access_token: z.string().min(1) }),
+]);
+
+/** What a mailbox on a mail server is opened with. */
+export interface ImapOptions extends Omit<ImapLimits, 'maxMessageBytes'> {
+  /** Asked for each connection, so that a token can be renewed. */
+  credentials(): Promise<ImapCredentials>;
+  /** Changes of one page. */
+  pageSize?: number;
+  maxMessageBytes?: number;
+  /** Told of each connection before it is used. */
+  onConnect?(client: ImapFlow): void;
+}
+
+/**
+ * A mailbox on a mail server (IMAP4rev1 or rev2). Folders are opened read-only, and messages are looked at without marking
+ * them as read. The connection is made with the first question and again when it was lost.
+ */
+export function openImap(settings: ImapSettings, options: ImapOptions): MailProvider {
+  const { pageSize = 200, maxMessageBytes = mostSourceBytes, onConnect } = options;
+  const { host } = settings;
+  const notes = new Map<string, RoundNotes>();
+  const session = imapSession(host, async () => {
+    const credentials = await options.credentials();
+    const client = await connectImap({ ...settings, credentials }, { ...options, maxMessageBytes });
+    onConnect?.(client);
+    return client;
+  });
+
+  return {
+    listFolders: (signal) => session.use(signal, listFolders),
+    pull: (folderId, cursor, { known, signal }) =>
+      session.use(signal, (client) => pullChanges(folderId, cursor, { client, known, notes, pageSize })),
+    fetchSource: (folderId, place, signal) =>
+      session.use(signal, async (client) => {
+        const source = await findSource(client, folderId, place, maxMessageBytes);
+        if (source !== undefined) return source;
+        throw new Failure('not_found', 'The folder does not hold this message.');
+      }),
+    locate: (identity, signal) =>
+      session.use(signal, async (client) => {
+        if (!hasIdentities(client)) return null;
+        for (const { id } of await listFolders(client)) {
+          const box = await openBox(client, id);
+          const found = await client.search({ emailId: identity }, { uid: true });
+          if (!Array.isArray(found)) throw new Failure('fetch_failed', `${host} refused to search a folder.`);
+          const [uid] = found;
+          if (uid !== undefined) return { folderId: id, place: placeOf(box.validity, uid) };
+        }
+        return null;
+      }),
+    listPlaces: (folderId, signal) =>
+      session.use(signal, async (client) => {
+        const { validity } = await openBox(client, folderId);
+        return (await searchUids(client)).map((uid) => placeOf(validity, uid));
+      }),
+    close: () => session.close(),
+  };
+}
+
+/** The bytes of a message; undefined when the folder does not hold it. Throws `response_too_large`. */
+async function findSource(
+  client: ImapFlow,
+  folderId: string,
+  place: string,
+  maxMessageBytes: number,
+): Promise<Source | undefined> {
+  const open = client.mailbox;
+  // A folder that stands open already shows what it held then; when that is not it, it is opened again.
+  if (open !== false && open.path === folderId) {
+    const uid = uidOf(place, String(open.uidValidity));
+    const source = uid === undefined ? undefined : await readSource(client, uid, maxMessageBytes);
+    if (source !== undefined) return source;
+  }
+  const { validity } = await openBox(client, folderId);
+  const uid = uidOf(place, validity);
+  return uid === undefined ? undefined : readSource(client, uid, maxMessageBytes);
+}
+
+async function readSource(client: ImapFlow, uid: number, maxBytes: number): Promise<Source | undefined> {
+  // One byte more than is taken tells a message that is too large without reading it all.
+  const query = { source: { start: 0, maxLength: maxBytes + 1 } };
+  const found = await fetchMessages(client, String(uid), query);
+  const source = found.find((each) => each.uid === uid && each.source !== undefined)?.source;
+  if (source === undefined) return undefined;
+  if (source.length > maxBytes) {
+    throw new Failure('response_too_large', `The message is larger than ${maxBytes} bytes.`);
+  }
+  return { raw: new Uint8Array(source) };
+}

@@ -1,0 +1,159 @@
+import type { ImapFlow } from 'imapflow';
+import { Failure } from '../../../domain/failure.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import type { Change, ChangePage, Seen } from '../provider.ts';
+import { changedEntries, emptySummary, summarise } from '../summary.ts';
+import { fetchMessages, searchUids, seenOf } from './ask-server.ts';
+import { placeOf, uidOf } from './place.ts';
+import { cursorState, nothing, type PageState, type Standing } from './round-state.ts';
+import { openBox } from './session.ts';
+
+/** What the server was asked once in a round, for all its pages. Another process asks again. */
+export interface RoundNotes {
+  round: string;
+  fresh?: number[];
+  marks?: Marked[];
+}
+
+/** A message with its flags, as `summarise` wants it. */
+type Marked = Seen & { flags: NonNullable<Seen['flags']> };
+
+/** What a page is made with. */
+interface Asking {
+  client: ImapFlow;
+  known(): Promise<readonly string[]>;
+  notes: RoundNotes;
+  pageSize: number;
+}
+
+/**
+ * One page of what changed in a folder (RFC 4549): new messages by their UIDs, flags by modseq or else by comparing all of
+ * them, and what is gone as the difference between what is known and what is there. A round ends with how the folder stood
+ * when it began, so that what changes meanwhile is of the next one. Throws `cursor_expired` when UIDs have lost their meaning.
+ */
+export async function pullChanges(
+  folderId: string,
+  cursor: string | null,
+  asking: Omit<Asking, 'notes'> & { notes: Map<string, RoundNotes> },
+): Promise<ChangePage> {
+  const { client } = asking;
+  const state = cursor === null ? null : readCursor(cursorState, cursor);
+  const box = await openBox(client, folderId);
+  if (state !== null && state.validity !== box.validity) {
+    throw new Failure('cursor_expired', 'The folder numbers its messages anew; it is read again.');
+  }
+  const notesOf = (target: Standing): RoundNotes => {
+    const round = JSON.stringify([box.validity, target]);
+    const held = asking.notes.get(folderId);
+    const notes = held?.round === round ? held : { round };
+    asking.notes.set(folderId, notes);
+    return notes;
+  };
+  if (state?.kind === 'page') return tell(state, { ...asking, notes: notesOf(state.target) });
+
+  const before = state?.before ?? nothing;
+  const { nextUid, count, modseq } = box;
+  const marks = modseq === null ? await fetchMarks(client, box.validity, nextUid) : undefined;
+  const target = { nextUid, count, modseq, marks: marks === undefined ? emptySummary : summarise(marks) };
+  if (state !== null && JSON.stringify(before) === JSON.stringify(target)) {
+    return { changes: [], next: { kind: 'round', cursor: writeCursor(state) } };
+  }
+  const notes = notesOf(target);
+  if (marks !== undefined) notes.marks = marks;
+  const expected = state === null ? { expected: count } : {};
+  const begun = { kind: 'page' as const, validity: box.validity, before, target, ...expected };
+  return tell({ ...begun, phase: 'new', after: '0' }, { ...asking, notes });
+}
+
+async function tell(state: PageState, asking: Asking): Promise<ChangePage> {
+  const changes: Change[] = [];
+  const expected = state.expected === undefined ? {} : { expected: state.expected };
+  let now = state;
+  while (true) {
+    const room = asking.pageSize - changes.length;
+    const told = room > 0 ? await tellPhase(now, asking, room) : { changes: [], after: now.after };
+    changes.push(...told.changes);
+    if (told.after !== undefined) {
+      const cursor = writeCursor({ ...now, after: told.after });
+      return { changes, next: { kind: 'page', cursor }, ...expected };
+    }
+    if (now.phase === 'gone') break;
+    now = { ...now, phase: now.phase === 'new' ? 'marks' : 'gone', after: now.phase === 'new' ? '0' : '' };
+  }
+  const cursor = writeCursor({ kind: 'round', validity: state.validity, before: state.target });
+  return { changes, next: { kind: 'round', cursor }, ...expected };
+}
+
+/** Changes of one phase; `after` is where it goes on, and absent when it is over. */
+async function tellPhase(
+  state: PageState,
+  asking: Asking,
+  room: number,
+): Promise<{ changes: Change[]; after?: string }> {
+  const { validity, phase, after } = state;
+  if (phase === 'gone') {
+    const gone = await findGone(state, asking);
+    const changes = gone.slice(0, room).map((place) => ({ kind: 'gone' as const, place }));
+    return { changes, ...(gone.length > room && { after: gone[room - 1] ?? after }) };
+  }
+  if (phase === 'new') {
+    const waiting = (await findFresh(state, asking)).filter((uid) => uid > Number(after));
+    const taken = waiting.slice(0, room);
+    if (taken.length === 0) return { changes: [] };
+    const asked = { flags: true, internalDate: true, threadId: true };
+    const found = await fetchMessages(asking.client, taken.join(), asked);
+    const changes = found.filter(({ uid }) => taken.includes(uid)).map((each) => seenOf(each, validity));
+    return { changes, ...(waiting.length > room && { after: String(taken.at(-1)) }) };
+  }
+  const numbered = (await findMarks(state, asking)).map((change) => ({
+    change,
+    uid: uidOf(change.place, validity) ?? 0,
+  }));
+  const waiting = numbered.filter(({ uid }) => uid > Number(after));
+  const taken = waiting.slice(0, room);
+  const changes = taken.map(({ change }) => change);
+  return { changes, ...(waiting.length > room && { after: String(taken.at(-1)?.uid) }) };
+}
+
+async function findFresh({ before, target }: PageState, { client, notes }: Asking): Promise<number[]> {
+  if (target.nextUid <= before.nextUid) return [];
+  notes.fresh ??= await searchUids(client, `${before.nextUid}:${target.nextUid - 1}`);
+  return notes.fresh;
+}
+
+/** Messages that were there before, whose flags are or may be others now. */
+async function findMarks(state: PageState, { client, notes }: Asking): Promise<Marked[]> {
+  const { before, target, validity } = state;
+  if (before.nextUid === 1) return [];
+  if (before.modseq !== null && target.modseq !== null) {
+    if (before.modseq === target.modseq) return [];
+    notes.marks ??= await fetchMarks(client, validity, before.nextUid, before.modseq);
+    return notes.marks;
+  }
+  notes.marks ??= await fetchMarks(client, validity, target.nextUid);
+  return changedEntries(before.marks, notes.marks).filter(
+    ({ place }) => (uidOf(place, validity) ?? 0) < before.nextUid,
+  );
+}
+
+/** Messages with UIDs below `nextUid` and their flags: all, or those that changed since. */
+async function fetchMarks(
+  client: ImapFlow,
+  validity: string,
+  nextUid: number,
+  changedSince?: string,
+): Promise<Marked[]> {
+  if (nextUid === 1) return [];
+  const found = await fetchMessages(client, `1:${nextUid - 1}`, { flags: true }, changedSince);
+  return found
+    .filter(({ uid }) => uid < nextUid)
+    .map((message) => seenOf(message, validity))
+    .filter((seen): seen is Marked => seen.flags !== undefined);
+}
+
+async function findGone({ validity, after }: PageState, { client, known }: Asking): Promise<string[]> {
+  const stored = (await known()).filter((place) => place > after);
+  if (stored.length === 0) return [];
+  const held = new Set((await searchUids(client)).map((uid) => placeOf(validity, uid)));
+  return stored.filter((place) => !held.has(place)).toSorted();
+}

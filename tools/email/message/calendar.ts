@@ -1,0 +1,99 @@
+import type { CalendarEvent } from '../../../domain/email/message.ts';
+import { headline } from './headers.ts';
+import { limits, plain } from './limits.ts';
+import { zoneNamed } from './time-zone.ts';
+
+interface Property {
+  name: string;
+  parameters: string;
+  value: string;
+}
+
+/** The events of a calendar part (RFC 5545), at most `limits.events`. What is no calendar gives none. */
+export function readCalendar(text: string): CalendarEvent[] {
+  const events: CalendarEvent[] = [];
+  let method: string | null = null;
+  let current: Property[] | null = null;
+  // Alarms stand inside events and have properties of the same names.
+  let inside = 0;
+  const unfolded = plain(text).replace(/\r?\n[ \t]/g, '');
+  for (const line of unfolded.split(/\r?\n/)) {
+    const property = propertyOf(line);
+    if (property === null) continue;
+    const value = property.value.trim().toUpperCase();
+    if (property.name === 'BEGIN') {
+      if (current !== null) inside += 1;
+      else if (value === 'VEVENT') current = [];
+    } else if (property.name === 'END') {
+      if (inside > 0) inside -= 1;
+      else if (current !== null) {
+        events.push(eventOf(current, method));
+        current = null;
+        if (events.length === limits.events) break;
+      }
+    } else if (current !== null && inside === 0) current.push(property);
+    else if (property.name === 'METHOD') method = value.slice(0, 40);
+  }
+  return events.map((event) => ({ ...event, method }));
+}
+
+/** `NAME;PARAMETERS:value`; a colon in quotation marks does not end the parameters. */
+function propertyOf(line: string): Property | null {
+  const parts = /^([A-Za-z-]{1,40})((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):([\s\S]*)$/.exec(
+    line.slice(0, 100_000),
+  );
+  if (parts === null) return null;
+  const [, name = '', parameters = '', value = ''] = parts;
+  return { name: name.toUpperCase(), parameters, value };
+}
+
+function eventOf(properties: readonly Property[], method: string | null): CalendarEvent {
+  const find = (name: string) => properties.find((each) => each.name === name);
+  const words = (name: string) => headline(unescaped(find(name)?.value ?? ''));
+  const start = momentOf(find('DTSTART'));
+  const organizer = find('ORGANIZER');
+  return {
+    start,
+    end: momentOf(find('DTEND')) ?? ended(start, find('DURATION')?.value),
+    summary: words('SUMMARY'),
+    location: words('LOCATION') || null,
+    organizer:
+      organizer === undefined
+        ? null
+        : headline(organizer.value.replace(/^\s*mailto:/i, '')).toLowerCase() || null,
+    method,
+  };
+}
+
+function unescaped(value: string): string {
+  return value.replace(/\\([nN,;\\])/g, (_, each: string) => (each.toLowerCase() === 'n' ? '\n' : each));
+}
+
+/** Whole days begin at midnight UTC: they have no zone. */
+function momentOf(property: Property | undefined): string | null {
+  const parts = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?\s*$/i.exec(property?.value ?? '');
+  if (parts === null || property === undefined) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((each) => Number(each ?? 0));
+  if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1970) return null;
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  const zone = /;TZID="?([^";:]+)"?/i.exec(property.parameters)?.[1];
+  if (parts[4] === undefined || parts[7] !== undefined || zone === undefined)
+    return new Date(local).toISOString();
+  return zoneNamed(zone)?.(local) ?? null;
+}
+
+/** RFC 5545 3.3.6, weeks to seconds. */
+function ended(start: string | null, duration: string | undefined): string | null {
+  const parts =
+    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/i.exec(
+      duration?.trim() ?? '',
+    );
+  if (start === null || parts === null) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
+    .slice(1)
+    .map((each) => Number(each ?? 0));
+  const length = (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds;
+  return new Date(Date.parse(start) + length * 1000).toISOString();
+}

@@ -1,0 +1,193 @@
+import {
+  isAttribution,
+  isBarLine,
+  isQuoteLine,
+  isRule,
+  isSenderLine,
+  isSeparator,
+  labelOf,
+  longestMark,
+} from './reply-marks.ts';
+import { splitSignature } from './split-signature.ts';
+
+/** A message taken apart. Nothing is lost: every line that is not blank is in one of the three. */
+export interface SplitReply {
+  text: string;
+  quoted: string;
+  signature: string;
+}
+
+/** Lines that one introduction may be wrapped into. */
+const attributionLines = 4;
+/** Lines in which the parts of a copied header must stand. */
+const headerLines = 10;
+
+/**
+ * What is new in a message, what it quotes or forwards, and its signature. `isReply` tells whether the headers make it
+ * an answer or a forward: elsewhere a line that begins with `>` is what somebody typed (a prompt, a table), unless who
+ * wrote it is introduced. Every line is looked at a bounded number of times.
+ */
+export function splitReply(text: string, { isReply }: { isReply: boolean }): SplitReply {
+  const lines = text.split('\n');
+  const quoted = markQuoted(withPlainMarks(lines), isReply);
+  const own: string[] = [];
+  const others: string[] = [];
+  const signatures: string[] = [];
+  let section: string[] = [];
+  const endSection = () => {
+    const { text: words, signature } = splitSignature(section);
+    own.push(...words, '');
+    if (signature.length > 0) signatures.push(...signature, '');
+    section = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    if (quoted[index]) {
+      if (section.length > 0) endSection();
+      others.push(line);
+    } else {
+      if (index > 0 && quoted[index - 1]) others.push('');
+      section.push(line);
+    }
+  }
+  endSection();
+  return { text: trimmed(own), quoted: trimmed(others), signature: trimmed(signatures) };
+}
+
+function trimmed(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+/** Bars before quotes made `>` where an introduction stands above one: only then they are no tables. */
+function withPlainMarks(lines: readonly string[]): readonly string[] {
+  const isBarred = lines.some(
+    (line, index) =>
+      isBarLine(lines[index + 1] ?? '') &&
+      isAttribution(line.trim(), { isManyLines: false, isAboveQuote: true }),
+  );
+  return isBarred ? lines.map((line) => (isBarLine(line) ? line.replace('|', '>') : line)) : lines;
+}
+
+/** Which lines are quoted. */
+function markQuoted(lines: readonly string[], isReply: boolean): boolean[] {
+  const quoted = lines.map(() => false);
+  const introduced = markIntroductions(lines, quoted);
+  if (introduced || isReply) markRuns(lines, quoted);
+  return quoted;
+}
+
+/** Marks introductions, with all that follows where what follows has no marks of its own. Tells whether any was found. */
+function markIntroductions(lines: readonly string[], quoted: boolean[]): boolean {
+  let isIntroduced = false;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '' || line.length > 2000) continue;
+    const mark = isQuoteLine(line) ? null : markAt(lines, index);
+    if (mark === null) continue;
+    isIntroduced = true;
+    let from = mark.start;
+    // A rule above it belongs to it.
+    for (let above = from - 1; above >= 0 && from - above <= 3; above -= 1) {
+      if (isRule(lines[above] ?? '')) from = above;
+      else if (lines[above]?.trim() !== '') break;
+    }
+    for (let at = from; at <= mark.end; at += 1) quoted[at] = true;
+    const next = lines.findIndex((each, at) => at > mark.end && each.trim() !== '');
+    const isMarked = next >= 0 && isQuoteLine(lines[next] ?? '');
+    const isTail = mark.isHard ? !isMarked : !isMarked && !hasQuoteSoon(lines, mark.end + 1);
+    if (isTail) {
+      quoted.fill(true, from);
+      return true;
+    }
+    index = mark.end;
+  }
+  return isIntroduced;
+}
+
+/** Whether a line with a mark follows within three lines: then marks tell what is quoted. */
+function hasQuoteSoon(lines: readonly string[], from: number): boolean {
+  return lines.slice(from, from + 6).some(isQuoteLine);
+}
+
+interface Mark {
+  start: number;
+  end: number;
+  /** A separator or a copied header: what follows is quoted, whatever it looks like. */
+  isHard: boolean;
+}
+
+function markAt(lines: readonly string[], index: number): Mark | null {
+  const line = lines[index] ?? '';
+  if (isSeparator(line)) return { start: index, end: headerEnd(lines, index + 1) ?? index, isHard: true };
+  const kind = labelOf(line);
+  if (kind === 'from' || kind === 'sent') {
+    const end = headerEnd(lines, index);
+    if (end !== null) return { start: index, end, isHard: true };
+  }
+  const isBelowBlank = index === 0 || lines[index - 1]?.trim() === '';
+  if (kind === 'from' && isBelowBlank && isSenderLine(line))
+    return { start: index, end: index, isHard: true };
+  return attributionAt(lines, index);
+}
+
+/** Where a copied header ends that begins here: at least three of its parts, the sender among them. */
+function headerEnd(lines: readonly string[], from: number): number | null {
+  const kinds = new Set<string>();
+  let end = null;
+  let strange = 0;
+  for (let at = from; at < Math.min(lines.length, from + headerLines); at += 1) {
+    const line = lines[at] ?? '';
+    const kind = labelOf(line);
+    if (kind !== null) {
+      kinds.add(kind);
+      end = at;
+      strange = 0;
+    } else if (line.trim() !== '') strange += 1;
+    // A long list of recipients goes over lines.
+    if (strange > 3) break;
+  }
+  return kinds.size >= 3 && kinds.has('from') ? end : null;
+}
+
+/** An introduction that ends on this line, or on one of the next three. */
+function attributionAt(lines: readonly string[], index: number): Mark | null {
+  let words = '';
+  for (let at = index; at < Math.min(lines.length, index + attributionLines); at += 1) {
+    const line = lines[at] ?? '';
+    const isWrappedEnd = /^>\s?[:：]\s*$/.test(line);
+    if (line.trim() === '' || line.length > longestMark) return null;
+    if (at > index && isQuoteLine(line) && !isWrappedEnd) return null;
+    words = words === '' ? line.trim() : `${words} ${line.trim()}`;
+    const isAboveQuote = [1, 2].some(
+      (below) => isQuoteLine(lines[at + below] ?? '') && (below === 1 || lines[at + 1]?.trim() === ''),
+    );
+    if (isAttribution(words, { isManyLines: at > index, isAboveQuote }))
+      return { start: index, end: at, isHard: false };
+    // A sentence ends here, so that what follows begins anew.
+    if (/[.!?]$/.test(line.trim()) && !/\d\.$|\b(?:г|р)\.$/.test(line.trim())) return null;
+  }
+  return null;
+}
+
+/** Marks the lines that begin with `>`, blank ones between them, and ends of quoted lines that were wrapped on the way. */
+function markRuns(lines: readonly string[], quoted: boolean[]): void {
+  let last = -1;
+  for (const [index, line] of lines.entries()) {
+    if (quoted[index]) last = index;
+    if (!isQuoteLine(line)) continue;
+    quoted[index] = true;
+    if (last >= 0 && index - last > 1 && isGap(lines, last, index)) quoted.fill(true, last + 1, index);
+    last = index;
+  }
+}
+
+function isGap(lines: readonly string[], last: number, next: number): boolean {
+  const between = lines.slice(last + 1, next);
+  if (between.every((line) => line.trim() === '')) return true;
+  const [only = ''] = between;
+  const above = (lines[last] ?? '').trim();
+  return between.length === 1 && above.length >= 60 && !/[.!?:]$/.test(above) && /^\p{Ll}/u.test(only);
+}

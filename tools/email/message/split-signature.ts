@@ -1,0 +1,70 @@
+import { isClosing, isDisclaimer, isMobileMark, longestMark } from './reply-marks.ts';
+
+/** Most lines of a signature below each kind of mark; what is longer is text that happens to follow. */
+const most = { delimiter: 60, dashes: 15, mobile: 10, closing: 8, footer: 12 } as const;
+
+/** Takes the signature off the end of lines that one person wrote: name, contact, list footers, claims of confidentiality. */
+export function splitSignature(lines: readonly string[]): { text: string[]; signature: string[] } {
+  let end = lines.length;
+  for (;;) {
+    while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
+    const start = startOf(lines, end);
+    if (start === null) break;
+    end = start;
+  }
+  return { text: lines.slice(0, end), signature: lines.slice(end) };
+}
+
+/** Where a signature begins that reaches to `end`; null where none does. */
+function startOf(lines: readonly string[], end: number): number | null {
+  // The earliest mark counts: below it everything is signature.
+  for (let at = Math.max(0, end - most.delimiter - 1); at < end; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.length > longestMark) continue;
+    const below = end - at - 1;
+    if (/^-- $/.test(line) && below <= most.delimiter) return at;
+    if (/^\s{0,2}(?:--|—)\s*$/.test(line) && below <= most.dashes) return at;
+    if (below <= most.footer && isListFooter(lines, at, end)) return at;
+    if (below <= most.mobile && isMobileMark(line)) return at;
+    // "Thank you!" alone is what somebody had to say.
+    const isFirst = lines.slice(0, at).every((each) => each.trim() === '');
+    if (below <= most.closing && !isFirst && isClosing(line) && isContact(lines.slice(at + 1, end)))
+      return at;
+  }
+  return disclaimerStart(lines, end) ?? nameStart(lines, end);
+}
+
+/** A rule, and below it what a list adds to every message. */
+function isListFooter(lines: readonly string[], at: number, end: number): boolean {
+  if (!/^\s*[_=*-]{10,}\s*$/.test(lines[at] ?? '')) return false;
+  const below = lines
+    .slice(at + 1, Math.min(end, at + 6))
+    .join(' ')
+    .slice(0, 1000);
+  return /mailing list|listinfo|unsubscribe|\bhttps?:\/\/\S*list/i.test(below);
+}
+
+/** Names, functions, telephone numbers: short lines, no sentence. */
+function isContact(lines: readonly string[]): boolean {
+  return lines.every(
+    (line) => line.length <= 80 && !(/[.?!]\s*$/.test(line) && line.trim().split(/\s+/).length > 5),
+  );
+}
+
+function disclaimerStart(lines: readonly string[], end: number): number | null {
+  let start = end;
+  while (start > 0 && end - start < most.delimiter && lines[start - 1]?.trim() !== '') start -= 1;
+  const paragraph = lines.slice(start, end).join('\n');
+  return start < end && paragraph.split(/\s+/).length >= 15 && isDisclaimer(paragraph) ? start : null;
+}
+
+/** `-Name` alone below a blank line. */
+function nameStart(lines: readonly string[], end: number): number | null {
+  const line = lines[end - 1] ?? '';
+  const isAlone = end < 2 || lines[end - 2]?.trim() === '';
+  return isAlone &&
+    line.length <= 60 &&
+    /^[-–—]{1,2}\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}\s*$/u.test(line)
+    ? end - 1
+    : null;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parsedMessage } from '../../domain/email/message.ts';
+import { asFailure } from '../../domain/failure.ts';
+import { bytes } from '../bytes.ts';
+import { tool } from '../tool.ts';
+import { readMessage } from './message/read-message.ts';
+
+const result = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('parsed'),
+    message: parsedMessage,
+    /** The decoded bytes of the attachments, in their order; empty where they were not asked for. */
+    contents: z.array(bytes),
+  }),
+  z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
+]);
+
+/**
+ * Messages out of hostile bytes (RFC 5322, MIME), each read or refused by itself, in the order of the input. What takes
+ * too long or too much memory ends the sandbox child with all of them; the caller then asks again for each alone.
+ */
+export default tool({
+  name: 'email.parse-message',
+  version: '1',
+  module: import.meta.url,
+  permission: 'none',
+  input: z.strictObject({
+    messages: z.array(z.strictObject({ raw: bytes, keeps_contents: z.boolean() })).max(200),
+  }),
+  output: z.strictObject({ results: z.array(result) }),
+  async run({ messages }) {
+    const results: z.input<typeof result>[] = [];
+    for (const { raw, keeps_contents } of messages) {
+      try {
+        const { message, contents } = await readMessage(raw);
+        results.push({ kind: 'parsed', message, contents: keeps_contents ? contents : [] });
+      } catch (thrown) {
+        const { code, message } = asFailure(thrown);
+        // Whatever a library throws at hostile bytes is about this message and no other.
+        const reason = code === 'malformed_input' ? message : `The message cannot be read: ${message}`;
+        results.push({ kind: 'refused', reason: reason.slice(0, 1000) });
+      }
+    }
+    return { results };
+  },
+});

@@ -1,0 +1,152 @@
+import { Failure } from '../../domain/failure.ts';
+import { allowedHosts, hostKey } from './allowed-hosts.ts';
+import { readBody } from './body.ts';
+import { parseRetryAfter } from './cache-headers.ts';
+import { checkUrl } from './check-url.ts';
+import { createDeadline } from './deadline.ts';
+import { openDispatcher } from './dispatcher.ts';
+import { exchange } from './exchange.ts';
+import { createHostLimits } from './host-limits.ts';
+import { networkFailure } from './network-failure.ts';
+import { pauseSeconds } from './pause-seconds.ts';
+import type { Resolve } from './pinned-connect.ts';
+import { effectivePort } from './ports.ts';
+
+/** One request to an interface that wants credentials. */
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Lower-case names; credentials are among them. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Most bytes of the body, on the wire and decoded; 10 MiB by default. */
+  maxBytes?: number;
+  signal: AbortSignal;
+}
+
+/** What the interface answered, whatever its status: errors of an interface say in words what to do. */
+export interface ApiAnswer {
+  status: number;
+  /** Lower-case names, no cookies. */
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer>;
+  /** Retry-After in whole seconds from now, never less than was said. */
+  retryAfterSeconds: number | null;
+}
+
+/** The door for requests with credentials, bound to one origin. */
+export interface ApiClient {
+  /**
+   * Sends a request to an address of the origin, or one relative to its base, and follows nothing: a redirect is an answer.
+   * Throws `address_refused`, before anything is sent, for any other origin; `host_paused` with `retryAfter` while a
+   * Retry-After lasts; `fetch_failed`, `fetch_timeout`, `response_too_large`, `response_refused`, `cancelled`.
+   */
+  send(address: string, request: ApiRequest): Promise<ApiAnswer>;
+  /** The address that a text names, relative to the base; throws `address_refused` where it is of another origin. */
+  resolve(address: string): URL;
+  /** Cancels what is running and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** How a client is set up. */
+export interface ApiClientOptions {
+  /** Where the interface is, for example `https://graph.microsoft.com/v1.0`. */
+  base: string;
+  /** `host:port` entries exempt from the address check, which may also be asked without TLS. */
+  allowHosts?: readonly string[];
+  resolve?: Resolve;
+  /** Concurrent requests; 4 by default. */
+  concurrency?: number;
+  /** Milliseconds for a whole request, waiting for a turn not counted; 60,000 by default. */
+  deadlineMs?: number;
+  /** Milliseconds without a byte; 30,000 by default. */
+  idleMs?: number;
+  userAgent?: string;
+  clock?: () => Date;
+}
+
+/** Makes the door to one interface. One for each process: its limits, pauses and connections belong to it. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { concurrency = 4, deadlineMs = 60_000, idleMs = 30_000, clock = () => new Date() } = options;
+  const { userAgent = 'Watchkeeper/0.1' } = options;
+  const allowed = allowedHosts(options.allowHosts ?? []);
+  const base = checkBase(options.base, allowed);
+  const key = hostKey(base.hostname, effectivePort(base));
+  // No longest pause: its owner chose this host, and it may say for how long it wants to be left alone.
+  const limits = createHostLimits({
+    perHost: concurrency,
+    total: concurrency,
+    clock,
+    longestPauseSeconds: Number.POSITIVE_INFINITY,
+  });
+  const dispatcher = openDispatcher({ allowed, resolve: options.resolve, perHost: concurrency });
+  const closing = new AbortController();
+
+  function resolve(address: string): URL {
+    const url = checkUrl(address, allowed, base);
+    if (url.origin !== base.origin) {
+      throw new Failure(
+        'address_refused',
+        `The address is not one of ${base.host}, so nothing was sent there.`,
+      );
+    }
+    return url;
+  }
+
+  async function answerOf(url: URL, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+    const headers = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br', ...request.headers };
+    const { method = 'GET', body, maxBytes = 10 * 1024 * 1024 } = request;
+    const sent = { method, headers, ...(body === undefined ? {} : { body }) };
+    const answer = await exchange(url, { dispatcher, idleMs, signal, ...sent });
+    const now = clock();
+    // Before the body is read: others must not ask while it is on its way.
+    const pause = pauseSeconds(answer, now);
+    if (pause !== null) limits.pause(key, pause);
+    const read = await readBody(answer.body, {
+      contentEncoding: answer.headers['content-encoding'],
+      contentLength: answer.headers['content-length'],
+      maxBytes,
+      signal,
+    });
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: read.body,
+      retryAfterSeconds: pause ?? parseRetryAfter(answer.headers['retry-after'], now),
+    };
+  }
+
+  return {
+    resolve,
+    async send(address, request) {
+      const url = resolve(address);
+      const deadline = createDeadline(deadlineMs, [request.signal, closing.signal]);
+      try {
+        const release = await limits.acquire(key, deadline.signal);
+        deadline.start();
+        try {
+          return await answerOf(url, request, deadline.signal);
+        } catch (error) {
+          throw networkFailure(error, url, deadline.signal);
+        } finally {
+          release();
+        }
+      } finally {
+        deadline.end();
+      }
+    },
+    async close() {
+      closing.abort();
+      await dispatcher.destroy();
+    },
+  };
+}
+
+/** The base with a slash at its end, so that what is relative to it stays below it. */
+function checkBase(text: string, allowed: ReadonlySet<string>): URL {
+  const base = checkUrl(text.endsWith('/') ? text : `${text}/`, allowed);
+  const isOwn = allowed.has(hostKey(base.hostname, effectivePort(base)));
+  if (base.protocol !== 'https:' && !isOwn) {
+    throw new Failure('invalid_request', 'Credentials are sent over https only.');
+  }
+  return base;
+}

@@ -1,0 +1,29 @@
+import { Agent } from 'undici';
+import { pinnedConnector, type Resolve, systemResolve } from './pinned-connect.ts';
+
+const connectTimeoutMs = 8_000;
+const maxHeaderBytes = 32 * 1024;
+
+/**
+ * The connections of one door: every socket leads to an address that was checked. A plain agent: it reads no proxy
+ * variables, follows nothing and keeps no cookies.
+ */
+export function openDispatcher(options: {
+  /** The set of `allowedHosts`. */
+  allowed: ReadonlySet<string>;
+  /** The resolver of the operating system by default. */
+  resolve: Resolve | undefined;
+  perHost: number;
+}): Agent {
+  return new Agent({
+    allowH2: false,
+    connect: pinnedConnector({
+      allowed: options.allowed,
+      resolve: options.resolve ?? systemResolve,
+      timeoutMs: connectTimeoutMs,
+    }),
+    connections: options.perHost,
+    maxHeaderSize: maxHeaderBytes,
+    keepAliveMaxTimeout: 30_000,
+  });
+}
