@@ -1,13 +1,16 @@
+import type { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { attachments } from '../../db/email/attachments.ts';
 import type { contents } from '../../db/email/contents.ts';
 import type { emailEmbeddings } from '../../db/email/embeddings.ts';
 import type { issueJoins } from '../../db/email/issue-joins.ts';
 import type { mailboxes } from '../../db/email/mailboxes.ts';
+import type { mandatoryFindings } from '../../db/email/mandatory-findings.ts';
 import type { messages } from '../../db/email/messages.ts';
 import type { normalized } from '../../db/email/normalized.ts';
 import type { places } from '../../db/email/places.ts';
 import type { quarantinedMessages } from '../../db/email/quarantine.ts';
+import type { emailSignals } from '../../db/email/signals.ts';
 import type { syncState } from '../../db/email/sync-state.ts';
 import type { threads } from '../../db/email/threads.ts';
 import type { Submission } from '../../domain/execution.ts';
@@ -28,6 +31,9 @@ export interface EmailStore {
   threads: typeof threads;
   issueJoins: typeof issueJoins;
   emailEmbeddings: typeof emailEmbeddings;
+  mandatoryFindings: typeof mandatoryFindings;
+  emailSignals: typeof emailSignals;
+  preferences: typeof preferences;
 }
 
 /** How much a sync may do. */
