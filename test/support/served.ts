@@ -42,8 +42,8 @@ export async function openService(
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const tag = response.headers.get('etag') ?? '';
-        const body = response.status === 204 ? {} : await response.json();
-        return { status: response.status, tag, body: body as Body };
+        const answer = response.status === 204 ? {} : await response.json();
+        return { status: response.status, tag, body: answer as Body };
       };
     },
     async close() {
