@@ -793,6 +793,7 @@ create table public.issue_identifiers (
   kind text not null,
   identifier text not null,
   user_id uuid not null,
+  weight real default 1 not null,
   message_id uuid not null,
   last_at timestamp with time zone not null,
   constraint issue_identifiers_pkey PRIMARY KEY (issue_id, kind, identifier),
@@ -800,7 +801,8 @@ create table public.issue_identifiers (
   constraint issue_identifiers_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
   constraint issue_identifiers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint issue_identifiers_identifier_check CHECK (identifier <> ''::text),
-  constraint issue_identifiers_kind_check CHECK (kind ~ '^[a-z_]+$'::text)
+  constraint issue_identifiers_kind_check CHECK (kind ~ '^[a-z_]+$'::text),
+  constraint issue_identifiers_weight_check CHECK (weight >= 0::double precision AND weight <= 1::double precision)
 );
 CREATE INDEX issue_identifiers_by_identifier ON public.issue_identifiers USING btree (user_id, identifier, last_at);
 alter table public.issue_identifiers enable row level security;

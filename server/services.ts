@@ -30,7 +30,9 @@ export interface MailboxGiven {
 /** What routes of mailboxes need of the providers. */
 export interface MailServices {
   /** Checks what a mailbox is to be opened with, and seals what of it is secret; `invalid_request` says what is wrong. */
-  prepare(given: MailboxGiven): Promise<{ settings: Record<string, unknown>; credentials: Uint8Array | null }>;
+  prepare(
+    given: MailboxGiven,
+  ): Promise<{ settings: Record<string, unknown>; credentials: Uint8Array | null }>;
 }
 
 /** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */

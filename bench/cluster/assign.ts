@@ -9,7 +9,7 @@ import { sources } from '../../db/news/sources.ts';
 import { stories } from '../../db/news/stories.ts';
 import { recordSet } from '../../db/record-set.ts';
 import { minhashSignature, signatureBands } from '../../domain/news/minhash.ts';
-import { rarityInLanguage } from '../../domain/news/rarity.ts';
+import { rarityInLanguage } from '../../domain/text/word-rarity.ts';
 import { countedTerms, termKeys } from '../../domain/news/term-keys.ts';
 import { termsOf } from '../../domain/news/terms.ts';
 import { deduplicate } from '../../graphs/news/deduplicate.ts';

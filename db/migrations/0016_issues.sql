@@ -102,6 +102,8 @@ create table public.issue_identifiers (
   kind text not null check (kind ~ '^[a-z_]+$'),
   identifier text not null check (identifier <> ''),
   user_id uuid not null references public.users on delete cascade,
+  -- How much the issue is about it: 1 in a subject, less in the words, least as one of many of its kind.
+  weight real not null default 1 check (weight between 0 and 1),
   -- The message that named it first.
   message_id uuid not null references public.email_messages on delete cascade,
   last_at timestamptz not null,

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Sql } from '../../db/connect.ts';
 import { type MailProviderKind, mailboxes } from '../../db/email/mailboxes.ts';
 import { mostSourceBytes } from '../../domain/email/sync.ts';
@@ -90,11 +90,14 @@ export function mailboxAccess(options: {
 }
 
 function unsealed(seal: Seal, mailboxId: string, credentials: Uint8Array | null): unknown {
-  if (credentials === null) throw new Failure('mailbox_unauthorized', 'Nobody has signed in to this mailbox yet.');
+  if (credentials === null)
+    throw new Failure('mailbox_unauthorized', 'Nobody has signed in to this mailbox yet.');
   try {
     return JSON.parse(Buffer.from(seal.open(credentials, purposeOf(mailboxId))).toString('utf8'));
   } catch (cause) {
-    throw new Failure('mailbox_unauthorized', `The credentials cannot be read: ${asFailure(cause).message}`, { cause });
+    throw new Failure('mailbox_unauthorized', `The credentials cannot be read: ${asFailure(cause).message}`, {
+      cause,
+    });
   }
 }
 
@@ -110,7 +113,8 @@ async function assertInside(path: string, directories: readonly string[]): Promi
   const real = await realpath(path).catch(() => null);
   const roots = await Promise.all(directories.map((directory) => realpath(directory).catch(() => null)));
   // The same words for what is elsewhere and for what is not there: who asks is not told what this machine holds.
-  if (real !== null && roots.some((root) => root !== null && (real === root || real.startsWith(root + sep)))) return;
+  if (real !== null && roots.some((root) => root !== null && (real === root || real.startsWith(root + sep))))
+    return;
   throw new Failure(
     'invalid_request',
     'settings.path: there is no such mailbox in a directory that MAIL_DIRECTORIES names. Nothing was done.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rarityIn, rarityInLanguage } from '../../../domain/news/rarity.ts';
+import { rarityIn } from '../../../domain/news/rarity.ts';
+import { rarityInLanguage } from '../../../domain/text/word-rarity.ts';
 import { judgeStory, type Meaning } from '../../../domain/news/semantic.ts';
 import { isWithinEventWindow, termKeys } from '../../../domain/news/term-keys.ts';
 import { termsOf } from '../../../domain/news/terms.ts';

@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { z } from 'zod';
+import { mostSourceBytes } from '../../../domain/email/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap, type ImapCredentials, type ImapLimits } from '../../net/imap-connection.ts';
 import type { MailProvider, Source } from '../provider.ts';
@@ -41,7 +42,7 @@ export interface ImapOptions extends Omit<ImapLimits, 'maxMessageBytes'> {
  * them as read. The connection is made with the first question and again when it was lost.
  */
 export function openImap(settings: ImapSettings, options: ImapOptions): MailProvider {
-  const { pageSize = 200, maxMessageBytes = 64 * 1024 * 1024, onConnect } = options;
+  const { pageSize = 200, maxMessageBytes = mostSourceBytes, onConnect } = options;
   const { host } = settings;
   const notes = new Map<string, RoundNotes>();
   const session = imapSession(host, async () => {
