@@ -25,6 +25,7 @@ import { preferenceRoutes } from './routes/preferences.ts';
 import { qualityRoutes } from './routes/quality.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -123,6 +124,7 @@ export function createApp(services: Services) {
     subscriptionRoutes,
     sourceRoutes,
     mailboxRoutes,
+    signInRoutes,
     syncRoutes,
     issueRoutes,
     messageRoutes,
