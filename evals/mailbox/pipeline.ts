@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { executions } from '../../db/app/executions.ts';
+import { preferences } from '../../db/app/preferences.ts';
 import { users } from '../../db/app/users.ts';
 import { connect, type Sql } from '../../db/connect.ts';
 import { attachments } from '../../db/email/attachments.ts';
@@ -7,10 +8,12 @@ import { contents } from '../../db/email/contents.ts';
 import { emailEmbeddings } from '../../db/email/embeddings.ts';
 import { issueJoins } from '../../db/email/issue-joins.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
+import { mandatoryFindings } from '../../db/email/mandatory-findings.ts';
 import { messages } from '../../db/email/messages.ts';
 import { normalized } from '../../db/email/normalized.ts';
 import { places } from '../../db/email/places.ts';
 import { quarantinedMessages } from '../../db/email/quarantine.ts';
+import { emailSignals } from '../../db/email/signals.ts';
 import { syncState } from '../../db/email/sync-state.ts';
 import { threads } from '../../db/email/threads.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
@@ -78,6 +81,9 @@ export async function syncMailbox(mailbox: TrueMailbox): Promise<Synced> {
         threads,
         issueJoins,
         emailEmbeddings,
+        mandatoryFindings,
+        emailSignals,
+        preferences,
       },
       sql,
       tools: createToolRunner({ sandbox }),

@@ -1,10 +1,14 @@
-// schedule -> sync -> (nothing to do: end)
+// schedule -> sync -> normalize -> thread -> gate -> classify
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
+import { classify } from './classify.ts';
+import { gate } from './gate.ts';
+import { normalize } from './normalize.ts';
 import type { EmailPorts } from './ports.ts';
 import { schedule } from './schedule.ts';
 import { sync } from './sync.ts';
 import { syncState } from './sync-state.ts';
+import { thread } from './thread.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
 export const syncVersion = 'email.sync/1';
@@ -14,7 +18,15 @@ export function syncGraph(ports: EmailPorts) {
   return new StateGraph(syncState)
     .addNode('schedule', turnNode('schedule', schedule(ports)))
     .addNode('sync', turnNode('sync', sync(ports)))
+    .addNode('normalize', turnNode('normalize', normalize(ports)))
+    .addNode('thread', turnNode('thread', thread(ports)))
+    .addNode('gate', turnNode('gate', gate(ports)))
+    .addNode('classify', turnNode('classify', classify(ports)))
     .addEdge(START, 'schedule')
     .addEdge('schedule', 'sync')
-    .addEdge('sync', END);
+    .addEdge('sync', 'normalize')
+    .addEdge('normalize', 'thread')
+    .addEdge('thread', 'gate')
+    .addEdge('gate', 'classify')
+    .addEdge('classify', END);
 }
