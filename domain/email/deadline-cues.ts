@@ -57,9 +57,8 @@ export function deadlineCue({
   kind,
   is_outgoing,
 }: Around): { cue: string; confidence: number } | undefined {
-  if (dropped.test(before)) return undefined;
   if (moved.test(before)) return { cue: 'moved to', confidence: 0.9 };
-  if (is_range) return undefined;
+  if (is_range || dropped.test(before)) return undefined;
   const whole = `${before} ${rest}`;
   const isPromise = promise.test(before) && !obliges.test(before.replace(promise, ''));
   if ((isPromise && !is_outgoing) || done.test(before)) return undefined;
