@@ -537,7 +537,7 @@ alter table public.engineering_issues enable row level security;
 alter table public.engineering_issues force row level security;
 create policy requests on public.engineering_issues for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.engineering_issues for all to owner using (true) with check (true);
-grant select, update on public.engineering_issues to watchkeeper_api;
+grant insert, select, update on public.engineering_issues to watchkeeper_api;
 
 create table public.evidence_documents (
   id uuid default gen_random_uuid() not null,
@@ -708,7 +708,7 @@ alter table public.issue_action_items enable row level security;
 alter table public.issue_action_items force row level security;
 create policy requests on public.issue_action_items for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_action_items for all to owner using (true) with check (true);
-grant select on public.issue_action_items to watchkeeper_api;
+grant delete, insert, select, update on public.issue_action_items to watchkeeper_api;
 
 create table public.issue_document_passages (
   document_id uuid not null,
@@ -786,7 +786,7 @@ alter table public.issue_email_links enable row level security;
 alter table public.issue_email_links force row level security;
 create policy requests on public.issue_email_links for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_email_links for all to owner using (true) with check (true);
-grant select on public.issue_email_links to watchkeeper_api;
+grant select, update on public.issue_email_links to watchkeeper_api;
 
 create table public.issue_identifiers (
   issue_id uuid not null,
@@ -809,7 +809,7 @@ alter table public.issue_identifiers enable row level security;
 alter table public.issue_identifiers force row level security;
 create policy requests on public.issue_identifiers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_identifiers for all to owner using (true) with check (true);
-grant select on public.issue_identifiers to watchkeeper_api;
+grant delete, insert, select, update on public.issue_identifiers to watchkeeper_api;
 
 create table public.issue_marks (
   thread_id uuid not null,
@@ -829,7 +829,7 @@ alter table public.issue_marks enable row level security;
 alter table public.issue_marks force row level security;
 create policy requests on public.issue_marks for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_marks for all to owner using (true) with check (true);
-grant select on public.issue_marks to watchkeeper_api;
+grant insert, select, update on public.issue_marks to watchkeeper_api;
 
 create table public.issue_relations (
   issue_id uuid not null,
@@ -850,7 +850,7 @@ alter table public.issue_relations enable row level security;
 alter table public.issue_relations force row level security;
 create policy requests on public.issue_relations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_relations for all to owner using (true) with check (true);
-grant select on public.issue_relations to watchkeeper_api;
+grant delete, select on public.issue_relations to watchkeeper_api;
 
 create table public.learning_examples (
   id uuid default gen_random_uuid() not null,

@@ -24,6 +24,7 @@ import { preferenceRoutes } from './routes/preferences.ts';
 import { qualityRoutes } from './routes/quality.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -122,6 +123,7 @@ export function createApp(services: Services) {
     subscriptionRoutes,
     sourceRoutes,
     mailboxRoutes,
+    signInRoutes,
     syncRoutes,
     issueRoutes,
     correctionRoutes,

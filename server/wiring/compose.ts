@@ -74,7 +74,12 @@ export function compose(
     submit: submitHere,
   });
   const deskPorts = { store: { preferences, rankedActions }, sql, now: () => new Date() };
-  const email = emailPorts(config, database, { tools: news.ports.tools, models, submit: submitHere });
+  const email = emailPorts(config, database, {
+    tools: news.ports.tools,
+    models,
+    allowHosts,
+    submit: submitHere,
+  });
   const actors = new Map(
     [
       graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
