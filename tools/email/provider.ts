@@ -88,6 +88,11 @@ export interface Source {
  * `response_too_large`, `cancelled`. One instance may be asked several things at once.
  */
 export interface MailProvider {
+  /**
+   * Whether one identity can lie in several folders at once, as with copies over IMAP (RFC 8474 5.1); else a message is in
+   * one folder at most, and what two folders say of it is a contradiction.
+   */
+  readonly hasCopies?: boolean;
   listFolders(signal: AbortSignal): Promise<Folder[]>;
   /**
    * One page of what changed in a folder since the cursor; null begins with everything that is there. `known` are the

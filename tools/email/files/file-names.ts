@@ -1,6 +1,7 @@
 /** Whether a file holds one message, by its name alone: `.eml`, or a number as in MH, with or without more behind it. */
 export function isMessageFile(name: string): boolean {
   if (name.startsWith('.') || name.includes('/') || name.includes('\\') || name.includes('\0')) return false;
+  if (isMboxName(name)) return false;
   return /\.eml$/i.test(name) || /^\d+(\.[\w-]+)?$/.test(name);
 }
 

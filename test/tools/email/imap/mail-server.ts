@@ -83,7 +83,8 @@ export async function newMailbox(): Promise<ServerMailbox> {
     },
     async truth(folder) {
       await client.mailboxOpen(folder);
-      const all = await client.fetchAll('1:*', { uid: true, flags: true, source: true });
+      const query = { uid: true, flags: true, source: true };
+      const all = await client.fetchAll('1:*', query, { uid: true });
       return all.map(({ flags, source = Buffer.alloc(0) }) => ({
         id: idOf(source),
         flags: [...(flags ?? [])].flatMap((flag) => {
