@@ -10,8 +10,11 @@ import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
 import { intentSuite } from './intent/suite.ts';
+import { mailboxSuite } from './mailbox/suite.ts';
+import { mimeSuite } from './mime/suite.ts';
 import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
+import { replySuite } from './reply/suite.ts';
 import { compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
 import { print } from './report/print.ts';
@@ -19,8 +22,11 @@ import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
 import { threadSuite } from './thread/suite.ts';
 
-/** Suites that draw their own data: their truth must be known. */
-const drawn: Record<string, () => Promise<Report>> = { 'off-policy': offPolicySuite };
+/** Suites that draw their own data: their truth must be known. Those that can take another take it by --data. */
+const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
+  mailbox: mailboxSuite,
+  'off-policy': offPolicySuite,
+};
 
 const suites: Record<string, Suite> = {
   checkworthy: checkworthySuite,
@@ -31,6 +37,8 @@ const suites: Record<string, Suite> = {
   feeds: feedsSuite,
   hype: hypeSuite,
   intent: intentSuite,
+  mime: mimeSuite,
+  reply: replySuite,
   ssrf: ssrfSuite,
   thread: threadSuite,
 };
@@ -79,7 +87,7 @@ async function told<T>(who: string, work: () => Promise<T>, what = 'measured'): 
 }
 
 async function measure(name: string): Promise<SuiteReport | null> {
-  const report = await (drawn[name]?.() ??
+  const report = await (drawn[name]?.({ data: values.data ?? '' }) ??
     suites[name]?.({
       data: values.data ?? '',
       format: values.format ?? null,

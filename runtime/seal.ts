@@ -30,7 +30,14 @@ export function createSeal(key: Uint8Array): Seal {
     seal(plain, purpose) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(purpose));
-      const parts = [Buffer.from([form]), keyId, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
+      const parts = [
+        Buffer.from([form]),
+        keyId,
+        nonce,
+        cipher.update(plain),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ];
       return new Uint8Array(Buffer.concat(parts));
     },
     open(sealed, purpose) {
@@ -38,7 +45,10 @@ export function createSeal(key: Uint8Array): Seal {
       if (bytes.byteLength < headBytes + tagBytes || bytes[0] !== form)
         throw new Failure('malformed_input', 'What is stored was never sealed, or is cut.');
       if (!bytes.subarray(1, 1 + idBytes).equals(keyId))
-        throw new Failure('malformed_input', 'What is stored was sealed with another key: set SECRET_KEY to that one.');
+        throw new Failure(
+          'malformed_input',
+          'What is stored was sealed with another key: set SECRET_KEY to that one.',
+        );
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(1 + idBytes, headBytes), {
         authTagLength: tagBytes,
       });
@@ -47,7 +57,9 @@ export function createSeal(key: Uint8Array): Seal {
         const plain = [decipher.update(bytes.subarray(headBytes, -tagBytes)), decipher.final()];
         return new Uint8Array(Buffer.concat(plain));
       } catch (cause) {
-        throw new Failure('malformed_input', 'What is stored was changed, or sealed for something else.', { cause });
+        throw new Failure('malformed_input', 'What is stored was changed, or sealed for something else.', {
+          cause,
+        });
       }
     },
   };

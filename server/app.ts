@@ -16,15 +16,20 @@ import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { mailboxRoutes } from './routes/mailboxes.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { qualityRoutes } from './routes/quality.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
+import { syncRoutes } from './routes/syncs.ts';
 import type { Services } from './services.ts';
 
 const mostBytes = 1024 * 1024;
@@ -97,6 +102,9 @@ export function createApp(services: Services) {
   app.use(except('/api/*', limitOpenRoutes()));
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));
+  // Before tokens are asked for: providers have none, and are known by a secret of each mailbox.
+  app.use('/api/email/notifications', limitOpenRoutes(), limitBody(mostBytes));
+  app.route('/', notificationRoutes(services));
   app.use('/api/*', authenticate(services), rateLimit(services.rateLimit));
   app.use('/api/sources/opml', limitBody(mostOpmlBytes));
   app.use('/api/*', async (context, next) =>
@@ -115,7 +123,11 @@ export function createApp(services: Services) {
     approvalRoutes,
     subscriptionRoutes,
     sourceRoutes,
+    mailboxRoutes,
+    signInRoutes,
+    syncRoutes,
     issueRoutes,
+    messageRoutes,
     correctionRoutes,
     eventRoutes,
   ]) {

@@ -1,5 +1,4 @@
-import type { IdentifierCounts } from '../../domain/email/identifier-strength.ts';
-import type { Identifier } from '../../domain/email/identifiers.ts';
+import type { IdentifierCounts, WeighedIdentifier } from '../../domain/email/identifier-strength.ts';
 import type { IssueMark } from '../../domain/email/issue-marks.ts';
 import type { MailKind } from '../../domain/email/mail-kind.ts';
 import type { Sql } from '../connect.ts';
@@ -19,7 +18,7 @@ export interface StoredIssue {
   /** Base subjects of its threads. */
   subjects: string[];
   people: string[];
-  identifiers: Pick<Identifier, 'kind' | 'identifier'>[];
+  identifiers: WeighedIdentifier[];
   thread_ids: string[];
 }
 
@@ -47,7 +46,7 @@ export interface JoinedIssues {
     producer: string;
     version: string;
   }[];
-  identifiers: { issue_id: string; kind: string; identifier: string; message_id: string; last_at: string }[];
+  identifiers: (WeighedIdentifier & { issue_id: string; message_id: string; last_at: string })[];
   relations: { issue_id: string; related_issue_id: string; reason: string; confidence: number }[];
   merges: { id: string; into: string; reason: string }[];
 }
@@ -119,7 +118,7 @@ export const issueJoins = (sql: Sql) => ({
           from public.issue_email_links link join public.email_threads thread on thread.id = link.thread_id
           where link.issue_id = issue.id) linked on true
         left join lateral (
-          select jsonb_agg(jsonb_build_object('kind', kind, 'identifier', identifier)) as identifiers
+          select jsonb_agg(jsonb_build_object('kind', kind, 'identifier', identifier, 'weight', weight)) as identifiers
           from public.issue_identifiers named where named.issue_id = issue.id) naming on true
       where issue.user_id = ${userId} and issue.merged_into is null`;
   },
@@ -162,13 +161,14 @@ export const issueJoins = (sql: Sql) => ({
         method text, reason text, confidence real, producer text, version text)
       on conflict (message_id) do nothing`;
     await sql`
-      insert into public.issue_identifiers (issue_id, kind, identifier, user_id, message_id, last_at)
+      insert into public.issue_identifiers (issue_id, kind, identifier, user_id, message_id, weight, last_at)
       select distinct on (issue_id, kind, identifier) issue_id, kind, identifier, ${userId}, message_id,
-        max(last_at) over (partition by issue_id, kind, identifier)
+        max(weight) over (partition by issue_id, kind, identifier), max(last_at) over (partition by issue_id, kind, identifier)
       from json_to_recordset(${recordSet(sql, joined.identifiers)}) as named (issue_id uuid, kind text, identifier text,
-        message_id uuid, last_at timestamptz)
+        message_id uuid, weight real, last_at timestamptz)
       order by issue_id, kind, identifier, last_at
-      on conflict (issue_id, kind, identifier) do update set last_at = greatest(issue_identifiers.last_at, excluded.last_at)`;
+      on conflict (issue_id, kind, identifier) do update set last_at = greatest(issue_identifiers.last_at, excluded.last_at),
+        weight = greatest(issue_identifiers.weight, excluded.weight)`;
     if (joined.merges.length > 0) await mergeIssueRows(sql, userId, joined.merges);
     await sql`
       insert into public.issue_relations (issue_id, related_issue_id, user_id, reason, confidence)

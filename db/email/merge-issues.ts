@@ -18,12 +18,13 @@ export async function mergeIssueRows(
     with moved as (
       delete from public.issue_identifiers named using ${merged}
       where named.issue_id = merge.id and named.user_id = ${userId}
-      returning merge."into" as issue_id, named.kind, named.identifier, named.message_id, named.last_at
+      returning merge."into" as issue_id, named.kind, named.identifier, named.message_id, named.weight, named.last_at
     )
-    insert into public.issue_identifiers (issue_id, kind, identifier, user_id, message_id, last_at)
-    select distinct on (issue_id, kind, identifier) issue_id, kind, identifier, ${userId}, message_id, last_at
+    insert into public.issue_identifiers (issue_id, kind, identifier, user_id, message_id, weight, last_at)
+    select distinct on (issue_id, kind, identifier) issue_id, kind, identifier, ${userId}, message_id, weight, last_at
     from moved order by issue_id, kind, identifier, last_at desc
-    on conflict (issue_id, kind, identifier) do update set last_at = greatest(issue_identifiers.last_at, excluded.last_at)`;
+    on conflict (issue_id, kind, identifier) do update set last_at = greatest(issue_identifiers.last_at, excluded.last_at),
+      weight = greatest(issue_identifiers.weight, excluded.weight)`;
   await sql`
     update public.issue_action_items item set issue_id = merge."into" from ${merged}
     where item.issue_id = merge.id and item.user_id = ${userId}`;

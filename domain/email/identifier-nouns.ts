@@ -103,7 +103,8 @@ export const identifierNouns: Readonly<Record<string, IdentifierNoun>> = Object.
 export const notIdentifiers: readonly RegExp[] = [
   /^(?:iso|iec|en|din|ansi|asme|astm|api|ieee|rfc|vdi|vda|vde|nfpa|osha|reach|rohs|bs|jis|sae|iatf|ul|cfr|ppap|nist)[-\s]?\d/i,
   /^(?:q[1-4]|h[12]|fy\d{2,4}|w\d{1,2}|kw[-\s]?\d{1,2}|cw[-\s]?\d{1,2}|wk[-\s]?\d{1,2}|week[-\s]?\d{1,2})$/i,
-  /^(?:dn|pn|ip|m|rj|usb|cat|hrc|hv|hb|ra|rz|pt|pa|pe|pp|pom|aisi|s|en|aw|ph|nps|sch|npt|hp|kw|kv)[-\s]?\d{1,4}[a-z]?$/i,
+  /^m\d{1,2}$/i,
+  /^(?:dn|pn|ip|rj|usb|cat|hrc|hv|hb|ra|rz|pt|pa|pe|pp|pom|aisi|s|en|aw|ph|nps|sch|npt|hp|kw|kv)[-\s]?\d{1,4}[a-z]?$/i,
   /^(?:a[0-6]|b2[bc]|h2[os]?|co2|n2|o2|no2|so2|mp[34]|utf[-\s]?\d+|x86|win\d+|office\d*|covid[-\s]?19|r\d|v\d{1,3}|g\d|5g|4g|sha[-\s]?\d+|aes[-\s]?\d+|iso)$/i,
   // Postal codes, and months with a day or a year.
   /^(?:d|ch|a|f|nl|i|dk|se|pl|cz|uk)-\d{4,5}$/i,

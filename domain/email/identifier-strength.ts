@@ -1,15 +1,51 @@
 import type { Identifier, IdentifierKind } from './identifiers.ts';
 
-/** How much a shared identifier speaks for one issue, 0 to 1, where nobody else names it. */
+/** An identifier with how much a message or an issue is about it, 0 to 1. */
+export interface WeighedIdentifier {
+  kind: IdentifierKind;
+  identifier: string;
+  weight: number;
+}
+
+/** What stands in the words is mentioned; what stands in the subject is what it is about. */
+const mentioned = 0.75;
+const mentionedTicket = 0.95;
+
+/**
+ * The identifiers of a message by how much it is about them: those of the subject fully, those of the words less, and one of
+ * a list ("MX-1 to MX-4") the less the longer the list is.
+ */
+export function weighIdentifiers(
+  subject: readonly Identifier[],
+  text: readonly Identifier[],
+): WeighedIdentifier[] {
+  const inSubject = new Set(subject.map(({ identifier }) => identifier));
+  const mentions = text.filter(({ identifier }) => !inSubject.has(identifier));
+  const listed = (each: Identifier, among: readonly Identifier[]) =>
+    among.filter((other) => (family(other) ?? other.kind) === (family(each) ?? each.kind)).length;
+  return [
+    ...subject.map((each) => ({ each, full: 1, among: subject })),
+    ...mentions.map((each) => {
+      const full = single.has(each.kind) ? mentionedTicket : mentioned;
+      return { each, full, among: [...subject, ...mentions] };
+    }),
+  ].map(({ each, full, among }) => ({
+    kind: each.kind,
+    identifier: each.identifier,
+    weight: full / Math.sqrt(Math.max(1, listed(each, among))),
+  }));
+}
+
+// How much a shared identifier speaks for one issue, 0 to 1, where nobody else names it.
 const byKind: Record<IdentifierKind, number> = {
   ticket: 0.9,
   change: 0.85,
   order: 0.75,
   batch: 0.75,
   number: 0.7,
-  document: 0.55,
-  code: 0.55,
-  equipment: 0.55,
+  document: 0.6,
+  code: 0.62,
+  equipment: 0.62,
   part: 0.5,
   project: 0.25,
   place: 0.15,
@@ -42,7 +78,14 @@ export function identifierStrength(
 }
 
 /** Kinds of which one issue has one: two different ones speak for two issues. */
-const single: ReadonlySet<IdentifierKind> = new Set(['ticket', 'change', 'order', 'batch']);
+const single: ReadonlySet<IdentifierKind> = new Set([
+  'ticket',
+  'change',
+  'order',
+  'batch',
+  'number',
+  'place',
+]);
 const tags: ReadonlySet<IdentifierKind> = new Set(['equipment', 'code', 'part']);
 
 /** What an identifier must be compared with: others of its kind, or tags of the same letters ("P-101" and "P-102"). */
@@ -52,17 +95,21 @@ function family({ kind, identifier }: Pick<Identifier, 'kind' | 'identifier'>): 
   return tags.has(kind) && letters !== undefined ? `tag ${letters}` : null;
 }
 
-/** Identifiers of one family of which the two sides name different ones and none in common: they tell two issues apart. */
+/** What each side is about, of one family, with none in common: it tells two issues apart. */
 export function identifierConflict(
-  some: readonly Pick<Identifier, 'kind' | 'identifier'>[],
-  others: readonly Pick<Identifier, 'kind' | 'identifier'>[],
+  some: readonly WeighedIdentifier[],
+  others: readonly WeighedIdentifier[],
 ): { one: string; other: string } | null {
-  const theirs = new Set(others.map(({ identifier }) => identifier));
-  for (const [name, mine] of Map.groupBy(some, family)) {
-    const rivals = name === null ? [] : others.filter((each) => family(each) === name);
-    const [one, other] = [mine[0], rivals[0]];
-    if (one && other && !mine.some(({ identifier }) => theirs.has(identifier)))
-      return { one: one.identifier, other: other.identifier };
+  const [mine, theirs] = [some.filter(isTopic), others.filter(isTopic)];
+  const known = new Set(theirs.map(({ identifier }) => identifier));
+  for (const [name, ours] of Map.groupBy(mine, family)) {
+    const rival = name === null ? undefined : theirs.find((each) => family(each) === name);
+    const [one] = ours;
+    if (one && rival && !ours.some(({ identifier }) => known.has(identifier)))
+      return { one: one.identifier, other: rival.identifier };
   }
   return null;
 }
+
+/** What an issue is about and not one of many: named in a subject, or alone of its family. */
+const isTopic = ({ weight }: WeighedIdentifier): boolean => weight >= mentioned;

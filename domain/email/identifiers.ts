@@ -35,10 +35,10 @@ const named = new RegExp(
 );
 // "P-101", "NCR-2231-A", "TT4411"; small letters only where the form leaves no doubt.
 const bare =
-  /(?<![\p{L}\p{N}_@-])(?:[A-Z]{1,6}-\d{1,8}[A-Z]?(?:-[A-Z0-9]{1,6}){0,2}|[A-Z]{2,5}\d{3,8}[A-Z]?|[A-Z]\d{1,4}[A-Z]?|[a-z]{2,5}-\d{3,8})(?![\p{L}\p{N}_@]|[-.:]\p{N})/gu;
+  /(?<![\p{L}\p{N}_@-])(?:[A-Z]{1,6}-\d{1,8}[A-Z]?(?:-[A-Z0-9]{1,6}){0,2}|[A-Z]{2,6}(?:-[A-Z]{2,6}){1,2}-\d{1,5}|[A-Z]{2,5}\d{3,8}[A-Z]?|[A-Z]\d{1,4}[A-Z]?|[a-z]{2,5}-\d{3,8})(?![\p{L}\p{N}_@]|[-.:]\p{N})/gu;
 // "4711-02-001" and "#48123".
 const numbers =
-  /(?<![\p{L}\p{N}_.,:+/-]|\d\s)(?:#\d{3,9}|\d{3,8}(?:-\d{2,8}){1,3}|\d{6,12})(?![\p{L}\p{N}_]|[-/.,:]\d)/gu;
+  /(?<![\p{L}\p{N}_.,:+/-]|\d\s)(?:#\d{3,9}|\d{2,8}(?:-\d{2,8}){1,3}|\d{6,12})(?![\p{L}\p{N}_]|[-/.,:]\d)/gu;
 
 /** Every identifier that a text names, in order of place, each once. */
 export function identifiersIn(whole: string): Identifier[] {
@@ -71,7 +71,8 @@ export function identifiersIn(whole: string): Identifier[] {
     take(match, kindOf(match[0]), match[0]);
     return ' '.repeat(match[0].length);
   });
-  for (const match of open.matchAll(numbers)) if (!isDate(match[0])) take(match, 'number', match[0]);
+  for (const match of open.matchAll(numbers))
+    if (!isDate(match[0]) && /\d{3}/.test(match[0])) take(match, 'number', match[0]);
   return [...found.values()].sort((a, b) => a.start - b.start).slice(0, mostIdentifiers);
 }
 

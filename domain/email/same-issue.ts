@@ -1,6 +1,10 @@
 import { contentWords, jaccard } from '../text/words.ts';
-import { type IdentifierCounts, identifierConflict, identifierStrength } from './identifier-strength.ts';
-import type { Identifier } from './identifiers.ts';
+import {
+  type IdentifierCounts,
+  identifierConflict,
+  identifierStrength,
+  type WeighedIdentifier,
+} from './identifier-strength.ts';
 import type { MailKind } from './mail-kind.ts';
 
 /** What an issue is compared by; a thread that looks for its issue has the same. */
@@ -9,8 +13,8 @@ export interface IssueProfile {
   last_at: string;
   kind: MailKind;
   /** The words of each of its threads' subjects that tell something (`subjectWords`). */
-  subjects: readonly ReadonlySet<string>[];
-  identifiers: readonly Pick<Identifier, 'kind' | 'identifier'>[];
+  subjects: readonly SubjectWords[];
+  identifiers: readonly WeighedIdentifier[];
   /** Addresses of those who write and are written to, without the engineer. */
   people: ReadonlySet<string>;
   /** Vectors of its messages by one model; empty where none is known. */
@@ -34,8 +38,25 @@ export interface IssueJudgement {
   terms: IssueTerm[];
 }
 
-/** The words of a subject by which issues are compared. */
-export const subjectWords = (subject: string): Set<string> => new Set(contentWords(subject));
+/** A subject as issues compare it: its words that tell something, and apart from them those with a figure. */
+export interface SubjectWords {
+  words: ReadonlySet<string>;
+  figures: ReadonlySet<string>;
+}
+
+/** The words of a base subject by which issues are compared. */
+export function subjectWords(subject: string): SubjectWords {
+  const [figures, words] = Map.groupBy(contentWords(subject), (word) => /\p{N}/u.test(word))
+    .entries()
+    .reduce(
+      (parts, [isFigure, some]) => {
+        parts[isFigure ? 0 : 1] = new Set(some);
+        return parts;
+      },
+      [new Set<string>(), new Set<string>()],
+    );
+  return { words, figures };
+}
 
 const day = 86_400_000;
 /** Sums from which two are one issue by what they name, one by all else together, and related. */
@@ -70,9 +91,11 @@ export function judgeIssue(
   const isNamed = addedBy('identifiers') >= enoughIdentifiers;
   const areBulk = thread.kind === 'bulk' || issue.kind === 'bulk';
   const areMachines = thread.kind === 'machine' || issue.kind === 'machine';
-  const isFamiliar = !areMachines && addedBy('subject') >= 0.15 && addedBy('people') >= 0.08;
+  const isAgain = addedBy('subject') >= 0.6 && addedBy('people') > 0.1 && addedBy('time') >= 0.05;
+  const isFamiliar = !areMachines && addedBy('subject') >= 0.08 && addedBy('people') >= 0.08;
   const joinsAt = (meaning: number, sum: number) =>
-    !areBulk && ((isNamed && sum >= namedFrom) || (isFamiliar && meaning >= 0.08 && sum >= agreedFrom));
+    !areBulk &&
+    ((isNamed && sum >= namedFrom) || (isFamiliar && meaning >= 0.08 && sum >= agreedFrom) || isAgain);
   const isSame = joinsAt(addedBy('meaning'), total);
   const isClose = total >= relatedFrom && (addedBy('identifiers') > 0.1 || addedBy('subject') >= 0.15);
   const isUnheard = thread.vectors.length === 0 || issue.vectors.length === 0;
@@ -99,9 +122,8 @@ function identifierTerm(thread: IssueProfile, issue: IssueProfile, counts: Ident
   const shared = thread.identifiers.flatMap((each) => {
     const other = theirs.get(each.identifier);
     if (!other) return [];
-    return [
-      { ...each, strength: Math.max(identifierStrength(each, counts), identifierStrength(other, counts)) },
-    ];
+    const strength = Math.max(identifierStrength(each, counts), identifierStrength(other, counts));
+    return [{ ...each, strength: strength * each.weight * other.weight }];
   });
   const value = 1 - shared.reduce((rest, { strength }) => rest * (1 - strength), 1);
   const named = shared
@@ -118,17 +140,28 @@ function conflictTerm(thread: IssueProfile, issue: IssueProfile, counts: Identif
   const conflict = isSettled ? null : identifierConflict(thread.identifiers, issue.identifiers);
   return {
     name: 'conflict',
-    value: conflict ? -0.35 : 0,
+    value: conflict ? -0.5 : 0,
     reason: `one names ${conflict?.one.toUpperCase()}, the other ${conflict?.other.toUpperCase()}`,
   };
 }
 
 function subjectTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
-  let most = 0;
+  let [most, isRepeated] = [0, false];
   for (const one of thread.subjects)
-    for (const other of issue.subjects)
-      if (one.size > 1 && other.size > 1) most = Math.max(most, jaccard(one, other));
-  return { name: 'subject', value: most < 0.2 ? 0 : 0.35 * most, reason: 'their subjects are alike' };
+    for (const other of issue.subjects) {
+      const alike = one.words.size > 1 && other.words.size > 1 ? jaccard(one.words, other.words) : 0;
+      // "Recipe 88, small change" and "Recipe 93, small change" are two of a series.
+      const isSeries =
+        one.figures.size > 0 && other.figures.size > 0 && one.figures.isDisjointFrom(other.figures);
+      if (!isSeries) most = Math.max(most, alike);
+      if (alike === 1) isRepeated = true;
+    }
+  // A machine that says the same again means the same; people who do so meet, or report, every week.
+  const areMachines = thread.kind === 'machine' && issue.kind === 'machine';
+  if (isRepeated && areMachines && most === 1)
+    return { name: 'subject', value: 0.6, reason: 'the same notice came again' };
+  const value = most < 0.2 || (isRepeated && thread.kind === 'person') ? 0 : 0.35 * most;
+  return { name: 'subject', value, reason: 'their subjects are alike' };
 }
 
 function peopleTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {

@@ -1,20 +1,7 @@
-import commonWords from './common-words.json' with { type: 'json' };
+import { rarityInLanguage } from '../text/word-rarity.ts';
 
 /** How much it says that two texts share a term: about 1 for "people" to 8 for a name nobody else has. */
 export type Rarity = (term: string) => number;
-
-/** Rarity of a term that is no common word. */
-const most = 8;
-
-/**
- * Common English words by rarity, -ln of the share of texts of 200 words that hold them; derived from the word
- * probabilities in the vocabulary of the Universal Sentence Encoder lite (Apache-2.0), folded.
- */
-const common: ReadonlyMap<string, number> = new Map(
-  Object.entries(commonWords).flatMap(([rarity, words]) =>
-    words.split(' ').map((word) => [word, Number(rarity)] as const),
-  ),
-);
 
 /** In how many articles each term stands, of `articles` in all; terms that are not counted are missing. */
 export interface TermCounts {
@@ -24,11 +11,6 @@ export interface TermCounts {
 
 /** The language weighs as much as this many articles: a new archive has too few of its own to tell rare from common. */
 const languageArticles = 1000;
-
-/** Rarity of a word in the language alone; figures and words that are no common English ones have the most. */
-export function rarityInLanguage(term: string): number {
-  return common.get(term) ?? most;
-}
 
 /** Terms rarer than this in the language are counted in the archive; "people" tells no event from another anywhere. */
 export const countedRarity = 4;

@@ -1,4 +1,5 @@
-import { type Rarity, rarityInLanguage } from './rarity.ts';
+import { rarityInLanguage } from '../text/word-rarity.ts';
+import type { Rarity } from './rarity.ts';
 import type { ArticleTerms } from './terms.ts';
 
 /** An article as it is compared by meaning: its terms, and its vector by one embedding model. */

@@ -1,4 +1,5 @@
-import { countedRarity, type Rarity, rarityInLanguage } from './rarity.ts';
+import { rarityInLanguage } from '../text/word-rarity.ts';
+import { countedRarity, type Rarity } from './rarity.ts';
 import type { ArticleTerms } from './terms.ts';
 
 /** Days within which reports of one event appear; what is alike later is another development. */

@@ -1,5 +1,6 @@
 import { extractClaims } from '../../domain/news/claims.ts';
-import { choosePassages, cutPassages, type GivenPassage } from '../../domain/news/passages.ts';
+import { choosePassages, type GivenPassage } from '../../domain/news/passages.ts';
+import { cutPassages } from '../../domain/text/cut-passages.ts';
 
 /** An article of a labelled set: articles of one cluster tell of one event. */
 export interface Article {

@@ -10,14 +10,14 @@ export class IssueIndex {
 
   add({ id, identifiers, subjects }: IssueProfile & { id: string }): void {
     for (const { identifier } of identifiers) put(this.#byIdentifier, identifier, id);
-    for (const words of subjects) for (const word of words) put(this.#byWord, word, id);
+    for (const { words } of subjects) for (const word of words) put(this.#byWord, word, id);
   }
 
   near({ identifiers, subjects }: IssueProfile): Set<string> {
     const near = new Set(
       identifiers.flatMap(({ identifier }) => [...(this.#byIdentifier.get(identifier) ?? [])]),
     );
-    for (const words of subjects)
+    for (const { words } of subjects)
       for (const word of words) {
         const ids = this.#byWord.get(word);
         if (ids && ids.size <= mostOfWord) for (const id of ids) near.add(id);

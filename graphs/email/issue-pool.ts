@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IssueMark, JoinedIssues, StoredIssue } from '../../db/email/issue-joins.ts';
-import type { IdentifierCounts } from '../../domain/email/identifier-strength.ts';
-import type { Identifier } from '../../domain/email/identifiers.ts';
+import type { IdentifierCounts, WeighedIdentifier } from '../../domain/email/identifier-strength.ts';
 import { IssueMarks } from '../../domain/email/issue-marks.ts';
 import {
   type IssueJudgement,
   type IssueProfile,
   judgeIssue,
   reasonOf,
+  type SubjectWords,
   subjectWords,
 } from '../../domain/email/same-issue.ts';
 import { IssueIndex } from './issue-index.ts';
@@ -22,8 +22,8 @@ interface PooledIssue extends IssueProfile {
   isNew: boolean;
   /** A person has set something of it: no rule lets it live on in another. */
   isCorrected: boolean;
-  identifiers: Pick<Identifier, 'kind' | 'identifier'>[];
-  subjects: ReadonlySet<string>[];
+  identifiers: WeighedIdentifier[];
+  subjects: SubjectWords[];
   people: Set<string>;
   vectors: Float32Array[];
   threads: Set<string>;
@@ -217,17 +217,14 @@ export class IssuePool {
       ...how,
       ...provenance,
     });
-    for (const { kind, identifier } of message.identifiers) {
+    for (const each of message.identifiers)
       this.#joined.identifiers.push({
+        ...each,
         issue_id: issue.id,
-        kind,
-        identifier,
         message_id: message.id,
         last_at: message.at,
       });
-      if (!issue.identifiers.some((each) => each.identifier === identifier))
-        issue.identifiers.push({ kind, identifier });
-    }
+    issue.identifiers = nameAll(issue.identifiers, message.identifiers);
     for (const address of message.people) issue.people.add(address);
     if (message.at < issue.opened_at) issue.opened_at = message.at;
     if (message.at > issue.last_at) issue.last_at = message.at;
@@ -263,9 +260,7 @@ export class IssuePool {
     const rank = ({ isNew, isCorrected, opened_at, id }: PooledIssue) =>
       `${isNew ? 1 : 0} ${isCorrected ? 0 : 1} ${opened_at} ${id}`;
     const [kept, gone] = rank(some) <= rank(others) ? [some, others] : [others, some];
-    for (const each of gone.identifiers)
-      if (!kept.identifiers.some(({ identifier }) => identifier === each.identifier))
-        kept.identifiers.push(each);
+    kept.identifiers = nameAll(kept.identifiers, gone.identifiers);
     kept.subjects.push(...gone.subjects);
     kept.vectors.push(...gone.vectors);
     kept.messageIds.push(...gone.messageIds);
@@ -292,4 +287,15 @@ export class IssuePool {
     for (let next = this.#into.get(at); next !== undefined; next = this.#into.get(at)) at = next;
     return at;
   }
+}
+
+/** Each identifier once, with the most that the issue is about it. */
+function nameAll(
+  known: readonly WeighedIdentifier[],
+  more: readonly WeighedIdentifier[],
+): WeighedIdentifier[] {
+  const all = new Map(known.map((each) => [each.identifier, each]));
+  for (const each of more)
+    if (each.weight > (all.get(each.identifier)?.weight ?? 0)) all.set(each.identifier, each);
+  return [...all.values()];
 }

@@ -1,6 +1,5 @@
 import type { IssueMark, JoinedIssues, StoredIssue } from '../../db/email/issue-joins.ts';
-import type { IdentifierCounts } from '../../domain/email/identifier-strength.ts';
-import type { Identifier } from '../../domain/email/identifiers.ts';
+import type { IdentifierCounts, WeighedIdentifier } from '../../domain/email/identifier-strength.ts';
 import type { MailKind } from '../../domain/email/mail-kind.ts';
 import { issueWindowDays } from '../../domain/email/same-issue.ts';
 import { IssuePool } from './issue-pool.ts';
@@ -17,7 +16,7 @@ export interface IssueMessage {
   title: string;
   base_subject: string;
   excerpt: string;
-  identifiers: readonly Identifier[];
+  identifiers: readonly WeighedIdentifier[];
   /** Who writes and is written to, without the engineer. */
   people: readonly string[];
   /** Why it is of its thread. */

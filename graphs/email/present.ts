@@ -4,8 +4,12 @@ import type { DeskPorts } from './desk-ports.ts';
 /** Tells whoever watches that the desk has changed, with what lies on it. */
 export const present =
   ({ store, sql }: DeskPorts) =>
-  async <State>(_state: State, turn: Turn): Promise<StepResult<Partial<State>>> => {
+  async <State extends { desk_changed: boolean }>(
+    state: State,
+    turn: Turn,
+  ): Promise<StepResult<Partial<State>>> => {
     const counts = await store.rankedActions(sql).count(turn.execution.user_id);
-    await turn.write((transaction) => turn.append(transaction, 'desk.ordered', counts));
+    if (state.desk_changed)
+      await turn.write((transaction) => turn.append(transaction, 'desk.ordered', counts));
     return { update: {}, counts };
   };

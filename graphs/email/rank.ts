@@ -22,6 +22,7 @@ const noticeable = 0.01;
 /** What ranking needs of the state of a graph. */
 interface RankState {
   started_at: string;
+  desk_changed: boolean;
 }
 
 /**
@@ -74,7 +75,7 @@ export const rank =
     counts.ended = await turn.write((transaction) =>
       store.rankedActions(transaction).endClosed(userId, state.started_at),
     );
-    return { update: {}, counts };
+    return { update: { desk_changed: counts.changed + counts.ended > 0 } as Partial<State>, counts };
   };
 
 /** The recommendation for one issue; the same issue, preferences and moment give the same one. */

@@ -38,7 +38,13 @@ export async function takePage(
 ): Promise<PageCounts> {
   const { store, now } = ports;
   const { mailbox_id: mailboxId, folder_id: folderId, user_id: userId } = folder;
-  const owner: PageOwner = { userId, mailboxId, folderId, executionId: turn.execution.id };
+  const owner: PageOwner = {
+    userId,
+    mailboxId,
+    folderId,
+    executionId: turn.execution.id,
+    isExclusive: provider.hasCopies !== true,
+  };
   const begins = folder.page_cursor === null;
   const round = begins ? folder.round + 1 : folder.round;
   const counts: PageCounts = { fetched: 0, stored: 0, changed: 0, lost: 0, quarantined: 0 };

@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/connect.ts';
 import type { UnthreadedMessage } from '../../db/email/threads.ts';
 import { baseSubject } from '../../domain/email/base-subject.ts';
+import { weighIdentifiers } from '../../domain/email/identifier-strength.ts';
 import { identifiersIn } from '../../domain/email/identifiers.ts';
 import { mailKindOf } from '../../domain/email/mail-kind.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
@@ -112,8 +113,16 @@ function issueMessage(
     title,
     base_subject: base,
     excerpt: message.excerpt,
-    identifiers: identifiersIn(
-      `${message.subject}\n${message.text}${isForward ? `\n${message.quoted}` : ''}`,
+    identifiers: weighIdentifiers(
+      identifiersIn(message.subject),
+      identifiersIn(
+        `${message.text}${
+          isForward
+            ? `
+${message.quoted}`
+            : ''
+        }`,
+      ),
     ),
     people: [...new Set(people as string[])],
   };

@@ -8,6 +8,7 @@ import { Socket } from 'node:net';
 import os from 'node:os';
 import v8 from 'node:v8';
 import { Failure } from '../../domain/failure.ts';
+import { completeLanguage } from './complete-language.ts';
 import { createFrameReader, encodeFrame } from './frames.ts';
 import { freezeIntrinsics } from './freeze-intrinsics.ts';
 import type { Answer, Ending, Question } from './messages.ts';
@@ -35,6 +36,7 @@ close(globalThis, ['fetch']);
 syncBuiltinESMExports();
 // The shell that sets the limits adds PWD and the like.
 process.env = {};
+completeLanguage();
 const areIntrinsicsIntact = freezeIntrinsics();
 
 const { exit, getActiveResourcesInfo, cpuUsage } = process;

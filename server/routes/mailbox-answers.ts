@@ -118,9 +118,13 @@ export function answerMailbox(mailbox: Mailbox, folders: readonly FolderState[],
   };
 }
 
-function statusOf(mailbox: Mailbox, now: Date): 'disabled' | 'signed_out' | 'paused' | 'unchecked' | 'ok' | 'failing' {
+function statusOf(
+  mailbox: Mailbox,
+  now: Date,
+): 'disabled' | 'signed_out' | 'paused' | 'unchecked' | 'ok' | 'failing' {
   if (!mailbox.enabled) return 'disabled';
-  if (mailbox.signed_out_at !== null || (mailbox.provider !== 'files' && !mailbox.has_credentials)) return 'signed_out';
+  if (mailbox.signed_out_at !== null || (mailbox.provider !== 'files' && !mailbox.has_credentials))
+    return 'signed_out';
   if (mailbox.paused_until !== null && mailbox.paused_until > now.toISOString()) return 'paused';
   if (mailbox.last_result === null) return 'unchecked';
   return mailbox.last_result === 'failed' ? 'failing' : 'ok';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
+import { router } from '../router.ts';
 import type { Services } from '../services.ts';
+import { problems } from './answers.ts';
 
 // Bursts of notifications of one mailbox are one sync.
 const windowMs = 10_000;
@@ -21,15 +23,21 @@ const postNotification = createRoute({
       content: {
         'application/json': {
           schema: z.looseObject({
-            value: z.array(z.looseObject({ clientState: z.string().max(300).nullish() })).max(mostNotifications),
+            value: z
+              .array(z.looseObject({ clientState: z.string().max(300).nullish() }))
+              .max(mostNotifications),
           }),
         },
       },
     },
   },
   responses: {
-    200: { content: { 'text/plain': { schema: z.string() } }, description: 'The validation token, as it was given.' },
+    200: {
+      content: { 'text/plain': { schema: z.string() } },
+      description: 'The validation token, as it was given.',
+    },
     202: { description: 'Heard. Whether anything is done does not show.' },
+    ...problems(413),
   },
 });
 
@@ -38,7 +46,7 @@ const postNotification = createRoute({
  * client state queues a sync, which asks the provider itself. Without a token, because providers have none.
  */
 export const notificationRoutes = ({ database, submit, wake }: Services) =>
-  new OpenAPIHono().openapi(postNotification, async (context) => {
+  router().openapi(postNotification, async (context) => {
     const { validationToken } = context.req.valid('query');
     if (validationToken !== undefined) return context.text(validationToken, 200);
     const { value } = context.req.valid('json') ?? { value: [] };
@@ -46,7 +54,9 @@ export const notificationRoutes = ({ database, submit, wake }: Services) =>
     const sql = database.sql as unknown as Sql;
     const now = Date.now();
     for (const state of states) {
-      const mailbox = await mailboxes(sql).findByNotification(createHash('sha256').update(state).digest('hex'));
+      const mailbox = await mailboxes(sql).findByNotification(
+        createHash('sha256').update(state).digest('hex'),
+      );
       // A provider that wants to be left alone is, whatever it tells: the schedule goes on when the pause is over.
       if (!mailbox || Date.parse(mailbox.paused_until ?? '') > now) continue;
       const key = `${mailbox.id}@notified:${Math.floor(now / windowMs)}`;

@@ -83,7 +83,8 @@ export const syncRoutes = ({ asUser, submit, wake }: Services) =>
       });
     }
     const [first] = executions;
-    if (!first) throw new Failure('conflict', 'There is no mailbox to sync: add one with POST /api/email/mailboxes.');
+    if (!first)
+      throw new Failure('conflict', 'There is no mailbox to sync: add one with POST /api/email/mailboxes.');
     wake();
     context.header('Location', `/api/executions/${first.execution_id}`);
     return context.json({ execution_id: first.execution_id, status: 'queued', executions }, 202);

@@ -1,16 +1,20 @@
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { mailboxes } from '../../db/email/mailboxes.ts';
 import { rankedActions } from '../../db/email/ranked-actions.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { deskKind } from '../../domain/email/desk.ts';
+import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
+import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
+import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
 import { learnGraph, learnVersion } from '../../graphs/news/learn.graph.ts';
 import { scheduleLearning } from '../../graphs/news/schedule-learning.ts';
@@ -32,6 +36,7 @@ import { Worker } from '../../runtime/worker.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
 
@@ -69,6 +74,12 @@ export function compose(
     submit: submitHere,
   });
   const deskPorts = { store: { preferences, rankedActions }, sql, now: () => new Date() };
+  const email = emailPorts(config, database, {
+    tools: news.ports.tools,
+    models,
+    allowHosts,
+    submit: submitHere,
+  });
   const actors = new Map(
     [
       graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
@@ -78,6 +89,7 @@ export function compose(
         graph: learnGraph(news.learnPorts),
         checkpointer,
       }),
+      graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
       graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(deskPorts), checkpointer }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
@@ -86,6 +98,11 @@ export function compose(
   const schedule = scheduleSweeps({
     sources: sources(sql),
     hasOpenSweep: (userId) => executions(sql).isOpen(sweepActor(userId)),
+    submit: submitHere,
+  });
+  const scheduleMail = scheduleSyncs({
+    mailboxes: mailboxes(sql),
+    hasOpenSync: (mailboxId) => executions(sql).isOpen(syncActor(mailboxId)),
     submit: submitHere,
   });
   const resumeResearch = scheduleResearch({
@@ -101,6 +118,7 @@ export function compose(
     worker,
     async tick(now) {
       await schedule(now);
+      await scheduleMail(now);
       await resumeResearch(now);
       await expireApprovals(database, lanes, now);
       await scheduleFading(now);
@@ -110,7 +128,7 @@ export function compose(
     },
     async stop() {
       for (const callback of [...stopping]) callback();
-      await Promise.allSettled([news.close(), models.close()]);
+      await Promise.allSettled([news.close(), email.access.close(), models.close()]);
     },
     services: {
       database,
@@ -128,6 +146,7 @@ export function compose(
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
+      mail: email.access,
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);

@@ -128,7 +128,7 @@ function calendarOf({ mail, instance, scene, from }: Task, summary: string): Let
   const [, days, time = '', minutes, cancel] = match;
   const method = cancel ?? 'REQUEST';
   const start = momentOf(addWorkingDays(scene.written.toPlainDate(), Number(days)), time);
-  const uid = `${hash(instance.key)}@sundhaven.example`;
+  const uid = `${hash(`${instance.key} ${start.epochMilliseconds}`)}@sundhaven.example`;
   const text = writeCalendar({
     method,
     uid,

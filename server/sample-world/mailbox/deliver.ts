@@ -59,7 +59,8 @@ function truthOf({ mail, instance, composed, thread, raw, from, moment }: Facts)
     sent_at: writeUtc(moment),
     subject: letter.subject,
     thread,
-    issue: instance.script.apart ? `${instance.key}/${mail.id}` : instance.key,
+    // Newsletters and notices stand alone, with the answers to them.
+    issue: instance.script.apart ? thread : instance.key,
     kind,
     is_bulk: ['newsletter', 'marketing', 'list'].includes(kind) && mail.headers['bulk'] !== 'cold',
     mandatory: mandatory.filter(

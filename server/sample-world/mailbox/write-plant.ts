@@ -1,11 +1,20 @@
-/** Writes the shipped mailbox anew: `node server/sample-world/mailbox/write-plant.ts`. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateMailbox } from './generate.ts';
+import { parseArgs } from 'node:util';
 import { plantFolder, plantMoment, plantSeed } from './plant.ts';
+import { writeMailbox } from './write-mailbox.ts';
 
-const { inbox, sent, truth } = generateMailbox(plantSeed, plantMoment);
-mkdirSync(plantFolder, { recursive: true });
-writeFileSync(join(plantFolder, 'Inbox.mbox'), inbox);
-writeFileSync(join(plantFolder, 'Sent.mbox'), sent);
-writeFileSync(join(plantFolder, 'truth.jsonl'), truth);
+// Writes the shipped mailbox anew, or another one of the same plant: node server/sample-world/mailbox/write-plant.ts
+// [--seed NUMBER] [--moment ISO] [--folder PATH]
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, moment: { type: 'string' }, folder: { type: 'string' } },
+});
+const seed = values.seed === undefined ? plantSeed : Number(values.seed);
+const moment = values.moment === undefined ? plantMoment : new Date(values.moment);
+const folder = values.folder ?? plantFolder;
+if (!Number.isSafeInteger(seed) || Number.isNaN(moment.getTime())) {
+  console.error('The seed is a whole number, the moment one of ISO 8601.');
+  process.exit(2);
+}
+await writeMailbox(folder, { seed, moment, withTruth: true });
+console.log(join(folder, 'Inbox.mbox'));

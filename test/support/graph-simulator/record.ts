@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 /** What the simulated interface saw of a client. */
 export interface SimulatorRecord {
   /** Requests to the interface itself, as `METHOD path`. */
@@ -43,6 +45,8 @@ export class Watch {
   #pausedUntil = 0;
   /** When the client was told, in milliseconds of a clock that nobody sets. */
   #toldAt = 0;
+  /** Connections on which it was told: what comes on them was sent by somebody who knows. */
+  #told = new WeakSet<Socket>();
 
   constructor(record: SimulatorRecord, clock: () => Date) {
     this.record = record;
@@ -58,8 +62,10 @@ export class Watch {
   }
 
   /** Asks to be left alone; the value of Retry-After. */
-  pause(seconds: number, form: 'seconds' | 'date'): string {
+  pause(seconds: number, form: 'seconds' | 'date', socket: Socket): string {
     const now = this.#clock().getTime();
+    if (this.#pausedUntil <= now) this.#told = new WeakSet();
+    this.#told.add(socket);
     const asked = form === 'seconds' ? now + seconds * 1000 : Math.ceil(now / 1000 + seconds) * 1000;
     this.#pausedUntil = Math.max(this.#pausedUntil, asked);
     this.#toldAt = performance.now();
@@ -67,12 +73,12 @@ export class Watch {
   }
 
   /** Seconds that a pause still lasts, and notes the request that came too early; null where there is none. */
-  earlyBy(request: string): number | null {
+  earlyBy(request: string, socket: Socket): number | null {
     const left = this.#pausedUntil - this.#clock().getTime();
     if (left <= 0) return null;
-    // What was on its way when the client was told could not know.
-    if (performance.now() - this.#toldAt > graceMs)
-      this.record.tooEarly.push({ request, milliseconds: left });
+    // What was on its way, on another connection, when the client was told could not know.
+    const isKnown = this.#told.has(socket) || performance.now() - this.#toldAt > graceMs;
+    if (isKnown) this.record.tooEarly.push({ request, milliseconds: left });
     return Math.ceil(left / 1000);
   }
 

@@ -82,7 +82,7 @@ export class SignIn {
   }
 
   /** The token endpoint (RFC 6749 5, RFC 8628 3.5). */
-  answer(form: URLSearchParams): { status: number; body: object } {
+  answer(form: URLSearchParams): { status: number; body: object; headers?: Record<string, string> } {
     if (form.get('client_id') !== this.clientId) return refusal('unauthorized_client', 'AADSTS700016');
     const grant = form.get('grant_type');
     if (grant === 'refresh_token') return this.#refreshWith(form);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SimulatedMailbox } from './mailbox.ts';
 import { randomFrom } from './random.ts';
 import { newRecord, type SimulatorRecord, Watch } from './record.ts';
@@ -88,7 +88,7 @@ export async function startGraphSimulator(
     if (!isImmutable) record.withoutImmutableId.push(name);
     if (pageSize === null && url.pathname.endsWith('/delta')) record.withoutPageSize.push(name);
 
-    const early = watch.earlyBy(name);
+    const early = watch.earlyBy(name, request.socket);
     if (early !== null) return send(response, throttled(429, String(early)));
     const refused = refuseToken(request.headers.authorization ?? '');
     if (refused !== null) return send(response, refused);
@@ -99,7 +99,7 @@ export async function startGraphSimulator(
       watch.noteFault('slow');
       await new Promise((resolve) => setTimeout(resolve, switches.slowMs));
     }
-    if (random.happens(switches.throttle)) return send(response, throttle());
+    if (random.happens(switches.throttle)) return send(response, throttle(request.socket));
 
     const path = segmentsOf(url.pathname.slice('/v1.0'.length));
     if (path[0] === 'subscriptions') {
@@ -143,13 +143,13 @@ export async function startGraphSimulator(
     record.restarts += 1;
   }
 
-  function throttle(): SimulatedAnswer {
+  function throttle(socket: Socket): SimulatedAnswer {
     const status =
       switches.throttleStatus === 'any' ? random.pick([429, 503] as const) : switches.throttleStatus;
     const form =
       switches.retryAfter === 'any' ? random.pick(['seconds', 'date'] as const) : switches.retryAfter;
     watch.noteFault(`${status} ${form}`);
-    return throttled(status, watch.pause(switches.retryAfterSeconds, form));
+    return throttled(status, watch.pause(switches.retryAfterSeconds, form, socket));
   }
 
   return {

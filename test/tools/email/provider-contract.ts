@@ -202,7 +202,7 @@ export function describeProvider(
       for (const [place, { identity }] of archive.places) {
         expect(identities).toContain(identity);
         if (identity === null) continue;
-        expect(await provider.locate(identity, signal)).toEqual({ folderId: folderIds.Archive, place });
+        expect(await provider.locate(identity, signal)).toMatchObject({ folderId: folderIds.Archive, place });
       }
     });
 

@@ -55,6 +55,7 @@ export function openImap(settings: ImapSettings, options: ImapOptions): MailProv
   const readSource = sourceReader(session, maxMessageBytes);
 
   return {
+    hasCopies: true,
     listFolders: (signal) => session.use(signal, listFolders),
     pull: (folderId, cursor, { known, signal }) =>
       session.use(signal, (client) => pullChanges(folderId, cursor, { client, known, notes, pageSize })),

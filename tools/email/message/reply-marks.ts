@@ -2,7 +2,7 @@
 const verbs =
   /\b(?:wrote|writes|schrieb|schreef|skrev|escribi[oó]|escreveu|scritto|scrive|kirjoitti|napisał(?:\(a\))?|pisze|napsal(?:\(a\))?|nap[ií]sal(?:\(a\))?|napisao|yazdı|viết)(?![\p{L}])|a écrit|écrit\b|írta|a scris|έγραψε|написал(?:а|\(а\))?|написав(?:ла)?|пишет|пише|כתב|كتب|写道|寫道|のメッセージ|作성|작성/iu;
 const starts =
-  /^[\s*_-]*(?:On|Le|El|Il(?: giorno)?|In data|Em|Am|Op|W dniu|Dnia|Den|Dne|D[ňn]a|pe|ma|ti|ke|to|la|su|På|Tarihinde|Vào|В|在|於|Στις|ב-|في)(?![\p{L}])|^[\s*_-]*(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|пн|вт|ср|чт|пт|сб|вс)[a-z]*[.,]|^\s*\d{1,4}[./\s-]/iu;
+  /^[\s*_-]*(?:On|Le|El|Il(?: giorno)?|In data|Em|Am|Op|W dniu|Dnia|Den|Dne|D[ňn]a|pe|ma|ti|ke|to|la|su|På|Tarihinde|Vào|В|在|於|Στις|ב-|في)(?![\p{L}])|^[\s*_-]*(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|пн|вт|ср|чт|пт|сб|вс)[a-z]*[.,]|^\s*\d{1,4}[./\s-]|^\s*\p{L}{2,10}[.,]{0,2}\s\d{1,2}[.\s]/iu;
 
 /** Labels of the header that programs copy above what they quote, by what they name; several languages. */
 const labels: readonly (readonly ['from' | 'sent' | 'to' | 'subject', string])[] = [
@@ -43,15 +43,37 @@ export function isQuoteLine(line: string): boolean {
   return /^\s{0,4}>/.test(line) && !/^>From /.test(line);
 }
 
+/** A line that begins with the bar that some programs put before a quote. Rows of tables end in one too. */
+export function isBarLine(line: string): boolean {
+  return /^\s?\|(?:\s|$)/.test(line) && (line.trim() === '|' || !/\|\s*$/.test(line));
+}
+
 /** Longest line that can be a mark of any kind: longer ones are text, and patterns need not be tried on them. */
 export const longestMark = 400;
 
-/** Whether these words, one to four lines put together, introduce a quote: who wrote when. */
-export function isAttribution(words: string, isManyLines: boolean): boolean {
-  if (words.length > longestMark || !verbs.test(words)) return false;
+/**
+ * Whether these words, one to four lines put together, introduce a quote: who wrote when. Directly above a line with the
+ * mark of a quote (`isAboveQuote`) less is asked for.
+ */
+export function isAttribution(
+  words: string,
+  { isManyLines, isAboveQuote }: { isManyLines: boolean; isAboveQuote: boolean },
+): boolean {
+  if (words.length > longestMark || !/\p{L}|@/u.test(words)) return false;
+  const hasVerb = verbs.test(words);
+  if (isAboveQuote && !isManyLines && /[:：]\s*$/.test(words)) {
+    if (
+      hasVerb ||
+      /<[^<>\s]+@[^<>\s]+>/.test(words) ||
+      /\b(?:said|says|quoting|quoth|zitat von)\b/i.test(words)
+    )
+      return true;
+  }
+  // Some programs write when and who, and no verb.
+  if (starts.test(words) && /\d{4}.{0,200}<[^<>\s]+@[^<>\s]+ ?>\s*[:：]$/u.test(words)) return true;
+  if (!hasVerb || !/\d|@/.test(words)) return false;
   if (!/(?:[:：]|wrote|écrit|schrieb|scritto|escribió|написал)[\s*_>-]*$/iu.test(words)) return false;
-  if (!/\d|@/.test(words)) return false;
-  return isManyLines ? starts.test(words) : starts.test(words) || /\d[\d\s./:-]{3,}|@/.test(words);
+  return starts.test(words) || (!isManyLines && /\d[\d\s./:-]{3,}|@/.test(words));
 }
 
 /** Which part of a copied header this line is; null where it is none. */
@@ -59,6 +81,15 @@ export function labelOf(line: string): 'from' | 'sent' | 'to' | 'subject' | null
   if (line.length > 2000) return null;
   const start = line.slice(0, 60);
   return labelPatterns.find(([, pattern]) => pattern.test(start))?.[0] ?? null;
+}
+
+/** A copied `From: Name <address>` on a line of its own, which some programs put above a quote instead of a whole header. */
+export function isSenderLine(line: string): boolean {
+  return (
+    line.length <= longestMark &&
+    labelOf(line) === 'from' &&
+    /[<[][^<>\s[\]]+@[^<>\s[\]]+[>\]]\s*$/.test(line)
+  );
 }
 
 /** `-----Original Message-----` and the like. */

@@ -1,4 +1,13 @@
-import { isAttribution, isQuoteLine, isRule, isSeparator, labelOf, longestMark } from './reply-marks.ts';
+import {
+  isAttribution,
+  isBarLine,
+  isQuoteLine,
+  isRule,
+  isSenderLine,
+  isSeparator,
+  labelOf,
+  longestMark,
+} from './reply-marks.ts';
 import { splitSignature } from './split-signature.ts';
 
 /** A message taken apart. Nothing is lost: every line that is not blank is in one of the three. */
@@ -20,7 +29,7 @@ const headerLines = 10;
  */
 export function splitReply(text: string, { isReply }: { isReply: boolean }): SplitReply {
   const lines = text.split('\n');
-  const quoted = markQuoted(lines, isReply);
+  const quoted = markQuoted(withPlainMarks(lines), isReply);
   const own: string[] = [];
   const others: string[] = [];
   const signatures: string[] = [];
@@ -50,6 +59,16 @@ function trimmed(lines: readonly string[]): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');
+}
+
+/** Bars before quotes made `>` where an introduction stands above one: only then they are no tables. */
+function withPlainMarks(lines: readonly string[]): readonly string[] {
+  const isBarred = lines.some(
+    (line, index) =>
+      isBarLine(lines[index + 1] ?? '') &&
+      isAttribution(line.trim(), { isManyLines: false, isAboveQuote: true }),
+  );
+  return isBarred ? lines.map((line) => (isBarLine(line) ? line.replace('|', '>') : line)) : lines;
 }
 
 /** Which lines are quoted. */
@@ -108,6 +127,9 @@ function markAt(lines: readonly string[], index: number): Mark | null {
     const end = headerEnd(lines, index);
     if (end !== null) return { start: index, end, isHard: true };
   }
+  const isBelowBlank = index === 0 || lines[index - 1]?.trim() === '';
+  if (kind === 'from' && isBelowBlank && isSenderLine(line))
+    return { start: index, end: index, isHard: true };
   return attributionAt(lines, index);
 }
 
@@ -135,9 +157,15 @@ function attributionAt(lines: readonly string[], index: number): Mark | null {
   let words = '';
   for (let at = index; at < Math.min(lines.length, index + attributionLines); at += 1) {
     const line = lines[at] ?? '';
-    if (line.trim() === '' || line.length > longestMark || (at > index && isQuoteLine(line))) return null;
+    const isWrappedEnd = /^>\s?[:：]\s*$/.test(line);
+    if (line.trim() === '' || line.length > longestMark) return null;
+    if (at > index && isQuoteLine(line) && !isWrappedEnd) return null;
     words = words === '' ? line.trim() : `${words} ${line.trim()}`;
-    if (isAttribution(words, at > index)) return { start: index, end: at, isHard: false };
+    const isAboveQuote = [1, 2].some(
+      (below) => isQuoteLine(lines[at + below] ?? '') && (below === 1 || lines[at + 1]?.trim() === ''),
+    );
+    if (isAttribution(words, { isManyLines: at > index, isAboveQuote }))
+      return { start: index, end: at, isHard: false };
     // A sentence ends here, so that what follows begins anew.
     if (/[.!?]$/.test(line.trim()) && !/\d\.$|\b(?:г|р)\.$/.test(line.trim())) return null;
   }

@@ -26,7 +26,10 @@ function startOf(lines: readonly string[], end: number): number | null {
     if (/^\s{0,2}(?:--|—)\s*$/.test(line) && below <= most.dashes) return at;
     if (below <= most.footer && isListFooter(lines, at, end)) return at;
     if (below <= most.mobile && isMobileMark(line)) return at;
-    if (below <= most.closing && isClosing(line) && isContact(lines.slice(at + 1, end))) return at;
+    // "Thank you!" alone is what somebody had to say.
+    const isFirst = lines.slice(0, at).every((each) => each.trim() === '');
+    if (below <= most.closing && !isFirst && isClosing(line) && isContact(lines.slice(at + 1, end)))
+      return at;
   }
   return disclaimerStart(lines, end) ?? nameStart(lines, end);
 }

@@ -4,9 +4,8 @@ import {
   type GraphConnection,
   type GraphOptions,
 } from '../../../../tools/email/graph/connect.ts';
-import type { GraphAccount } from '../../../../tools/email/graph/open-mailbox.ts';
+import type { GraphAccount, GraphMailbox } from '../../../../tools/email/graph/open-mailbox.ts';
 import type { GraphTokens } from '../../../../tools/email/graph/tokens.ts';
-import type { MailProvider } from '../../../../tools/email/provider.ts';
 import { type GraphSimulator, startGraphSimulator } from '../../../support/graph-simulator/start.ts';
 
 /** A simulator that is closed when the test ends. */
@@ -50,7 +49,7 @@ export function openMailbox(
     account?: Partial<GraphAccount>;
     graph?: Partial<GraphOptions>;
   } = {},
-): { provider: MailProvider; saved: GraphTokens[] } {
+): { provider: GraphMailbox; saved: GraphTokens[] } {
   const connection = options.connection ?? connectTo(simulator, options.graph);
   const saved: GraphTokens[] = [];
   const provider = connection.open({

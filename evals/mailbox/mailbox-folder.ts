@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const plant = join(import.meta.dirname, '..', '..', 'server', 'sample-world', 'mailbox');
+const shippedMoment = Date.parse('2026-11-18T19:00:00Z');
+const dayMs = 86_400_000;
+
+/** The folder that is measured: the shipped mailbox for no data, one that is written for `seed:NUMBER`, else the path itself. */
+export async function openMailboxFolder(data: string): Promise<{ folder: string; close(): Promise<void> }> {
+  const stay = async () => {};
+  if (data === '') return { folder: join(plant, 'plant'), close: stay };
+  const seed = /^seed:(\d+)$/.exec(data)?.[1];
+  if (seed === undefined) return { folder: data, close: stay };
+  const folder = await mkdtemp(join(tmpdir(), 'mailbox-'));
+  // Another day as well, so that weekdays and the turn of a month fall elsewhere.
+  const moment = new Date(shippedMoment + (Number(seed) % 365) * dayMs).toISOString();
+  const script = join(plant, 'write-plant.ts');
+  await promisify(execFile)(process.execPath, [
+    script,
+    '--seed',
+    seed,
+    '--moment',
+    moment,
+    '--folder',
+    folder,
+  ]);
+  return { folder, close: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,55 @@
+import { type Figure, share, type Table } from '../suite.ts';
+import type { Case, Judged } from './case.ts';
+
+/** Whether what must be looked at was found, and nothing else called so. */
+export function mandatory({ mailbox, cases, facts, note }: Judged): Figure[] {
+  const wanted = cases.filter(({ truth }) => truth.mandatory.length > 0);
+  const hit = wanted.filter(({ truth, found }) => {
+    const isFound = found.findings.length > 0;
+    if (!isFound) note('mandatory messages that were not found', truth.key);
+    return isFound;
+  });
+  const demanded = wanted.flatMap(({ truth, found }) =>
+    truth.mandatory.map(({ category }) => ({ category, truth, found })),
+  );
+  const named = demanded.filter(({ category, truth, found }) => {
+    const isNamed = found.findings.some((each) => each.category === category);
+    if (!isNamed) note('mandatory categories that were not found', `${truth.key}: ${category}`);
+    return isNamed;
+  });
+  const shown = wanted.filter(
+    ({ found }) => (facts.issues.get(found.issue_id ?? '')?.mandatory.length ?? 0) > 0,
+  );
+  const claimed = cases.filter(({ found }) => found.findings.length > 0);
+  const right = claimed.filter(({ truth, found }) => {
+    const isRight = (mailbox.issues.get(truth.issue)?.mandatory.length ?? 0) > 0;
+    if (!isRight)
+      note(
+        'messages called mandatory that are not',
+        `${truth.key}: ${found.findings.map(({ category, quote }) => `${category} "${quote}"`).join('; ')}`,
+      );
+    return isRight;
+  });
+  return [
+    share('mandatory recall', hit.length, wanted.length, 1),
+    share('mandatory recall, the right category', named.length, demanded.length),
+    share('mandatory messages whose issue is mandatory', shown.length, wanted.length, 1),
+    share('mandatory precision', right.length, claimed.length),
+  ];
+}
+
+/** How many mandatory concerns were found in each form that they come in. */
+export function disguises(cases: readonly Case[]): Table {
+  const groups = Map.groupBy(
+    cases.filter(({ truth }) => truth.mandatory.length > 0),
+    ({ truth }) =>
+      truth.disguise ??
+      (truth.mandatory.every(({ found_in }) => found_in === 'quoted') ? 'quoted again' : 'plain'),
+  );
+  const rows = [...groups].map(([name, all]): (string | number)[] => [
+    name,
+    all.length,
+    all.filter(({ found }) => found.findings.length > 0).length,
+  ]);
+  return { name: 'mandatory concerns by their form', columns: ['form', 'messages', 'found'], rows };
+}

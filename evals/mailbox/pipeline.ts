@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { executions } from '../../db/app/executions.ts';
+import { users } from '../../db/app/users.ts';
+import { connect, type Sql } from '../../db/connect.ts';
+import { mailboxes } from '../../db/email/mailboxes.ts';
+import { emailStore } from '../../db/email/store.ts';
+import { startEmbedded } from '../../db/embedded/start.ts';
+import { migrate } from '../../db/migrate.ts';
+import { syncActor, syncKind } from '../../domain/email/sync.ts';
+import type { EmailPorts } from '../../graphs/email/ports.ts';
+import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
+import { createCheckpointer, setUpCheckpoints } from '../../runtime/checkpointer.ts';
+import { graphActor } from '../../runtime/graph-actor.ts';
+import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
+import { embeddedModels } from '../../runtime/model-gateway/embedded-provider.ts';
+import { createModelGateway } from '../../runtime/model-gateway/gateway.ts';
+import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
+import { createToolRunner } from '../../runtime/tool-runner.ts';
+import { Turn } from '../../runtime/turn.ts';
+import { openFiles } from '../../tools/email/files/open-files.ts';
+import type { TrueMailbox } from './truth.ts';
+
+const quiet = {
+  debug() {},
+  info() {},
+  warn() {},
+  error: (fields: object, text: string) => console.error(text, fields),
+};
+
+/** A database that has the mailbox in it, and what the pipeline made of it. */
+export interface Synced {
+  sql: Sql;
+  userId: string;
+  mailboxId: string;
+  close(): Promise<void>;
+}
+
+/** Runs one sync of the service, from the files to the desk, over a database of its own that is gone afterwards. */
+export async function syncMailbox(mailbox: TrueMailbox): Promise<Synced> {
+  const embedded = await startEmbedded({ directory: null });
+  const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
+  const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url) });
+  const models = createModelGateway({
+    database,
+    ...embeddedModels(createEmbeddedEmbedder()),
+    tokensPerDay: Number.MAX_SAFE_INTEGER,
+    log: quiet,
+  });
+  const close = async () => {
+    await Promise.allSettled([sandbox.close(), models.close()]);
+    await database.close();
+    await embedded.close();
+  };
+  try {
+    await migrate(database, setUpCheckpoints);
+    const sql = database.sql as unknown as Sql;
+    const { id: userId } = await users(sql).upsert('engineer');
+    const mailboxId = await addMailbox(sql, userId, mailbox);
+    const ports: EmailPorts = {
+      store: emailStore,
+      sql,
+      tools: createToolRunner({ sandbox }),
+      models,
+      openMailbox: () => openFiles({ path: mailbox.folder }),
+      submit: async () => undefined,
+      now: () => mailbox.moment,
+      random: () => 0.5,
+      settings: { messagesPerTurn: mailbox.messages.length * 2 },
+    };
+    const { execution } = await executions(sql).submit({
+      userId,
+      kind: syncKind,
+      actor: syncActor(mailboxId),
+      trigger: 'request',
+      key: 'measured',
+      hash: 'measured',
+      input: { mailbox_id: mailboxId },
+    });
+    const claimed = await executions(sql).claim(execution.id, syncVersion);
+    if (!claimed) throw new Error('the execution was taken by somebody else');
+    const checkpointer = createCheckpointer(database.pool);
+    const actor = graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(ports), checkpointer });
+    await actor.run(new Turn(database, claimed.execution, new AbortController().signal));
+    return { sql, userId, mailboxId, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function addMailbox(sql: Sql, userId: string, mailbox: TrueMailbox): Promise<string> {
+  const id = randomUUID();
+  await mailboxes(sql).insert(userId, {
+    id,
+    name: 'Measured',
+    provider: 'files',
+    address: mailbox.address,
+    aliases: [],
+    settings: { path: mailbox.folder },
+    time_zone: mailbox.timeZone,
+    locale: mailbox.locale,
+    keeps_attachments: false,
+    content_days: null,
+    enabled: true,
+    sync_interval_seconds: 300,
+    credentials: null,
+    notification_hash: id.replaceAll('-', '').repeat(2),
+  });
+  return id;
+}

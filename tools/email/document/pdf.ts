@@ -1,0 +1,108 @@
+import { ReadableStream } from 'node:stream/web';
+import { getDocumentProxy } from 'unpdf';
+import type { DocumentBlock } from '../../../domain/email/passages.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { linesOf, type PdfRun, printedBlocks } from './pdf-lines.ts';
+import { plainLine, visibleText } from './plain-line.ts';
+
+/** What one document may hold; one that holds more is refused as a whole, so that nobody takes a part for all of it. */
+const mostPages = 300;
+const mostCharacters = 2_000_000;
+
+// The library hands text over in streams, which a sandbox child has no global name for.
+if (!('ReadableStream' in globalThis)) {
+  Object.freeze(ReadableStream.prototype);
+  Object.defineProperty(globalThis, 'ReadableStream', { value: ReadableStream });
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/**
+ * The title and blocks of a PDF, from the text that it carries: nothing is drawn, no font, image or script of it is used. Throws
+ * `malformed_input` for what is broken, encrypted or holds no text, and `payload_too_large` beyond the limits.
+ */
+export async function readPdf(body: Uint8Array): Promise<{ title: string; blocks: DocumentBlock[] }> {
+  const { title, pages } = await textOf(body).catch((thrown: unknown) => {
+    throw asRefusal(thrown);
+  });
+  const blocks = printedBlocks(pages.map((runs) => linesOf(runs)));
+  if (blocks.length === 0) {
+    throw new Failure('malformed_input', 'The PDF carries no text: it may be a scan. Add its words as text.');
+  }
+  return { title, blocks };
+}
+
+async function textOf(body: Uint8Array): Promise<{ title: string; pages: PdfRun[][] }> {
+  // A copy: the library takes the bytes for itself.
+  const pdf = await getDocumentProxy(new Uint8Array(body), {
+    verbosity: 0,
+    useSystemFonts: false,
+    disableFontFace: true,
+    useWorkerFetch: false,
+    useWasm: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    enableXfa: false,
+    stopAtErrors: false,
+  });
+  try {
+    if (pdf.numPages > mostPages) {
+      throw new Failure(
+        'payload_too_large',
+        `The PDF has ${pdf.numPages} pages; at most ${mostPages} are read. Divide it.`,
+      );
+    }
+    const pages: PdfRun[][] = [];
+    let characters = 0;
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const runs = await runsOf(pdf, number, mostCharacters - characters);
+      characters += runs.reduce((sum, { str }) => sum + str.length, 0);
+      pages.push(runs.map((run) => ({ ...run, str: visibleText(run.str) })));
+    }
+    return { title: await titleOf(pdf), pages };
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+/** The runs of one page, read piece by piece: a page that unpacks without end is given up at the limit. */
+async function runsOf(pdf: Pdf, number: number, left: number): Promise<PdfRun[]> {
+  const page = await pdf.getPage(number);
+  const reader = page.streamTextContent().getReader();
+  const runs: PdfRun[] = [];
+  let characters = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    for (const item of value.items) {
+      if (!('str' in item)) continue;
+      characters += item.str.length;
+      runs.push({ str: item.str, transform: item.transform, height: item.height, hasEOL: item.hasEOL });
+    }
+    if (characters > left) {
+      throw new Failure(
+        'payload_too_large',
+        `The PDF carries more than ${mostCharacters} characters. Divide it.`,
+      );
+    }
+  }
+  page.cleanup();
+  return runs;
+}
+
+async function titleOf(pdf: Pdf): Promise<string> {
+  const { info } = await pdf.getMetadata();
+  const title = (info as Record<string, unknown>)['Title'];
+  return typeof title === 'string' ? plainLine(visibleText(title)) : '';
+}
+
+/** What the library says, in words for who added the document. */
+function asRefusal(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const reason =
+    name === 'PasswordException'
+      ? 'The PDF is encrypted; a password is needed to read it. Add it without one.'
+      : `The PDF is broken and cannot be read (${plainLine(message).slice(0, 150)}).`;
+  return new Failure('malformed_input', reason, { cause: thrown });
+}
