@@ -23,17 +23,23 @@ export function createLines(): Lines {
   const done: string[] = [];
   let current = '';
   let quotes = 0;
-  // Blank lines that are owed before the next text.
+  // Blank lines that are owed before the next text, and how deep the last line was quoted.
   let owed = 0;
-  const prefix = () => '>'.repeat(Math.min(quotes, deepest)) + (quotes > 0 ? ' ' : '');
+  let lastQuotes = 0;
+  const prefixOf = (depth: number) => '>'.repeat(Math.min(depth, deepest)) + (depth > 0 ? ' ' : '');
+  const push = (text: string) => {
+    done.push(prefixOf(quotes) + text);
+    lastQuotes = quotes;
+  };
   const flush = () => {
     if (current === '') return;
-    done.push(prefix() + current.trimEnd());
+    push(current.trimEnd());
     current = '';
   };
   const begin = () => {
     if (owed === 0) return;
-    if (done.length > 0) for (let at = 1; at < owed; at += 1) done.push(prefix().trimEnd());
+    if (done.length > 0)
+      for (let at = 1; at < owed; at += 1) done.push(prefixOf(Math.min(quotes, lastQuotes)).trimEnd());
     owed = 0;
   };
   const lines: Lines = {
@@ -59,7 +65,7 @@ export function createLines(): Lines {
       begin();
       current = text;
       // Not through `flush`: the blank at the end of `-- ` is what makes it the mark of a signature.
-      done.push(prefix() + current);
+      push(current);
       current = '';
     },
     break(strength) {

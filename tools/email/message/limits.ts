@@ -7,8 +7,8 @@ import { Failure } from '../../../domain/failure.ts';
 export const limits = {
   /** The source, bytes: what providers accept is 25 to 35 MB, and the sandbox takes 32 MiB in. */
   sourceBytes: 30 * 1024 * 1024,
-  /** Header of the message or of one part, bytes. */
-  headerBytes: 512 * 1024,
+  /** Header of the message or of one part, bytes: what Exchange takes. Reading addresses costs most of it. */
+  headerBytes: 256 * 1024,
   /** Parts in all, those of enclosed messages included. */
   parts: 1000,
   /** Parts inside one another. */
