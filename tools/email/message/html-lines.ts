@@ -21,7 +21,9 @@ const deepest = 3;
 /** Begins with nothing. */
 export function createLines(): Lines {
   const done: string[] = [];
+  // Whether it ends in a blank is kept apart: asking a growing string costs its whole length each time.
   let current = '';
+  let endsBlank = true;
   let quotes = 0;
   // Blank lines that are owed before the next text, and how deep the last line was quoted.
   let owed = 0;
@@ -35,6 +37,7 @@ export function createLines(): Lines {
     if (current === '') return;
     push(current.trimEnd());
     current = '';
+    endsBlank = true;
   };
   const begin = () => {
     if (owed === 0) return;
@@ -45,12 +48,11 @@ export function createLines(): Lines {
   const lines: Lines = {
     add(text) {
       const folded = text.replace(/[\s\u00A0]+/g, ' ');
-      if (current === '' || current.endsWith(' ')) {
-        const rest = folded.trimStart();
-        if (rest === '') return;
-        begin();
-        current += rest;
-      } else current += folded;
+      const rest = endsBlank ? folded.trimStart() : folded;
+      if (rest === '') return;
+      if (current === '') begin();
+      current += rest;
+      endsBlank = rest.endsWith(' ');
     },
     addPreformatted(text) {
       for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -58,6 +60,7 @@ export function createLines(): Lines {
         if (line === '') continue;
         if (current === '') begin();
         current += line;
+        endsBlank = /\s$/.test(line);
       }
     },
     line(text) {
@@ -67,6 +70,7 @@ export function createLines(): Lines {
       // Not through `flush`: the blank at the end of `-- ` is what makes it the mark of a signature.
       push(current);
       current = '';
+      endsBlank = true;
     },
     break(strength) {
       const hadText = current !== '';

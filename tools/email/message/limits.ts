@@ -16,15 +16,17 @@ export const limits = {
   /** Messages inside one another (message/rfc822). */
   enclosed: 8,
   /** Characters (UTF-16) of all texts together, as sent. */
-  textCharacters: 5_000_000,
+  textCharacters: 2_000_000,
   /** HTML elements inside one another. */
-  htmlDepth: 1000,
+  htmlDepth: 500,
   /** Identifiers of References; older ones than these say nothing about the place in a conversation. */
   references: 1000,
   /** Characters of one identifier (RFC 5322 2.1.1: a line). */
   identifier: 998,
   /** Characters of a subject, a name, or a file name that are kept. */
   headline: 2000,
+  /** A calendar part that is read. */
+  calendarBytes: 512 * 1024,
   /** Calendar events of one message. */
   events: 100,
 } as const;

@@ -98,8 +98,9 @@ function markIntroductions(lines: readonly string[], quoted: boolean[]): boolean
       else if (lines[above]?.trim() !== '') break;
     }
     for (let at = from; at <= mark.end; at += 1) quoted[at] = true;
-    const next = lines.findIndex((each, at) => at > mark.end && each.trim() !== '');
-    const isMarked = next >= 0 && isQuoteLine(lines[next] ?? '');
+    let next = mark.end + 1;
+    while (next < lines.length && lines[next]?.trim() === '') next += 1;
+    const isMarked = isQuoteLine(lines[next] ?? '');
     const isTail = mark.isHard ? !isMarked : !isMarked && !hasQuoteSoon(lines, mark.end + 1);
     if (isTail) {
       quoted.fill(true, from);
