@@ -76,6 +76,13 @@ export class CursorExpired extends Failure {
   }
 }
 
+/** A provider's promise to tell of changes; nothing of it is secret. */
+export interface Subscription {
+  id: string;
+  /** Until when it tells, UTC; it is to be kept up before. */
+  expires_at: string;
+}
+
 /** The source of a message as the provider has it (RFC 5322 bytes). */
 export interface Source {
   raw: Uint8Array<ArrayBuffer>;
@@ -115,5 +122,15 @@ export interface MailProvider {
    * what it does not name is looked for before it counts as removed.
    */
   listPlaces(folderId: string, signal: AbortSignal): Promise<string[]>;
+  /**
+   * Sees to it that the provider tells of changes at an address of ours: prolongs the subscription that there is, or makes a
+   * new one, which then carries `clientState`. Absent where a provider tells nothing. What it tells are hints: the rounds
+   * alone say what changed.
+   */
+  keepNotified?(
+    current: Subscription | null,
+    wanted: { url: string; clientState: string },
+    signal: AbortSignal,
+  ): Promise<Subscription & { isNew: boolean }>;
   close(): Promise<void>;
 }
