@@ -1,6 +1,7 @@
 import { preferences } from '../app/preferences.ts';
 import { attachments } from './attachments.ts';
 import { contents } from './contents.ts';
+import { deriveIssuesOf } from './derive-issues-of.ts';
 import { emailEmbeddings } from './embeddings.ts';
 import { issueJoins } from './issue-joins.ts';
 import { mailboxes } from './mailboxes.ts';
@@ -29,6 +30,7 @@ export const emailStore = {
   emailEmbeddings,
   mandatoryFindings,
   emailSignals,
+  deriveIssuesOf,
   preferences,
   rankedActions,
 };
