@@ -1,6 +1,7 @@
 import { preferences } from '../app/preferences.ts';
 import { attachments } from './attachments.ts';
 import { contents } from './contents.ts';
+import { deriveIssuesOf } from './derive-issues-of.ts';
 import { emailEmbeddings } from './embeddings.ts';
 import { issueContexts } from './issue-contexts.ts';
 import { issueJoins } from './issue-joins.ts';
@@ -33,6 +34,7 @@ export const emailStore = {
   emailSignals,
   issueContexts,
   passageSearch,
+  deriveIssuesOf,
   preferences,
   rankedActions,
 };
