@@ -17,6 +17,7 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes } from './routes/operations.ts';
@@ -24,6 +25,7 @@ import { preferenceRoutes } from './routes/preferences.ts';
 import { qualityRoutes } from './routes/quality.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -122,8 +124,10 @@ export function createApp(services: Services) {
     subscriptionRoutes,
     sourceRoutes,
     mailboxRoutes,
+    signInRoutes,
     syncRoutes,
     issueRoutes,
+    messageRoutes,
     correctionRoutes,
     eventRoutes,
   ]) {

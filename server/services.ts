@@ -27,12 +27,37 @@ export interface MailboxGiven {
   credentials: Record<string, unknown> | null;
 }
 
+/** A mailbox that its owner signs in to. */
+export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'>;
+
+/** What is shown to a person who signs in on another device. */
+export interface SignInOffer {
+  /** Opaque, and sealed: whoever has the secret in it would get the tokens. */
+  grant: string;
+  user_code: string;
+  verification_uri: string;
+  expires_at: string;
+  /** Ask no sooner than after so long. */
+  interval_seconds: number;
+}
+
+/** How far a sign-in has come. */
+export type SignInAnswer =
+  | { status: 'signed_in'; credentials: Uint8Array }
+  | { status: 'waiting'; grant: string; interval_seconds: number }
+  | { status: 'declined' | 'expired' };
+
 /** What routes of mailboxes need of the providers. */
 export interface MailServices {
   /** Checks what a mailbox is to be opened with, and seals what of it is secret; `invalid_request` says what is wrong. */
-  prepare(
-    given: MailboxGiven,
-  ): Promise<{ settings: Record<string, unknown>; credentials: Uint8Array | null }>;
+  prepare(given: MailboxGiven): Promise<{
+    settings: Record<string, unknown>;
+    credentials: Uint8Array | null;
+  }>;
+  /** Begins a sign-in on another device (RFC 8628); `conflict` for mailboxes that are not signed in to in this way. */
+  beginSignIn(mailbox: MailboxToSignIn, signal: AbortSignal): Promise<SignInOffer>;
+  /** Asks once how far a sign-in has come; `grant` is what the offer, or the last answer, has said. */
+  pollSignIn(mailbox: MailboxToSignIn, grant: string, signal: AbortSignal): Promise<SignInAnswer>;
 }
 
 /** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */

@@ -13,7 +13,8 @@ export interface SyncedMessage {
   size: number;
   received_at: string;
   conversation_id: string | null;
-  revision: string | null;
+  /** The provider's mark of the words, where it has one. */
+  revision?: string | null;
   /** Null where it is not kept, and then `refusal` says why. */
   raw: Uint8Array | null;
   refusal: string | null;

@@ -62,7 +62,7 @@ create table public.engineering_issues (
   unique (user_id, id)
 );
 create index engineering_issues_newest on public.engineering_issues (user_id, last_message_at desc, id desc) where merged_into is null;
-call public.protect_by_user('public.engineering_issues', 'select, update');
+call public.protect_by_user('public.engineering_issues', 'select, insert, update');
 
 -- Which messages an issue is made of; each message belongs to one issue.
 create table public.issue_email_links (
@@ -80,7 +80,7 @@ create table public.issue_email_links (
 );
 create index issue_email_links_by_issue on public.issue_email_links (issue_id);
 create index issue_email_links_by_thread on public.issue_email_links (thread_id);
-call public.protect_by_user('public.issue_email_links', 'select');
+call public.protect_by_user('public.issue_email_links', 'select, update');
 
 -- Issues close to each other of which it is not sure that they are one: shown beside each other, never merged.
 create table public.issue_relations (
@@ -94,7 +94,7 @@ create table public.issue_relations (
   check (issue_id < related_issue_id)
 );
 create index issue_relations_of_related on public.issue_relations (related_issue_id);
-call public.protect_by_user('public.issue_relations', 'select');
+call public.protect_by_user('public.issue_relations', 'select, delete');
 
 -- Identifiers that an issue's messages name: parts, tickets, orders, equipment, projects.
 create table public.issue_identifiers (
@@ -110,7 +110,7 @@ create table public.issue_identifiers (
   primary key (issue_id, kind, identifier)
 );
 create index issue_identifiers_by_identifier on public.issue_identifiers (user_id, identifier, last_at);
-call public.protect_by_user('public.issue_identifiers', 'select');
+call public.protect_by_user('public.issue_identifiers', 'select, insert, update, delete');
 
 -- Two threads of which a person said that they are one issue, or that they are not: no rule says otherwise later.
 create table public.issue_marks (
@@ -123,7 +123,7 @@ create table public.issue_marks (
   check (thread_id < other_thread_id)
 );
 create index issue_marks_of_other on public.issue_marks (other_thread_id);
-call public.protect_by_user('public.issue_marks', 'select');
+call public.protect_by_user('public.issue_marks', 'select, insert, update');
 
 create table public.issue_action_items (
   id uuid primary key default gen_random_uuid(),
@@ -148,7 +148,7 @@ create table public.issue_action_items (
   check (quote_end > quote_start)
 );
 create index issue_action_items_by_issue on public.issue_action_items (issue_id);
-call public.protect_by_user('public.issue_action_items', 'select');
+call public.protect_by_user('public.issue_action_items', 'select, insert, update, delete');
 
 -- Vectors of messages, by embedding model.
 create table public.email_embeddings (

@@ -1,8 +1,5 @@
 import type { Database, Sql } from '../../db/connect.ts';
-import { mailboxes } from '../../db/email/mailboxes.ts';
-import { messages } from '../../db/email/messages.ts';
-import { places } from '../../db/email/places.ts';
-import { syncState } from '../../db/email/sync-state.ts';
+import { emailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
@@ -22,6 +19,7 @@ export function emailPorts(
   options: {
     tools: Pick<ToolRunner, 'run'>;
     models: ModelGateway;
+    allowHosts: readonly string[];
     submit: (submission: Submission) => Promise<unknown>;
   },
 ): { ports: EmailPorts; access: MailboxAccess } {
@@ -35,9 +33,14 @@ export function emailPorts(
       return seal;
     },
     mailDirectories: config.MAIL_DIRECTORIES,
+    allowHosts: options.allowHosts,
+    graph:
+      config.GRAPH_CLIENT_ID === undefined
+        ? null
+        : { clientId: config.GRAPH_CLIENT_ID, apiBase: config.GRAPH_URL, loginBase: config.GRAPH_LOGIN_URL },
   });
   const ports: EmailPorts = {
-    store: { mailboxes, syncState, messages, places },
+    store: emailStore,
     sql,
     tools: options.tools,
     models: options.models,
