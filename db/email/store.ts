@@ -35,6 +35,8 @@ export const emailStore = {
   issueContexts,
   passageSearch,
   deriveIssuesOf,
+  passageSearch,
+  issueContexts,
   preferences,
   rankedActions,
 };
