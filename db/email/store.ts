@@ -11,6 +11,7 @@ import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
 import { emailSignals } from './signals.ts';
+import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
 import { threads } from './threads.ts';
 
@@ -31,4 +32,5 @@ export const emailStore = {
   emailSignals,
   preferences,
   rankedActions,
+  subscriptions,
 };
