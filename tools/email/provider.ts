@@ -43,6 +43,7 @@ export interface Gone {
   place: string;
 }
 
+/** One thing that a page tells of a folder. */
 export type Change = Seen | Gone;
 
 /** One page of a round. Every cursor is opaque: it is stored and handed back, never read. */
