@@ -36,8 +36,6 @@ export const emailStore = {
   issueContexts,
   passageSearch,
   deriveIssuesOf,
-  passageSearch,
-  issueContexts,
   preferences,
   rankedActions,
   subscriptions,
