@@ -962,6 +962,7 @@ create table public.mailboxes (
   last_result text,
   last_reason text,
   notification_hash text,
+  notifications jsonb,
   created_at timestamp(3) with time zone default now() not null,
   removed_at timestamp with time zone,
   constraint mailboxes_pkey PRIMARY KEY (id),

@@ -14,6 +14,7 @@ import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
 import { emailSignals } from './signals.ts';
+import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
 import { threads } from './threads.ts';
 
@@ -37,4 +38,5 @@ export const emailStore = {
   deriveIssuesOf,
   preferences,
   rankedActions,
+  subscriptions,
 };
