@@ -43,6 +43,12 @@ export const urgencyCues: readonly Cue[] = [
 export const impactCues: readonly Cue[] = [
   {
     pattern:
+      /\b(?:vulnerabilit(?:y|ies)|exploit(?:ed|s)?|cve-\d|unauthori[sz]ed|unknown (?:device|computer|laptop|user|login)|intrusion|intruder|malware|ransomware|virus|phishing|hacked|compromised|data breach|cyber ?attack|default password|without (?:a )?password|backdoor|security (?:advisory|flaw|hole|gap|issue|incident|breach|alert|update)|sicherheitslücke)\b/iu,
+    value: 0.6,
+    reason: 'the security of systems is concerned',
+  },
+  {
+    pattern:
       /\b(?:production (?:stop|loss|halt|down)|line (?:down|stop)|standstill|stopp(?:ed|age)|shut ?down|outage|cannot (?:run|produce|ship|deliver)|downtime|stillstand)\b/iu,
     value: 0.6,
     reason: 'production is concerned',
