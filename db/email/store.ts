@@ -35,8 +35,6 @@ export const emailStore = {
   issueContexts,
   passageSearch,
   deriveIssuesOf,
-  passageSearch,
-  issueContexts,
   preferences,
   rankedActions,
 };
