@@ -3,11 +3,13 @@ import { attachments } from './attachments.ts';
 import { contents } from './contents.ts';
 import { deriveIssuesOf } from './derive-issues-of.ts';
 import { emailEmbeddings } from './embeddings.ts';
+import { issueContexts } from './issue-contexts.ts';
 import { issueJoins } from './issue-joins.ts';
 import { mailboxes } from './mailboxes.ts';
 import { mandatoryFindings } from './mandatory-findings.ts';
 import { messages } from './messages.ts';
 import { normalized } from './normalized.ts';
+import { passageSearch } from './passage-search.ts';
 import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
@@ -30,6 +32,8 @@ export const emailStore = {
   emailEmbeddings,
   mandatoryFindings,
   emailSignals,
+  issueContexts,
+  passageSearch,
   deriveIssuesOf,
   preferences,
   rankedActions,

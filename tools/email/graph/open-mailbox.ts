@@ -8,7 +8,7 @@ import { findWellKnown, listFolders } from './list-folders.ts';
 import { rowsOf } from './pages.ts';
 import { pull } from './pull.ts';
 import { graphId, locatedMessage, selectedProperties, stateOf } from './rows.ts';
-import { type GraphSubscription, renewSubscription, subscribe, unsubscribe } from './subscriptions.ts';
+import { keepSubscribed, unsubscribe } from './subscriptions.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
@@ -25,13 +25,11 @@ export interface GraphAccount {
   maxSourceBytes?: number;
 }
 
-/** A mailbox that can also say of itself that something has changed. */
+/** A mailbox that can tell of changes, and can be told to stop that. */
 export interface GraphMailbox extends MailProvider {
-  /** Asks for change notifications at an address of ours; `clientState` is the secret that they will carry. */
-  subscribe(notificationUrl: string, clientState: string, signal: AbortSignal): Promise<GraphSubscription>;
-  /** Prolongs a subscription; `not_found` where it has ended and a new one is needed. */
-  renewSubscription(id: string, signal: AbortSignal): Promise<GraphSubscription>;
-  unsubscribe(id: string, signal: AbortSignal): Promise<void>;
+  keepNotified: NonNullable<MailProvider['keepNotified']>;
+  /** Ends a subscription, as when its mailbox is removed. */
+  stopNotifying(id: string, signal: AbortSignal): Promise<void>;
 }
 
 /** Where a folder keeps what was deleted for good; no person sees it, and nothing in it is mail any more. */
@@ -86,10 +84,14 @@ export function openGraphMailbox(
       for await (const { id } of rowsOf(ask, address, z.object({ id: graphId }), { signal })) places.add(id);
       return [...places];
     },
-    subscribe: (notificationUrl, clientState, signal) =>
-      subscribe(ask, { notificationUrl, clientState, now: application.clock(), signal }),
-    renewSubscription: (id, signal) => renewSubscription(ask, id, { now: application.clock(), signal }),
-    unsubscribe: (id, signal) => unsubscribe(ask, id, signal),
+    keepNotified: (current, { url, clientState }, signal) =>
+      keepSubscribed(ask, current, {
+        notificationUrl: url,
+        clientState,
+        now: application.clock(),
+        signal,
+      }),
+    stopNotifying: (id, signal) => unsubscribe(ask, id, signal),
     close: () => access.settle(),
   };
 }

@@ -131,38 +131,55 @@ describe('a subscription', () => {
       response.writeHead(token === null ? 400 : 200, { 'content-type': 'text/plain' }).end(token);
     });
     const { provider } = openMailbox(simulator);
-    const url = `${receiver.url}/api/email/notifications`;
-    return { simulator, provider, receiver, made: await provider.subscribe(url, mine.clientState, signal) };
+    const wanted = { url: `${receiver.url}/api/email/notifications`, clientState: mine.clientState };
+    return { simulator, provider, receiver, wanted, made: await provider.keepNotified(null, wanted, signal) };
   }
 
   test('is made once the address has proved itself, and carries the secret', async () => {
     const { simulator, receiver, made } = await subscribed();
     expect(receiver.hits()).toBe(1);
+    expect(made.isNew).toBe(true);
     expect(simulator.subscriptions.get(made.id)).toMatchObject({
       resource: 'me/messages',
       changeType: 'created,updated,deleted',
       clientState: mine.clientState,
     });
-    const days = (Date.parse(made.expiresAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(made.expires_at) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(1.9);
     expect(days).toBeLessThan(2.1);
     expect(simulator.record.withoutImmutableId).toEqual([]);
   });
 
-  test('is prolonged, and ended; one that has ended already is fine', async () => {
+  test('is prolonged while there is one, with the secret that it has', async () => {
+    const { simulator, provider, wanted, made } = await subscribed();
+    const later = await provider.keepNotified(made, { ...wanted, clientState: other.clientState }, signal);
+    expect(later).toMatchObject({ id: made.id, isNew: false });
+    expect(Date.parse(later.expires_at)).toBeGreaterThanOrEqual(Date.parse(made.expires_at));
+    expect(simulator.subscriptions.get(made.id)?.clientState).toBe(mine.clientState);
+  });
+
+  test('that the provider has ended is made anew', async () => {
+    const { simulator, provider, wanted, made } = await subscribed();
+    simulator.subscriptions.clear();
+    const anew = await provider.keepNotified(made, { ...wanted, clientState: other.clientState }, signal);
+    expect(anew.isNew).toBe(true);
+    expect([...simulator.subscriptions.values()]).toMatchObject([
+      { id: anew.id, clientState: other.clientState },
+    ]);
+  });
+
+  test('is ended; one that has ended already is fine', async () => {
     const { simulator, provider, made } = await subscribed();
-    const later = await provider.renewSubscription(made.id, signal);
-    expect(Date.parse(later.expiresAt)).toBeGreaterThanOrEqual(Date.parse(made.expiresAt));
-    await provider.unsubscribe(made.id, signal);
+    await provider.stopNotifying(made.id, signal);
     expect(simulator.subscriptions.size).toBe(0);
-    await provider.unsubscribe(made.id, signal);
-    expect((await failureOf(provider.renewSubscription(made.id, signal))).code).toBe('not_found');
+    await provider.stopNotifying(made.id, signal);
   });
 
   test('is not made where the address does not answer for itself', async () => {
     const { simulator, provider } = await subscribed();
     const deaf = await serve((_request, response) => response.end('ok'));
-    await failureOf(provider.subscribe(deaf.url, mine.clientState, signal));
+    const wanted = { url: deaf.url, clientState: mine.clientState };
+    expect((await failureOf(provider.keepNotified(null, wanted, signal))).code).toBe('response_refused');
     expect(simulator.subscriptions.size).toBe(1);
   });
 });
