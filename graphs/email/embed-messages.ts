@@ -29,10 +29,9 @@ export async function embedMessages(
   },
   turn: Turn,
   wanted: { issueIds: readonly string[]; messageIds: readonly string[] },
-): Promise<Meanings & { cost: number; isDeferred: boolean }> {
   /** What is beyond is told without it. */
   mostEmbedded: number,
-): Promise<Meanings & cost: number > {
+): Promise<Meanings & { cost: number; isDeferred: boolean }> {
   const { id: executionId, user_id: userId } = turn.execution;
   const meant = await store.emailEmbeddings(sql).listMeant(userId, wanted, mostOfIssue);
   const vectors = await store.emailEmbeddings(sql).map(

@@ -1,16 +1,5 @@
 import type { Database, Sql } from '../../db/connect.ts';
-import { attachments } from '../../db/email/attachments.ts';
-import { contents } from '../../db/email/contents.ts';
-import { emailEmbeddings } from '../../db/email/embeddings.ts';
-import { issueJoins } from '../../db/email/issue-joins.ts';
-import { mailboxes } from '../../db/email/mailboxes.ts';
-import { messages } from '../../db/email/messages.ts';
-import { normalized } from '../../db/email/normalized.ts';
-import { places } from '../../db/email/places.ts';
-import { quarantinedMessages as quarantine } from '../../db/email/quarantine.ts';
 import { emailStore } from '../../db/email/store.ts';
-import { syncState } from '../../db/email/sync-state.ts';
-import { threads } from '../../db/email/threads.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
@@ -52,19 +41,6 @@ export function emailPorts(
   });
   const ports: EmailPorts = {
     store: emailStore,
-    store: {
-      mailboxes,
-      syncState,
-      messages,
-      places,
-      normalized,
-      contents,
-      attachments,
-      quarantine,
-      threads,
-      issueJoins,
-      emailEmbeddings,
-    },
     sql,
     tools: options.tools,
     models: options.models,
