@@ -431,6 +431,7 @@ create table public.email_signals (
   constraint email_signals_position_check CHECK ("position" >= 0),
   constraint email_signals_value_check CHECK (value >= 0::double precision AND value <= 1::double precision)
 );
+CREATE INDEX email_signals_by_rules ON public.email_signals USING btree (user_id, message_id) WHERE ((name = 'actionability'::text) AND ("position" = 0) AND (producer = 'email.rules'::text));
 CREATE INDEX email_signals_due ON public.email_signals USING btree (user_id, due_at) WHERE (due_at IS NOT NULL);
 alter table public.email_signals enable row level security;
 alter table public.email_signals force row level security;
@@ -521,6 +522,7 @@ create table public.engineering_issues (
   changed_at timestamp with time zone default now() not null,
   producer text not null,
   version text not null,
+  context_library text,
   constraint engineering_issues_pkey PRIMARY KEY (id),
   constraint engineering_issues_user_id_id_key UNIQUE (user_id, id),
   constraint engineering_issues_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES engineering_issues(id) ON DELETE SET NULL,
@@ -533,6 +535,7 @@ create table public.engineering_issues (
   constraint engineering_issues_title_check CHECK (title <> ''::text)
 );
 CREATE INDEX engineering_issues_newest ON public.engineering_issues USING btree (user_id, last_message_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX engineering_issues_words ON public.engineering_issues USING gin (to_tsvector('english'::regconfig, ((title || ' '::text) || summary))) WHERE (merged_into IS NULL);
 alter table public.engineering_issues enable row level security;
 alter table public.engineering_issues force row level security;
 create policy requests on public.engineering_issues for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -716,6 +719,7 @@ create table public.issue_document_passages (
   user_id uuid not null,
   heading text default ''::text not null,
   text text not null,
+  identifiers text[] default '{}'::text[] not null,
   model text,
   embedding vector,
   constraint issue_document_passages_pkey PRIMARY KEY (document_id, "position"),
@@ -725,6 +729,8 @@ create table public.issue_document_passages (
   constraint issue_document_passages_position_check CHECK ("position" >= 0),
   constraint issue_document_passages_text_check CHECK (text <> ''::text)
 );
+CREATE INDEX issue_document_passages_identifiers ON public.issue_document_passages USING gin (identifiers);
+CREATE INDEX issue_document_passages_waiting ON public.issue_document_passages USING btree (user_id) WHERE (embedding IS NULL);
 CREATE INDEX issue_document_passages_words ON public.issue_document_passages USING gin (to_tsvector('english'::regconfig, ((heading || ' '::text) || text)));
 alter table public.issue_document_passages enable row level security;
 alter table public.issue_document_passages force row level security;
@@ -743,6 +749,7 @@ create table public.issue_documents (
   approved_by uuid,
   approved_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone,
+  language text,
   producer text not null,
   removed_at timestamp with time zone,
   created_at timestamp(3) with time zone default now() not null,
@@ -955,6 +962,7 @@ create table public.mailboxes (
   last_result text,
   last_reason text,
   notification_hash text,
+  notifications jsonb,
   created_at timestamp(3) with time zone default now() not null,
   removed_at timestamp with time zone,
   constraint mailboxes_pkey PRIMARY KEY (id),

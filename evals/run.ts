@@ -11,8 +11,10 @@ import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
 import { intentSuite } from './intent/suite.ts';
 import { mailboxSuite } from './mailbox/suite.ts';
+import { mimeSuite } from './mime/suite.ts';
 import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
+import { replySuite } from './reply/suite.ts';
 import { compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
 import { print } from './report/print.ts';
@@ -35,6 +37,8 @@ const suites: Record<string, Suite> = {
   feeds: feedsSuite,
   hype: hypeSuite,
   intent: intentSuite,
+  mime: mimeSuite,
+  reply: replySuite,
   ssrf: ssrfSuite,
   thread: threadSuite,
 };

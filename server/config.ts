@@ -53,6 +53,24 @@ export const settings = {
     .describe(
       'Key that passwords and tokens of mailboxes are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
     ),
+  GRAPH_CLIENT_ID: z
+    .string()
+    .regex(/^[0-9A-Za-z-]{1,100}$/, { error: 'must be the id of a registered application' })
+    .optional()
+    .describe(
+      'Application that is registered with Microsoft for reading mail (public client, device sign-in, Mail.Read). Without it no Microsoft 365 mailbox can be added.',
+    ),
+  GRAPH_URL: url(['http:', 'https:'])
+    .default('https://graph.microsoft.com/v1.0')
+    .describe('Microsoft Graph; national clouds have their own.'),
+  GRAPH_LOGIN_URL: url(['http:', 'https:'])
+    .default('https://login.microsoftonline.com')
+    .describe('Where people sign in to Microsoft; national clouds have their own.'),
+  NOTIFICATION_URL: url(['http:', 'https:'])
+    .optional()
+    .describe(
+      'Public https address of POST /api/email/notifications: Microsoft then tells of new mail, and it is read at once. Without it mailboxes are read on their schedule alone.',
+    ),
   MAIL_DIRECTORIES: z
     .string()
     .default('')

@@ -1,6 +1,7 @@
 import type { Approval } from '../db/app/approvals.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import type { MailProviderKind } from '../db/email/mailboxes.ts';
+import type { DocumentKind } from '../domain/email/document.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
@@ -27,12 +28,46 @@ export interface MailboxGiven {
   credentials: Record<string, unknown> | null;
 }
 
+/** A mailbox that its owner signs in to. */
+export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'>;
+
+/** What is shown to a person who signs in on another device. */
+export interface SignInOffer {
+  /** Opaque, and sealed: whoever has the secret in it would get the tokens. */
+  grant: string;
+  user_code: string;
+  verification_uri: string;
+  expires_at: string;
+  /** Ask no sooner than after so long. */
+  interval_seconds: number;
+}
+
+/** How far a sign-in has come. */
+export type SignInAnswer =
+  | { status: 'signed_in'; credentials: Uint8Array }
+  | { status: 'waiting'; grant: string; interval_seconds: number }
+  | { status: 'declined' | 'expired' };
+
 /** What routes of mailboxes need of the providers. */
 export interface MailServices {
   /** Checks what a mailbox is to be opened with, and seals what of it is secret; `invalid_request` says what is wrong. */
-  prepare(
-    given: MailboxGiven,
-  ): Promise<{ settings: Record<string, unknown>; credentials: Uint8Array | null }>;
+  prepare(given: MailboxGiven): Promise<{
+    settings: Record<string, unknown>;
+    credentials: Uint8Array | null;
+  }>;
+  /** Begins a sign-in on another device (RFC 8628); `conflict` for mailboxes that are not signed in to in this way. */
+  beginSignIn(mailbox: MailboxToSignIn, signal: AbortSignal): Promise<SignInOffer>;
+  /** Asks once how far a sign-in has come; `grant` is what the offer, or the last answer, has said. */
+  pollSignIn(mailbox: MailboxToSignIn, grant: string, signal: AbortSignal): Promise<SignInAnswer>;
+}
+
+/** What was read of a document, and by what. */
+export interface DocumentRead {
+  /** Empty where it has none of its own. */
+  title: string;
+  language: string | null;
+  passages: { heading: string; text: string; identifiers: string[] }[];
+  producer: string;
 }
 
 /** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */
@@ -57,6 +92,8 @@ export interface Services {
   /** Feeds that the page at this address declares; empty where it is none, or cannot be read now. */
   declaredFeeds(url: string, signal: AbortSignal): Promise<string[]>;
   parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
+  /** Reads a document that a person approves; `malformed_input` and `payload_too_large` say why one cannot be read. */
+  readDocument(given: { kind: DocumentKind; body: Uint8Array }, signal: AbortSignal): Promise<DocumentRead>;
   mail: MailServices;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;

@@ -37,6 +37,7 @@ const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url), pr
 const { ports } = emailPorts(config, database, {
   tools: createToolRunner({ sandbox }),
   models,
+  allowHosts: [],
   submit: async () => ({}),
 });
 const mailboxId = randomUUID();

@@ -1,11 +1,12 @@
 import { normaliseText } from '../text/normalise-text.ts';
 import { rarityInLanguage } from '../text/word-rarity.ts';
 import { foldWord, placedWords, stopWords } from '../text/words.ts';
+import { identifiersIn } from './identifiers.ts';
 
 /** Rarity (see `rarityInLanguage`) from which a word tells one matter from another. */
 const leastRarity = 4;
-/** What one issue is looked up by at most: the rarest of its words, then those that stand first. */
-const mostTerms = 24;
+/** By how many words one issue is looked up at most. */
+const mostTerms = 32;
 
 /** Rare in the language and in every mail: they say nothing of what a mail is about. */
 const mailWords = new Set(
@@ -27,10 +28,20 @@ export interface SearchTerm {
 }
 
 /**
- * The words by which a text can be found: rare in English (names, technical words, words with figures in them), no
- * figure alone, no word that every mail holds. The rarest come first.
+ * The words by which something is found: rare in English (names, technical words, words with figures in them), no figure
+ * alone, no word that every mail holds, and no part of the names in these addresses, because people write about
+ * everything. Those of the title come first, then the rarest.
  */
-export function searchTerms(text: string): SearchTerm[] {
+export function searchTerms(title: string, text = '', addresses: readonly string[] = []): SearchTerm[] {
+  const people = new Set(addresses.flatMap((each) => [...foldedWords(each.split('@')[0] ?? '')]));
+  const found = new Map<string, SearchTerm>();
+  for (const part of [title, text])
+    for (const each of rareWords(part))
+      if (!people.has(each.term) && !found.has(each.term)) found.set(each.term, each);
+  return [...found.values()].slice(0, mostTerms);
+}
+
+function rareWords(text: string): SearchTerm[] {
   const found = new Map<string, SearchTerm & { rarity: number }>();
   for (const { word } of placedWords(text.normalize('NFKC'))) {
     const term = foldWord(word);
@@ -39,38 +50,23 @@ export function searchTerms(text: string): SearchTerm[] {
     const rarity = rarityInLanguage(term);
     if (rarity >= leastRarity) found.set(term, { term, word, rarity });
   }
-  return [...found.values()]
-    .sort((a, b) => b.rarity - a.rarity)
-    .slice(0, mostTerms)
-    .map(({ term, word }) => ({ term, word }));
+  return [...found.values()].sort((a, b) => b.rarity - a.rarity).map(({ term, word }) => ({ term, word }));
 }
 
 /** The folded words of a text, to look terms up in. */
 export const foldedWords = (text: string): Set<string> =>
   new Set(placedWords(text.normalize('NFKC')).map(({ word }) => foldWord(word)));
 
-/** The runs of letters and of figures of an identifier: `P-101`, `p101` and `P 101` are the same one. */
-export const identifierParts = (identifier: string): string[] =>
-  identifier
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/\p{L}+|\p{N}+/gu) ?? [];
-
-/** Whether a text names an identifier, however its parts are joined; never as a part of a longer word or figure. */
-export function namesIdentifier(text: string, identifier: string): boolean {
-  const parts = identifierParts(identifier);
-  if (parts.length === 0) return false;
-  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[\\s\\-_/.]{0,2}')}(?![\\p{L}\\p{N}])`, 'iu').test(
-    text.normalize('NFKC'),
-  );
-}
-
-/** Whether a text is about one of these words or names, each as whole words; a document without any is for all. */
-export function isInScope(scope: readonly string[], text: string): boolean {
+/** Whether what is said is about one of these words or names, each as whole words; a scope without any is everything. */
+export function isInScope(
+  scope: readonly string[],
+  said: { words: string; identifiers: ReadonlySet<string> },
+): boolean {
   if (scope.length === 0) return true;
-  const words = ` ${normaliseText(text)} `;
+  const words = ` ${normaliseText(said.words)} `;
   return scope.some((each) => {
     const wanted = normaliseText(each);
-    return (wanted !== '' && words.includes(` ${wanted} `)) || namesIdentifier(text, each);
+    if (wanted !== '' && words.includes(` ${wanted} `)) return true;
+    return identifiersIn(each).some(({ identifier }) => said.identifiers.has(identifier));
   });
 }

@@ -2,17 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { executions } from '../../db/app/executions.ts';
 import { users } from '../../db/app/users.ts';
 import { connect, type Sql } from '../../db/connect.ts';
-import { attachments } from '../../db/email/attachments.ts';
-import { contents } from '../../db/email/contents.ts';
-import { emailEmbeddings } from '../../db/email/embeddings.ts';
-import { issueJoins } from '../../db/email/issue-joins.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
-import { messages } from '../../db/email/messages.ts';
-import { normalized } from '../../db/email/normalized.ts';
-import { places } from '../../db/email/places.ts';
-import { quarantinedMessages } from '../../db/email/quarantine.ts';
-import { syncState } from '../../db/email/sync-state.ts';
-import { threads } from '../../db/email/threads.ts';
+import { emailStore } from '../../db/email/store.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
@@ -66,19 +57,7 @@ export async function syncMailbox(mailbox: TrueMailbox): Promise<Synced> {
     const { id: userId } = await users(sql).upsert('engineer');
     const mailboxId = await addMailbox(sql, userId, mailbox);
     const ports: EmailPorts = {
-      store: {
-        mailboxes,
-        syncState,
-        messages,
-        places,
-        normalized,
-        contents,
-        attachments,
-        quarantine: quarantinedMessages,
-        threads,
-        issueJoins,
-        emailEmbeddings,
-      },
+      store: emailStore,
       sql,
       tools: createToolRunner({ sandbox }),
       models,

@@ -20,12 +20,18 @@ export function embeddedText({ subject, text }: Pick<MeantMessage, 'subject' | '
  * asked for again, and new ones are stored at once. The embedded model knows English alone, so that nothing is said of others.
  */
 export async function embedMessages(
-  { store, sql, models }: EmailPorts,
+  {
+    store,
+    sql,
+    models,
+  }: Pick<EmailPorts, 'sql' | 'models'> & {
+    store: Pick<EmailPorts['store'], 'emailEmbeddings'>;
+  },
   turn: Turn,
   wanted: { issueIds: readonly string[]; messageIds: readonly string[] },
   /** What is beyond is told without it. */
   mostEmbedded: number,
-): Promise<Meanings & { cost: number }> {
+): Promise<Meanings & { cost: number; isDeferred: boolean }> {
   const { id: executionId, user_id: userId } = turn.execution;
   const meant = await store.emailEmbeddings(sql).listMeant(userId, wanted, mostOfIssue);
   const vectors = await store.emailEmbeddings(sql).map(
@@ -37,6 +43,7 @@ export async function embedMessages(
     .filter(({ id, language }) => !vectors.has(id) && (language === null || language === 'en'))
     .slice(0, mostEmbedded);
   let cost = 0;
+  let isDeferred = false;
   if (missing.length > 0) {
     try {
       const asking = { userId, executionId, signal: turn.signal };
@@ -52,6 +59,7 @@ export async function embedMessages(
       );
     } catch (error) {
       if (!(error instanceof Failure && deferred.has(error.code))) throw error;
+      isDeferred = true;
     }
   }
   const ofIssue = new Map<string, Float32Array[]>();
@@ -59,5 +67,5 @@ export async function embedMessages(
     const vector = vectors.get(id);
     if (vector && issue_id !== null) ofIssue.set(issue_id, [...(ofIssue.get(issue_id) ?? []), vector]);
   }
-  return { ofIssue, ofMessage: vectors, cost };
+  return { ofIssue, ofMessage: vectors, cost, isDeferred };
 }

@@ -1,44 +1,21 @@
 import type { Sql } from '../../db/connect.ts';
-import type { attachments } from '../../db/email/attachments.ts';
-import type { contents } from '../../db/email/contents.ts';
-import type { emailEmbeddings } from '../../db/email/embeddings.ts';
-import type { issueJoins } from '../../db/email/issue-joins.ts';
-import type { mailboxes } from '../../db/email/mailboxes.ts';
-import type { messages } from '../../db/email/messages.ts';
-import type { normalized } from '../../db/email/normalized.ts';
-import type { places } from '../../db/email/places.ts';
-import type { quarantinedMessages } from '../../db/email/quarantine.ts';
-import type { syncState } from '../../db/email/sync-state.ts';
-import type { threads } from '../../db/email/threads.ts';
+import type { emailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
 
-/** The repositories of the email side, each over a pool or a transaction. */
-export interface EmailStore {
-  mailboxes: typeof mailboxes;
-  syncState: typeof syncState;
-  messages: typeof messages;
-  places: typeof places;
-  normalized: typeof normalized;
-  contents: typeof contents;
-  attachments: typeof attachments;
-  quarantine: typeof quarantinedMessages;
-  threads: typeof threads;
-  issueJoins: typeof issueJoins;
-  emailEmbeddings: typeof emailEmbeddings;
-}
-
 /** How much a sync may do. */
 export interface SyncSettings {
   /** Messages that one turn brings in; an import goes on in the next one, so that what came first can be shown first. */
   messagesPerTurn: number;
+  /** Where providers can tell of changes; without it they are not asked to. */
+  notificationUrl?: string;
 }
 
 /** What the email graphs reach the world through. */
 export interface EmailPorts {
-  store: EmailStore;
+  store: typeof emailStore;
   /** Reads outside a transaction; writing goes through the turn. */
   sql: Sql;
   tools: Pick<ToolRunner, 'run'>;

@@ -12,7 +12,7 @@ import {
 import { historyFor, isMuted, relevanceFor, standingsOf } from '../../domain/email/standing.ts';
 import { writeDue } from '../../domain/email/write-due.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { RankPorts } from './desk-ports.ts';
 
 const batch = 200;
 const producer = 'domain/email/priority';
@@ -22,6 +22,7 @@ const noticeable = 0.01;
 /** What ranking needs of the state of a graph. */
 interface RankState {
   started_at: string;
+  desk_changed: boolean;
 }
 
 /**
@@ -29,7 +30,7 @@ interface RankState {
  * formula. What holds already is not written again.
  */
 export const rank =
-  (ports: DeskPorts) =>
+  (ports: RankPorts) =>
   async <State extends RankState>(state: State, turn: Turn): Promise<StepResult<Partial<State>>> => {
     const { store, sql } = ports;
     const { id: executionId, user_id: userId } = turn.execution;
@@ -74,7 +75,7 @@ export const rank =
     counts.ended = await turn.write((transaction) =>
       store.rankedActions(transaction).endClosed(userId, state.started_at),
     );
-    return { update: {}, counts };
+    return { update: { desk_changed: counts.changed + counts.ended > 0 } as Partial<State>, counts };
   };
 
 /** The recommendation for one issue; the same issue, preferences and moment give the same one. */

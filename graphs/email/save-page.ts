@@ -12,6 +12,8 @@ export interface PageOwner {
   mailboxId: string;
   folderId: string;
   executionId: string;
+  /** A message is in one folder at most (see `MailProvider.hasCopies`). */
+  isExclusive: boolean;
 }
 
 /** A place that is seen in a page. */
@@ -92,8 +94,7 @@ function messageOf(
 export type KnownChange = SeenChange & { known: KnownMessage; stored: StoredPlace | undefined };
 
 /**
- * Stores where known messages were seen, and what the page says of them. With a lasting identity a message can be in one
- * place only: what is said against what is stored is doubtful, and the settling at the end of the round asks the provider.
+ * Stores where known messages were seen, and what the page says of them. Where a message is in one folder at most, what is said against what is stored is doubtful, and the settling at the end of the round asks the provider.
  */
 export async function savePlaces(
   { store }: Pick<EmailPorts, 'store'>,
@@ -103,7 +104,7 @@ export async function savePlaces(
   changes: readonly KnownChange[],
 ): Promise<number> {
   const rows = changes.map(({ place, seen, isGone, known, stored }): SeenPlace & { isContested: boolean } => {
-    const lasts = seen.identity !== null;
+    const lasts = seen.identity !== null && owner.isExclusive;
     const isContested = lasts && stored === undefined && known.is_placed;
     // A part of a message that is not known here: all of it is known only where it is looked for.
     const isPartial = lasts && stored === undefined && seen.flags === undefined;

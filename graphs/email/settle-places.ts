@@ -18,7 +18,7 @@ interface Settled {
 
 /**
  * Finds out where the messages are that a folder called gone. One that lies elsewhere by now was moved; of the others the
- * provider is asked where a lasting identity lies. Where the bytes are the identity, a message counts as removed only when
+ * provider is asked where a lasting identity lies. Where the bytes are the identity, or there can be copies, a message counts as removed only when
  * every folder was read from its beginning after the loss (`readSince`, null when one was not): it would have come back.
  * Returns how many were found, how many count as removed, and how many have to wait.
  */
@@ -58,18 +58,18 @@ async function whereIs(
   message: UnsettledMessage,
   readSince: string | null,
 ): Promise<Omit<Settled, 'message'> | null> {
+  const { provider, turn } = context;
   const { id, identity, places } = message;
   const found = places
     .filter(({ lost_at }) => lost_at === null)
     .map(({ folder_id, place, flags }) => ({ message_id: id, folder_id, place, flags }));
-  if (!isLasting(identity)) {
+  if (!isLasting(identity) || provider.hasCopies === true) {
     const wasReadSince = places.every(
       ({ lost_at }) => readSince !== null && Date.parse(lost_at ?? '') < Date.parse(readSince),
     );
     return found.length > 0 || wasReadSince ? { found, source: null } : null;
   }
   if (found.length === 1) return { found, source: null };
-  const { provider, turn } = context;
   turn.signal.throwIfAborted();
   const located = await provider.locate(identity, turn.signal);
   if (located === null) return { found: [], source: null };

@@ -10,6 +10,8 @@ export const syncState = new StateSchema({
   preference_version: z.int().default(0),
   /** Whether there is anything for the steps after syncing. */
   has_work: z.boolean().default(false),
+  /** Whether ranking has changed what lies on the desk. */
+  desk_changed: z.boolean().default(false),
 });
 
 /** What the steps of a sync hand on to each other. */

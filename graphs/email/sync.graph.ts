@@ -1,20 +1,48 @@
-// schedule -> sync -> (nothing to do: end)
+// schedule -> sync -> (nothing new: enrich) normalize -> thread -> gate -> classify
+//   -> enrich -> rank -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
+import { classify } from './classify.ts';
+import { enrich } from './enrich.ts';
+import { gate } from './gate.ts';
+import { normalize } from './normalize.ts';
 import type { EmailPorts } from './ports.ts';
+import { present } from './present.ts';
+import { rank } from './rank.ts';
 import { schedule } from './schedule.ts';
 import { sync } from './sync.ts';
 import { syncState } from './sync-state.ts';
+import { thread } from './thread.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
 export const syncVersion = 'email.sync/1';
 
 /** One sync of one mailbox, from what changed there to the action desk (spec Email 1.2). */
 export function syncGraph(ports: EmailPorts) {
-  return new StateGraph(syncState)
-    .addNode('schedule', turnNode('schedule', schedule(ports)))
-    .addNode('sync', turnNode('sync', sync(ports)))
-    .addEdge(START, 'schedule')
-    .addEdge('schedule', 'sync')
-    .addEdge('sync', END);
+  return (
+    new StateGraph(syncState)
+      .addNode('schedule', turnNode('schedule', schedule(ports)))
+      .addNode('sync', turnNode('sync', sync(ports)))
+      .addNode('normalize', turnNode('normalize', normalize(ports)))
+      .addNode('thread', turnNode('thread', thread(ports)))
+      .addNode('gate', turnNode('gate', gate(ports)))
+      .addNode('classify', turnNode('classify', classify(ports)))
+      .addNode('enrich', turnNode('enrich', enrich(ports)))
+      .addNode('rank', turnNode('rank', rank(ports)))
+      .addNode('present', turnNode('present', present(ports)))
+      .addEdge(START, 'schedule')
+      .addEdge('schedule', 'sync')
+      // Documents expire, and vectors that had no budget are made up for, also when no mail comes.
+      .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : 'enrich'), [
+        'normalize',
+        'enrich',
+      ])
+      .addEdge('normalize', 'thread')
+      .addEdge('thread', 'gate')
+      .addEdge('gate', 'classify')
+      .addEdge('classify', 'enrich')
+      .addEdge('enrich', 'rank')
+      .addEdge('rank', 'present')
+      .addEdge('present', END)
+  );
 }

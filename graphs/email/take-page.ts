@@ -38,7 +38,13 @@ export async function takePage(
 ): Promise<PageCounts> {
   const { store, now } = ports;
   const { mailbox_id: mailboxId, folder_id: folderId, user_id: userId } = folder;
-  const owner: PageOwner = { userId, mailboxId, folderId, executionId: turn.execution.id };
+  const owner: PageOwner = {
+    userId,
+    mailboxId,
+    folderId,
+    executionId: turn.execution.id,
+    isExclusive: provider.hasCopies !== true,
+  };
   const begins = folder.page_cursor === null;
   const round = begins ? folder.round + 1 : folder.round;
   const counts: PageCounts = { fetched: 0, stored: 0, changed: 0, lost: 0, quarantined: 0 };
@@ -55,7 +61,9 @@ export async function takePage(
   const write = (held: readonly FetchedSource<SeenChange>[], end?: (sql: Sql) => Promise<void>) =>
     turn.write(async (sql) => {
       await store.mailboxes(sql).hold(mailboxId);
-      add(await saveFetched(ports, sql, owner, { round, now: now().toISOString() }, held));
+      // Before the page's end is stored, its round is not either: another page may be the first of it after all.
+      const seenIn = end ? round : folder.round;
+      add(await saveFetched(ports, sql, owner, { round: seenIn, now: now().toISOString() }, held));
       await end?.(sql);
     });
 

@@ -2,7 +2,6 @@ import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
-import { rankedActions } from '../../db/email/ranked-actions.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
@@ -13,6 +12,7 @@ import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
+import { readDocument } from '../../graphs/email/read-document.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -73,8 +73,12 @@ export function compose(
     models,
     submit: submitHere,
   });
-  const deskPorts = { store: { preferences, rankedActions }, sql, now: () => new Date() };
-  const email = emailPorts(config, database, { tools: news.ports.tools, models, submit: submitHere });
+  const email = emailPorts(config, database, {
+    tools: news.ports.tools,
+    models,
+    allowHosts,
+    submit: submitHere,
+  });
   const actors = new Map(
     [
       graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
@@ -85,7 +89,7 @@ export function compose(
         checkpointer,
       }),
       graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
-      graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(deskPorts), checkpointer }),
+      graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
   );
@@ -106,20 +110,31 @@ export function compose(
     submit: submitHere,
   });
   const scheduleFading = scheduleLearning({ preferences: preferences(sql), submit: submitHere });
+  const duties: Record<string, (now: Date) => Promise<unknown>> = {
+    sweeps: schedule,
+    syncs: scheduleMail,
+    research: resumeResearch,
+    approvals: (now) => expireApprovals(database, lanes, now),
+    fading: scheduleFading,
+    'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
+    'model records': (now) => forgetModelRecords(database, now),
+  };
   const stopping = new Set<() => void>();
   return {
     lanes,
     feed,
     worker,
     async tick(now) {
-      await schedule(now);
-      await scheduleMail(now);
-      await resumeResearch(now);
-      await expireApprovals(database, lanes, now);
-      await scheduleFading(now);
+      for (const [duty, work] of Object.entries(duties)) {
+        // One that fails keeps none of the others from being done.
+        await work(now).catch((error: unknown) =>
+          log.error(
+            { duty, error: String(error) },
+            'A duty of the schedule failed; the next minute does it again.',
+          ),
+        );
+      }
       worker.wake();
-      await forgetFinishedTurns(database, checkpointer, now);
-      await forgetModelRecords(database, now);
     },
     async stop() {
       for (const callback of [...stopping]) callback();
@@ -141,6 +156,7 @@ export function compose(
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
+      readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
       mail: email.access,
       onStop(callback) {
         stopping.add(callback);

@@ -1,15 +1,5 @@
 import type { Database, Sql } from '../../db/connect.ts';
-import { attachments } from '../../db/email/attachments.ts';
-import { contents } from '../../db/email/contents.ts';
-import { emailEmbeddings } from '../../db/email/embeddings.ts';
-import { issueJoins } from '../../db/email/issue-joins.ts';
-import { mailboxes } from '../../db/email/mailboxes.ts';
-import { messages } from '../../db/email/messages.ts';
-import { normalized } from '../../db/email/normalized.ts';
-import { places } from '../../db/email/places.ts';
-import { quarantinedMessages as quarantine } from '../../db/email/quarantine.ts';
-import { syncState } from '../../db/email/sync-state.ts';
-import { threads } from '../../db/email/threads.ts';
+import { emailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
@@ -29,6 +19,7 @@ export function emailPorts(
   options: {
     tools: Pick<ToolRunner, 'run'>;
     models: ModelGateway;
+    allowHosts: readonly string[];
     submit: (submission: Submission) => Promise<unknown>;
   },
 ): { ports: EmailPorts; access: MailboxAccess } {
@@ -42,21 +33,14 @@ export function emailPorts(
       return seal;
     },
     mailDirectories: config.MAIL_DIRECTORIES,
+    allowHosts: options.allowHosts,
+    graph:
+      config.GRAPH_CLIENT_ID === undefined
+        ? null
+        : { clientId: config.GRAPH_CLIENT_ID, apiBase: config.GRAPH_URL, loginBase: config.GRAPH_LOGIN_URL },
   });
   const ports: EmailPorts = {
-    store: {
-      mailboxes,
-      syncState,
-      messages,
-      places,
-      normalized,
-      contents,
-      attachments,
-      quarantine,
-      threads,
-      issueJoins,
-      emailEmbeddings,
-    },
+    store: emailStore,
     sql,
     tools: options.tools,
     models: options.models,
@@ -64,7 +48,10 @@ export function emailPorts(
     submit: options.submit,
     now: () => new Date(),
     random: Math.random,
-    settings: { messagesPerTurn },
+    settings: {
+      messagesPerTurn,
+      ...(config.NOTIFICATION_URL !== undefined && { notificationUrl: config.NOTIFICATION_URL }),
+    },
   };
   return { ports, access };
 }

@@ -1,14 +1,12 @@
-import { realpath } from 'node:fs/promises';
-import { sep } from 'node:path';
 import type { z } from 'zod';
 import type { Sql } from '../../db/connect.ts';
 import { type MailProviderKind, mailboxes } from '../../db/email/mailboxes.ts';
-import { mostSourceBytes } from '../../domain/email/sync.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import type { Seal } from '../../runtime/seal.ts';
-import { filesSettings, openFiles } from '../../tools/email/files/open-files.ts';
+import type { DeviceGrant } from '../../tools/email/graph/device-grant.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
-import type { MailServices } from '../services.ts';
+import type { MailboxToSignIn, MailServices } from '../services.ts';
+import { graphSettings, type KindOptions, type MailboxKind, mailboxKinds } from './mailbox-kinds.ts';
 
 /** What opens the mailboxes of this process. */
 export interface MailboxAccess extends MailServices {
@@ -16,76 +14,74 @@ export interface MailboxAccess extends MailServices {
   close(): Promise<void>;
 }
 
-/** How one kind of mailbox is checked and opened. */
-interface Kind {
-  settings: z.ZodType<Record<string, unknown>>;
-  /** Null where there is nothing secret. */
-  credentials: z.ZodType<Record<string, unknown>> | null;
-  check?(settings: Record<string, unknown>): Promise<Record<string, unknown>>;
-  open(mailbox: {
-    id: string;
-    address: string;
-    settings: Record<string, unknown>;
-    credentials: unknown;
-    save: (credentials: unknown) => Promise<void>;
-  }): Promise<MailProvider>;
-}
-
 const purposeOf = (mailboxId: string) => `mailbox:${mailboxId}`;
+const signInPurposeOf = (mailboxId: string) => `sign-in:${mailboxId}`;
 
 /** Opens mailboxes with what is stored of them; credentials are unsealed here and nowhere else. */
-export function mailboxAccess(options: {
-  sql: Sql;
-  seal: () => Seal;
-  mailDirectories: readonly string[];
-}): MailboxAccess {
+export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOptions): MailboxAccess {
   const { sql, seal } = options;
-  const kinds: Partial<Record<MailProviderKind, Kind>> = {
-    files: {
-      settings: filesSettings,
-      credentials: null,
-      check: async (settings) => {
-        await assertInside(String(settings['path']), options.mailDirectories);
-        return settings;
-      },
-      open: ({ settings }) => openFiles(filesSettings.parse(settings), { maxMessageBytes: mostSourceBytes }),
-    },
-  };
-  const kindOf = (provider: MailProviderKind): Kind => {
+  const { kinds, graph } = mailboxKinds(options);
+  const kindOf = (provider: MailProviderKind): MailboxKind => {
     const kind = kinds[provider];
     if (kind) return kind;
     throw new Failure('invalid_request', `This service is not set up for mailboxes of the kind ${provider}.`);
   };
-  const sealed = (mailboxId: string, credentials: unknown) =>
-    seal().seal(Buffer.from(JSON.stringify(credentials)), purposeOf(mailboxId));
+  const sealed = (value: unknown, purpose: string) =>
+    seal().seal(Buffer.from(JSON.stringify(value)), purpose);
+  const signInTo = ({ provider, settings }: MailboxToSignIn) => {
+    if (provider === 'graph' && graph !== null)
+      return { graph, tenant: graphSettings.parse(settings).tenant };
+    throw new Failure('conflict', `A mailbox of the kind ${provider} is not signed in to in this way.`);
+  };
+  const offerOf = (mailboxId: string, grant: DeviceGrant) =>
+    Buffer.from(sealed(grant, signInPurposeOf(mailboxId))).toString('base64url');
 
   return {
     async prepare({ id, provider, settings, credentials }) {
       const kind = kindOf(provider);
       const checked = parse(kind.settings, settings, 'settings');
-      const accepted = kind.check ? await kind.check(checked) : checked;
-      if (credentials === null) return { settings: accepted, credentials: null };
+      await kind.check?.(checked);
+      if (credentials === null) return { settings: checked, credentials: null };
       if (kind.credentials === null)
-        throw new Failure('invalid_request', `A mailbox of the kind ${provider} has no credentials.`);
-      return {
-        settings: accepted,
-        credentials: sealed(id, parse(kind.credentials, credentials, 'credentials')),
-      };
+        throw new Failure('invalid_request', `A mailbox of the kind ${provider} takes no credentials here.`);
+      const accepted = parse(kind.credentials, credentials, 'credentials');
+      return { settings: checked, credentials: sealed(accepted, purposeOf(id)) };
     },
 
     async open(mailboxId) {
-      const access = await mailboxes(sql).getAccess(mailboxId);
-      const kind = kindOf(access.provider);
-      return kind.open({
-        id: mailboxId,
-        address: access.address,
-        settings: access.settings,
-        credentials: kind.credentials === null ? null : unsealed(seal(), mailboxId, access.credentials),
-        save: (renewed) => mailboxes(sql).renewCredentials(mailboxId, sealed(mailboxId, renewed)),
+      const { provider, settings, credentials } = await mailboxes(sql).getAccess(mailboxId);
+      return kindOf(provider).open({
+        settings,
+        credentials: () => unsealed(seal(), mailboxId, credentials),
+        save: (renewed) => mailboxes(sql).renewCredentials(mailboxId, sealed(renewed, purposeOf(mailboxId))),
       });
     },
 
-    close: async () => {},
+    async beginSignIn(mailbox, signal) {
+      const to = signInTo(mailbox);
+      const grant = await to.graph.beginSignIn(to.tenant, signal);
+      return {
+        grant: offerOf(mailbox.id, grant),
+        user_code: grant.userCode,
+        verification_uri: grant.verificationUri,
+        expires_at: grant.expiresAt,
+        interval_seconds: grant.intervalSeconds,
+      };
+    },
+
+    async pollSignIn(mailbox, given, signal) {
+      const to = signInTo(mailbox);
+      const opened = seal().open(Buffer.from(given, 'base64url'), signInPurposeOf(mailbox.id));
+      const grant = JSON.parse(Buffer.from(opened).toString('utf8')) as DeviceGrant;
+      const answer = await to.graph.pollSignIn(to.tenant, grant, signal);
+      if (answer.kind === 'granted')
+        return { status: 'signed_in', credentials: sealed(answer.tokens, purposeOf(mailbox.id)) };
+      if (answer.kind === 'refused') return { status: answer.reason };
+      const { intervalSeconds: interval_seconds } = answer.grant;
+      return { status: 'waiting', grant: offerOf(mailbox.id, answer.grant), interval_seconds };
+    },
+
+    close: async () => graph?.close(),
   };
 }
 
@@ -106,17 +102,4 @@ function parse<T>(schema: z.ZodType<T>, given: unknown, name: string): T {
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${[name, ...issue.path].join('.')}: ${issue.message}`);
   throw new Failure('invalid_request', `${problems.join('; ')}. Nothing was done.`);
-}
-
-/** A path that a request names must lie where the owner of the service has said, also through links. */
-async function assertInside(path: string, directories: readonly string[]): Promise<void> {
-  const real = await realpath(path).catch(() => null);
-  const roots = await Promise.all(directories.map((directory) => realpath(directory).catch(() => null)));
-  // The same words for what is elsewhere and for what is not there: who asks is not told what this machine holds.
-  if (real !== null && roots.some((root) => root !== null && (real === root || real.startsWith(root + sep))))
-    return;
-  throw new Failure(
-    'invalid_request',
-    'settings.path: there is no such mailbox in a directory that MAIL_DIRECTORIES names. Nothing was done.',
-  );
 }

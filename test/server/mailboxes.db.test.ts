@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
+import { type GraphSimulator, startGraphSimulator } from '../support/graph-simulator/start.ts';
 import { addUser } from '../support/rows.ts';
 import { openService, type TestService } from '../support/served.ts';
 
 let folder: string;
+let simulator: GraphSimulator;
 let service: TestService;
 let userId: string;
 let ask: Awaited<ReturnType<TestService['caller']>>;
@@ -33,7 +35,15 @@ beforeAll(async () => {
     join(folder, 'inbox.mbox'),
     'From a@b Thu Jan  1 00:00:00 2026\nFrom: <a@plant.example>\nSubject: One\n\nWords.\n\nFrom a@b Thu Jan  1 00:00:01 2026\nFrom: <a@plant.example>\nSubject: Two\n\nWords.\n',
   );
-  service = await openService({ DATA_DIR: join(folder, 'data'), MAIL_DIRECTORIES: folder });
+  simulator = await startGraphSimulator();
+  const graph = {
+    GRAPH_CLIENT_ID: 'client-of-the-test',
+    GRAPH_URL: simulator.base,
+    GRAPH_LOGIN_URL: simulator.loginBase,
+  };
+  service = await openService({ DATA_DIR: join(folder, 'data'), MAIL_DIRECTORIES: folder, ...graph }, [
+    simulator.host,
+  ]);
   await service.parts.lanes.start();
   service.parts.worker.start();
 });
@@ -45,6 +55,7 @@ afterAll(async () => {
   await service.parts.worker.drain(5_000);
   await service.parts.lanes.stop();
   await service.close();
+  await simulator.close();
   await rm(folder, { recursive: true });
 });
 
@@ -160,22 +171,68 @@ test('a paused mailbox says until when, and a sync that is asked for does not as
   expect(await get(id)).toMatchObject({ sync: { status: 'paused' }, folders: [] });
 });
 
-test('credentials are sealed into the row, and the key is readable by its owner alone', async () => {
-  const key = join(folder, 'data', 'secret.key');
+test('credentials are sealed into the row, no answer shows them, and the key is readable by its owner alone', async () => {
   const { id } = await add();
   // Files have none: refused, and said so.
   expect((await ask('PATCH', `/api/email/mailboxes/${id}`, { credentials: { password: 'x' } })).status).toBe(
     400,
   );
-  const prepared = await service.parts.services.mail
-    .prepare({ id, provider: 'imap', settings: imap, credentials: { password: 'hunter2' } })
-    .catch(() => null);
-  if (prepared === null) return;
-  expect(Buffer.from(prepared.credentials ?? []).includes('hunter2')).toBe(false);
+  const settings = { host: 'mail.plant.example', user: 'anna' };
+  const body = {
+    provider: 'imap',
+    address: 'Anna@Plant.example',
+    settings,
+    credentials: { password: 'hunter2' },
+  };
+  const added = await ask<MailboxBody>('POST', '/api/email/mailboxes', body);
+  expect(added).toMatchObject({
+    status: 201,
+    body: { address: 'anna@plant.example', settings: { ...settings, port: 993, security: 'tls' } },
+  });
+  expect(JSON.stringify([added.body, await get(added.body.id)])).not.toContain('hunter2');
+  const [row] = await service.sql<[{ credentials: Buffer }]>`
+    select credentials from public.mailboxes where id = ${added.body.id}`;
+  expect(row.credentials.includes('hunter2')).toBe(false);
+  const key = join(folder, 'data', 'secret.key');
   expect((await stat(key)).mode & 0o777).toBe(0o600);
   expect(await readFile(key, 'utf8')).toMatch(/^[A-Za-z0-9+/]{43}=\n$/);
+  // Removed, they are forgotten.
+  expect((await ask('DELETE', `/api/email/mailboxes/${added.body.id}`)).status).toBe(204);
+  const [left] = await service.sql<[{ credentials: Buffer | null }]>`
+    select credentials from public.mailboxes where id = ${added.body.id}`;
+  expect(left.credentials).toBeNull();
 });
-const imap = { host: 'mail.plant.example', port: 993, security: 'tls', user: 'anna' };
+
+test('an owner signs in to a Microsoft 365 mailbox on another device, and the mailbox is read then', async () => {
+  const body = {
+    provider: 'graph',
+    address: `${randomUUID()}@plant.example`,
+    settings: { tenant: 'plant.example' },
+  };
+  const { id } = await add(body);
+  expect((await get(id)).sync.status).toBe('signed_out');
+  const offer = await ask<{ grant: string; user_code: string }>('POST', `/api/email/mailboxes/${id}/sign-in`);
+  expect(offer.body.user_code).toMatch(/^CODE/);
+  expect(Buffer.from(offer.body.grant, 'base64url').includes('device-secret')).toBe(false);
+  const answer = (grant: string) =>
+    ask<{ status: string; grant: string }>('POST', `/api/email/mailboxes/${id}/sign-in/answer`, { grant });
+  const waiting = await answer(offer.body.grant);
+  expect(waiting.body.status).toBe('waiting');
+  simulator.signIn.decide(offer.body.user_code, 'granted');
+  simulator.signIn.slowsDown = false;
+  const signedIn = await answer(waiting.body.grant);
+  expect(signedIn.body).toEqual({ status: 'signed_in', grant: null, interval_seconds: null });
+  simulator.mailbox.add('inbox');
+  await ask('POST', '/api/email/sync', { mailbox_id: id });
+  await work();
+  expect((await get(id)).sync).toMatchObject({ status: 'ok', last_result: 'updated' });
+  // Another mailbox's grant is of no use.
+  const other = await add({ ...body, address: `${randomUUID()}@plant.example` });
+  const stolen = await ask('POST', `/api/email/mailboxes/${other.id}/sign-in/answer`, {
+    grant: waiting.body.grant,
+  });
+  expect(stolen.status).toBe(422);
+});
 
 test('a notification with the client state of a mailbox queues one sync, and any other one nothing', async () => {
   const { id, client_state = '' } = await add();

@@ -43,6 +43,7 @@ export interface Gone {
   place: string;
 }
 
+/** One thing that a page tells of a folder. */
 export type Change = Seen | Gone;
 
 /** One page of a round. Every cursor is opaque: it is stored and handed back, never read. */
@@ -76,6 +77,13 @@ export class CursorExpired extends Failure {
   }
 }
 
+/** A provider's promise to tell of changes; nothing of it is secret. */
+export interface Subscription {
+  id: string;
+  /** Until when it tells, UTC; it is to be kept up before. */
+  expires_at: string;
+}
+
 /** The source of a message as the provider has it (RFC 5322 bytes). */
 export interface Source {
   raw: Uint8Array<ArrayBuffer>;
@@ -88,6 +96,11 @@ export interface Source {
  * `response_too_large`, `cancelled`. One instance may be asked several things at once.
  */
 export interface MailProvider {
+  /**
+   * Whether one identity can lie in several folders at once, as with copies over IMAP (RFC 8474 5.1); else a message is in
+   * one folder at most, and what two folders say of it is a contradiction.
+   */
+  readonly hasCopies?: boolean;
   listFolders(signal: AbortSignal): Promise<Folder[]>;
   /**
    * One page of what changed in a folder since the cursor; null begins with everything that is there. `known` are the
@@ -110,5 +123,15 @@ export interface MailProvider {
    * what it does not name is looked for before it counts as removed.
    */
   listPlaces(folderId: string, signal: AbortSignal): Promise<string[]>;
+  /**
+   * Sees to it that the provider tells of changes at an address of ours: prolongs the subscription that there is, or makes a
+   * new one, which then carries `clientState`. Absent where a provider tells nothing. What it tells are hints: the rounds
+   * alone say what changed.
+   */
+  keepNotified?(
+    current: Subscription | null,
+    wanted: { url: string; clientState: string },
+    signal: AbortSignal,
+  ): Promise<Subscription & { isNew: boolean }>;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../../domain/email/document.ts';
+import { identifiersIn } from '../../domain/email/identifiers.ts';
 import { type DocumentBlock, passagesOf } from '../../domain/email/passages.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bytes } from '../bytes.ts';
@@ -9,6 +10,7 @@ import { markdownBlocks } from './document/markdown.ts';
 import { readPdf } from './document/pdf.ts';
 import { plainLine, visibleText } from './document/plain-line.ts';
 import { plainTextBlocks } from './document/plain-text.ts';
+import { languageOf } from './message/language.ts';
 
 /** Passages of one document; one with more is refused as a whole. */
 const mostPassages = 5_000;
@@ -26,8 +28,17 @@ export default tool({
   input: z.object({ kind: documentKind, body: bytes }),
   output: z.object({
     title: z.string().max(300),
+    /** ISO 639-1; null where its words are too few to tell. */
+    language: z.string().nullable(),
     passages: z
-      .array(z.object({ heading: z.string().max(1000), text: z.string().min(1).max(1000) }))
+      .array(
+        z.object({
+          heading: z.string().max(1000),
+          text: z.string().min(1).max(1000),
+          /** That both name, in normal form. */
+          identifiers: z.array(z.string()),
+        }),
+      )
       .max(mostPassages),
   }),
   async run({ kind, body }) {
@@ -40,8 +51,16 @@ export default tool({
         `The document has ${passages.length} passages; at most ${mostPassages} are kept. Divide it.`,
       );
     }
-    const heading = blocks.find(({ level }) => level > 0)?.text ?? '';
-    return { title: title || plainLine(heading), passages };
+    const first = blocks.find(({ level }) => level > 0)?.text ?? '';
+    return {
+      title: title || plainLine(first),
+      language: languageOf(passages.map(({ text }) => text).join(' ')),
+      passages: passages.map(({ heading, text }) => ({
+        heading,
+        text,
+        identifiers: identifiersIn(`${heading}\n${text}`).map(({ identifier }) => identifier),
+      })),
+    };
   },
 });
 

@@ -7,13 +7,22 @@ const me = new Set(['nora@plant.example', 'nora.ekwall@plant.example']);
 const nora = 'nora@plant.example';
 const ivo = 'ivo@x.example';
 
-type Mail = Omit<Partial<DerivedMessage>, 'recipients' | 'sender'> & { from: string; to?: string[]; asks?: string[]; due?: string };
+type Mail = Omit<Partial<DerivedMessage>, 'recipients' | 'sender'> & {
+  from: string;
+  to?: string[];
+  asks?: string[];
+  due?: string;
+};
 
 /** Messages of one thread, a day apart; `asks` are the sentences that ask, as the stage before has found them. */
 function messages(...mails: Mail[]): (DerivedMessage & { stored_at: string })[] {
   return mails.map(({ from, to = [nora], asks = [], due, text = asks.join(' '), ...rest }, index) => {
     const at = `2026-03-0${index + 1}T08:00:00.000Z`;
-    const evidence = asks.map((quote) => ({ quote, start: text.indexOf(quote), end: text.indexOf(quote) + quote.length }));
+    const evidence = asks.map((quote) => ({
+      quote,
+      start: text.indexOf(quote),
+      end: text.indexOf(quote) + quote.length,
+    }));
     return {
       id: `m${index + 1}`,
       thread_id: 't',
@@ -36,7 +45,18 @@ function messages(...mails: Mail[]): (DerivedMessage & { stored_at: string })[] 
           due_at: null,
           evidence: quote,
         })),
-        ...(due ? [{ name: 'deadline', position: 0, value: null, confidence: 1, due_at: due, evidence: evidence[0] ?? null }] : []),
+        ...(due
+          ? [
+              {
+                name: 'deadline',
+                position: 0,
+                value: null,
+                confidence: 1,
+                due_at: due,
+                evidence: evidence[0] ?? null,
+              },
+            ]
+          : []),
       ],
       ...rest,
     };
@@ -50,7 +70,9 @@ describe('stateOf', () => {
   it('waits on the engineer when something is asked of them, with who and until when', () => {
     const { status, owner, items } = state({ ...asked, due: '2026-03-05T22:59:00.000Z' });
     expect([status, owner]).toEqual(['waiting_on_me', nora]);
-    expect(items).toMatchObject([{ owner: nora, due_at: '2026-03-05T22:59:00.000Z', status: 'open', message_id: 'm1' }]);
+    expect(items).toMatchObject([
+      { owner: nora, due_at: '2026-03-05T22:59:00.000Z', status: 'open', message_id: 'm1' },
+    ]);
   });
 
   it('closes what the answer answers, and waits on others then', () => {
@@ -73,22 +95,33 @@ describe('stateOf', () => {
     expect(answered.items).toMatchObject([{ status: 'done', closed_by: 'm2' }]);
   });
 
-  it.each(['Works again, thanks!', 'The pump is repaired. Case closed.', 'Danke, erledigt.', 'All good now.'])(
-    'is resolved by %j',
+  it.each([
+    'Works again, thanks!',
+    'The pump is repaired. Case closed.',
+    'Danke, erledigt.',
+    'All good now.',
+  ])('is resolved by %j', (text) => {
+    expect(
+      state(asked, { from: nora, to: [ivo], text: 'Try it again, please.' }, { from: ivo, text }).status,
+    ).toBe('resolved');
+  });
+
+  it.each(['It is not solved yet.', 'We wait until it is fixed.', 'It will be done on Monday.'])(
+    'is not resolved by %j',
     (text) => {
-      expect(state(asked, { from: nora, to: [ivo], text: 'Try it again, please.' }, { from: ivo, text }).status).toBe('resolved');
+      expect(
+        state(asked, { from: nora, to: [ivo], text: 'I changed it.' }, { from: ivo, text }).status,
+      ).not.toBe('resolved');
     },
   );
-
-  it.each(['It is not solved yet.', 'We wait until it is fixed.', 'It will be done on Monday.'])('is not resolved by %j', (text) => {
-    expect(state(asked, { from: nora, to: [ivo], text: 'I changed it.' }, { from: ivo, text }).status).not.toBe('resolved');
-  });
 
   it('is opened again by news and by requests, and not by mere thanks', () => {
     const over: Mail[] = [asked, { from: nora, to: [ivo], text: 'Here.' }, { from: ivo, text: 'Solved.' }];
     expect(state(...over, { from: ivo, text: 'Thank you!' }).status).toBe('resolved');
     expect(state(...over, { from: ivo, text: 'It leaks as before.' }).status).toBe('open');
-    expect(state(...over, { from: ivo, asks: ['Can you look at it once more?'] }).status).toBe('waiting_on_me');
+    expect(state(...over, { from: ivo, asks: ['Can you look at it once more?'] }).status).toBe(
+      'waiting_on_me',
+    );
   });
 
   it('lets an older request go when the same is asked anew, or taken back', () => {
@@ -102,7 +135,10 @@ describe('stateOf', () => {
   });
 
   it('is resolved by nobody but a person while a mandatory category holds', () => {
-    const found = messages({ from: ivo, text: 'Smoke from the cabinet.', mandatory: ['safety_concern'] }, { from: ivo, text: 'Solved.' });
+    const found = messages(
+      { from: ivo, text: 'Smoke from the cabinet.', mandatory: ['safety_concern'] },
+      { from: ivo, text: 'Solved.' },
+    );
     expect(stateOf(found, me, null)).toMatchObject({ status: 'open', mandatory: ['safety_concern'] });
     const set = { status: 'resolved' as const, at: '2026-03-02T12:00:00.000Z' };
     expect(stateOf(found, me, set)).toMatchObject({ status: 'resolved', mandatory: [] });
@@ -144,19 +180,29 @@ describe('deriveIssue', () => {
   });
 
   it('calls an issue by its words where the subject names nothing', () => {
-    const { fields } = deriveIssue(messages({ from: ivo, subject: 'Question', text: 'Which seal fits P-101? I ask for a friend.' }), me, null);
+    const { fields } = deriveIssue(
+      messages({ from: ivo, subject: 'Question', text: 'Which seal fits P-101? I ask for a friend.' }),
+      me,
+      null,
+    );
     expect(fields.title).toBe('Question: Which seal fits P-101? I ask for a friend.');
   });
 
   it('keeps bulk and automatic mail in categories of their own with low severity', () => {
-    const of = (kind: 'bulk' | 'machine') => deriveIssue(messages({ from: ivo, kind, text: 'News.' }), me, null).fields;
+    const of = (kind: 'bulk' | 'machine') =>
+      deriveIssue(messages({ from: ivo, kind, text: 'News.' }), me, null).fields;
     expect(of('bulk')).toMatchObject({ category: 'newsletter', severity: 'low' });
     expect(of('machine')).toMatchObject({ category: 'notification', severity: 'low' });
   });
 
   it('never overwrites what a person has set, except a status that a later message takes on', () => {
     const derived = deriveIssue(messages(asked), me, { status: 'resolved', at: '2026-02-01T00:00:00.000Z' });
-    const before = { ...derived.fields, category: 'project' as const, owner: ivo, status: 'resolved' as const };
+    const before = {
+      ...derived.fields,
+      category: 'project' as const,
+      owner: ivo,
+      status: 'resolved' as const,
+    };
     const kept = keepCorrected(derived, before, ['category', 'owner', 'status']);
     expect(kept).toMatchObject({ category: 'project', owner: ivo, status: 'waiting_on_me' });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rarityIn } from '../../../domain/news/rarity.ts';
-import { rarityInLanguage } from '../../../domain/text/word-rarity.ts';
 import { judgeStory, type Meaning } from '../../../domain/news/semantic.ts';
 import { isWithinEventWindow, termKeys } from '../../../domain/news/term-keys.ts';
 import { termsOf } from '../../../domain/news/terms.ts';
+import { rarityInLanguage } from '../../../domain/text/word-rarity.ts';
 
 const at = '2026-11-18T08:00:00.000Z';
 const rarity = rarityIn({ articles: 0, of: new Map() });

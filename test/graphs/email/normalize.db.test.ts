@@ -50,6 +50,7 @@ async function store(sources: readonly string[]): Promise<void> {
       size: Buffer.byteLength(source, 'latin1'),
       received_at: new Date(Date.UTC(2026, 2, 2, 8, 0, index)).toISOString(),
       conversation_id: null,
+      revision: null,
       raw: Buffer.from(source, 'latin1'),
       refusal: null,
     })),

@@ -202,7 +202,7 @@ export function describeProvider(
       for (const [place, { identity }] of archive.places) {
         expect(identities).toContain(identity);
         if (identity === null) continue;
-        expect(await provider.locate(identity, signal)).toEqual({ folderId: folderIds.Archive, place });
+        expect(await provider.locate(identity, signal)).toMatchObject({ folderId: folderIds.Archive, place });
       }
     });
 
@@ -282,6 +282,8 @@ export function describeProvider(
       const mirror = newMirror();
       await round('Inbox', mirror);
       await scenario.remove('Inbox', 'm2');
+      // A conversation that was begun before may show it to its end (RFC 9051, 5.5).
+      await reopen(50);
       const outcomes = await Promise.all(
         [...mirror.places.keys()].map((place) =>
           failureOf(provider.fetchSource(folderIds.Inbox, place, signal)),

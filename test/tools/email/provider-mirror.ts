@@ -38,9 +38,14 @@ export async function pullPage(
       continue;
     }
     const before = mirror.places.get(change.place);
+    const flags = new Set(change.flags ?? before?.flags);
+    for (const [flag, isSet] of Object.entries(change.flag_changes ?? {}) as [MessageFlag, boolean][]) {
+      if (isSet) flags.add(flag);
+      else flags.delete(flag);
+    }
     mirror.places.set(change.place, {
       identity: change.identity,
-      flags: change.flags ?? before?.flags ?? [],
+      flags: [...flags],
       received_at: change.received_at ?? before?.received_at,
     });
   }

@@ -49,7 +49,9 @@ export function keepAccess(
     });
     // Where everybody gives up, nobody is left to hear how it ended.
     renewal.catch(() => {});
-    return unlessAborted(renewal, signal);
+    return unlessAborted(renewal, signal).catch((error: unknown) => {
+      throw signal.aborted ? new Failure('cancelled', 'The request was cancelled.') : error;
+    });
   }
 
   return {

@@ -21,6 +21,9 @@ export async function pull(
 ): Promise<ChangePage> {
   const { signal, pageSize } = options;
   const folder = `me/mailFolders/${encodeURIComponent(folderId)}`;
+  if (cursor !== null && !isOurs(ask, cursor)) {
+    throw new CursorExpired('The cursor is none of this mail server, so the folder is read anew.', null);
+  }
   const address = cursor ?? `${folder}/messages/delta?$select=${selectedProperties}`;
   const onError = (answer: ApiAnswer, code: string) => expiry(ask, answer, code, cursor);
   const page = await ask.json(address, deltaPage, { signal, pageSize, onError });
@@ -30,6 +33,11 @@ export async function pull(
   const counted = z.object({ totalItemCount: z.int().nonnegative() });
   const { totalItemCount } = await ask.json(`${folder}?$select=totalItemCount`, counted, { signal });
   return { changes, next, expected: totalItemCount };
+}
+
+/** Cursors are whole links; one of a server that was configured before must not be asked with a token of this one. */
+function isOurs(ask: Ask, cursor: string): boolean {
+  return URL.canParse(cursor) && linkOrNull(ask, cursor) !== null;
 }
 
 function changeOf(row: DeltaRow): Change {

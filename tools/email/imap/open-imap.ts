@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { mostSourceBytes } from '../../../domain/email/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap, type ImapCredentials, type ImapLimits } from '../../net/imap-connection.ts';
-import type { MailProvider, Source } from '../provider.ts';
-import { fetchMessages, hasIdentities, searchUids } from './ask-server.ts';
+import type { MailProvider } from '../provider.ts';
+import { hasIdentities, searchUids } from './ask-server.ts';
 import { listFolders } from './list-folders.ts';
-import { placeOf, uidOf } from './place.ts';
+import { placeOf } from './place.ts';
 import { pullChanges, type RoundNotes } from './pull-changes.ts';
+import { sourceReader } from './read-sources.ts';
 import { imapSession, openBox } from './session.ts';
 
 /** `settings` of a mailbox on a mail server. */
@@ -51,17 +52,14 @@ export function openImap(settings: ImapSettings, options: ImapOptions): MailProv
     onConnect?.(client);
     return client;
   });
+  const readSource = sourceReader(session, maxMessageBytes);
 
   return {
+    hasCopies: true,
     listFolders: (signal) => session.use(signal, listFolders),
     pull: (folderId, cursor, { known, signal }) =>
       session.use(signal, (client) => pullChanges(folderId, cursor, { client, known, notes, pageSize })),
-    fetchSource: (folderId, place, signal) =>
-      session.use(signal, async (client) => {
-        const source = await findSource(client, folderId, place, maxMessageBytes);
-        if (source !== undefined) return source;
-        throw new Failure('not_found', 'The folder does not hold this message.');
-      }),
+    fetchSource: async (folderId, place, signal) => ({ raw: await readSource(folderId, place, signal) }),
     locate: (identity, signal) =>
       session.use(signal, async (client) => {
         if (!hasIdentities(client)) return null;
@@ -81,35 +79,4 @@ export function openImap(settings: ImapSettings, options: ImapOptions): MailProv
       }),
     close: () => session.close(),
   };
-}
-
-/** The bytes of a message; undefined when the folder does not hold it. Throws `response_too_large`. */
-async function findSource(
-  client: ImapFlow,
-  folderId: string,
-  place: string,
-  maxMessageBytes: number,
-): Promise<Source | undefined> {
-  const open = client.mailbox;
-  // A folder that stands open already shows what it held then; when that is not it, it is opened again.
-  if (open !== false && open.path === folderId) {
-    const uid = uidOf(place, String(open.uidValidity));
-    const source = uid === undefined ? undefined : await readSource(client, uid, maxMessageBytes);
-    if (source !== undefined) return source;
-  }
-  const { validity } = await openBox(client, folderId);
-  const uid = uidOf(place, validity);
-  return uid === undefined ? undefined : readSource(client, uid, maxMessageBytes);
-}
-
-async function readSource(client: ImapFlow, uid: number, maxBytes: number): Promise<Source | undefined> {
-  // One byte more than is taken tells a message that is too large without reading it all.
-  const query = { source: { start: 0, maxLength: maxBytes + 1 } };
-  const found = await fetchMessages(client, String(uid), query);
-  const source = found.find((each) => each.uid === uid && each.source !== undefined)?.source;
-  if (source === undefined) return undefined;
-  if (source.length > maxBytes) {
-    throw new Failure('response_too_large', `The message is larger than ${maxBytes} bytes.`);
-  }
-  return { raw: new Uint8Array(source) };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImapFlow, MailboxObject } from 'imapflow';
 import { Failure } from '../../../domain/failure.ts';
 import { imapFailure } from '../../net/imap-failure.ts';
@@ -68,7 +69,9 @@ export function imapSession(host: string, connect: () => Promise<ImapFlow>): Ima
       await last;
       const open = client;
       client = undefined;
-      if (open?.usable === true) await open.logout().catch(() => {});
+      // A server that does not answer is left without a word.
+      if (open?.usable === true)
+        await Promise.race([open.logout().catch(() => {}), wait(1000, undefined, { ref: false })]);
       open?.close();
     },
   };

@@ -146,6 +146,21 @@ test('A message that is larger than is taken is refused after as many bytes', as
   expect(await failureOf(fetchSource('INBOX', '7/1', signal))).toBe('response_too_large');
 });
 
+test('Messages that are asked for at once go in few questions', async () => {
+  const { fetchSource } = await open((command, rest) => {
+    if (command === 'EXAMINE') return box(9, 10);
+    if (command !== 'UID FETCH') return undefined;
+    const uids = (rest.split(' ')[0] ?? '').split(',').filter((uid) => uid !== '3');
+    return { lines: uids.map((uid) => `* ${uid} FETCH (UID ${uid} BODY[]<0> {2}\r\n${uid}!)`) };
+  });
+  const asked = Array.from({ length: 9 }, (_, index) => fetchSource('INBOX', `7/${index + 1}`, signal));
+  const outcomes = await Promise.allSettled(asked);
+  expect(
+    outcomes.map((each) => (each.status === 'fulfilled' ? Buffer.from(each.value.raw).toString() : 'none')),
+  ).toEqual(['1!', '2!', 'none', '4!', '5!', '6!', '7!', '8!', '9!']);
+  expect(server.heard.filter((line) => line.includes('UID FETCH')).length).toBeLessThanOrEqual(4);
+});
+
 test('Credentials are asked for with each connection, and a refusal wants the owner to sign in', async () => {
   let asked = 0;
   const { listFolders } = await open(

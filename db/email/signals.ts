@@ -1,0 +1,91 @@
+import type { MandatoryFinding } from '../../domain/email/mandatory.ts';
+import type { Recipient } from '../../domain/email/message.ts';
+import type { Signal } from '../../domain/email/signal.ts';
+import type { Sql } from '../connect.ts';
+import { recordSet } from '../record-set.ts';
+
+/** A message as far as its signals come from it. */
+export interface UnclassifiedMessage {
+  id: string;
+  subject: string;
+  text: string;
+  quoted: string;
+  /** When it was sent, or else received. */
+  sent_at: string;
+  language: string | null;
+  direction: 'incoming' | 'outgoing';
+  sender: string | null;
+  sender_name: string | null;
+  recipients: Recipient[];
+  in_reply_to: string[];
+  is_bulk: boolean;
+  is_automatic: boolean;
+  mandatory: MandatoryFinding[];
+}
+
+/** Of a message with its signals. */
+export type SignalsOf = { message_id: string; signals: readonly Signal[] };
+
+/** What messages signal (spec table `email_signals`). */
+export const emailSignals = (sql: Sql) => ({
+  /** Messages that wait to be classified, oldest first. */
+  listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnclassifiedMessage[]> {
+    return sql<UnclassifiedMessage[]>`
+      ${unclassified(sql)}
+      where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'gated'
+      order by message.received_at, message.id limit ${limit}`;
+  },
+
+  /** Messages that were classified by rules alone, because no model could be asked; the newest ones first. */
+  listByRulesAlone(
+    userId: string,
+    mailboxId: string,
+    rules: { producer: string },
+    limit: number,
+  ): Promise<UnclassifiedMessage[]> {
+    return sql<UnclassifiedMessage[]>`
+      ${unclassified(sql)}
+      where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'classified'
+        and message.removed_at is null and content.text is not null and exists (
+          select 1 from public.email_signals signal
+          where signal.message_id = message.id and signal.name = 'actionability' and signal.position = 0
+            and signal.producer = ${rules.producer})
+      order by message.received_at desc, message.id limit ${limit}`;
+  },
+
+  /** Stores the signals of messages in place of earlier ones, and marks them as classified. */
+  async replace(userId: string, classified: readonly SignalsOf[]): Promise<void> {
+    const ids = classified.map(({ message_id }) => message_id);
+    const rows = classified.flatMap(({ message_id, signals }) =>
+      signals.map(({ evidence, ...signal }) => ({
+        ...signal,
+        message_id,
+        quote: evidence?.quote ?? null,
+        quote_start: evidence?.start ?? null,
+        quote_end: evidence?.end ?? null,
+      })),
+    );
+    await sql`delete from public.email_signals where user_id = ${userId} and message_id = any(${ids}::uuid[])`;
+    await sql`
+      insert into public.email_signals (user_id, message_id, name, position, value, confidence, due_at, question, quote,
+        quote_start, quote_end, reason, producer, version)
+      select ${userId}, message_id, name, position, value, confidence, due_at, question, quote, quote_start, quote_end,
+        reason, producer, version
+      from json_to_recordset(${recordSet(sql, rows)}) as said (message_id uuid, name text, position integer, value real,
+        confidence real, due_at timestamptz, question text, quote text, quote_start integer, quote_end integer,
+        reason text, producer text, version text)`;
+    await sql`
+      update public.email_messages set stage = 'classified'
+      where user_id = ${userId} and id = any(${ids}::uuid[]) and stage = 'gated'`;
+  },
+});
+
+const unclassified = (sql: Sql) => sql`
+  select message.id, message.subject, coalesce(content.text, '') as text, coalesce(content.quoted, '') as quoted,
+    coalesce(message.sent_at, message.received_at) as sent_at, message.language, message.direction,
+    message.sender_address as sender, message.sender_name, message.recipients, message.in_reply_to, message.is_bulk,
+    message.is_automatic, coalesce((
+      select jsonb_agg(jsonb_build_object('category', category, 'rule', rule, 'found_in', found_in, 'quote', quote)
+        order by category)
+      from public.mandatory_findings finding where finding.message_id = message.id), '[]'::jsonb) as mandatory
+  from public.email_messages message left join public.email_contents content on content.message_id = message.id`;

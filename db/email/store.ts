@@ -1,0 +1,42 @@
+import { preferences } from '../app/preferences.ts';
+import { attachments } from './attachments.ts';
+import { contents } from './contents.ts';
+import { deriveIssuesOf } from './derive-issues-of.ts';
+import { emailEmbeddings } from './embeddings.ts';
+import { issueContexts } from './issue-contexts.ts';
+import { issueJoins } from './issue-joins.ts';
+import { mailboxes } from './mailboxes.ts';
+import { mandatoryFindings } from './mandatory-findings.ts';
+import { messages } from './messages.ts';
+import { normalized } from './normalized.ts';
+import { passageSearch } from './passage-search.ts';
+import { places } from './places.ts';
+import { quarantinedMessages } from './quarantine.ts';
+import { rankedActions } from './ranked-actions.ts';
+import { emailSignals } from './signals.ts';
+import { subscriptions } from './subscriptions.ts';
+import { syncState } from './sync-state.ts';
+import { threads } from './threads.ts';
+
+/** The repositories that the email graphs work with, each over a pool or a transaction. */
+export const emailStore = {
+  mailboxes,
+  syncState,
+  messages,
+  places,
+  normalized,
+  contents,
+  attachments,
+  quarantine: quarantinedMessages,
+  threads,
+  issueJoins,
+  emailEmbeddings,
+  mandatoryFindings,
+  emailSignals,
+  issueContexts,
+  passageSearch,
+  deriveIssuesOf,
+  preferences,
+  rankedActions,
+  subscriptions,
+};

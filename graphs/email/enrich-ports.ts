@@ -1,0 +1,20 @@
+import type { Sql } from '../../db/connect.ts';
+import type { emailEmbeddings } from '../../db/email/embeddings.ts';
+import type { issueContexts } from '../../db/email/issue-contexts.ts';
+import type { passageSearch } from '../../db/email/passage-search.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
+
+/** The repositories that issues are enriched from. */
+export interface EnrichStore {
+  emailEmbeddings: typeof emailEmbeddings;
+  issueContexts: typeof issueContexts;
+  passageSearch: typeof passageSearch;
+}
+
+/** What enriching issues works with. */
+export interface EnrichPorts {
+  store: EnrichStore;
+  /** Reads outside a transaction; writing goes through the turn. */
+  sql: Sql;
+  models: ModelGateway;
+}
