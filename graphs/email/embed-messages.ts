@@ -1,7 +1,7 @@
 import type { MeantMessage } from '../../db/email/embeddings.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Turn } from '../../runtime/turn.ts';
-import type { Meanings } from './join-issues.ts';
+import type { Meanings } from './issue-message.ts';
 import type { EmailPorts } from './ports.ts';
 
 /** Failures that leave messages without a vector for now: what they are about is told without it. */

@@ -1,27 +1,10 @@
 import type { IssueMark, JoinedIssues, StoredIssue } from '../../db/email/issue-joins.ts';
-import type { IdentifierCounts, WeighedIdentifier } from '../../domain/email/identifier-strength.ts';
-import type { MailKind } from '../../domain/email/mail-kind.ts';
+import type { IdentifierCounts } from '../../domain/email/identifier-strength.ts';
 import { issueWindowDays } from '../../domain/email/same-issue.ts';
+import { type IssueMessage, type Meanings, nothingMeant } from './issue-message.ts';
 import { IssuePool } from './issue-pool.ts';
 
 const day = 86_400_000;
-
-/** A message with its thread, as far as it tells which issue it is about. */
-export interface IssueMessage {
-  id: string;
-  thread_id: string;
-  at: string;
-  kind: MailKind;
-  /** As it was written, without prefixes. */
-  title: string;
-  base_subject: string;
-  excerpt: string;
-  identifiers: readonly WeighedIdentifier[];
-  /** Who writes and is written to, without the engineer. */
-  people: readonly string[];
-  /** Why it is of its thread. */
-  thread_reason: string;
-}
 
 /** What grouping looks up; a few questions for a whole batch. */
 export interface IssueLookup {
@@ -40,12 +23,6 @@ export interface IssueLookup {
   listMarks(threadIds: readonly string[]): Promise<IssueMark[]>;
   /** Vectors of some messages of each of these issues, and of these messages; missing ones are made where a model may be asked. */
   meaningsOf(wanted: { issueIds: readonly string[]; messageIds: readonly string[] }): Promise<Meanings>;
-}
-
-/** Vectors by issue and by message. */
-export interface Meanings {
-  ofIssue: ReadonlyMap<string, readonly Float32Array[]>;
-  ofMessage: ReadonlyMap<string, Float32Array>;
 }
 
 /** People meet often; only what they wrote of late can be the same without naming the same. */
@@ -95,6 +72,3 @@ export async function joinIssues(
   for (const message of ordered) pool.place(message);
   return pool.result();
 }
-
-/** No model was asked. */
-export const nothingMeant: Meanings = { ofIssue: new Map(), ofMessage: new Map() };
