@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { generator } from '../../domain/quality/bootstrap.ts';
 
 /** A message of a list, as headers and words. */
 export interface ListMessage {
@@ -20,18 +21,9 @@ const words =
     ' ',
   );
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function draws(): () => number {
-  let state = 7;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
 /** Messages of an engineering list that is made up: threads of one to nine, with quotes, in the order in which they came. */
 export function makeArchive(count: number): ListMessage[] {
-  const draw = draws();
+  const draw = generator(7);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
   const text = (length: number) =>
     Array.from({ length }, (_, index) => `${pick(words)}${index % 11 === 10 ? '.\n' : ''}`).join(' ');

@@ -1,5 +1,5 @@
 import { baseSubject } from '../../domain/email/base-subject.ts';
-import { bootstrap } from '../bootstrap.ts';
+import { bootstrap, generator } from '../bootstrap.ts';
 import { caseScores, meanScores } from '../scorers/clusters.ts';
 import type { Figure, Suite } from '../suite.ts';
 import { messageOf, readCases, type ThreadCase } from './case.ts';
@@ -8,17 +8,6 @@ import { threadAll } from './memory-mailbox.ts';
 /** Share of the messages that lose In-Reply-To and References, and the draws of them. */
 const blankShare = 0.3;
 const seeds = [1, 2, 3];
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function draws(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function figuresOf(
   name: string,
@@ -47,7 +36,7 @@ export const threadSuite: Suite = async ({ data }) => {
   const whole = await threadAll(cases.map((entry, index) => messageOf(entry, index, false)));
   const blanked = [];
   for (const seed of seeds) {
-    const draw = draws(seed);
+    const draw = generator(seed);
     const found = await threadAll(cases.map((entry, index) => messageOf(entry, index, draw() < blankShare)));
     blanked.push({ seed, found });
   }
