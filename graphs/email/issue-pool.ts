@@ -7,28 +7,13 @@ import {
   type IssueProfile,
   judgeIssue,
   reasonOf,
-  type SubjectWords,
   subjectWords,
 } from '../../domain/email/same-issue.ts';
 import { IssueIndex } from './issue-index.ts';
-import type { IssueMessage, Meanings } from './join-issues.ts';
+import type { IssueMessage, Meanings } from './issue-lookup.ts';
+import type { PooledIssue } from './pooled-issue.ts';
 
 const provenance = { producer: 'domain/email/same-issue', version: 'identifiers+people+meaning/1' };
-
-/** An issue while a batch is placed. */
-interface PooledIssue extends IssueProfile {
-  id: string;
-  title: string;
-  isNew: boolean;
-  /** A person has set something of it: no rule lets it live on in another. */
-  isCorrected: boolean;
-  identifiers: WeighedIdentifier[];
-  subjects: SubjectWords[];
-  people: Set<string>;
-  vectors: Float32Array[];
-  threads: Set<string>;
-  messageIds: string[];
-}
 
 interface Found {
   issue: PooledIssue;
