@@ -22,9 +22,9 @@ export const urgencyCues: readonly Cue[] = [
   },
   {
     pattern:
-      /\b(?:overdue|late already|reminder|still (?:waiting|no|not|open)|last chance|running out of time|final (?:notice|call))\b/iu,
+      /\b(?:action (?:needed|required)|overdue|late already|reminder|still (?:waiting|no|not|open)|last chance|running out of time|final (?:notice|call))\b/iu,
     value: 0.3,
-    reason: 'is late already',
+    reason: 'is late already, or needs action',
   },
   {
     pattern: /\b(?:tomorrow|in the morning|first thing|morgen)\b/iu,
