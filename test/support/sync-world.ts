@@ -59,7 +59,7 @@ export interface SyncOptions {
 }
 
 /** The ports of a sync over a provider. */
-export function syncPorts(
+function syncPorts(
   runtime: TestRuntime,
   provider: MailProvider,
   options: SyncOptions = {},
