@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { executions } from '../../db/app/executions.ts';
 import { users } from '../../db/app/users.ts';
 import { connect, type Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
-import { migrate } from '../../db/migrate.ts';
 import { normalize } from '../../graphs/email/normalize.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
 import { sync } from '../../graphs/email/sync.ts';
 import type { SyncState } from '../../graphs/email/sync-state.ts';
 import { thread } from '../../graphs/email/thread.ts';
-import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
 import { createToolRunner } from '../../runtime/tool-runner.ts';
@@ -24,13 +20,11 @@ import { createModels } from '../../server/wiring/models.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import { peakMemory } from './peak-memory.ts';
 
-/** Imports a Maildir as syncs do: turn by turn, each synced, read, threaded and stored; what the benchmark is told of it. */
-const [maildir = ''] = process.argv.slice(2);
+/** Imports a Maildir as syncs do: turn by turn, each synced, read, threaded and stored, and tells the benchmark of it. */
+const [maildir = '', directory = ''] = process.argv.slice(2);
 const nothing = () => {};
-const directory = mkdtempSync(join(tmpdir(), 'watchkeeper-bench-'));
 const embedded = await startEmbedded({ directory: join(directory, 'postgresql') });
 const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
-await migrate(database, setUpCheckpoints);
 const sql = database.sql as unknown as Sql;
 const { config } = readConfig({ MAIL_DIRECTORIES: maildir, DATA_DIR: directory });
 if (!config) throw new Error('the configuration is not valid');
@@ -107,5 +101,4 @@ process.send?.({ wall, spent, stored, memory: memory.stop() });
 await Promise.all([sandbox.close(), models.close()]);
 await database.close();
 await embedded.close();
-rmSync(directory, { recursive: true, force: true });
 process.disconnect?.();

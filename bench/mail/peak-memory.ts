@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** The most memory that this process and all below it have held, in MB. */
 export interface PeakMemory {
-  /** The most that they held at one moment, by samples of their resident set. */
+  /** The most that they held at one moment; pages that several share (the program itself) count once (Pss). */
   together: number;
   /** Each one's own peak (VmHWM), summed: more than they ever held together. */
   summed: number;
 }
 
-const interval = 100;
+const interval = 250;
 
 /** Watches this process and all below it (Linux: /proc) until it is stopped; also those that end meanwhile. */
 export function peakMemory(): { stop(): PeakMemory } {
@@ -17,12 +17,9 @@ export function peakMemory(): { stop(): PeakMemory } {
   const look = () => {
     let sum = 0;
     for (const pid of family()) {
-      const status = read(`/proc/${pid}/status`);
-      const [now, peak] = [/VmRSS:\s+(\d+)/, /VmHWM:\s+(\d+)/].map((each) =>
-        Number(each.exec(status)?.[1] ?? 0),
-      );
-      sum += now ?? 0;
-      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peak ?? 0));
+      sum += kilobytes(read(`/proc/${pid}/smaps_rollup`), /^Pss:\s+(\d+)/m);
+      const peak = kilobytes(read(`/proc/${pid}/status`), /^VmHWM:\s+(\d+)/m);
+      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peak));
     }
     together = Math.max(together, sum);
   };
@@ -38,6 +35,8 @@ export function peakMemory(): { stop(): PeakMemory } {
     },
   };
 }
+
+const kilobytes = (text: string, field: RegExp): number => Number(field.exec(text)?.[1] ?? 0);
 
 /** This process and its descendants. */
 function family(): string[] {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,22 @@ interface Import {
   memory: PeakMemory;
 }
 
+/** An import into a fresh database; the process ends with its database before anybody else is measured. */
+async function measureImport(maildir: string, folder: string): Promise<Import> {
+  const directory = mkdtempSync(join(folder, 'data-'));
+  const program = (name: string, ...args: string[]) =>
+    fork(join(import.meta.dirname, name), [...args, directory]);
+  try {
+    const prepared = program('prepare-process.ts');
+    await Promise.all([messageOf(prepared), once(prepared, 'exit')]);
+    const child = program('import-process.ts', maildir);
+    const [told] = await Promise.all([messageOf<Import>(child), once(child, 'exit')]);
+    return told;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
 const { values } = parseArgs({
   options: { data: { type: 'string' }, runs: { type: 'string', default: '3' } },
 });
@@ -42,8 +59,7 @@ try {
   for (let run = 0; run < Number(values.runs); run += 1) {
     const peer = measureNotmuch(maildir, folder);
     theirs.push(peer.wall);
-    const child = fork(join(import.meta.dirname, 'import-process.ts'), [maildir]);
-    const own = await messageOf<Import>(child);
+    const own = await measureImport(maildir, folder);
     ours.push(own);
     const { stored, spent, memory } = own;
     console.log(
@@ -53,7 +69,7 @@ try {
           .join(
             ', ',
           )}), ${stored.messages} messages in ${stored.threads} threads and ${stored.issues} issues, ` +
-        `${memory.together.toFixed(0)} MB together (peaks of each summed: ${memory.summed.toFixed(0)} MB)`,
+        `${memory.together.toFixed(0)} MB (each process's own peak summed: ${memory.summed.toFixed(0)} MB)`,
     );
     // Who skips messages has done other work than the one that is compared.
     if (Math.abs(stored.messages - peer.messages) > 0.002 * messages.length)

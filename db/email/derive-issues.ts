@@ -141,11 +141,13 @@ async function writeItems(
   items: readonly (ActionItem & { issue_id: string })[],
 ): Promise<void> {
   const rows = recordSet(sql, items);
+  // A sentence that is judged anew and asks nothing any more.
   await sql`
-    delete from public.issue_action_items item
-    where item.user_id = ${userId} and item.issue_id = any(${issueIds as string[]}::uuid[]) and not exists (
-      select 1 from json_to_recordset(${rows}) as derived (message_id uuid, position integer)
-      where derived.message_id = item.message_id and derived.position = item.position)`;
+    update public.issue_action_items item set status = 'obsolete'
+    where item.user_id = ${userId} and item.issue_id = any(${issueIds as string[]}::uuid[]) and item.status <> 'obsolete'
+      and not exists (
+        select 1 from json_to_recordset(${rows}) as derived (message_id uuid, position integer)
+        where derived.message_id = item.message_id and derived.position = item.position)`;
   await sql`
     insert into public.issue_action_items (user_id, issue_id, message_id, position, quote, quote_start, quote_end, owner,
       due_at, status, closed_by, confidence, producer, version)

@@ -76,9 +76,11 @@ export const issueJoins = (sql: Sql) => ({
       select count(*) from public.engineering_issues
       where user_id = ${userId} and merged_into is null and last_message_at >= ${since}`;
     const rows = await sql<{ identifier: string; count: number }[]>`
-      select identifier, count(distinct issue_id) from public.issue_identifiers
-      where user_id = ${userId} and identifier = any(${identifiers as string[]}) and last_at >= ${since}
-      group by identifier`;
+      select named.identifier, count(distinct named.issue_id)
+      from public.issue_identifiers named join public.engineering_issues issue on issue.id = named.issue_id
+      where named.user_id = ${userId} and named.identifier = any(${identifiers as string[]}) and named.last_at >= ${since}
+        and issue.merged_into is null
+      group by named.identifier`;
     return { issues: all.count, of: new Map(rows.map(({ identifier, count }) => [identifier, count])) };
   },
 

@@ -14,23 +14,21 @@ export async function mergeIssueRows(
   await sql`
     update public.issue_email_links link set issue_id = merge."into" from ${merged}
     where link.issue_id = merge.id and link.user_id = ${userId}`;
+  // What both name stays with the one that lives on; several merged ones may name the same, of which one row moves.
   await sql`
-    with moved as (
-      delete from public.issue_identifiers named using ${merged}
-      where named.issue_id = merge.id and named.user_id = ${userId}
-      returning merge."into" as issue_id, named.kind, named.identifier, named.message_id, named.weight, named.last_at
-    )
-    insert into public.issue_identifiers (issue_id, kind, identifier, user_id, message_id, weight, last_at)
-    select distinct on (issue_id, kind, identifier) issue_id, kind, identifier, ${userId}, message_id, weight, last_at
-    from moved order by issue_id, kind, identifier, last_at desc
-    on conflict (issue_id, kind, identifier) do update set last_at = greatest(issue_identifiers.last_at, excluded.last_at),
-      weight = greatest(issue_identifiers.weight, excluded.weight)`;
+    update public.issue_identifiers named set issue_id = once."into"
+    from (
+      select distinct on (merge."into", each.kind, each.identifier) each.issue_id, each.kind, each.identifier, merge."into"
+      from public.issue_identifiers each join ${merged} on merge.id = each.issue_id
+      where each.user_id = ${userId} and not exists (
+        select 1 from public.issue_identifiers kept
+        where kept.issue_id = merge."into" and kept.kind = each.kind and kept.identifier = each.identifier)
+      order by merge."into", each.kind, each.identifier, each.weight desc, each.last_at desc
+    ) once
+    where (named.issue_id, named.kind, named.identifier) = (once.issue_id, once.kind, once.identifier)`;
   await sql`
     update public.issue_action_items item set issue_id = merge."into" from ${merged}
     where item.issue_id = merge.id and item.user_id = ${userId}`;
-  await sql`
-    delete from public.issue_relations relation using ${merged}
-    where relation.user_id = ${userId} and merge.id in (relation.issue_id, relation.related_issue_id)`;
   // What lived on in one of them before lives on in the same one now.
   await sql`
     update public.engineering_issues issue set merged_into = merge."into", revision = revision + 1,

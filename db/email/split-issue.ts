@@ -33,15 +33,12 @@ export async function splitIssue(
     update public.issue_email_links set issue_id = ${made.id}, method = 'hand', reason = 'a person took it out of an issue',
       confidence = 1, producer = 'person', version = '1', linked_at = now()
     where user_id = ${userId} and issue_id = ${issueId} and thread_id = any(${threads}::uuid[])`;
-  // What the messages name goes with them; what both name belongs to both.
+  // What the messages named first goes with them.
   await sql`
-    with moved as (
-      delete from public.issue_identifiers named using public.issue_email_links link
-      where named.issue_id = ${issueId} and link.message_id = named.message_id and link.issue_id = ${made.id}
-      returning named.*
-    )
-    insert into public.issue_identifiers (issue_id, kind, identifier, user_id, message_id, weight, last_at)
-    select ${made.id}::uuid, kind, identifier, user_id, message_id, weight, last_at from moved`;
+    update public.issue_identifiers named set issue_id = ${made.id}
+    from public.issue_email_links link
+    where named.user_id = ${userId} and named.issue_id = ${issueId} and link.message_id = named.message_id
+      and link.issue_id = ${made.id}`;
   await markThreads(sql, userId, threads, rest, 'apart');
   await sql`
     update public.engineering_issues issue set last_message_at = span.last_at, opened_at = span.first_at,

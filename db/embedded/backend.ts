@@ -38,9 +38,18 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ...(options.dataDirectory === null ? {} : { dataDir: options.dataDirectory }),
     ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
     extensions: { vector },
+    // One session and one process: 128 MB of buffers, the default, are memory that the files have in the cache anyway.
     // Log files of 1 MB instead of 16, and few kept for reuse: they are most of a fresh cluster, and of every dump of it.
     initDbStartParams: ['--wal-segsize=1'],
-    startParams: [...PGlite.defaultStartParams, '-c', 'min_wal_size=8MB', '-c', 'max_wal_size=64MB'],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      '-c',
+      'min_wal_size=8MB',
+      '-c',
+      'max_wal_size=64MB',
+      '-c',
+      'shared_buffers=32MB',
+    ],
   });
   const loop = database.Module._PostgresMainLoopOnce;
   database.Module._PostgresMainLoopOnce = () => {

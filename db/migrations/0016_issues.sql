@@ -94,7 +94,7 @@ create table public.issue_relations (
   check (issue_id < related_issue_id)
 );
 create index issue_relations_of_related on public.issue_relations (related_issue_id);
-call public.protect_by_user('public.issue_relations', 'select, delete');
+call public.protect_by_user('public.issue_relations', 'select');
 
 -- Identifiers that an issue's messages name: parts, tickets, orders, equipment, projects.
 create table public.issue_identifiers (
@@ -110,7 +110,7 @@ create table public.issue_identifiers (
   primary key (issue_id, kind, identifier)
 );
 create index issue_identifiers_by_identifier on public.issue_identifiers (user_id, identifier, last_at);
-call public.protect_by_user('public.issue_identifiers', 'select, insert, update, delete');
+call public.protect_by_user('public.issue_identifiers', 'select, insert, update');
 
 -- Two threads of which a person said that they are one issue, or that they are not: no rule says otherwise later.
 create table public.issue_marks (
@@ -148,7 +148,7 @@ create table public.issue_action_items (
   check (quote_end > quote_start)
 );
 create index issue_action_items_by_issue on public.issue_action_items (issue_id);
-call public.protect_by_user('public.issue_action_items', 'select, insert, update, delete');
+call public.protect_by_user('public.issue_action_items', 'select, insert, update');
 
 -- Vectors of messages, by embedding model.
 create table public.email_embeddings (
