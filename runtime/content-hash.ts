@@ -8,6 +8,9 @@ export function contentHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, canonical)).digest('hex');
 }
 
+/** SHA-256 (hex) of bytes. */
+export const bytesHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 function canonical(_key: string, value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '\ufffd').toWellFormed();
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;

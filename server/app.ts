@@ -12,6 +12,7 @@ import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { correctionRoutes } from './routes/corrections.ts';
+import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
@@ -33,7 +34,11 @@ import { syncRoutes } from './routes/syncs.ts';
 import type { Services } from './services.ts';
 
 const mostBytes = 1024 * 1024;
-const mostOpmlBytes = 8 * 1024 * 1024;
+/** Paths that take more: a document has up to 10 MiB, in base64. */
+const largeBodies: Record<string, number> = {
+  '/api/sources/opml': 8 * 1024 * 1024,
+  '/api/email/documents': 15 * 1024 * 1024,
+};
 
 const limitBody = (bytes: number) =>
   bodyLimit({
@@ -106,10 +111,7 @@ export function createApp(services: Services) {
   app.use('/api/email/notifications', limitOpenRoutes(), limitBody(mostBytes));
   app.route('/', notificationRoutes(services));
   app.use('/api/*', authenticate(services), rateLimit(services.rateLimit));
-  app.use('/api/sources/opml', limitBody(mostOpmlBytes));
-  app.use('/api/*', async (context, next) =>
-    context.req.path === '/api/sources/opml' ? next() : limitBody(mostBytes)(context, next),
-  );
+  app.use('/api/*', (context, next) => limitBody(largeBodies[context.req.path] ?? mostBytes)(context, next));
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
     sweepRoutes,
@@ -129,6 +131,7 @@ export function createApp(services: Services) {
     issueRoutes,
     messageRoutes,
     correctionRoutes,
+    documentRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

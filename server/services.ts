@@ -1,6 +1,7 @@
 import type { Approval } from '../db/app/approvals.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import type { MailProviderKind } from '../db/email/mailboxes.ts';
+import type { DocumentKind } from '../domain/email/document.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
@@ -60,6 +61,15 @@ export interface MailServices {
   pollSignIn(mailbox: MailboxToSignIn, grant: string, signal: AbortSignal): Promise<SignInAnswer>;
 }
 
+/** What was read of a document, and by what. */
+export interface DocumentRead {
+  /** Empty where it has none of its own. */
+  title: string;
+  language: string | null;
+  passages: { heading: string; text: string; identifiers: string[] }[];
+  producer: string;
+}
+
 /** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */
 export interface Services {
   database: Database;
@@ -82,6 +92,8 @@ export interface Services {
   /** Feeds that the page at this address declares; empty where it is none, or cannot be read now. */
   declaredFeeds(url: string, signal: AbortSignal): Promise<string[]>;
   parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
+  /** Reads a document that a person approves; `malformed_input` and `payload_too_large` say why one cannot be read. */
+  readDocument(given: { kind: DocumentKind; body: Uint8Array }, signal: AbortSignal): Promise<DocumentRead>;
   mail: MailServices;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;

@@ -80,7 +80,7 @@ export function deadlineCue({
   if (kind === 'end' && obliges.test(whole) && !lasts.test(whole))
     return { cue: 'the end of', confidence: 0.75 };
   // "Can you tell me today": asked for today, without more words.
-  if (/\b(?:today|tonight|heute|aujourd['’]hui)\b/iu.test(quote) && !meets.test(whole)) {
+  if (/\b(?:today|heute|aujourd['’]hui)\b/iu.test(quote) && !meets.test(whole)) {
     const { isSure, value } = requestByRules(`${before} ${quote} ${rest}`);
     if (isSure && value > 0.5) return { cue: 'asked for', confidence: 0.75 };
   }

@@ -84,7 +84,7 @@ const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: R
     kind: 'action',
     reason: 'tells somebody to do it',
     pattern: new RegExp(
-      `^[\\s\\-*•\\d.)\\]"']*(?:(?:and|then|also|so|urgent|important|action|reminder)[,:]?\\s+)*(?:(?:do not|don['’]t|never) \\p{Ll}{3,}|(?:immediately )?(?:${deeds}))\\s+(?:me|us|the|a|an|your|all|any|this|that|these|those|it|them|both|with|whether|if|by|back|to|on|of|out|up)\\b`,
+      `^[\\s\\-*•\\d.)\\]"']*(?:(?:and|then|also|so|urgent|important|action|reminder)[,:]?\\s+)*(?:(?:do not|don['’]t|never) \\p{Ll}{3,}|(?:immediately )?(?:${deeds})(?: (?:off|on|up|out|in|down|back))?\\s+(?:me|us|the|a|an|your|all|any|this|that|these|those|it|them|both|with|whether|if|by|back|to|on|of|out|up))\\b`,
       'iu',
     ),
   },

@@ -10,7 +10,7 @@ import { rank } from './rank.ts';
 /** Raised whenever a node is renamed, removed or given another meaning. */
 export const deskVersion = 'email.desk/1';
 
-/** Orders the desk anew after a correction or a change of preferences, without asking any mailbox. */
+/** Orders the desk anew after a correction, or a change of preferences or documents, without asking any mailbox. */
 export function deskGraph(ports: DeskPorts) {
   return new StateGraph(deskState)
     .addNode('begin', begin(ports))

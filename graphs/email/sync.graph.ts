@@ -19,27 +19,30 @@ export const syncVersion = 'email.sync/1';
 
 /** One sync of one mailbox, from what changed there to the action desk (spec Email 1.2). */
 export function syncGraph(ports: EmailPorts) {
-  return new StateGraph(syncState)
-    .addNode('schedule', turnNode('schedule', schedule(ports)))
-    .addNode('sync', turnNode('sync', sync(ports)))
-    .addNode('normalize', turnNode('normalize', normalize(ports)))
-    .addNode('thread', turnNode('thread', thread(ports)))
-    .addNode('gate', turnNode('gate', gate(ports)))
-    .addNode('classify', turnNode('classify', classify(ports)))
-    .addNode('enrich', turnNode('enrich', enrich(ports)))
-    .addNode('rank', turnNode('rank', rank(ports)))
-    .addNode('present', turnNode('present', present(ports)))
-    .addEdge(START, 'schedule')
-    .addEdge('schedule', 'sync')
-    .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : 'enrich'), [
-      'normalize',
-      'enrich',
-    ])
-    .addEdge('normalize', 'thread')
-    .addEdge('thread', 'gate')
-    .addEdge('gate', 'classify')
-    .addEdge('classify', 'enrich')
-    .addEdge('enrich', 'rank')
-    .addEdge('rank', 'present')
-    .addEdge('present', END);
+  return (
+    new StateGraph(syncState)
+      .addNode('schedule', turnNode('schedule', schedule(ports)))
+      .addNode('sync', turnNode('sync', sync(ports)))
+      .addNode('normalize', turnNode('normalize', normalize(ports)))
+      .addNode('thread', turnNode('thread', thread(ports)))
+      .addNode('gate', turnNode('gate', gate(ports)))
+      .addNode('classify', turnNode('classify', classify(ports)))
+      .addNode('enrich', turnNode('enrich', enrich(ports)))
+      .addNode('rank', turnNode('rank', rank(ports)))
+      .addNode('present', turnNode('present', present(ports)))
+      .addEdge(START, 'schedule')
+      .addEdge('schedule', 'sync')
+      // Documents expire, and vectors that had no budget are made up for, also when no mail comes.
+      .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : 'enrich'), [
+        'normalize',
+        'enrich',
+      ])
+      .addEdge('normalize', 'thread')
+      .addEdge('thread', 'gate')
+      .addEdge('gate', 'classify')
+      .addEdge('classify', 'enrich')
+      .addEdge('enrich', 'rank')
+      .addEdge('rank', 'present')
+      .addEdge('present', END)
+  );
 }

@@ -150,7 +150,6 @@ export const messageRoutes = ({ asUser }: Services) =>
         'content-type': 'message/rfc822',
         'content-disposition': `attachment; filename="message-${id}.eml"`,
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
       });
     })
     .openapi(listQuarantine, async (context) => {

@@ -12,6 +12,7 @@ import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
+import { readDocument } from '../../graphs/email/read-document.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -155,6 +156,7 @@ export function compose(
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
+      readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
       mail: email.access,
       onStop(callback) {
         stopping.add(callback);

@@ -8,10 +8,10 @@ import { install } from './support/installation.ts';
 import type { Service } from './support/service.ts';
 
 const atEnd = untilFileEnds();
-const inInbox = 450;
-const inArchive = 250;
+const inInbox = 220;
+const inArchive = 60;
 // Of each, so many lie in the other folder too.
-const copies = 50;
+const copies = 20;
 
 const message = (number: number) =>
   [

@@ -63,6 +63,12 @@ async function readThrough(seed: number, switches: Partial<Switches>, kills: num
     });
     // Only a way back of which nothing was ever told, in either folder, can be missing; the comparison of the night finds it.
     if (!switches.lostMoves) expect({ seed, stored: before.stored }).toEqual({ seed, stored: before.truth });
+    // A source is asked for once, and again only after a change of the message or the death of who asked.
+    const { log } = simulator.mailbox;
+    const tooOften = [...world.told.fetched].filter(
+      ([id, times]) => times > deaths + log.filter(({ messageId }) => messageId === id).length + 1,
+    );
+    expect({ seed, tooOften }).toEqual({ seed, tooOften: [] });
     clock.advance(86_400);
     expect(await world.run(Number.POSITIVE_INFINITY)).toBe('complete');
     return {

@@ -29,9 +29,7 @@ async function blanks(megabytes: number): Promise<Buffer> {
 
 beforeAll(() => pool.warm());
 afterEach(async () => {
-  expect((await read(good)).passages, 'the next document is read').toEqual([
-    { heading: '', text: 'The pump is fine.' },
-  ]);
+  expect((await read(good)).passages[0]?.text, 'the next document is read').toBe('The pump is fine.');
 });
 afterAll(() => pool.close());
 

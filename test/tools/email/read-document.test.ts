@@ -3,11 +3,17 @@ import type { DocumentKind } from '../../../domain/email/document.ts';
 import readDocument from '../../../tools/email/read-document.ts';
 import { type PrintedLine, printedPdf } from '../../support/pdf.ts';
 
-const read = async (kind: DocumentKind, body: string | Uint8Array) =>
+const readWhole = async (kind: DocumentKind, body: string | Uint8Array) =>
   readDocument.run(
     { kind, body: typeof body === 'string' ? new TextEncoder().encode(body) : body },
     { signal: new AbortController().signal },
   );
+
+/** Title and words alone. */
+const read = async (...given: Parameters<typeof readWhole>) => {
+  const { title, passages } = await readWhole(...given);
+  return { title, passages: passages.map(({ heading, text }) => ({ heading, text })) };
+};
 
 test('Markdown becomes passages below their headings, without what its reader does not see', async () => {
   const { title, passages } = await read(
@@ -107,6 +113,14 @@ test('a PDF gives headings by size and number, whole paragraphs, and no lines th
       { heading: 'Pump manual › 4.2 Lubrication', text: 'Use two litres.\n\n- Never more.' },
     ],
   });
+});
+
+test('each passage names its identifiers, also those of its headings, and the document its language', async () => {
+  const text =
+    'Lubrication of pump P-101\n=========================\n\nIt is done with the oil that is named in WO-2231, and never with another.';
+  const { language, passages } = await readWhole('text', text);
+  expect(language).toBe('en');
+  expect(passages[0]?.identifiers.toSorted()).toEqual(['p101', 'wo2231']);
 });
 
 test.each<[string, DocumentKind, Uint8Array, RegExp]>([

@@ -8,7 +8,7 @@ import { findWellKnown, listFolders } from './list-folders.ts';
 import { rowsOf } from './pages.ts';
 import { pull } from './pull.ts';
 import { graphId, locatedMessage, selectedProperties, stateOf } from './rows.ts';
-import { keepSubscribed, unsubscribe } from './subscriptions.ts';
+import { keepSubscribed } from './subscriptions.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
@@ -25,13 +25,6 @@ export interface GraphAccount {
   maxSourceBytes?: number;
 }
 
-/** A mailbox that can tell of changes, and can be told to stop that. */
-export interface GraphMailbox extends MailProvider {
-  keepNotified: NonNullable<MailProvider['keepNotified']>;
-  /** Ends a subscription, as when its mailbox is removed. */
-  stopNotifying(id: string, signal: AbortSignal): Promise<void>;
-}
-
 /** Where a folder keeps what was deleted for good; no person sees it, and nothing in it is mail any more. */
 const recoverableItems = 'recoverableitemsdeletions';
 
@@ -43,7 +36,7 @@ export function openGraphMailbox(
   api: ApiClient,
   application: GraphApplication,
   account: GraphAccount,
-): GraphMailbox {
+): MailProvider {
   const { pageSize = 100, maxSourceBytes = 50 * 1024 * 1024 } = account;
   const access = keepAccess(application, account);
   const ask = askAs(api, access);
@@ -91,7 +84,6 @@ export function openGraphMailbox(
         now: application.clock(),
         signal,
       }),
-    stopNotifying: (id, signal) => unsubscribe(ask, id, signal),
     close: () => access.settle(),
   };
 }

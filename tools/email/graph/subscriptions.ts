@@ -62,13 +62,3 @@ async function renewSubscription(
   const address = `subscriptions/${encodeURIComponent(id)}`;
   return asSubscription(await ask.send('PATCH', address, change, subscription, { signal: options.signal }));
 }
-
-/** Ends a subscription; one that has ended already is fine. */
-export async function unsubscribe(ask: Ask, id: string, signal: AbortSignal): Promise<void> {
-  const address = `subscriptions/${encodeURIComponent(id)}`;
-  try {
-    await ask.send('DELETE', address, null, z.undefined(), { signal });
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-  }
-}
