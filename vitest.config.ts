@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['test/**/*.db.test.ts'],
-          globalSetup: ['test/support/database-template.ts', 'test/support/dovecot.ts'],
+          globalSetup: ['test/support/database-template.ts'],
           sequence: { groupOrder: 1 },
           ...seconds(120),
         },

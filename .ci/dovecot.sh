@@ -121,8 +121,9 @@ start() {
     [ "$(cat "$dir/port")" = "$port" ] || fail "already running on port $(cat "$dir/port"); stop it first"
   else
     configure
-    # The lock's descriptor is closed here, or the server would hold it for as long as it lives.
-    dovecot -c "$conf" 9>&- >/dev/null || { tail -n 20 "$dir/dovecot.log" >&2; fail "it did not start on port $port"; }
+    # No descriptor of ours goes to the server, or the lock, and whoever reads what we print, would wait for as long as it lives.
+    dovecot -c "$conf" 9>&- </dev/null >"$dir/start.log" 2>&1 ||
+      { tail -n 20 "$dir/start.log" "$dir/dovecot.log" >&2; fail "it did not start on port $port"; }
     echo "$port" >"$dir/port"
   fi
   echo "imap://watchkeeper:$(cat "$dir/password")@127.0.0.1:$port"

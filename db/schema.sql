@@ -431,6 +431,7 @@ create table public.email_signals (
   constraint email_signals_position_check CHECK ("position" >= 0),
   constraint email_signals_value_check CHECK (value >= 0::double precision AND value <= 1::double precision)
 );
+CREATE INDEX email_signals_by_rules ON public.email_signals USING btree (user_id, message_id) WHERE ((name = 'actionability'::text) AND ("position" = 0) AND (producer = 'email.rules'::text));
 CREATE INDEX email_signals_due ON public.email_signals USING btree (user_id, due_at) WHERE (due_at IS NOT NULL);
 alter table public.email_signals enable row level security;
 alter table public.email_signals force row level security;
@@ -962,6 +963,7 @@ create table public.mailboxes (
   last_result text,
   last_reason text,
   notification_hash text,
+  notifications jsonb,
   created_at timestamp(3) with time zone default now() not null,
   removed_at timestamp with time zone,
   constraint mailboxes_pkey PRIMARY KEY (id),

@@ -18,6 +18,7 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { operationRoutes } from './routes/operations.ts';
@@ -128,6 +129,7 @@ export function createApp(services: Services) {
     signInRoutes,
     syncRoutes,
     issueRoutes,
+    messageRoutes,
     correctionRoutes,
     documentRoutes,
     eventRoutes,

@@ -66,6 +66,11 @@ export const settings = {
   GRAPH_LOGIN_URL: url(['http:', 'https:'])
     .default('https://login.microsoftonline.com')
     .describe('Where people sign in to Microsoft; national clouds have their own.'),
+  NOTIFICATION_URL: url(['http:', 'https:'])
+    .optional()
+    .describe(
+      'Public https address of POST /api/email/notifications: Microsoft then tells of new mail, and it is read at once. Without it mailboxes are read on their schedule alone.',
+    ),
   MAIL_DIRECTORIES: z
     .string()
     .default('')

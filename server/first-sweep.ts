@@ -3,16 +3,14 @@ import { executions } from '../db/app/executions.ts';
 import type { Execution } from '../domain/execution.ts';
 import { storyKind } from '../domain/news/story.ts';
 import { sweepActor, sweepInput, sweepKind } from '../domain/news/sweep.ts';
+import { followProgress } from './follow-progress.ts';
 import { readEdition } from './read-edition.ts';
 import type { Services } from './services.ts';
 import { renderEdition } from './terminal/edition.ts';
-import { renderProgress } from './terminal/progress.ts';
 
 // Research that needs longer goes on behind the edition that is shown.
 const patienceMs = 60_000;
 const researchPollMs = 200;
-
-const over = ['sweep.succeeded', 'sweep.failed', 'sweep.cancelled'];
 
 /** Queues the first sweep of an installation; the same one at every start until it has run. */
 export async function submitFirstSweep(services: Services, userId: string): Promise<Execution> {
@@ -40,7 +38,7 @@ export async function showFirstSweep(
 ): Promise<void> {
   const userId = execution.user_id;
   if (execution.finished_at === null) {
-    await follow(services, execution, print);
+    await followProgress(services, execution, print);
     await awaitResearch(services, userId, print);
   }
   const page = { edition: null, limit: null, offset: 0, cards: services.cards };
@@ -50,24 +48,6 @@ export async function showFirstSweep(
 
 const noCards =
   'There is nothing to show yet: add sources with POST /api/sources, or import an OPML file with POST /api/sources/opml.';
-
-async function follow(
-  services: Services,
-  execution: Execution,
-  print: (text: string) => void,
-): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const forget = services.onStop(resolve);
-  const unsubscribe = services.feed.subscribe(execution.user_id, 0, (event) => {
-    if (event.execution_id !== execution.id) return;
-    const line = renderProgress(event);
-    if (line !== null) print(line);
-    if (over.includes(event.kind)) resolve();
-  });
-  await promise;
-  unsubscribe();
-  forget();
-}
 
 /** Waits for the research that the sweep has started, so that what is shown first says what is known; not for long. */
 async function awaitResearch(

@@ -6,9 +6,11 @@ import { startScheduler } from '../runtime/scheduler.ts';
 import { createApp } from './app.ts';
 import { configOrExit } from './config.ts';
 import { showFirstSweep, submitFirstSweep } from './first-sweep.ts';
+import { showFirstSync, submitFirstSync } from './first-sync.ts';
 import { ensureLocalUser, ensureToken } from './local-user.ts';
 import { openDatabase } from './open-database.ts';
 import { installSampleWorld } from './sample-world/install.ts';
+import { installSampleMailbox } from './sample-world/mailbox/install.ts';
 import { compose } from './wiring/compose.ts';
 
 const drainMs = 10_000;
@@ -34,14 +36,15 @@ async function start(): Promise<void> {
   const { database } = opened;
   const user = await ensureLocalUser(database);
   const runsJobs = config.ROLE !== 'api';
-  const world = await installSampleWorld({
+  const sample = {
     database,
     userId: user.id,
     // Of several processes over one database none would know that another serves it.
-    mode: config.SAMPLE_WORLD === 'auto' && config.ROLE !== 'all' ? 'off' : config.SAMPLE_WORLD,
+    mode: config.SAMPLE_WORLD === 'auto' && config.ROLE !== 'all' ? ('off' as const) : config.SAMPLE_WORLD,
     directory: config.DATA_DIR,
-    warn: print,
-  });
+  };
+  const world = await installSampleWorld({ ...sample, warn: print });
+  const mailboxId = await installSampleMailbox(sample);
   if (config.FETCH_ALLOW_HOSTS.length > 0) {
     print(
       `Warning: FETCH_ALLOW_HOSTS exempts ${config.FETCH_ALLOW_HOSTS.join(', ')} from the address check.`,
@@ -90,8 +93,10 @@ async function start(): Promise<void> {
     worker.start();
     // Before the schedule, which would otherwise take the sources first, without anybody watching.
     const firstSweep = await submitFirstSweep(services, user.id);
+    const firstSync = mailboxId && (await submitFirstSync(services, user.id, mailboxId));
     await startScheduler({ lanes, tick, log });
     await showFirstSweep(services, firstSweep, print, process.stdout.columns);
+    if (firstSync) await showFirstSync(services, mailboxId, firstSync, print, process.stdout.columns);
   }
   if (server && madeToken) {
     // What listens on every address is reached on this machine under its own name.

@@ -4,6 +4,7 @@ import type { SetStatus } from '../../domain/email/issue-state.ts';
 import { mailKindOf } from '../../domain/email/mail-kind.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { writtenAt } from './threads.ts';
 
 const provenance = { producer: 'domain/email/derive-issue', version: 'state+rules/1' };
 
@@ -81,7 +82,7 @@ async function listOwn(sql: Sql, userId: string): Promise<Set<string>> {
 
 function listMessages(sql: Sql, userId: string, issueIds: readonly string[]): Promise<IssueMessage[]> {
   return sql<IssueMessage[]>`
-    select message.id, link.issue_id, link.thread_id, message.received_at as at, message.stored_at, message.direction,
+    select message.id, link.issue_id, link.thread_id, ${writtenAt(sql)} as at, message.stored_at, message.direction,
       message.is_bulk, message.is_automatic, message.in_reply_to, message.subject, message.recipients,
       message.attachment_count > 0 as has_attachments, coalesce(left(content.text, ${longest}), '') as text,
       case when message.sender_address is null then null
@@ -98,7 +99,7 @@ function listMessages(sql: Sql, userId: string, issueIds: readonly string[]): Pr
       join public.email_messages message on message.id = link.message_id
       left join public.email_contents content on content.message_id = message.id
     where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
-    order by message.received_at, message.id`;
+    order by at, message.id`;
 }
 
 /** Where a person last put these issues. */

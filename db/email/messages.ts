@@ -172,13 +172,16 @@ export const messages = (sql: Sql) => ({
       limit ${limit}`;
   },
 
-  /** Whether anything of the mailbox waits for a step after syncing. */
+  /** Whether anything of the mailbox waits for a step after syncing, or was judged by rules alone and waits for a model. */
   async hasWaiting(userId: string, mailboxId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
         select 1 from public.email_messages
         where user_id = ${userId} and mailbox_id = ${mailboxId}
-          and stage in ('synced', 'normalized', 'threaded', 'gated')) as found`;
+          and stage in ('synced', 'normalized', 'threaded', 'gated')) or exists (
+        select 1 from public.email_signals signal join public.email_messages message on message.id = signal.message_id
+        where signal.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.removed_at is null
+          and signal.name = 'actionability' and signal.position = 0 and signal.producer = 'email.rules') as found`;
     return row.found;
   },
 });

@@ -14,7 +14,7 @@ export interface QuarantinedMessage {
 export interface ListedQuarantine extends QuarantinedMessage {
   mailbox_id: string;
   size: number;
-  content_hash: string;
+  content_hash: string | null;
   received_at: string;
   quarantined_at: string;
 }

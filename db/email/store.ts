@@ -1,6 +1,7 @@
 import { preferences } from '../app/preferences.ts';
 import { attachments } from './attachments.ts';
 import { contents } from './contents.ts';
+import { deriveIssuesOf } from './derive-issues-of.ts';
 import { emailEmbeddings } from './embeddings.ts';
 import { issueContexts } from './issue-contexts.ts';
 import { issueJoins } from './issue-joins.ts';
@@ -13,6 +14,7 @@ import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
 import { emailSignals } from './signals.ts';
+import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
 import { threads } from './threads.ts';
 
@@ -31,8 +33,10 @@ export const emailStore = {
   emailEmbeddings,
   mandatoryFindings,
   emailSignals,
-  passageSearch,
   issueContexts,
+  passageSearch,
+  deriveIssuesOf,
   preferences,
   rankedActions,
+  subscriptions,
 };

@@ -39,10 +39,10 @@ const [mostMembers, mostNamesakes] = [12, 12];
 
 /** Conversations, the ids that they are known by, and the messages that wait for one. */
 export const threads = (sql: Sql) => ({
-  /** Messages of a mailbox that have been read and not threaded, oldest first. */
+  /** Messages of a mailbox that have been read and not threaded, as they came. */
   listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnthreadedMessage[]> {
     return sql<UnthreadedMessage[]>`
-      select message.id, message.mailbox_id, message.received_at as at, message.internet_message_id as message_id,
+      select message.id, message.mailbox_id, ${writtenAt(sql)} as at, message.internet_message_id as message_id,
         message.in_reply_to, message."references", message.conversation_id, message.subject,
         message.sender_address as sender, message.sender_name, ${recipients(sql)} as recipients, message.direction,
         message.is_bulk, message.is_automatic, message.list_id, message.excerpt,
@@ -89,14 +89,14 @@ export const threads = (sql: Sql) => ({
       select member.*
       from unnest(${found.map(({ id }) => id)}::uuid[]) wanted (id)
         cross join lateral (
-          select message.thread_id, message.received_at as at, message.subject, message.sender_address as sender,
+          select message.thread_id, ${writtenAt(sql)} as at, message.subject, message.sender_address as sender,
             message.sender_name, ${recipients(sql)} as recipients, message.is_automatic,
             coalesce(left(content.text, ${longest}), '') as text,
             coalesce(left(content.quoted, ${longest}), '') as quoted
           from public.email_messages message
             left join public.email_contents content on content.message_id = message.id
           where message.thread_id = wanted.id
-          order by message.received_at desc limit ${mostMembers}) member`;
+          order by ${writtenAt(sql)} desc limit ${mostMembers}) member`;
     const ofThread = Map.groupBy(members, ({ thread_id }) => thread_id);
     return found.map((thread) => ({ ...thread, members: ofThread.get(thread.id) ?? [] }));
   },
@@ -141,6 +141,14 @@ export const threads = (sql: Sql) => ({
     await sql`select pg_advisory_xact_lock(hashtextextended(${`email.threads:${userId}`}, 0))`;
   },
 });
+
+/**
+ * When a message was written: as its Date says, unless that lies in the future of its arrival. A mailbox that was copied
+ * has received everything at once.
+ */
+export function writtenAt(sql: Sql) {
+  return sql`case when message.sent_at <= message.received_at + interval '1 day' then message.sent_at else message.received_at end`;
+}
 
 function recipients(sql: Sql) {
   return sql`array(select lower(each->>'address') from jsonb_array_elements(message.recipients) each

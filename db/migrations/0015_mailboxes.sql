@@ -33,6 +33,8 @@ create table public.mailboxes (
   last_reason text,
   -- SHA-256 (hex) of the secret that change notifications carry (client state).
   notification_hash text check (notification_hash ~ '^[0-9a-f]{64}$'),
+  -- Whether the provider tells of changes: { subscription: { id, expires_at } | null, tried_at, problem }.
+  notifications jsonb,
   created_at timestamptz(3) not null default now(),
   -- Removed mailboxes stay as the provenance of what they brought.
   removed_at timestamptz,

@@ -7,7 +7,8 @@ create table public.email_signals (
   message_id uuid not null references public.email_messages on delete cascade,
   name text not null check (name in ('actionability', 'urgency', 'business_impact', 'technical_relevance',
     'response_required', 'deadline', 'escalation_risk', 'information_confidence', 'novelty', 'personal_priority')),
-  -- Several deadlines may stand in one message; the others have position 0.
+  -- Several deadlines may stand in one message, and several sentences that ask: those are `actionability` from 1 on. What is
+  -- said of the whole message has position 0.
   position integer not null default 0 check (position >= 0),
   value real check (value between 0 and 1),
   confidence real not null check (confidence between 0 and 1),
@@ -26,6 +27,9 @@ create table public.email_signals (
   check (num_nonnulls(value, due_at, question) > 0),
   check (num_nonnulls(quote, quote_start, quote_end) in (0, 3))
 );
+-- What was judged by rules alone, and is to be judged again when a model may be asked.
+create index email_signals_by_rules on public.email_signals (user_id, message_id)
+  where name = 'actionability' and position = 0 and producer = 'email.rules';
 create index email_signals_due on public.email_signals (user_id, due_at) where due_at is not null;
 call public.protect_by_user('public.email_signals', 'select');
 

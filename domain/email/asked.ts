@@ -25,7 +25,7 @@ function namedIn(words: string, people: readonly Person[]): string | undefined {
 
 const spoken =
   /^[\s\-*•\d.)\]]*(?:(?:and|also|action|to-?do)[:,]?\s+)?@?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\s*(?:[,:–-]|(?=to \p{L}))/u;
-const able = /\b(?:can|could|would|will|should) (\p{Lu}[\p{L}'’-]+)\b/u;
+const able = /\b(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill|[Ss]hould) (\p{Lu}[\p{L}'’-]+)\b/u;
 
 /**
  * The address of whom a sentence asks: who is spoken to by name in it, else whom the message greets, else its only

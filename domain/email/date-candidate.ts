@@ -23,8 +23,11 @@ export const dateCandidate = z.object({
   end: z.int().positive(),
   /** More than one where the words can be read in several ways ("03/04/2027"). */
   readings: z.array(dateReading).min(1),
-  /** `duration`: so long from now ("48 hours", "two working days"); `end`: the end of a day, week or month; `date`: all else. */
-  kind: z.enum(['date', 'duration', 'end']),
+  /**
+   * `duration`: so long from now ("48 hours", "two working days"); `end`: the end of a day, week or month;
+   * `time`: a time without a day; `date`: all else.
+   */
+  kind: z.enum(['date', 'duration', 'end', 'time']),
   /** From one time to another, as meetings have it. */
   is_range: z.boolean(),
 });

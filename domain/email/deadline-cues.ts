@@ -1,3 +1,5 @@
+import { requestByRules } from './request-rules.ts';
+
 // Words before a date that make it a deadline; what may stand between them and the date is `filler`.
 const filler =
   '(?:[\\s,:–—*_|("\\u2019-]|\\b(?:on|the|at|is|of|this|coming|latest|very|about|around|local|time|set|to|for|am|zum|den|dem|der|le|la|du|au|plus|tard|is now|now|remains|still)\\b){0,6}$';
@@ -30,7 +32,7 @@ const lasts =
 const promise =
   /(?:\b(?:i|we|they|he|she|it)(?:['’]ll| will| am going to| are going to| plan to| expect to| aim to| intend to| hope to| should be able to| can)\b|\b(?:will|should|is (?:expected|scheduled|planned|going) to|are (?:expected|scheduled|planned|going) to)(?: \p{L}+ly)? (?:arrive|be (?:delivered|shipped|back|ready|available|there|done|finished|completed|online|up|running|installed|fixed|repaired)|ship|land|deliver|return|come|start|resume|take place|leave)\b|\b(?:arrives?|ships?|delivered|shipped|planned|scheduled) (?:by|before)\b)[^.?!]*$/iu;
 const done =
-  /\b(?:was|were|been|had|got|went|did)\b(?! (?:due|to be|asked|requested|required|needed|supposed))[^.?!]*\b(?:by|before|until|till)\s*$/iu;
+  /\b(?:was|were|been|had|got|went|did)\b(?! (?:due|to be|asked|requested|required|needed|supposed))[^.?!,;]{0,40}\b(?:by|before|until|till)\s*$/iu;
 const dropped =
   /\b(?:no (?:deadline|need|hurry|rush)|not (?:due|needed|required|necessary) (?:by|before|on|until)|instead of|rather than|(?:moved|extended|postponed|changed|shifted|brought forward) from)\b[^.?!]*$/iu;
 
@@ -38,20 +40,25 @@ const dropped =
 export interface Around {
   before: string;
   after: string;
-  kind: 'date' | 'duration' | 'end';
+  quote: string;
+  kind: 'date' | 'duration' | 'end' | 'time';
+  /** A span of which this is a part, as "from Friday to Monday". */
+  is_range: boolean;
   /** Whether the message's sender is the engineer: then promises in it bind them. */
   is_outgoing: boolean;
 }
 
 /** The cue by which a date is a deadline, and how sure it is; undefined where there is none. */
 export function deadlineCue({
+  quote,
+  is_range,
   before,
   after: rest,
   kind,
   is_outgoing,
 }: Around): { cue: string; confidence: number } | undefined {
-  if (dropped.test(before)) return undefined;
   if (moved.test(before)) return { cue: 'moved to', confidence: 0.9 };
+  if (is_range || dropped.test(before)) return undefined;
   const whole = `${before} ${rest}`;
   const isPromise = promise.test(before) && !obliges.test(before.replace(promise, ''));
   if ((isPromise && !is_outgoing) || done.test(before)) return undefined;
@@ -61,7 +68,7 @@ export function deadlineCue({
   if (following) return { cue: cueWord(following[0]), confidence: 0.9 };
   if (kind === 'duration') {
     const within = span.exec(before);
-    if (within) return { cue: cueWord(within[0]), confidence: 0.9 };
+    if (within && asks(whole)) return { cue: cueWord(within[0]), confidence: 0.9 };
     return weakSpan.test(before) && obliges.test(whole) && !lasts.test(whole)
       ? { cue: 'in', confidence: 0.6 }
       : undefined;
@@ -72,7 +79,21 @@ export function deadlineCue({
   // "Please confirm EOD": the end of a day is a limit by itself, where something is asked.
   if (kind === 'end' && obliges.test(whole) && !lasts.test(whole))
     return { cue: 'the end of', confidence: 0.75 };
+  // "Can you tell me today": asked for today, without more words.
+  if (/\b(?:today|heute|aujourd['’]hui)\b/iu.test(quote) && !meets.test(whole)) {
+    const { isSure, value } = requestByRules(`${before} ${quote} ${rest}`);
+    if (isSure && value > 0.5) return { cue: 'asked for', confidence: 0.75 };
+  }
   return undefined;
 }
+
+/** Deeds that have their own time: who is asked to a meeting at three has no deadline at three. */
+const meets = /\b(?:meet|join|attend|come|call|visit|dial|participate|available|free|time)\b/iu;
+
+/** Whether a sentence asks or obliges; what "should" happen is expected, not asked. */
+const asks = (sentence: string): boolean => {
+  const { isSure, value } = requestByRules(sentence);
+  return (isSure && value > 0.5) || obliges.test(sentence.replace(/\bshould\b/giu, ''));
+};
 
 const cueWord = (words: string): string => words.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 40);

@@ -32,12 +32,20 @@ export interface DatedMessage {
 export function findDeadlines(message: DatedMessage, candidates: readonly DateCandidate[]): Deadline[] {
   const sentences = splitSentences(message.text);
   const found = candidates.flatMap((candidate): Deadline[] => {
-    if (candidate.is_range) return [];
     const sentence = sentences.find(({ start, end }) => start <= candidate.start && candidate.end <= end);
     const [from, to] = sentence ? [sentence.start, sentence.end] : [candidate.start, candidate.end];
+    // "Monday at noon, 12:00 at the latest": the time says once more what the day has said.
+    const isSaidTwice =
+      candidate.kind === 'time' &&
+      candidates.some(
+        ({ kind, start, end }) => (kind === 'date' || kind === 'end') && from <= start && end <= to,
+      );
+    if (isSaidTwice) return [];
     const cue = deadlineCue({
       ...lineAround(message.text, from, to, candidate),
+      quote: candidate.quote,
       kind: candidate.kind,
+      is_range: candidate.is_range,
       is_outgoing: message.is_outgoing,
     });
     if (!cue) return [];

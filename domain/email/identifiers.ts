@@ -21,7 +21,7 @@ const longestText = 40_000;
 /** What is counted by small numbers; elsewhere "item 4" is a place in a list. */
 const counted: ReadonlySet<IdentifierKind> = new Set(['equipment', 'place', 'project']);
 /** Addresses name hosts and pages. */
-const addresses = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+/giu;
+const addresses = /\b(?:https?:\/\/|www\.)\S{1,500}|[^\s@]{1,64}@[^\s@]{1,255}/giu;
 
 const nouns = Object.keys(identifierNouns)
   .sort((a, b) => b.length - a.length)

@@ -66,8 +66,11 @@ export function deadlineProximity(dueAt: string | null, now: string): number {
   return hours <= 0 ? 1 : 2 ** (-hours / halvingHours);
 }
 
-/** What an inbox does, to compare with: the newest first; half of it for every day of age. */
+// Below it a number in single precision, as scores are stored, is none any more.
+const least = 2 ** -126;
+
+/** What an inbox does, to compare with: the newest first; half of it for every day of age, as far as numbers go. */
 export function inboxBaseline(lastMessageAt: string, now: string): number {
   const hours = Math.max(0, Date.parse(now) - Date.parse(lastMessageAt)) / hour;
-  return 2 ** (-hours / 24);
+  return Math.max(least, 2 ** (-hours / 24));
 }

@@ -17,6 +17,7 @@ const courtesies: readonly RegExp[] = [
   /\b(?:please )?feel free[^.?!]*/giu,
   /\bplease (?:kindly )?(?:find|see)(?: the| my| our| an?)? ?(?:attached|enclosed|below|above|attachment|enclosure)[^.?!;]*?(?=[.?!;]|\band\b|$)/giu,
   /\b(?:please|kindly) (?:also )?(?:note|be (?:advised|informed|aware|assured)|be so kind|excuse|accept (?:my|our)|bear with|disregard|ignore)\b[^.?!]*/giu,
+  /\bplease (?:kindly )?find\b[^.?!;]{0,50}?\b(?:attached|enclosed|below|attachment)\b/giu,
   /\bplease consider the environment[^.?!]*/giu,
   /\b(?:please )?(?:do not|don['’]t) (?:reply|respond) to this (?:e-?mail|message|address)[^.?!]*/giu,
   /\b(?:no (?:further )?(?:action|reply|response|answer) (?:is |was )?(?:required|needed|necessary|expected)|no need (?:to|for)|nothing (?:is |else )?(?:to do|needed|required)|(?:you|we) (?:do not|don['’]t|need not) (?:need|have) to)\b[^.?!]*/giu,
@@ -28,6 +29,8 @@ const courtesies: readonly RegExp[] = [
 
 const deeds = deedVerbs;
 const polite = '(?:please|pls|plz|kindly)';
+const german =
+  /\b(?:bitte (?!(?:sehr|schön)\b)|(?:wir|ich) (?:bitten?|brauchen?|benötigen?) |kannst du|könnt ihr|könn(?:en|ten) sie|könntest du|würd(?:en sie|est du)|gib (?:mir |uns )?(?:bitte )?bescheid|melden? (?:dich|sie sich))/iu;
 const needed = '(?:needed|required|requested|outstanding|pending|missing|overdue)';
 const answers =
   '(?:approval|sign-?off|signature|confirmation|decision|feedback|comments?|reply|response|answer|input|go-?ahead|release|acceptance|disposition|statement|opinion|view)';
@@ -73,7 +76,7 @@ const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: R
     kind: 'action',
     reason: 'gives a task to somebody by name',
     pattern: new RegExp(
-      `^[\\s\\-*•\\d.)\\]]*(?:action|to-?do|ai)?[:\\s]*@?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)?(?: ?[:,–-] ?| to | please )(?:to )?(?:${deeds})\\b`,
+      `^[\\s\\-*•\\d.)\\]]*(?:action|to-?do|ai)?[:\\s]*@?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)?(?: ?[:,–-] ?| to | please )(?:to )?(?:${deeds})\\b|^[\\s\\-*•\\d.)\\]]*\\p{Lu}[\\p{L}'-]+(?: and \\p{Lu}[\\p{L}'-]+)? to (?!the\\b|a\\b|be\\b|this\\b|you\\b|us\\b)\\p{Ll}{3,} `,
       'u',
     ),
   },
@@ -81,9 +84,16 @@ const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: R
     kind: 'action',
     reason: 'tells somebody to do it',
     pattern: new RegExp(
-      `^[\\s\\-*•\\d.)\\]"']*(?:(?:and|then|also|so|urgent|important|action|reminder)[,:]?\\s+)*(?:do not|don['’]t|immediately|${deeds})\\s+(?:me|us|the|a|an|your|all|any|this|that|these|those|it|them|both|with|whether|if|by|back|to|on|of|out|up)\\b`,
+      `^[\\s\\-*•\\d.)\\]"']*(?:(?:and|then|also|so|urgent|important|action|reminder)[,:]?\\s+)*(?:(?:do not|don['’]t|never) \\p{Ll}{3,}|(?:immediately )?(?:${deeds})(?: (?:off|on|up|out|in|down|back))?\\s+(?:me|us|the|a|an|your|all|any|this|that|these|those|it|them|both|with|whether|if|by|back|to|on|of|out|up))\\b`,
       'iu',
     ),
+  },
+  { kind: 'action', reason: 'asks politely for a deed', pattern: german },
+  {
+    kind: 'action',
+    reason: 'says what the writer needs',
+    pattern:
+      /\b(?:i|we)(?: also| really| urgently| still| would)? (?:need|require) (?!to\b|not\b)(?:\p{L}+ )|\b(?:i|we) (?:ask|request|urge|remind) (?:you|for|that)\b|\bit would be (?:good|great|nice|helpful|best) (?:to (?:have|get|see)|if you)\b/iu,
   },
   {
     kind: 'question',

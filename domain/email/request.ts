@@ -25,7 +25,7 @@ export interface Request extends Quote {
 export const mostSentences = 60;
 /** From here on a sentence is kept as a request. */
 export const keptFrom = 0.5;
-// Mail to many asks nobody in particular, unless it names somebody.
+// Mail to many asks nobody in particular, unless it asks the engineer by name.
 const bulkFactor = 0.4;
 
 /** The sentences of a message's new text that may ask something: those with at least two words. */
@@ -41,6 +41,10 @@ export interface Asking {
   sender: string | null;
   recipients: readonly Recipient[];
   is_bulk: boolean;
+  /** Whether a machine answered: who is away asks nobody. */
+  is_auto_reply: boolean;
+  /** Addresses of the engineer. */
+  own: ReadonlySet<string>;
 }
 
 /**
@@ -59,8 +63,9 @@ export function findRequests(
     const model = judged[index] ?? null;
     const alone = rule.isSure || model === null;
     const asked = whoIsAsked(sentence.quote, { text: message.text, people: message.recipients, to });
-    const likely = alone ? rule.value : 0.35 * rule.value + 0.65 * model;
-    const confidence = message.is_bulk && asked === null ? likely * bulkFactor : likely;
+    const likely = alone ? rule.value : 0.45 * rule.value + 0.55 * model;
+    const isToMany = message.is_bulk && !(asked !== null && message.own.has(asked));
+    const confidence = isToMany || message.is_auto_reply ? likely * bulkFactor : likely;
     if (confidence < keptFrom) return [];
     const due = deadlines.find(
       ({ start, end, due_at }) => due_at !== null && start < sentence.end && end > sentence.start,

@@ -80,16 +80,19 @@ function listMessages(sql: Sql, userId: string): Promise<MessageRow[]> {
     where message.user_id = ${userId}`;
 }
 
+/** Issues in the order of the desk; those that are over, or were never ranked, have no place on it. */
 async function listIssues(sql: Sql, userId: string): Promise<IssueFacts[]> {
-  const rows = await sql<(Omit<IssueFacts, 'place'> & { is_mandatory: boolean | null })[]>`
-    select issue.id, issue.title, issue.status, issue.mandatory, action.is_mandatory
+  const rows = await sql<(Omit<IssueFacts, 'place'> & { is_ranked: boolean })[]>`
+    select issue.id, issue.title, issue.status, issue.mandatory,
+      action.id is not null and issue.status not in ('resolved', 'dismissed') as is_ranked
     from public.engineering_issues issue
       left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null
     where issue.user_id = ${userId} and issue.merged_into is null
     order by action.total desc nulls last, issue.id`;
   let place = 0;
-  return rows.map(({ is_mandatory, ...issue }) => {
-    if (is_mandatory === false) place += 1;
-    return { ...issue, place: is_mandatory === false ? place : null };
+  return rows.map(({ is_ranked, ...issue }) => {
+    const counts = is_ranked && issue.mandatory.length === 0;
+    if (counts) place += 1;
+    return { ...issue, place: counts ? place : null };
   });
 }

@@ -22,7 +22,15 @@ export const classify =
   async (state: SyncState, turn: Turn): Promise<StepResult<Partial<SyncState>>> => {
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
-    const counts = { messages: 0, requests: 0, deadlines: 0, questions: 0, by_rules_alone: 0, again: 0 };
+    const counts = {
+      messages: 0,
+      requests: 0,
+      deadlines: 0,
+      questions: 0,
+      by_rules_alone: 0,
+      again: 0,
+      issues_changed: 0,
+    };
     let cost = 0;
     const mailbox = await store.mailboxes(sql).get(userId, state.mailbox_id);
     const own = await store.threads(sql).listOwnAddresses(userId);
@@ -39,7 +47,16 @@ export const classify =
         message_id: message.id,
         signals: signalsOf(message, { own, dates: dates[index] ?? [], said: asked.said?.[index] ?? null }),
       }));
-      await turn.write((transaction) => store.emailSignals(transaction).replace(userId, classified));
+      const changed = await turn.write(async (transaction) => {
+        await store.emailSignals(transaction).replace(userId, classified);
+        // An issue is where its messages have brought it: in the same transaction, so that none is half way.
+        return store.deriveIssuesOf(
+          transaction,
+          userId,
+          messages.map(({ id }) => id),
+        );
+      });
+      counts.issues_changed += changed.changed;
       for (const { signals } of classified)
         for (const { name, position, question, producer } of signals) {
           if (name === 'deadline' && question === null) counts.deadlines += 1;

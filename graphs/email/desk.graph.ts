@@ -4,7 +4,6 @@ import { turnNode } from '../../runtime/graph-node.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { deskState } from './desk-state.ts';
 import { enrich } from './enrich.ts';
-import type { EnrichPorts } from './enrich-ports.ts';
 import { present } from './present.ts';
 import { rank } from './rank.ts';
 
@@ -12,7 +11,7 @@ import { rank } from './rank.ts';
 export const deskVersion = 'email.desk/1';
 
 /** Orders the desk anew after a correction, or a change of preferences or documents, without asking any mailbox. */
-export function deskGraph(ports: DeskPorts & EnrichPorts) {
+export function deskGraph(ports: DeskPorts) {
   return new StateGraph(deskState)
     .addNode('begin', begin(ports))
     .addNode('enrich', turnNode('enrich', enrich(ports)))

@@ -10,9 +10,6 @@ const deferred = new Set(['budget_exhausted', 'model_unavailable']);
 /** Messages of one issue whose meaning stands for it: the first and the latest. */
 const mostOfIssue = 4;
 
-/** Messages that one batch has embedded at most: what is beyond is told without it. */
-const mostEmbedded = 400;
-
 /** The text of a message that stands for what it means. */
 export function embeddedText({ subject, text }: Pick<MeantMessage, 'subject' | 'text'>): string {
   return `${subject}\n${text}`;
@@ -32,6 +29,8 @@ export async function embedMessages(
   },
   turn: Turn,
   wanted: { issueIds: readonly string[]; messageIds: readonly string[] },
+  /** What is beyond is told without it. */
+  mostEmbedded: number,
 ): Promise<Meanings & { cost: number; isDeferred: boolean }> {
   const { id: executionId, user_id: userId } = turn.execution;
   const meant = await store.emailEmbeddings(sql).listMeant(userId, wanted, mostOfIssue);

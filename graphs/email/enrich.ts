@@ -6,6 +6,8 @@ import type { EnrichPorts } from './enrich-ports.ts';
 import { findContext } from './find-context.ts';
 
 const batch = 50;
+/** Messages of a batch of issues that are embedded for it at most. */
+const mostEmbedded = 400;
 /** Raised whenever the same issue and documents can give another context: then all are looked up anew. */
 const version = 'enrich/1';
 
@@ -48,7 +50,12 @@ export const enrich =
       after = last.id;
       const vectors = new Map<string, Float32Array>();
       if (hasVectors && !isDeferred) {
-        const meant = await embedMessages(ports, turn, { issueIds: due.map(({ id }) => id), messageIds: [] });
+        const meant = await embedMessages(
+          ports,
+          turn,
+          { issueIds: due.map(({ id }) => id), messageIds: [] },
+          mostEmbedded,
+        );
         for (const [id, all] of meant.ofIssue) vectors.set(id, middleOf(all));
         cost += meant.cost;
         isDeferred = meant.isDeferred;

@@ -96,4 +96,5 @@ export async function joinIssues(
   return pool.result();
 }
 
-const nothingMeant: Meanings = { ofIssue: new Map(), ofMessage: new Map() };
+/** No model was asked. */
+export const nothingMeant: Meanings = { ofIssue: new Map(), ofMessage: new Map() };

@@ -77,7 +77,18 @@ export function signalsOf(
   const sentences = sentencesToJudge(message.text);
   const deadlines = findDeadlines({ text: message.text, sent_at, is_outgoing: isOutgoing }, dates);
   const judged = sentences.map((_, index) => said?.requests[index] ?? null);
-  const requests = findRequests({ ...message, is_bulk: kind === 'bulk' }, sentences, judged, deadlines);
+  const isAutoReply =
+    message.is_automatic &&
+    (message.in_reply_to.length > 0 ||
+      /^(?:automatic reply|auto(?:matische)?[ -]?(?:reply|antwort)|out of (?:the )?office|abwesen)/iu.test(
+        message.subject,
+      ));
+  const requests = findRequests(
+    { ...message, own, is_auto_reply: isAutoReply },
+    sentences,
+    judged,
+    deadlines,
+  );
   return judgeSignals(
     {
       ...message,

@@ -9,6 +9,8 @@ import type { MailProvider } from '../../tools/email/provider.ts';
 export interface SyncSettings {
   /** Messages that one turn brings in; an import goes on in the next one, so that what came first can be shown first. */
   messagesPerTurn: number;
+  /** Where providers can tell of changes; without it they are not asked to. */
+  notificationUrl?: string;
 }
 
 /** What the email graphs reach the world through. */

@@ -1,9 +1,9 @@
 import type { StepResult, Turn } from '../../runtime/turn.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { RankPorts } from './desk-ports.ts';
 
 /** Tells whoever watches that the desk has changed, with what lies on it. */
 export const present =
-  ({ store, sql }: DeskPorts) =>
+  ({ store, sql }: RankPorts) =>
   async <State extends { desk_changed: boolean }>(
     state: State,
     turn: Turn,

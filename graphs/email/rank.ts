@@ -12,7 +12,7 @@ import {
 import { historyFor, isMuted, relevanceFor, standingsOf } from '../../domain/email/standing.ts';
 import { writeDue } from '../../domain/email/write-due.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { RankPorts } from './desk-ports.ts';
 
 const batch = 200;
 const producer = 'domain/email/priority';
@@ -30,7 +30,7 @@ interface RankState {
  * formula. What holds already is not written again.
  */
 export const rank =
-  (ports: DeskPorts) =>
+  (ports: RankPorts) =>
   async <State extends RankState>(state: State, turn: Turn): Promise<StepResult<Partial<State>>> => {
     const { store, sql } = ports;
     const { id: executionId, user_id: userId } = turn.execution;

@@ -1,4 +1,5 @@
-// schedule -> sync -> (nothing new: enrich) normalize -> thread -> gate -> classify -> enrich -> rank -> present
+// schedule -> sync -> (nothing new: enrich) normalize -> thread -> gate -> classify
+//   -> enrich -> rank -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
 import { classify } from './classify.ts';

@@ -3,6 +3,7 @@ import { nextSyncAt } from '../../domain/email/sync.ts';
 import { asFailure, type Failure } from '../../domain/failure.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { continueLater } from './continue-later.ts';
+import { keepNotified } from './keep-notified.ts';
 import { isOutside } from './outside-failures.ts';
 import type { EmailPorts } from './ports.ts';
 import { type ReadCounts, readMailbox } from './read-mailbox.ts';
@@ -51,7 +52,9 @@ async function read(
     const provider = await ports.openMailbox(mailbox.id);
     try {
       const budget = { messages: ports.settings.messagesPerTurn };
-      return await readMailbox({ ports, turn, provider }, mailbox.id, budget, counts);
+      const end = await readMailbox({ ports, turn, provider }, mailbox.id, budget, counts);
+      if (end.failure === null) await keepNotified({ ports, turn, provider }, mailbox.id);
+      return end;
     } finally {
       await provider.close();
     }

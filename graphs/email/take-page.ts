@@ -61,7 +61,9 @@ export async function takePage(
   const write = (held: readonly FetchedSource<SeenChange>[], end?: (sql: Sql) => Promise<void>) =>
     turn.write(async (sql) => {
       await store.mailboxes(sql).hold(mailboxId);
-      add(await saveFetched(ports, sql, owner, { round, now: now().toISOString() }, held));
+      // Before the page's end is stored, its round is not either: another page may be the first of it after all.
+      const seenIn = end ? round : folder.round;
+      add(await saveFetched(ports, sql, owner, { round: seenIn, now: now().toISOString() }, held));
       await end?.(sql);
     });
 

@@ -6,13 +6,15 @@ import { identifiersIn } from '../../domain/email/identifiers.ts';
 import { mailKindOf } from '../../domain/email/mail-kind.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { embedMessages } from './embed-messages.ts';
-import { type IssueMessage, joinIssues } from './join-issues.ts';
+import { type IssueMessage, joinIssues, nothingMeant } from './join-issues.ts';
 import { joinThreads } from './join-threads.ts';
 import type { EmailPorts } from './ports.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** Messages of one transaction. */
 const batch = 500;
+/** Messages whose meaning is asked for in one round. */
+const mostEmbedded = 200;
 
 /**
  * Puts messages that have been read into conversations, and conversations into engineering issues (spec Email 1.3): a
@@ -24,11 +26,13 @@ export const thread =
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
     const counts = { messages: 0, threads_joined: 0, issues: 0, issues_joined: 0, related: 0, merged: 0 };
-    let cost = 0;
+    let [cost, isBacklog] = [0, false];
     const own = await store.threads(sql).listOwnAddresses(userId);
     for (;;) {
       const waiting = await store.threads(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
+      // Years of mail that are imported are grouped by words, names and people, so that they are there in minutes.
+      isBacklog ||= waiting.length === batch;
       const threadOf = await writeThreads(ports, turn, waiting);
       const messages = waiting.flatMap((message) => {
         const found = threadOf.get(message.id);
@@ -38,7 +42,8 @@ export const thread =
         {
           ...lookupIn(ports, sql, userId),
           async meaningsOf(wanted) {
-            const meanings = await embedMessages(ports, turn, wanted);
+            if (isBacklog) return nothingMeant;
+            const meanings = await embedMessages(ports, turn, wanted, mostEmbedded);
             cost += meanings.cost;
             return meanings;
           },

@@ -5,6 +5,8 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk.ts';
 import { type FeedbackEvent, feedbackEvents } from '../../db/email/feedback-events.ts';
 import { issueCorrections } from '../../db/email/issue-corrections.ts';
+import { mergeIssues } from '../../db/email/merge-by-hand.ts';
+import { splitIssue } from '../../db/email/split-issue.ts';
 import { type Correction, correction, isFieldCorrection } from '../../domain/email/correction.ts';
 import { orderDesk } from '../../domain/email/desk.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -72,11 +74,11 @@ async function record(
   }
   if (known) return known;
   const { kind, ...said } = given;
-  const from = await apply(sql, userId, issueId, given);
+  const done = await apply(sql, userId, issueId, given);
   const recorded = await feedbackEvents(sql).insert(userId, {
     issue_id: issueId,
     kind,
-    correction: { ...(from === undefined ? {} : { from }), ...said },
+    correction: { ...done, ...said },
     actor,
     reason,
     request_key: key,
@@ -91,9 +93,19 @@ async function record(
   return recorded;
 }
 
-/** Does what is asked; returns what was there before, where one value took the place of another. */
-async function apply(sql: Sql, userId: string, issueId: string, given: Correction): Promise<unknown> {
-  if (isFieldCorrection(given)) return issueCorrections(sql).set(userId, issueId, given);
-  await desk(sql).get(userId, issueId);
-  return undefined;
+/** Does what is asked; returns what there is to remember of it: the value before, or the issue that was made. */
+async function apply(
+  sql: Sql,
+  userId: string,
+  issueId: string,
+  given: Correction,
+): Promise<Record<string, unknown>> {
+  if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
+  if (given.kind === 'split') {
+    const { newIssueId } = await splitIssue(sql, userId, issueId, given.thread_ids);
+    return { new_issue_id: newIssueId };
+  }
+  if (given.kind === 'merge') await mergeIssues(sql, userId, issueId, given.issue_id);
+  else await desk(sql).get(userId, issueId);
+  return {};
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
+import { subscriptions } from '../../db/email/subscriptions.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +25,13 @@ const postNotification = createRoute({
         'application/json': {
           schema: z.looseObject({
             value: z
-              .array(z.looseObject({ clientState: z.string().max(300).nullish() }))
+              .array(
+                z.looseObject({
+                  clientState: z.string().max(300).nullish(),
+                  // Of the subscription itself: reauthorizationRequired, subscriptionRemoved, missed.
+                  lifecycleEvent: z.string().max(100).nullish(),
+                }),
+              )
               .max(mostNotifications),
           }),
         },
@@ -51,12 +58,16 @@ export const notificationRoutes = ({ database, submit, wake }: Services) =>
     if (validationToken !== undefined) return context.text(validationToken, 200);
     const { value } = context.req.valid('json') ?? { value: [] };
     const states = new Set(value.flatMap(({ clientState }) => clientState ?? []));
+    const ended = new Set(
+      value.flatMap(({ clientState, lifecycleEvent }) => (lifecycleEvent && clientState) || []),
+    );
     const sql = database.sql as unknown as Sql;
     const now = Date.now();
     for (const state of states) {
       const mailbox = await mailboxes(sql).findByNotification(
         createHash('sha256').update(state).digest('hex'),
       );
+      if (mailbox && ended.has(state)) await subscriptions(sql).hasten(mailbox.id);
       // A provider that wants to be left alone is, whatever it tells: the schedule goes on when the pause is over.
       if (!mailbox || Date.parse(mailbox.paused_until ?? '') > now) continue;
       const key = `${mailbox.id}@notified:${Math.floor(now / windowMs)}`;

@@ -3,6 +3,8 @@ import { clean } from './clean.ts';
 
 /** What numbers are called where their name would mislead, in the order in which they are told: the stage's work first. */
 const words: Record<string, (count: number) => string> = {
+  messages: (count) => `${count} ${count === 1 ? 'message' : 'messages'}`,
+  issues: (count) => `${count} ${count === 1 ? 'issue' : 'issues'}`,
   sources: (count) => `${count} ${count === 1 ? 'source' : 'sources'}`,
   pages: (count) => `${count} ${count === 1 ? 'page' : 'pages'}`,
   articles: (count) => `${count} ${count === 1 ? 'article' : 'articles'}`,
@@ -37,11 +39,18 @@ export function renderProgress(event: AgentEvent): string | null {
   const { kind, payload } = event;
   if (kind === 'stage.finished')
     return `  ${String(payload['stage']).padEnd(12)} ${numbers(payload['counts']) || 'nothing to do'}`;
-  if (kind === 'sweep.started') return 'First sweep:';
-  if (kind === 'sweep.recovered') return 'The sweep that was interrupted goes on:';
-  if (kind === 'sweep.failed' || kind === 'sweep.retried') {
-    const error = payload['error'] as { detail?: unknown } | undefined;
-    return `  The sweep failed${kind === 'sweep.retried' ? ' and is tried again' : ''}: ${clean(String(error?.detail ?? 'unknown'))}`;
+  const [, name = '', what = ''] = /^(sweep|sync)\.(\w+)$/.exec(kind) ?? [];
+  switch (what) {
+    case 'started':
+      return `First ${name}:`;
+    case 'recovered':
+      return `The ${name} that was interrupted goes on:`;
+    case 'failed':
+    case 'retried': {
+      const error = payload['error'] as { detail?: unknown } | undefined;
+      return `  The ${name} failed${what === 'retried' ? ' and is tried again' : ''}: ${clean(String(error?.detail ?? 'unknown'))}`;
+    }
+    default:
+      return null;
   }
-  return null;
 }

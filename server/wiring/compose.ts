@@ -110,20 +110,31 @@ export function compose(
     submit: submitHere,
   });
   const scheduleFading = scheduleLearning({ preferences: preferences(sql), submit: submitHere });
+  const duties: Record<string, (now: Date) => Promise<unknown>> = {
+    sweeps: schedule,
+    syncs: scheduleMail,
+    research: resumeResearch,
+    approvals: (now) => expireApprovals(database, lanes, now),
+    fading: scheduleFading,
+    'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
+    'model records': (now) => forgetModelRecords(database, now),
+  };
   const stopping = new Set<() => void>();
   return {
     lanes,
     feed,
     worker,
     async tick(now) {
-      await schedule(now);
-      await scheduleMail(now);
-      await resumeResearch(now);
-      await expireApprovals(database, lanes, now);
-      await scheduleFading(now);
+      for (const [duty, work] of Object.entries(duties)) {
+        // One that fails keeps none of the others from being done.
+        await work(now).catch((error: unknown) =>
+          log.error(
+            { duty, error: String(error) },
+            'A duty of the schedule failed; the next minute does it again.',
+          ),
+        );
+      }
       worker.wake();
-      await forgetFinishedTurns(database, checkpointer, now);
-      await forgetModelRecords(database, now);
     },
     async stop() {
       for (const callback of [...stopping]) callback();

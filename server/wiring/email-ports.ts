@@ -48,7 +48,10 @@ export function emailPorts(
     submit: options.submit,
     now: () => new Date(),
     random: Math.random,
-    settings: { messagesPerTurn },
+    settings: {
+      messagesPerTurn,
+      ...(config.NOTIFICATION_URL !== undefined && { notificationUrl: config.NOTIFICATION_URL }),
+    },
   };
   return { ports, access };
 }

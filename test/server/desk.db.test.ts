@@ -171,6 +171,29 @@ describe('a correction', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('puts two issues together for good, and takes them apart again', async () => {
+    const one = await add('Pump P-101', [{ text: 'The pump leaks.', signals: urgent }]);
+    const other = await add('Seal of P-101', [{ text: 'The seal is worn.', signals: urgent }]);
+    expect((await correct(one, { kind: 'merge', issue_id: other })).status).toBe(202);
+    expect((await list()).issues.map((issue) => issue.id)).toEqual([one]);
+    const { body } = await ask<{ messages: { thread_id: string; excerpt: string; subject: string }[] }>(
+      'GET',
+      `/api/email/issues/${one}`,
+    );
+    expect(body.messages).toHaveLength(2);
+    expect((await correct(other, { kind: 'category', to: 'quality' })).status).toBe(409);
+    const seal = body.messages.find(({ subject }) => subject.startsWith('Seal'))?.thread_id;
+    expect((await correct(one, { kind: 'split', thread_ids: [seal] })).status).toBe(202);
+    const apart = (await list()).issues.map((issue) => issue.id);
+    expect(apart).toHaveLength(2);
+    const { body: after } = await ask<{
+      corrections: { kind: string; correction: { new_issue_id?: string } }[];
+    }>('GET', `/api/email/issues/${one}`);
+    expect(after.corrections.map(({ kind }) => kind)).toEqual(['split', 'merge']);
+    expect(apart).toContain(after.corrections[0]?.correction.new_issue_id);
+    expect((await correct(one, { kind: 'split', thread_ids: [seal] })).status).toBe(409);
+  });
+
   test.each([
     [{ kind: 'priority', to: 2 }],
     [{ kind: 'category', to: 'gossip' }],

@@ -42,7 +42,8 @@ export async function openService(
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const tag = response.headers.get('etag') ?? '';
-        return { status: response.status, tag, body: (await response.json()) as Body };
+        const answer = response.status === 204 ? {} : await response.json();
+        return { status: response.status, tag, body: answer as Body };
       };
     },
     async close() {

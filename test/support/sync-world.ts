@@ -3,6 +3,7 @@ import type { Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
 import { messages } from '../../db/email/messages.ts';
 import { places } from '../../db/email/places.ts';
+import { subscriptions } from '../../db/email/subscriptions.ts';
 import { type FolderState, syncState } from '../../db/email/sync-state.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
 import { sync } from '../../graphs/email/sync.ts';
@@ -48,6 +49,7 @@ export class TestClock {
 export interface SyncOptions {
   clock?: TestClock;
   messagesPerTurn?: number;
+  notificationUrl?: string;
   signal?: AbortSignal;
   /** Around each transaction. */
   write?: <T>(write: () => Promise<T>) => Promise<T>;
@@ -64,13 +66,16 @@ export function syncPorts(
 ): EmailPorts {
   const clock = options.clock ?? new TestClock();
   return {
-    store: { mailboxes, syncState, messages, places },
+    store: { mailboxes, syncState, messages, places, subscriptions },
     sql: runtime.sql,
     openMailbox: async () => provider,
     submit: options.submit ?? (async () => {}),
     now: clock.now,
     random: () => 0.5,
-    settings: { messagesPerTurn: options.messagesPerTurn ?? 1_000 },
+    settings: {
+      messagesPerTurn: options.messagesPerTurn ?? 1_000,
+      ...(options.notificationUrl !== undefined && { notificationUrl: options.notificationUrl }),
+    },
   } as unknown as EmailPorts;
 }
 

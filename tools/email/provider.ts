@@ -43,6 +43,7 @@ export interface Gone {
   place: string;
 }
 
+/** One thing that a page tells of a folder. */
 export type Change = Seen | Gone;
 
 /** One page of a round. Every cursor is opaque: it is stored and handed back, never read. */
@@ -74,6 +75,13 @@ export class CursorExpired extends Failure {
     super('cursor_expired', detail, options);
     this.restart = restart;
   }
+}
+
+/** A provider's promise to tell of changes; nothing of it is secret. */
+export interface Subscription {
+  id: string;
+  /** Until when it tells, UTC; it is to be kept up before. */
+  expires_at: string;
 }
 
 /** The source of a message as the provider has it (RFC 5322 bytes). */
@@ -115,5 +123,15 @@ export interface MailProvider {
    * what it does not name is looked for before it counts as removed.
    */
   listPlaces(folderId: string, signal: AbortSignal): Promise<string[]>;
+  /**
+   * Sees to it that the provider tells of changes at an address of ours: prolongs the subscription that there is, or makes a
+   * new one, which then carries `clientState`. Absent where a provider tells nothing. What it tells are hints: the rounds
+   * alone say what changed.
+   */
+  keepNotified?(
+    current: Subscription | null,
+    wanted: { url: string; clientState: string },
+    signal: AbortSignal,
+  ): Promise<Subscription & { isNew: boolean }>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { effectivePort } from './ports.ts';
 
 /** One request to an interface that wants credentials. */
 export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH';
   /** Lower-case names; credentials are among them. */
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -56,7 +56,7 @@ export interface ApiClientOptions {
   resolve?: Resolve;
   /** Concurrent requests; 4 by default. */
   concurrency?: number;
-  /** Milliseconds for a whole request, waiting for a turn not counted; 60,000 by default. */
+  /** Milliseconds for a whole request, waiting for a turn not counted; 120,000 by default. */
   deadlineMs?: number;
   /** Milliseconds without a byte; 30,000 by default. */
   idleMs?: number;
@@ -66,7 +66,7 @@ export interface ApiClientOptions {
 
 /** Makes the door to one interface. One for each process: its limits, pauses and connections belong to it. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { concurrency = 4, deadlineMs = 60_000, idleMs = 30_000, clock = () => new Date() } = options;
+  const { concurrency = 4, deadlineMs = 120_000, idleMs = 30_000, clock = () => new Date() } = options;
   const { userAgent = 'Watchkeeper/0.1' } = options;
   const allowed = allowedHosts(options.allowHosts ?? []);
   const base = checkBase(options.base, allowed);

@@ -17,7 +17,7 @@ export async function exchange(
   url: URL,
   options: {
     dispatcher: Dispatcher;
-    method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+    method?: 'GET' | 'POST' | 'PATCH';
     headers: Record<string, string>;
     body?: string;
     idleMs: number;

@@ -3,7 +3,7 @@ import { terms } from './rule.ts';
 
 /** Combinations that name a thing, a drill or a document, and no event. They cover their own words and nothing else. */
 const things = terms(
-  'fire drill*, fire door*, fire exit*, fire marshal*, fire warden*, fire wall*, firewall*, fire protection, fire insurance, fire safety, fire rating, fire class, fire retardant, fire resistant, fire load, fire test*, fire alarm test*, fire alarm drill*, fire brigade exercise*, fire extinguisher inspection*, fire extinguisher service*, fire extinguisher training*, fire sale, fire up, fired up, fire off, ' +
+  'by accident, virtual machine*, virtual machines, fire drill*, fire door*, fire exit*, fire marshal*, fire warden*, fire wall*, firewall*, fire protection, fire insurance, fire safety, fire rating, fire class, fire retardant, fire resistant, fire load, fire test*, fire alarm test*, fire alarm drill*, fire brigade exercise*, fire extinguisher inspection*, fire extinguisher service*, fire extinguisher training*, fire sale, fire up, fired up, fire off, ' +
     'smoke test*, smoke free, smoke break*, smoking area*, smoking break*, no smoking, brand new, brand name*, brand awareness, your brand, our brand, the brand, ' +
     'evacuation drill*, evacuation plan*, evacuation exercise*, evacuation training*, evacuation route*, exploded view*, exploded drawing*, explosion proof, explosion protect*, explosion protection*, ' +
     'memory leak*, data leak*, leak test*, leak tight*, leak proof, leak rate*, information leak*, helium leak test*, ' +

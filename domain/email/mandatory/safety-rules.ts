@@ -41,7 +41,7 @@ export const safetyRules: readonly MandatoryRule[] = [
     'names a fire or an explosion',
     1,
     terms(
-      'fire, fires, smoke, smoking, smouldering, smoldering, flame, flames, ablaze, explosion*, exploded, explode, explodes, deflagration*, detonat*, thermal runaway, arc flash, arcing, sparking, sparks, burning smell, smell of burning, smells of burning, burnt smell, smells burnt, smell of gas, smells of gas, gas smell, overheat*, glowing, brand, feuer, rauch*, explosionsgefahr, brandgeruch, incendie*, fumee',
+      'fire, fires, smoke, smoking, smouldering, smoldering, flame, flames, ablaze, explosion*, exploded, explode, explodes, deflagration*, detonat*, thermal runaway, arc flash, arcing, sparking, sparks, burning smell, smell of burning, smells of burning, burnt smell, smells burnt, smell of gas, smells of gas, gas smell, overheat*, glowing, feuer, rauch*, explosionsgefahr, brandgeruch, incendie*, fumee',
     ),
   ),
   rule(
@@ -55,7 +55,7 @@ export const safetyRules: readonly MandatoryRule[] = [
     'what protects people does not work',
     12,
     terms(
-      'guard, guards, guarding, guard door*, interlock*, emergency stop*, emergency off, e stop*, estop*, e stops, light curtain*, light barrier*, safety switch*, door switch*, safety relay*, safety door*, safety gate*, safety valve*, safety circuit*, safety controller*, safety plc*, safety device*, safety function*, safety mat*, safety scanner*, laser scanner*, two hand control*, relief valve*, rupture disc*, bursting disc*, gas detector*, gas sensor*, detector*, fire alarm*, smoke detector*, sprinkler*, lockout, lock out, loto, tagout, tag out, barrier*, railing*, handrail*, guard rail*, harness*, lifeline*, warning lamp*, warning light*, warning signal*, horn, siren, protective cover*, protective device*, earthing, grounding, extraction, ventilation, fume hood*, eye wash*, emergency shower*, emergency exit*, escape route*, fire extinguisher*, notaus*, not aus*, schutzgitter*, schutztur*, schutzhaube*, lichtgitter*, lichtvorhang*, arret durgence, permit to work, work permit, hot work permit',
+      'guard, guards, guarding, guard door*, interlock*, emergency stop*, emergency off, e stop*, estop*, e stops, light curtain*, light barrier*, safety switch*, door switch*, safety relay*, safety door*, safety gate*, safety valve*, safety circuit*, safety controller*, safety plc*, safety device*, safety function*, safe torque off, sto, safety mat*, safety scanner*, laser scanner*, two hand control*, relief valve*, rupture disc*, bursting disc*, gas detector*, gas sensor*, detector*, fire alarm*, smoke detector*, sprinkler*, lockout, lock out, loto, tagout, tag out, barrier*, railing*, handrail*, guard rail*, harness*, lifeline*, warning lamp*, warning light*, warning signal*, horn, siren, protective cover*, protective device*, earthing, grounding, extraction, ventilation, fume hood*, eye wash*, emergency shower*, emergency exit*, escape route*, fire extinguisher*, notaus*, not aus*, schutzgitter*, schutztur*, schutzhaube*, lichtgitter*, lichtvorhang*, arret durgence, permit to work, work permit, hot work permit',
     ),
     failure,
   ),
@@ -116,6 +116,19 @@ export const safetyRules: readonly MandatoryRule[] = [
     ),
     terms(
       'burst*, ruptur*, explod*, bulging, bulged, swollen, swelling, overpressur*, over pressure*, cracked open, whipping, whipped, geplatzt, thermal runaway',
+    ),
+  ),
+  rule(
+    'something may start or move by itself',
+    12,
+    terms(
+      'drive, drives, motor, motors, machine*, robot*, axis, axes, press, presses, spindle*, conveyor*, crane*, agv*, arm, gripper*, roll, rolls, roller*, mixer*, fan, fans, pump*, valve*, actuator*, lift, saw, antrieb*, maschine*, roboter*, presse*',
+    ),
+    terms(
+      'start, starts, started, restart*, move, moves, moved, movement*, moving, motion, turn, turns, turned, rotate*, close, closes, closed, anlauf*, bewegt*',
+    ),
+    terms(
+      'without a command, without command, without a start command, without start command, without warning, unexpected*, unintended*, inadvertent*, by itself, by themselves, on its own, on their own, by its own, uncontrolled, unerwartet*, von selbst, unkontrolliert*',
     ),
   ),
 ];

@@ -52,13 +52,17 @@ export function isSpellingOf(word: string, term: string): boolean {
   const [plain, plainStem] = [squeeze(word), squeeze(stem)];
   if (isStem ? plain.startsWith(plainStem) && word.startsWith(stem.slice(0, 2)) : plain === plainStem)
     return true;
-  if (!isStem) return isSlip(plain, plainStem);
+  return isSlipOf(plain, plainStem, isStem) || isSlipOf(word, stem, isStem);
+}
+
+function isSlipOf(word: string, stem: string, isStem: boolean): boolean {
+  if (!isStem) return isSlip(word, stem);
   for (let more = -1; more <= 1; more += 1) {
-    const head = plain.slice(0, plainStem.length + more);
+    const head = word.slice(0, stem.length + more);
     if (
-      head.length >= plainStem.length + Math.min(more, 0) &&
-      ending.test(plain.slice(head.length)) &&
-      isSlip(head, plainStem)
+      head.length >= stem.length + Math.min(more, 0) &&
+      ending.test(word.slice(head.length)) &&
+      isSlip(head, stem)
     )
       return true;
   }

@@ -22,9 +22,9 @@ export const urgencyCues: readonly Cue[] = [
   },
   {
     pattern:
-      /\b(?:overdue|late already|reminder|still (?:waiting|no|not|open)|last chance|running out of time|final (?:notice|call))\b/iu,
+      /\b(?:action (?:needed|required)|overdue|late already|reminder|still (?:waiting|no|not|open)|last chance|running out of time|final (?:notice|call))\b/iu,
     value: 0.3,
-    reason: 'is late already',
+    reason: 'is late already, or needs action',
   },
   {
     pattern: /\b(?:tomorrow|in the morning|first thing|morgen)\b/iu,
@@ -41,6 +41,12 @@ export const urgencyCues: readonly Cue[] = [
 
 /** What it costs in production, deliveries, quality or money. */
 export const impactCues: readonly Cue[] = [
+  {
+    pattern:
+      /\b(?:vulnerabilit(?:y|ies)|exploit(?:ed|s)?|cve-\d|unauthori[sz]ed|unknown (?:device|computer|laptop|user|login)|intrusion|intruder|malware|ransomware|virus|phishing|hacked|compromised|data breach|cyber ?attack|default password|without (?:a )?password|backdoor|security (?:advisory|flaw|hole|gap|issue|incident|breach|alert|update)|sicherheitslücke)\b/iu,
+    value: 0.6,
+    reason: 'the security of systems is concerned',
+  },
   {
     pattern:
       /\b(?:production (?:stop|loss|halt|down)|line (?:down|stop)|standstill|stopp(?:ed|age)|shut ?down|outage|cannot (?:run|produce|ship|deliver)|downtime|stillstand)\b/iu,

@@ -219,7 +219,7 @@ function novelty({ sentences, quoted, is_reply }: SignalledMessage): Shown {
   const words = new Set(sentences.flatMap(({ quote }) => contentWords(quote)));
   if (words.size === 0) return { value: 0, evidence: null, reason: 'says nothing anew' };
   const known = quoted === '' ? 0 : coverage(words, new Set(contentWords(quoted)));
-  const amount = Math.min(1, words.size / 12);
+  const amount = Math.min(1, words.size / 8);
   return {
     value: (1 - known) * amount,
     evidence: null,

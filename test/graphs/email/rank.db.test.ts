@@ -30,7 +30,7 @@ async function rankNow(at = now) {
   const execution = await addExecution(sql, userId, 'email.desk');
   await sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(opened.database, { ...execution, lease: 1 }, new AbortController().signal);
-  const { counts } = await rank({ store: { preferences, rankedActions }, sql, now: () => new Date(at) })(
+  const { counts } = await rank({ store: { preferences, rankedActions }, sql })(
     { started_at: at, desk_changed: false },
     turn,
   );

@@ -226,7 +226,7 @@ export class SimulatedMailbox {
 }
 
 /** The flags of a message as the port names them, sorted. */
-export function flagsOf(message: SimulatedMessage): MessageFlag[] {
+function flagsOf(message: SimulatedMessage): MessageFlag[] {
   const flags: MessageFlag[] = [];
   if (message.isDraft) flags.push('draft');
   if (message.isFlagged) flags.push('flagged');

@@ -11,7 +11,7 @@ export interface Subscription {
   clientState: string;
 }
 
-/** Creates (after the address has proved itself), renews and deletes subscriptions. */
+/** Creates (after the address has proved itself) and renews subscriptions. */
 export async function answerSubscription(
   method: string,
   id: string | undefined,
@@ -34,12 +34,8 @@ export async function answerSubscription(
     subscriptions.set(made.id, made);
     return { status: 201, body: shown(made) };
   }
-  const known = subscriptions.get(id ?? '');
+  const known = method === 'PATCH' ? subscriptions.get(id ?? '') : undefined;
   if (known === undefined) return errorAnswer(404, 'ResourceNotFound', 'The object was not found.');
-  if (method === 'DELETE') {
-    subscriptions.delete(known.id);
-    return { status: 204, body: Buffer.alloc(0) };
-  }
   Object.assign(known, JSON.parse(body));
   return { status: 200, body: shown(known) };
 }

@@ -37,40 +37,54 @@ export function knownDates(text: string, written: Written): DateCandidate[] {
   const reference = { instant: new Date(`${wall}:00Z`), timezone: 0 };
   const found = (readers[written.language ?? 'en'] ?? readers['en'] ?? []).flatMap(
     ({ parse, isMonthFirst }) =>
-      parse(text, reference).flatMap((result) =>
-        candidateOf(result, text, { ...written, wall, isMonthFirst }),
-      ),
+      parse(text, reference).flatMap((result) => ofRange(result, text, { ...written, wall, isMonthFirst })),
   );
   return joinReadings(found);
 }
 
-function candidateOf(
-  result: chrono.ParsedResult,
+type Seen = Written & { wall: string; isMonthFirst: boolean };
+
+function ofOne(
+  components: chrono.ParsedComponents,
+  { text: quote, index: start }: { text: string; index: number },
   text: string,
-  { wall, time_zone, isMonthFirst }: Written & { wall: string; isMonthFirst: boolean },
+  { wall, time_zone, isMonthFirst }: Seen,
 ): Found[] {
-  const { text: quote, index: start } = result;
   const end = start + quote.length;
   // Spans of time are counted by forms of our own; "24/7" and "1/2 turn" are no days.
-  if (result.start.tags().has('result/relativeDate') || quote === '24/7') return [];
+  if (components.tags().has('result/relativeDate') || quote === '24/7') return [];
   if (isMonthFirst && dotted.test(quote)) return [];
   if (slashOnly.test(quote) && fraction.test(text.slice(end, end + 12))) return [];
-  const known = partsOf(result.start);
+  const known = partsOf(components);
   const today = wall.slice(0, 10);
   const time = timeOf(known, quote);
   const { days: named, isContradictory } = daysOf(known, quote, today);
   let days = named;
+  let kind: DateCandidate['kind'] = 'date';
   if (days.length === 0) {
     if (known.hour === undefined || !(time !== null || /midnight/iu.test(quote)) || known.month !== undefined)
       return [];
     // A time alone is its next occurrence.
     days = [time === null || `${today}T${time}` > wall ? today : addDays(today, 1)];
+    kind = 'time';
   }
   if (known.weekday !== undefined && known.day === undefined && time !== null)
     // Said on that very weekday after that time, it is no more today.
     days = days.filter((day) => days.length === 1 || `${day}T${time}` > wall);
   const readings = days.map((day) => readingOf(day, time, time_zone, known.timezoneOffset));
-  return [{ quote, start, end, readings, kind: 'date', is_range: result.end != null, isContradictory }];
+  return [{ quote, start, end, readings, kind, is_range: false, isContradictory }];
+}
+
+/** "From Friday to Monday" is two dates of one span, each with its own words. */
+function ofRange(result: chrono.ParsedResult, text: string, written: Seen): Found[] {
+  const between = /\s+(?:to|until|till|bis|à|au)\s+|\s*[-–—]\s*/iu.exec(result.text.slice(1));
+  if (!result.end || !between) return ofOne(result.start, result, text, written);
+  const cut = between.index + 1;
+  const [head, tail] = [result.text.slice(0, cut), result.text.slice(cut + between[0].length)];
+  return [
+    ...ofOne(result.start, { text: head, index: result.index }, text, written),
+    ...ofOne(result.end, { text: tail, index: result.index + cut + between[0].length }, text, written),
+  ].map((found) => ({ ...found, is_range: true }));
 }
 
 /** A day, with its time where there is one, as a moment. */

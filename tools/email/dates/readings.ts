@@ -24,8 +24,8 @@ export interface KnownParts {
 const onOrAfter = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /**
- * The days that the known parts of a date may mean, seen from today. A weekday is the next one; said on that very weekday
- * it may be today or in a week, and "next Friday" may be the next one or the one of the week to come: then there are two.
+ * The days that the known parts of a date may mean, seen from today. A weekday is the next one after today, because who
+ * means today says so; with a time it may be today as well. And "next Friday" may be the next one or the one of the week to come: then there are two.
  * A weekday that contradicts its date leaves both.
  */
 export function daysOf(known: KnownParts, words: string, today: string): Days {
@@ -37,10 +37,13 @@ export function daysOf(known: KnownParts, words: string, today: string): Days {
       return { days, isContradictory: false };
     return { days: days.flatMap((each) => [each, onOrAfter(addDays(each, -3), iso)]), isContradictory: true };
   }
-  return { days: iso === undefined ? [] : daysOfWeekday(iso, words, today), isContradictory: false };
+  return {
+    days: iso === undefined ? [] : daysOfWeekday(iso, words, today, known.hour !== undefined),
+    isContradictory: false,
+  };
 }
 
-function daysOfWeekday(weekday: number, words: string, today: string): string[] {
+function daysOfWeekday(weekday: number, words: string, today: string, hasTime: boolean): string[] {
   const monday = addDays(today, 1 - weekdayOf(today));
   const inNextWeek = addDays(monday, 6 + weekday);
   const upcoming = onOrAfter(addDays(today, 1), weekday);
@@ -49,7 +52,7 @@ function daysOfWeekday(weekday: number, words: string, today: string): string[] 
     return [addDays(onOrAfter(today, weekday), -7)];
   if (/\b(?:next|nächsten?|kommenden?|prochain)\b/iu.test(words)) return [...new Set([upcoming, inNextWeek])];
   if (/\bthis\b|\bdiesen?\b|\bce\b/iu.test(words)) return [onOrAfter(today, weekday)];
-  return weekday === weekdayOf(today) ? [today, upcoming] : [upcoming];
+  return hasTime && weekday === weekdayOf(today) ? [today, upcoming] : [upcoming];
 }
 
 function dated(year: number, month: number, day: number): string[] {

@@ -1,8 +1,8 @@
-/** Whether a file holds one message, by its name alone: `.eml`, or a number as in MH, with or without more behind it. */
+/** Whether a file holds one message, by its name alone: `.eml`, or a number as in MH, also with a hash as in public corpora. */
 export function isMessageFile(name: string): boolean {
   if (name.startsWith('.') || name.includes('/') || name.includes('\\') || name.includes('\0')) return false;
   if (isMboxName(name)) return false;
-  return /\.eml$/i.test(name) || /^\d+(\.[\w-]+)?$/.test(name);
+  return /\.eml$/i.test(name) || /^\d+(\.[0-9a-f]{16,64}(\.txt)?)?$/.test(name);
 }
 
 /** Whether a file holds a folder of messages, by its name alone. */

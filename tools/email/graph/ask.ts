@@ -11,9 +11,9 @@ export interface Ask {
   bytes(address: string, options: AskOptions & { maxBytes: number }): Promise<Uint8Array<ArrayBuffer>>;
   /** Sends JSON; the checked answer. */
   send<T>(
-    method: 'POST' | 'PATCH' | 'DELETE',
+    method: 'POST' | 'PATCH',
     address: string,
-    body: object | null,
+    body: object,
     schema: z.ZodType<T>,
     options: AskOptions,
   ): Promise<T>;
@@ -42,7 +42,7 @@ const errorBody = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1
 export function askAs(api: ApiClient, access: Access): Ask {
   async function answerTo(
     address: string,
-    request: { method?: 'POST' | 'PATCH' | 'DELETE'; body?: string; maxBytes?: number; accept?: string },
+    request: { method?: 'POST' | 'PATCH'; body?: string; maxBytes?: number; accept?: string },
     options: AskOptions,
   ): Promise<ApiAnswer> {
     const { signal, pageSize } = options;
@@ -84,9 +84,7 @@ export function askAs(api: ApiClient, access: Access): Ask {
       return body;
     },
     async send(method, address, body, schema, options) {
-      const request = body === null ? { method } : { method, body: JSON.stringify(body) };
-      const answer = await answerTo(address, request, options);
-      return answer.status === 204 ? schema.parse(undefined) : parsed(answer, schema);
+      return parsed(await answerTo(address, { method, body: JSON.stringify(body) }, options), schema);
     },
     link(text) {
       try {

@@ -1,13 +1,14 @@
 import { type ApiClientOptions, createApiClient } from '../../net/api-client.ts';
+import type { MailProvider } from '../provider.ts';
 import { beginDeviceGrant, type DeviceAnswer, type DeviceGrant, pollDeviceGrant } from './device-grant.ts';
-import { type GraphAccount, type GraphMailbox, openGraphMailbox } from './open-mailbox.ts';
+import { type GraphAccount, openGraphMailbox } from './open-mailbox.ts';
 import { readScopes } from './scopes.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 
 /** Microsoft Graph for one process: its doors, and what can be done through them. */
 export interface GraphConnection {
   /** Opens a mailbox; nothing is asked before something is wanted of it. */
-  open(account: GraphAccount): GraphMailbox;
+  open(account: GraphAccount): MailProvider;
   /** Begins a sign-in on another device; the person is shown the code and the address. */
   beginSignIn(tenant: string, signal: AbortSignal): Promise<DeviceGrant>;
   /** Asks once how far a sign-in has come. */

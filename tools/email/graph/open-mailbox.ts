@@ -8,7 +8,7 @@ import { findWellKnown, listFolders } from './list-folders.ts';
 import { rowsOf } from './pages.ts';
 import { pull } from './pull.ts';
 import { graphId, locatedMessage, selectedProperties, stateOf } from './rows.ts';
-import { type GraphSubscription, renewSubscription, subscribe, unsubscribe } from './subscriptions.ts';
+import { keepSubscribed } from './subscriptions.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
@@ -25,15 +25,6 @@ export interface GraphAccount {
   maxSourceBytes?: number;
 }
 
-/** A mailbox that can also say of itself that something has changed. */
-export interface GraphMailbox extends MailProvider {
-  /** Asks for change notifications at an address of ours; `clientState` is the secret that they will carry. */
-  subscribe(notificationUrl: string, clientState: string, signal: AbortSignal): Promise<GraphSubscription>;
-  /** Prolongs a subscription; `not_found` where it has ended and a new one is needed. */
-  renewSubscription(id: string, signal: AbortSignal): Promise<GraphSubscription>;
-  unsubscribe(id: string, signal: AbortSignal): Promise<void>;
-}
-
 /** Where a folder keeps what was deleted for good; no person sees it, and nothing in it is mail any more. */
 const recoverableItems = 'recoverableitemsdeletions';
 
@@ -45,7 +36,7 @@ export function openGraphMailbox(
   api: ApiClient,
   application: GraphApplication,
   account: GraphAccount,
-): GraphMailbox {
+): MailProvider {
   const { pageSize = 100, maxSourceBytes = 50 * 1024 * 1024 } = account;
   const access = keepAccess(application, account);
   const ask = askAs(api, access);
@@ -86,10 +77,13 @@ export function openGraphMailbox(
       for await (const { id } of rowsOf(ask, address, z.object({ id: graphId }), { signal })) places.add(id);
       return [...places];
     },
-    subscribe: (notificationUrl, clientState, signal) =>
-      subscribe(ask, { notificationUrl, clientState, now: application.clock(), signal }),
-    renewSubscription: (id, signal) => renewSubscription(ask, id, { now: application.clock(), signal }),
-    unsubscribe: (id, signal) => unsubscribe(ask, id, signal),
+    keepNotified: (current, { url, clientState }, signal) =>
+      keepSubscribed(ask, current, {
+        notificationUrl: url,
+        clientState,
+        now: application.clock(),
+        signal,
+      }),
     close: () => access.settle(),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import type { ApiClient } from '../../net/api-client.ts';
-import { type GraphTokens, graphTokens } from './tokens.ts';
+import { type GraphTokens, graphTokens, token } from './tokens.ts';
 
 /** The application that people sign in to: a public client (RFC 6749 2.1), so there is no secret of its own. */
 export interface GraphApplication {
@@ -14,9 +14,9 @@ export interface GraphApplication {
 
 const granted = z.object({
   token_type: z.string().regex(/^bearer$/i),
-  access_token: z.string().min(1).max(20_000),
+  access_token: token,
   expires_in: z.coerce.number().int().min(1).max(31_536_000),
-  refresh_token: z.string().min(1).max(20_000).optional(),
+  refresh_token: token.optional(),
 });
 
 const refused = z.object({ error: z.string().regex(/^[a-z_]{1,60}$/) });

@@ -21,30 +21,38 @@ const deepest = 3;
 /** Begins with nothing. */
 export function createLines(): Lines {
   const done: string[] = [];
+  // Whether it ends in a blank is kept apart: asking a growing string costs its whole length each time.
   let current = '';
+  let endsBlank = true;
   let quotes = 0;
-  // Blank lines that are owed before the next text.
+  // Blank lines that are owed before the next text, and how deep the last line was quoted.
   let owed = 0;
-  const prefix = () => '>'.repeat(Math.min(quotes, deepest)) + (quotes > 0 ? ' ' : '');
+  let lastQuotes = 0;
+  const prefixOf = (depth: number) => '>'.repeat(Math.min(depth, deepest)) + (depth > 0 ? ' ' : '');
+  const push = (text: string) => {
+    done.push(prefixOf(quotes) + text);
+    lastQuotes = quotes;
+  };
   const flush = () => {
     if (current === '') return;
-    done.push(prefix() + current.trimEnd());
+    push(current.trimEnd());
     current = '';
+    endsBlank = true;
   };
   const begin = () => {
     if (owed === 0) return;
-    if (done.length > 0) for (let at = 1; at < owed; at += 1) done.push(prefix().trimEnd());
+    if (done.length > 0)
+      for (let at = 1; at < owed; at += 1) done.push(prefixOf(Math.min(quotes, lastQuotes)).trimEnd());
     owed = 0;
   };
   const lines: Lines = {
     add(text) {
       const folded = text.replace(/[\s\u00A0]+/g, ' ');
-      if (current === '' || current.endsWith(' ')) {
-        const rest = folded.trimStart();
-        if (rest === '') return;
-        begin();
-        current += rest;
-      } else current += folded;
+      const rest = endsBlank ? folded.trimStart() : folded;
+      if (rest === '') return;
+      if (current === '') begin();
+      current += rest;
+      endsBlank = rest.endsWith(' ');
     },
     addPreformatted(text) {
       for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -52,6 +60,7 @@ export function createLines(): Lines {
         if (line === '') continue;
         if (current === '') begin();
         current += line;
+        endsBlank = /\s$/.test(line);
       }
     },
     line(text) {
@@ -59,8 +68,9 @@ export function createLines(): Lines {
       begin();
       current = text;
       // Not through `flush`: the blank at the end of `-- ` is what makes it the mark of a signature.
-      done.push(prefix() + current);
+      push(current);
       current = '';
+      endsBlank = true;
     },
     break(strength) {
       const hadText = current !== '';

@@ -33,6 +33,8 @@ const overflowHidden = /overflow\s*:\s*hidden/i;
 // A style attribute longer than this is no style; what it sets cannot be told in time.
 const longestStyle = 10_000;
 const fewestWords = 5;
+/** Characters of style sheets that are read; no message of the public sets has a tenth of it. */
+const mostSheetCharacters = 500_000;
 
 /** What is known of an open element. */
 interface Open {
@@ -51,8 +53,8 @@ interface Open {
  */
 export function htmlWords(html: string): HtmlWords {
   const lines = createLines();
-  const sheets: string[] = [];
-  let rules = readSheets([]);
+  const rules = readSheets([]);
+  let sheetCharacters = 0;
   let sheet = '';
   const open: Open[] = [];
   // Depth at which hiding or skipping began; 0 where nothing is hidden.
@@ -133,11 +135,13 @@ export function htmlWords(html: string): HtmlWords {
       },
       onclosetag(name) {
         if (voids.has(name)) return;
-        if (name === 'style' && sheet !== '') {
-          sheets.push(sheet);
-          rules = readSheets(sheets);
-          sheet = '';
+        if (name === 'style' && sheet !== '' && sheetCharacters < mostSheetCharacters) {
+          sheetCharacters += sheet.length;
+          const found = readSheets([sheet]);
+          for (const each of found.hiding) rules.hiding.add(each);
+          for (const each of found.painted) rules.painted.add(each);
         }
+        sheet = '';
         close();
       },
     },

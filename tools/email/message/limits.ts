@@ -7,8 +7,8 @@ import { Failure } from '../../../domain/failure.ts';
 export const limits = {
   /** The source, bytes: what providers accept is 25 to 35 MB, and the sandbox takes 32 MiB in. */
   sourceBytes: 30 * 1024 * 1024,
-  /** Header of the message or of one part, bytes. */
-  headerBytes: 512 * 1024,
+  /** Header of the message or of one part, bytes: what Exchange takes. Reading addresses costs most of it. */
+  headerBytes: 256 * 1024,
   /** Parts in all, those of enclosed messages included. */
   parts: 1000,
   /** Parts inside one another. */
@@ -16,15 +16,17 @@ export const limits = {
   /** Messages inside one another (message/rfc822). */
   enclosed: 8,
   /** Characters (UTF-16) of all texts together, as sent. */
-  textCharacters: 5_000_000,
+  textCharacters: 2_000_000,
   /** HTML elements inside one another. */
-  htmlDepth: 1000,
+  htmlDepth: 500,
   /** Identifiers of References; older ones than these say nothing about the place in a conversation. */
   references: 1000,
   /** Characters of one identifier (RFC 5322 2.1.1: a line). */
   identifier: 998,
   /** Characters of a subject, a name, or a file name that are kept. */
   headline: 2000,
+  /** A calendar part that is read. */
+  calendarBytes: 512 * 1024,
   /** Calendar events of one message. */
   events: 100,
 } as const;

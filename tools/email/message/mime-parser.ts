@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream';
 import { MailParser } from 'mailparser';
+import { asFailure } from '../../../domain/failure.ts';
 import { decodeCharset } from './charset.ts';
 import { limits, refusal } from './limits.ts';
 import { type SplitPart, settlePart } from './part-defaults.ts';
@@ -50,6 +51,7 @@ interface OpenParser extends Transform {
   tree: ParserNode | false;
   decoder: { decodeStream(charset: string): Transform };
   createNode(node: SplitPart): ParserNode;
+  processChunk(data: unknown, done: (error?: Error) => void): void;
 }
 
 type Emitted =
@@ -87,6 +89,15 @@ export function parseMime(raw: Uint8Array): Promise<MimeParts> {
     if (depth > limits.depth) throw refusal(`more than ${limits.depth} parts inside one another`);
     node.charset = `as-declared:${node.charset ?? ''}`;
     return node;
+  };
+  const processChunk = parser.processChunk.bind(parser);
+  // It is called from the event loop, where what is thrown would end the process and not this message.
+  parser.processChunk = (data, done) => {
+    try {
+      processChunk(data, done);
+    } catch (thrown) {
+      done(asFailure(thrown));
+    }
   };
   parser.decoder = {
     decodeStream: (label) => decodeCharset(label.slice('as-declared:'.length), decodeKnown),

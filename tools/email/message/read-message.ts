@@ -90,7 +90,9 @@ function withRareTexts(body: Body, attached: readonly AttachedPart[]): Body {
   return { ...body, text: isMarkup ? htmlWords(words).text : words.replace(/\r\n?/g, '\n') };
 }
 
-function isCalendar({ contentType, filename }: AttachedPart): boolean {
+/** A calendar of an invitation; the export of a whole year is an attachment like any other. */
+function isCalendar({ contentType, filename, size }: AttachedPart): boolean {
+  if (size > limits.calendarBytes) return false;
   return (
     contentType === 'text/calendar' || contentType === 'application/ics' || /\.ics$/i.test(filename ?? '')
   );

@@ -4,6 +4,9 @@ const verbs =
 const starts =
   /^[\s*_-]*(?:On|Le|El|Il(?: giorno)?|In data|Em|Am|Op|W dniu|Dnia|Den|Dne|D[ňn]a|pe|ma|ti|ke|to|la|su|På|Tarihinde|Vào|В|在|於|Στις|ב-|في)(?![\p{L}])|^[\s*_-]*(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|пн|вт|ср|чт|пт|сб|вс)[a-z]*[.,]|^\s*\d{1,4}[./\s-]|^\s*\p{L}{2,10}[.,]{0,2}\s\d{1,2}[.\s]/iu;
 
+const endings = /(?:[:：]|wrote|écrit|schrieb|scritto|escribió|написал)[\s*_>-]*$/iu;
+const longestEnding = 20;
+
 /** Labels of the header that programs copy above what they quote, by what they name; several languages. */
 const labels: readonly (readonly ['from' | 'sent' | 'to' | 'subject', string])[] = [
   [
@@ -59,7 +62,9 @@ export function isAttribution(
   words: string,
   { isManyLines, isAboveQuote }: { isManyLines: boolean; isAboveQuote: boolean },
 ): boolean {
-  if (words.length > longestMark || !/\p{L}|@/u.test(words)) return false;
+  // Most lines end otherwise, and are told from the end alone.
+  if (words.length > longestMark || !endings.test(words.slice(-longestEnding))) return false;
+  if (!/\p{L}|@/u.test(words)) return false;
   const hasVerb = verbs.test(words);
   if (isAboveQuote && !isManyLines && /[:：]\s*$/.test(words)) {
     if (
@@ -72,7 +77,6 @@ export function isAttribution(
   // Some programs write when and who, and no verb.
   if (starts.test(words) && /\d{4}.{0,200}<[^<>\s]+@[^<>\s]+ ?>\s*[:：]$/u.test(words)) return true;
   if (!hasVerb || !/\d|@/.test(words)) return false;
-  if (!/(?:[:：]|wrote|écrit|schrieb|scritto|escribió|написал)[\s*_>-]*$/iu.test(words)) return false;
   return starts.test(words) || (!isManyLines && /\d[\d\s./:-]{3,}|@/.test(words));
 }
 
@@ -80,6 +84,7 @@ export function isAttribution(
 export function labelOf(line: string): 'from' | 'sent' | 'to' | 'subject' | null {
   if (line.length > 2000) return null;
   const start = line.slice(0, 60);
+  if (!/[:：]/.test(start)) return null;
   return labelPatterns.find(([, pattern]) => pattern.test(start))?.[0] ?? null;
 }
 

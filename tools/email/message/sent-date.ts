@@ -59,7 +59,7 @@ export function readSentDate(value: string): string | null {
   const dayBefore = /(\d{1,2})[\s-]*$/.exec(before)?.[1];
   const day = dayBefore ?? /^[\s-]*(\d{1,2})\b/.exec(after)?.[1];
   const rest = dayBefore === undefined ? after.replace(/^[\s-]*\d{1,2}\b/, '') : after;
-  const year = /(?:^|[\s-])(\d{4}|\d{2,3})(?=[\s-]|$)/.exec(rest.replace(/[+-]\d{4}\b/, ' '))?.[1];
+  const year = /(?:^|[\s-])(\d{4}|\d{2,3})(?=[\s-]|$)/.exec(rest.replace(/@ *[+-] ?\d{4}\b/, '@'))?.[1];
   if (day === undefined || year === undefined) return null;
   const zone = /@[^+\-a-z]*([+-] ?\d{1,2}:?\d{2}|[a-z]{1,5}\b)/i.exec(rest)?.[1] ?? '';
   let hour = Number(time[1]);

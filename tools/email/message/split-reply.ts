@@ -36,8 +36,9 @@ export function splitReply(text: string, { isReply }: { isReply: boolean }): Spl
   let section: string[] = [];
   const endSection = () => {
     const { text: words, signature } = splitSignature(section);
-    own.push(...words, '');
-    if (signature.length > 0) signatures.push(...signature, '');
+    // Not by spreading: a message may have more lines than a call may have arguments.
+    own.push(words.join('\n'), '');
+    if (signature.length > 0) signatures.push(signature.join('\n'), '');
     section = [];
   };
   for (const [index, line] of lines.entries()) {
@@ -55,6 +56,8 @@ export function splitReply(text: string, { isReply }: { isReply: boolean }): Spl
 
 function trimmed(lines: readonly string[]): string {
   return lines
+    .join('\n')
+    .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -95,8 +98,9 @@ function markIntroductions(lines: readonly string[], quoted: boolean[]): boolean
       else if (lines[above]?.trim() !== '') break;
     }
     for (let at = from; at <= mark.end; at += 1) quoted[at] = true;
-    const next = lines.findIndex((each, at) => at > mark.end && each.trim() !== '');
-    const isMarked = next >= 0 && isQuoteLine(lines[next] ?? '');
+    let next = mark.end + 1;
+    while (next < lines.length && lines[next]?.trim() === '') next += 1;
+    const isMarked = isQuoteLine(lines[next] ?? '');
     const isTail = mark.isHard ? !isMarked : !isMarked && !hasQuoteSoon(lines, mark.end + 1);
     if (isTail) {
       quoted.fill(true, from);

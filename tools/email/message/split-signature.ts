@@ -3,12 +3,16 @@ import { isClosing, isDisclaimer, isMobileMark, longestMark } from './reply-mark
 /** Most lines of a signature below each kind of mark; what is longer is text that happens to follow. */
 const most = { delimiter: 60, dashes: 15, mobile: 10, closing: 8, footer: 12 } as const;
 
+/** Name, list footer, claim of confidentiality, each below the other: more does not occur. */
+const mostRounds = 6;
+
 /** Takes the signature off the end of lines that one person wrote: name, contact, list footers, claims of confidentiality. */
 export function splitSignature(lines: readonly string[]): { text: string[]; signature: string[] } {
   let end = lines.length;
-  for (;;) {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  for (let round = 0; round < mostRounds; round += 1) {
     while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
-    const start = startOf(lines, end);
+    const start = startOf(lines, end, first);
     if (start === null) break;
     end = start;
   }
@@ -16,7 +20,7 @@ export function splitSignature(lines: readonly string[]): { text: string[]; sign
 }
 
 /** Where a signature begins that reaches to `end`; null where none does. */
-function startOf(lines: readonly string[], end: number): number | null {
+function startOf(lines: readonly string[], end: number, first: number): number | null {
   // The earliest mark counts: below it everything is signature.
   for (let at = Math.max(0, end - most.delimiter - 1); at < end; at += 1) {
     const line = lines[at] ?? '';
@@ -27,8 +31,7 @@ function startOf(lines: readonly string[], end: number): number | null {
     if (below <= most.footer && isListFooter(lines, at, end)) return at;
     if (below <= most.mobile && isMobileMark(line)) return at;
     // "Thank you!" alone is what somebody had to say.
-    const isFirst = lines.slice(0, at).every((each) => each.trim() === '');
-    if (below <= most.closing && !isFirst && isClosing(line) && isContact(lines.slice(at + 1, end)))
+    if (below <= most.closing && at > first && isClosing(line) && isContact(lines.slice(at + 1, end)))
       return at;
   }
   return disclaimerStart(lines, end) ?? nameStart(lines, end);

@@ -25,18 +25,26 @@ test('One directory can hold folders in all forms, each with its role', async ()
     'exported/1.eml': eml,
     'exported/notes.txt': 'no message',
     'mh/12': eml,
+    'photos/1.jpg': 'no message',
+    'corpus/00001.7c53336b37003a9286aba55d2945844c.txt': eml,
+    'corpus/2.7c53336b37003a9286aba55d2945844c': eml,
     'empty/': '',
     'Archive/2025.mbox': mbox,
   });
+  const provider = await openFiles({ path });
   expect(await foldersOf(path)).toEqual({
     'Archive/2025.mbox': '2025: other',
     'Inbox.mbox': 'Inbox: inbox',
     'Line 3': 'Line 3: other',
     'Sent Items.mbox': 'Sent Items: sent',
+    corpus: 'corpus: other',
     empty: 'empty: other',
     exported: 'exported: other',
     mh: 'mh: other',
+    photos: 'photos: other',
   });
+  expect(await provider.listPlaces('photos', signal)).toEqual([]);
+  expect(await provider.listPlaces('corpus', signal)).toHaveLength(2);
 });
 
 test('The folders of Thunderbird and of Apple Mail are found, and their indexes are none', async () => {

@@ -136,6 +136,7 @@ describe('access to a mailbox', () => {
     ['host_paused', 429, {}, { 'retry-after': '9' }],
     ['response_refused', 200, { token_type: 'Bearer', access_token: 'secret' }, {}],
     ['response_refused', 200, { token_type: 'mac', access_token: 'secret', expires_in: 1 }, {}],
+    ['response_refused', 200, { token_type: 'Bearer', access_token: 'secret\r\nx: y', expires_in: 60 }, {}],
     ['response_refused', 400, { error: 'secret <script>' }, {}],
     ['response_refused', 302, {}, { location: 'https://evil.example' }],
     ['fetch_failed', 400, { error: 'temporarily_unavailable' }, {}],

@@ -4,8 +4,9 @@ import {
   type GraphConnection,
   type GraphOptions,
 } from '../../../../tools/email/graph/connect.ts';
-import type { GraphAccount, GraphMailbox } from '../../../../tools/email/graph/open-mailbox.ts';
+import type { GraphAccount } from '../../../../tools/email/graph/open-mailbox.ts';
 import type { GraphTokens } from '../../../../tools/email/graph/tokens.ts';
+import type { MailProvider } from '../../../../tools/email/provider.ts';
 import { type GraphSimulator, startGraphSimulator } from '../../../support/graph-simulator/start.ts';
 
 /** A simulator that is closed when the test ends. */
@@ -49,7 +50,7 @@ export function openMailbox(
     account?: Partial<GraphAccount>;
     graph?: Partial<GraphOptions>;
   } = {},
-): { provider: GraphMailbox; saved: GraphTokens[] } {
+): { provider: MailProvider & Required<Pick<MailProvider, 'keepNotified'>>; saved: GraphTokens[] } {
   const connection = options.connection ?? connectTo(simulator, options.graph);
   const saved: GraphTokens[] = [];
   const provider = connection.open({
@@ -58,5 +59,7 @@ export function openMailbox(
     saveTokens: async (tokens) => void saved.push(tokens),
     ...options.account,
   });
-  return { provider, saved };
+  const { keepNotified } = provider;
+  if (keepNotified === undefined) throw new Error('Graph tells of changes.');
+  return { provider: { ...provider, keepNotified }, saved };
 }

@@ -44,7 +44,7 @@ describe('what the mailbox holds is known in the end', () => {
     expect(record).toMatchObject({ withoutImmutableId: [], withoutPageSize: [], tooEarly: [] });
   });
 
-  test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
+  test.each(Array.from({ length: 20 }, (_, index) => index + 1))(
     'in random mix %i',
     { timeout: 120_000 },
     async (seed) => {

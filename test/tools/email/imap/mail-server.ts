@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { ImapFlow } from 'imapflow';
-import { inject } from 'vitest';
+import { afterAll } from 'vitest';
 import type { MessageFlag } from '../../../../domain/email/message.ts';
 import { type ImapOptions, openImap } from '../../../../tools/email/imap/open-imap.ts';
 import type { MailProvider } from '../../../../tools/email/provider.ts';
-import type { TrueMessage } from '../provider-mirror.ts';
-import { idOf } from '../provider-mirror.ts';
+import { openDovecot } from '../../../support/dovecot.ts';
+import { idOf, type TrueMessage } from '../provider-mirror.ts';
 
-const dovecot = inject('dovecot');
+// One for each file of tests, and only for those that ask for it.
+const dovecot = await openDovecot();
+afterAll(() => ('missing' in dovecot ? undefined : dovecot.close()));
 
 /** Why tests of a mail server cannot be run here; undefined where they can. */
 export const missing: string | undefined = 'missing' in dovecot ? dovecot.missing : undefined;

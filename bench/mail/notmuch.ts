@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Makes sure that notmuch is there (Debian only) and returns its version line. */
+export function findNotmuch(): string {
+  return execFileSync(join(import.meta.dirname, 'notmuch.sh'), { encoding: 'utf8' }).trim();
+}
+
+/** Seconds that `notmuch new` takes for a Maildir that it has never seen, with its default settings. */
+export function measureNotmuch(
+  maildir: string,
+  folder: string,
+): { wall: number; messages: number; threads: number } {
+  const copy = join(folder, 'notmuch');
+  cpSync(maildir, copy, { recursive: true });
+  const config = join(folder, 'notmuch-config');
+  writeFileSync(
+    config,
+    `[database]\npath=${copy}\n[user]\nname=Bench\nprimary_email=me@plant.example\n[maildir]\nsynchronize_flags=false\n`,
+  );
+  const run = (...args: string[]) =>
+    execFileSync('notmuch', [`--config=${config}`, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  try {
+    const began = performance.now();
+    run('new', '--quiet');
+    const wall = (performance.now() - began) / 1000;
+    return {
+      wall,
+      messages: Number(run('count', '*')),
+      threads: Number(run('count', '--output=threads', '*')),
+    };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

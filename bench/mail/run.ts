@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../child-message.ts';
+import { median } from '../gather/measure.ts';
+import { makeArchive, readArchive } from './archive.ts';
+import { writeMaildir } from './maildir.ts';
+import { findNotmuch, measureNotmuch } from './notmuch.ts';
+import type { PeakMemory } from './peak-memory.ts';
+
+/**
+ * `npm run bench:mail [-- --data FILE --runs 3]`: imports 11,000 messages from a Maildir, synced, read in the sandbox,
+ * threaded, grouped into issues and stored on the embedded database, in turn with Debian's `notmuch new` on the same
+ * messages, and prints the medians. Exits 1 when we are slower, or larger, than we promise.
+ */
+const count = 11_000;
+/** What we promise: our rate as a share of notmuch's, and memory of all our processes in MB. */
+const [leastRate, mostMemory] = [0.25, 600];
+
+interface Import {
+  wall: number;
+  spent: Record<string, number>;
+  stored: { messages: number; threads: number; issues: number };
+  memory: PeakMemory;
+}
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, runs: { type: 'string', default: '3' } },
+});
+const version = findNotmuch();
+const messages = values.data === undefined ? makeArchive(count) : readArchive(values.data);
+const folder = mkdtempSync(join(tmpdir(), 'bench-mail-'));
+try {
+  const maildir = join(folder, 'Maildir');
+  const bytes = writeMaildir(maildir, messages);
+  console.log(
+    `${messages.length.toLocaleString('en')} messages, ${(bytes / 1e6).toFixed(1)} MB, medians of ${values.runs} runs; ${version}`,
+  );
+  const [theirs, ours]: [number[], Import[]] = [[], []];
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    const peer = measureNotmuch(maildir, folder);
+    theirs.push(peer.wall);
+    const child = fork(join(import.meta.dirname, 'import-process.ts'), [maildir]);
+    const own = await messageOf<Import>(child);
+    ours.push(own);
+    const { stored, spent, memory } = own;
+    console.log(
+      `run ${run + 1}: notmuch ${peer.wall.toFixed(1)} s, ${peer.messages} messages in ${peer.threads} threads; ` +
+        `watchkeeper ${own.wall.toFixed(1)} s (${Object.entries(spent)
+          .map(([stage, seconds]) => `${stage} ${seconds.toFixed(1)}`)
+          .join(
+            ', ',
+          )}), ${stored.messages} messages in ${stored.threads} threads and ${stored.issues} issues, ` +
+        `${memory.together.toFixed(0)} MB together (peaks of each summed: ${memory.summed.toFixed(0)} MB)`,
+    );
+    // Who skips messages has done other work than the one that is compared.
+    if (Math.abs(stored.messages - peer.messages) > 0.002 * messages.length)
+      throw new Error(`${stored.messages} and ${peer.messages} messages are not the same work`);
+  }
+  const wall = { theirs: median(theirs), ours: median(ours.map((each) => each.wall)) };
+  const memory = Math.max(...ours.map((each) => each.memory.together));
+  const ratio = wall.theirs / wall.ours;
+  for (const [name, seconds] of Object.entries({ notmuch: wall.theirs, watchkeeper: wall.ours }))
+    console.log(
+      `${name.padEnd(12)} ${seconds.toFixed(2)} s  ${(messages.length / seconds).toFixed(0)} messages a second`,
+    );
+  console.log(
+    `rate: ${ratio.toFixed(2)} of notmuch's, at least ${leastRate}: ${ratio >= leastRate ? 'kept' : 'MISSED'}`,
+  );
+  console.log(
+    `memory: ${memory.toFixed(0)} MB, under ${mostMemory}: ${memory < mostMemory ? 'kept' : 'MISSED'}`,
+  );
+  if (ratio < leastRate || memory >= mostMemory) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

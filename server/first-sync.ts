@@ -1,0 +1,55 @@
+import { desk } from '../db/email/desk.ts';
+import { mailboxes } from '../db/email/mailboxes.ts';
+import { syncActor, syncKind } from '../domain/email/sync.ts';
+import type { Execution } from '../domain/execution.ts';
+import { followProgress } from './follow-progress.ts';
+import type { Services } from './services.ts';
+import { renderDesk } from './terminal/desk.ts';
+
+const issuesShown = 7;
+// More than anybody's desk holds: what lies below is only counted.
+const issuesCounted = 1_000;
+
+/** Queues the first sync of a mailbox; the same one at every start until it has run. */
+export async function submitFirstSync(
+  services: Services,
+  userId: string,
+  mailboxId: string,
+): Promise<Execution> {
+  const { execution } = await services.submit({
+    userId,
+    kind: syncKind,
+    actor: syncActor(mailboxId),
+    trigger: 'start',
+    key: `first sync ${mailboxId}`,
+    // Constant, so that a later version, whose input has another shape, takes it for the same sync.
+    hash: 'first sync',
+    input: { mailbox_id: mailboxId },
+  });
+  services.wake();
+  return execution;
+}
+
+/** Shows a person at the terminal what lies on their desk: the progress of the first sync, then the first issues. */
+export async function showFirstSync(
+  services: Services,
+  mailboxId: string,
+  execution: Execution,
+  print: (text: string) => void,
+  columns?: number,
+): Promise<void> {
+  const userId = execution.user_id;
+  if (execution.finished_at === null) await followProgress(services, execution, print);
+  const wanted = { status: null, after: null, limit: issuesCounted };
+  const { place, open, muted } = await services.asUser(userId, async (sql) => ({
+    place: await mailboxes(sql).get(userId, mailboxId),
+    open: await desk(sql).list(userId, { ...wanted, isMuted: false }),
+    muted: await desk(sql).list(userId, { ...wanted, isMuted: true }),
+  }));
+  const counts = {
+    issues: open.length,
+    mandatory: open.filter((issue) => issue.mandatory_categories.length > 0).length,
+    muted: muted.length,
+  };
+  print(`\n${renderDesk(open.slice(0, issuesShown), counts, place, columns)}\n`);
+}
