@@ -711,7 +711,7 @@ alter table public.issue_action_items enable row level security;
 alter table public.issue_action_items force row level security;
 create policy requests on public.issue_action_items for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_action_items for all to owner using (true) with check (true);
-grant delete, insert, select, update on public.issue_action_items to watchkeeper_api;
+grant insert, select, update on public.issue_action_items to watchkeeper_api;
 
 create table public.issue_document_passages (
   document_id uuid not null,
@@ -817,7 +817,7 @@ alter table public.issue_identifiers enable row level security;
 alter table public.issue_identifiers force row level security;
 create policy requests on public.issue_identifiers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_identifiers for all to owner using (true) with check (true);
-grant delete, insert, select, update on public.issue_identifiers to watchkeeper_api;
+grant insert, select, update on public.issue_identifiers to watchkeeper_api;
 
 create table public.issue_marks (
   thread_id uuid not null,
@@ -858,7 +858,7 @@ alter table public.issue_relations enable row level security;
 alter table public.issue_relations force row level security;
 create policy requests on public.issue_relations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_relations for all to owner using (true) with check (true);
-grant delete, select on public.issue_relations to watchkeeper_api;
+grant select on public.issue_relations to watchkeeper_api;
 
 create table public.learning_examples (
   id uuid default gen_random_uuid() not null,
