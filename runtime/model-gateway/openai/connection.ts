@@ -1,4 +1,4 @@
-import { OpenAIClient } from '@langchain/openai';
+import type { OpenAIClient } from '@langchain/openai';
 import { Failure } from '../../../domain/failure.ts';
 import type { Usage } from '../provider.ts';
 import { createResilience, type Patience, usualPatience } from '../resilience.ts';
@@ -24,7 +24,26 @@ export type Send = <T>(
  * itself, and an answer that it cannot parse becomes an error without its usage.
  */
 export function connectTo({ baseUrl, apiKey, patience }: Connection): Send {
-  const client = new OpenAIClient({
+  let opened: Promise<OpenAIClient> | undefined;
+  const resilience = createResilience({ ...usualPatience, ...patience });
+  return (request, { signal, usage }) =>
+    resilience.run(async (inner) => {
+      usage.attempts += 1;
+      opened ??= open(baseUrl, apiKey);
+      const client = await opened;
+      try {
+        return await request(client, { signal: inner });
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error instanceof Failure ? error : refusalOf(error, Date.now());
+      }
+    }, signal);
+}
+
+/** Loaded when it is first needed: a service without such a server is spared 80 MB. */
+async function open(baseUrl: string | undefined, apiKey: string | undefined): Promise<OpenAIClient> {
+  const { OpenAIClient } = await import('@langchain/openai');
+  return new OpenAIClient({
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
     apiKey: apiKey ?? 'none',
     // Given, so that the client looks for none of them in the environment; its log would hold requests.
@@ -33,15 +52,4 @@ export function connectTo({ baseUrl, apiKey, patience }: Connection): Send {
     logLevel: 'off',
     maxRetries: 0,
   });
-  const resilience = createResilience({ ...usualPatience, ...patience });
-  return (request, { signal, usage }) =>
-    resilience.run(async (inner) => {
-      usage.attempts += 1;
-      try {
-        return await request(client, { signal: inner });
-      } catch (error) {
-        signal.throwIfAborted();
-        throw error instanceof Failure ? error : refusalOf(error, Date.now());
-      }
-    }, signal);
 }
