@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,11 +27,18 @@ interface Import {
   memory: PeakMemory;
 }
 
+/** The flags that `npm start` gives to Node: what is measured is what is shipped. */
+function startFlags(): string[] {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { scripts } = JSON.parse(text) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /** An import into a fresh database; the process ends with its database before anybody else is measured. */
 async function measureImport(maildir: string, folder: string): Promise<Import> {
   const directory = mkdtempSync(join(folder, 'data-'));
   const program = (name: string, ...args: string[]) =>
-    fork(join(import.meta.dirname, name), [...args, directory]);
+    fork(join(import.meta.dirname, name), [...args, directory], { execArgv: startFlags() });
   try {
     const prepared = program('prepare-process.ts');
     await Promise.all([messageOf(prepared), once(prepared, 'exit')]);
