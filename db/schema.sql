@@ -719,6 +719,7 @@ create table public.issue_document_passages (
   user_id uuid not null,
   heading text default ''::text not null,
   text text not null,
+  words tsvector default to_tsvector('english'::regconfig, ((heading || ' '::text) || text)) not null,
   identifiers text[] default '{}'::text[] not null,
   model text,
   embedding vector,
@@ -731,7 +732,7 @@ create table public.issue_document_passages (
 );
 CREATE INDEX issue_document_passages_identifiers ON public.issue_document_passages USING gin (identifiers);
 CREATE INDEX issue_document_passages_waiting ON public.issue_document_passages USING btree (user_id) WHERE (embedding IS NULL);
-CREATE INDEX issue_document_passages_words ON public.issue_document_passages USING gin (to_tsvector('english'::regconfig, ((heading || ' '::text) || text)));
+CREATE INDEX issue_document_passages_words ON public.issue_document_passages USING gin (words);
 alter table public.issue_document_passages enable row level security;
 alter table public.issue_document_passages force row level security;
 create policy requests on public.issue_document_passages for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));

@@ -87,7 +87,7 @@ export const settings = {
     .enum(['auto', 'on', 'off'])
     .default('auto')
     .describe(
-      'The bundled sample feeds: `auto` in a single process when the user has no other source, `off` to start empty.',
+      'The bundled sample feeds and mailbox: `auto` in a single process when the user has no other source, `off` to start empty.',
     ),
   FETCH_ALLOW_HOSTS: z
     .string()

@@ -112,7 +112,8 @@ export const issueContexts = (sql: Sql) => ({
     const rows = queries.map(({ words, ...query }) => ({ ...query, query: anyOf(words) }));
     return sql<EarlierIssue[]>`
       with wanted as materialized (
-        select * from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, opened_at timestamptz,
+        select issue_id, opened_at, identifiers, to_tsquery('english', query) as query
+        from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, opened_at timestamptz,
           identifiers text[], query text)
       ), telling as materialized (
         -- What everybody names finds nothing.
@@ -134,9 +135,9 @@ export const issueContexts = (sql: Sql) => ({
           and (other.status in ('resolved', 'dismissed') or other.opened_at < wanted.opened_at)
           and (other.id = any(array(
               select unnest(telling.holders) from telling where telling.identifier = any(wanted.identifiers)))
-            or to_tsvector('english', other.title || ' ' || other.summary) @@ to_tsquery('english', wanted.query))
+            or to_tsvector('english', other.title || ' ' || other.summary) @@ wanted.query)
         order by cardinality(coalesce(named.identifiers, '{}')) desc,
-          ts_rank(to_tsvector('english', other.title || ' ' || other.summary), to_tsquery('english', wanted.query)) desc
+          ts_rank(to_tsvector('english', other.title || ' ' || other.summary), wanted.query) desc
             nulls last, other.last_message_at desc, other.id
         limit ${mostEarlier}
       ) earlier left join lateral (

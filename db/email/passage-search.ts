@@ -105,7 +105,7 @@ export const passageSearch = (sql: Sql) => ({
       select wanted.word, (
         select count(*) from public.issue_document_passages passage
         where passage.user_id = ${userId}
-          and to_tsvector('english', passage.heading || ' ' || passage.text) @@ to_tsquery('english', wanted.query)
+          and passage.words @@ to_tsquery('english', wanted.query)
       ) as passages
       from json_to_recordset(${recordSet(sql, rows)}) as wanted (word text, query text)`;
     return new Map(counted.map(({ word, passages }) => [word, passages]));
@@ -122,21 +122,26 @@ export const passageSearch = (sql: Sql) => ({
       vector: vector === null ? null : writeVector(vector),
     }));
     return sql<FoundPassage[]>`
+      with wanted as materialized (
+        -- Read once, not for each passage.
+        select issue_id, to_tsquery('english', query) as query, identifiers, documents, titled,
+          vector::public.vector as vector
+        from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, query text, identifiers text[],
+          documents uuid[], titled uuid[], vector text)
+      )
       select wanted.issue_id, found.document_id, found.position, passage.heading, passage.text, passage.identifiers,
         found.cosine
-      from json_to_recordset(${recordSet(sql, rows)}) as wanted (issue_id uuid, query text, identifiers text[],
-          documents uuid[], titled uuid[], vector text)
+      from wanted
         cross join lateral (
           with matching as materialized (
             select passage.document_id, passage.position,
               case when passage.model = ${model}
-                then 1 - nullif(passage.embedding operator(public.<=>) wanted.vector::public.vector, 'NaN') end as cosine,
-              ts_rank(to_tsvector('english', passage.heading || ' ' || passage.text),
-                to_tsquery('english', wanted.query)) as rank
+                then 1 - nullif(passage.embedding operator(public.<=>) wanted.vector, 'NaN') end as cosine,
+              ts_rank(passage.words, wanted.query) as rank
             from public.issue_document_passages passage
             where passage.user_id = ${userId} and passage.document_id = any(wanted.documents)
-              and (to_tsvector('english', passage.heading || ' ' || passage.text) @@ to_tsquery('english', wanted.query)
-                or passage.identifiers && wanted.identifiers or passage.document_id = any(wanted.titled))
+              and (passage.words @@ wanted.query or passage.identifiers && wanted.identifiers
+                or passage.document_id = any(wanted.titled))
           )
           (select document_id, position, cosine from matching
             order by rank desc nulls last, document_id, position limit ${mostFound})

@@ -19,7 +19,8 @@ export interface RankableIssue {
   messages: AssessedMessage[];
   signals: AssessedSignal[];
   findings: { message_id: string; category: string; quote: string }[];
-  action_dues: string[];
+  /** What is asked of the engineer and still open. */
+  asked: { message_id: string; due_at: string | null }[];
   current: CurrentAction | null;
 }
 
@@ -60,7 +61,7 @@ export const rankedActions = (sql: Sql) => ({
         coalesce(mailbox.locale, 'en-GB') as locale,
         concat_ws(' ', issue.title, said.words, named.identifiers) as words,
         coalesce(said.messages, '[]'::jsonb) as messages, coalesce(signalled.signals, '[]'::jsonb) as signals,
-        coalesce(found.findings, '[]'::jsonb) as findings, coalesce(asked.dues, '[]'::jsonb) as action_dues,
+        coalesce(found.findings, '[]'::jsonb) as findings, coalesce(asked.items, '[]'::jsonb) as asked,
         to_jsonb(held) as current
       from public.engineering_issues issue
         left join lateral (
@@ -92,8 +93,11 @@ export const rankedActions = (sql: Sql) => ({
           where link.issue_id = issue.id
         ) found on true
         left join lateral (
-          select jsonb_agg(item.due_at order by item.due_at) as dues from public.issue_action_items item
-          where item.issue_id = issue.id and item.status = 'open' and item.due_at is not null
+          select jsonb_agg(jsonb_build_object('message_id', item.message_id, 'due_at', item.due_at)
+            order by item.message_id, item.position) as items
+          from public.issue_action_items item
+          where item.issue_id = issue.id and item.status = 'open'
+            and (item.owner is null or item.owner = any(array_append(mailbox.aliases, mailbox.address)))
         ) asked on true
         left join lateral (
           select is_mandatory, is_muted, total, issue_revision, preference_version

@@ -28,6 +28,7 @@ create table public.issue_document_passages (
   user_id uuid not null references public.users on delete cascade,
   heading text not null default '',
   text text not null check (text <> ''),
+  words tsvector not null generated always as (to_tsvector('english', heading || ' ' || text)) stored,
   -- That heading and text name, in the normal form of `issue_identifiers`.
   identifiers text[] not null default '{}',
   -- Of the embedding model; null until it has been embedded.
@@ -36,8 +37,7 @@ create table public.issue_document_passages (
   primary key (document_id, position),
   check ((model is null) = (embedding is null))
 );
-create index issue_document_passages_words on public.issue_document_passages
-  using gin (to_tsvector('english', heading || ' ' || text));
+create index issue_document_passages_words on public.issue_document_passages using gin (words);
 create index issue_document_passages_identifiers on public.issue_document_passages using gin (identifiers);
 create index issue_document_passages_waiting on public.issue_document_passages (user_id) where embedding is null;
 call public.protect_by_user('public.issue_document_passages', 'select, insert');

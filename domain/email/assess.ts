@@ -70,20 +70,24 @@ const sources = {
 const unknownHistory = 0.5;
 
 /**
- * Reads an issue's signals: of every input the strongest among the messages that nobody has answered yet, of an answered
- * issue the last incoming ones at half. Whether a mail was opened plays no part (spec Email 1.7).
+ * Reads an issue's signals: of every input the strongest among the messages that nobody has answered yet or that
+ * still ask something, of an answered issue the last incoming one at half. Whether a mail was opened plays no part (spec Email 1.7).
  */
 export function assessIssue(
   issue: {
     messages: readonly AssessedMessage[];
     signals: readonly AssessedSignal[];
-    /** When open action items are due, and those of mandatory deadlines. */
-    action_dues: readonly string[];
+    /** What is asked of the engineer and still open. */
+    asked: readonly { message_id: string; due_at: string | null }[];
   },
   now: string,
 ): Assessment {
   const lastAnswer = issue.messages.findLastIndex(({ direction }) => direction === 'outgoing');
-  const unanswered = issue.messages.slice(lastAnswer + 1).filter(isIncoming);
+  const stillAsked = new Set(issue.asked.map(({ message_id }) => message_id));
+  // An answer to one question leaves the others open, and a mild word after an urgent request takes nothing from it.
+  const unanswered = issue.messages.filter(
+    (message, index) => isIncoming(message) && (index > lastAnswer || stillAsked.has(message.id)),
+  );
   const isAnswered = unanswered.length === 0;
   const counted = isAnswered ? issue.messages.filter(isIncoming).slice(-1) : unanswered;
   const ids = new Set(counted.map(({ id }) => id));
@@ -107,7 +111,7 @@ export function assessIssue(
       relevance: levelOf(sources.relevance),
       history: levelOf(sources.history, unknownHistory),
     },
-    due_at: nextDue([...dues, ...issue.action_dues], now),
+    due_at: nextDue([...dues, ...issue.asked.flatMap(({ due_at }) => due_at ?? [])], now),
     evidence: evidenceOf(
       [sources.urgency, sources.actionability, sources.impact, 'deadline'] as const,
       signals,

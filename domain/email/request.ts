@@ -21,10 +21,8 @@ export interface Request extends Quote {
   reason: string;
 }
 
-/** Sentences of one message that are judged; the rest of a longer one is read by rules alone. */
-export const mostSentences = 60;
 /** From here on a sentence is kept as a request. */
-export const keptFrom = 0.5;
+const keptFrom = 0.5;
 // Mail to many asks nobody in particular, unless it asks the engineer by name.
 const bulkFactor = 0.4;
 

@@ -117,6 +117,18 @@ function isCommon(term: string, { texts, of }: TermShares): boolean {
   return texts >= fewTexts && (of.get(term) ?? 0) > texts * commonShare;
 }
 
+/** By how many words texts are looked up at most: the rarest find what matters, and common ones would find half of all. */
+const mostLookedUp = 12;
+
+/** The terms by which texts are looked up: those that stand in some of them and not in most, the rarest first. */
+export function tellingTerms(terms: readonly SearchTerm[], shares: TermShares): SearchTerm[] {
+  const held = ({ term }: SearchTerm) => shares.of.get(term) ?? 0;
+  return terms
+    .filter((each) => held(each) > 0 && !isCommon(each.term, shares))
+    .toSorted((a, b) => held(a) - held(b))
+    .slice(0, mostLookedUp);
+}
+
 /** Like an inverse document frequency; a few texts say little of which words are rare. */
 function weightOf(term: string, { texts, of }: TermShares): number {
   return Math.log(1 + (texts + 50) / ((of.get(term) ?? 0) + 1));

@@ -1,7 +1,7 @@
 import type { MeantMessage } from '../../db/email/embeddings.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Turn } from '../../runtime/turn.ts';
-import type { Meanings } from './issue-message.ts';
+import type { Meanings } from './issue-lookup.ts';
 import type { EmailPorts } from './ports.ts';
 
 /** Failures that leave messages without a vector for now: what they are about is told without it. */
@@ -11,7 +11,7 @@ const deferred = new Set(['budget_exhausted', 'model_unavailable']);
 const mostOfIssue = 4;
 
 /** The text of a message that stands for what it means. */
-export function embeddedText({ subject, text }: Pick<MeantMessage, 'subject' | 'text'>): string {
+function embeddedText({ subject, text }: Pick<MeantMessage, 'subject' | 'text'>): string {
   return `${subject}\n${text}`;
 }
 

@@ -3,7 +3,13 @@ import type { DueIssue, EarlierIssue } from '../../db/email/issue-contexts.ts';
 import type { FoundPassage, ValidDocument } from '../../db/email/passage-search.ts';
 import { identifiersIn } from '../../domain/email/identifiers.ts';
 import { quoteFrom, sharedIn } from '../../domain/email/quote.ts';
-import { relate, sayShared, type TermShares, type Wanted } from '../../domain/email/retrieve.ts';
+import {
+  relate,
+  sayShared,
+  type TermShares,
+  tellingTerms,
+  type Wanted,
+} from '../../domain/email/retrieve.ts';
 import { isInScope, type SearchTerm, searchTerms } from '../../domain/email/search-terms.ts';
 import type { EnrichPorts } from './enrich-ports.ts';
 
@@ -35,37 +41,35 @@ export async function findContext(
   );
   const asked = issues.map((issue) => ask(issue, documents, vectors.get(issue.id) ?? null));
   const words = [...new Set(asked.flatMap(({ wanted }) => wanted.terms.map(({ word }) => word)))];
-  const [inPassages, passages] =
-    documents.length === 0
-      ? [new Map<string, number>(), []]
-      : [
-          await store.passageSearch(sql).countWords(userId, words),
-          await store.passageSearch(sql).search(
-            userId,
-            models.embedder.id,
-            asked.map((each) => passageQuery(each, titles)),
-          ),
-        ];
+  const inPassages = {
+    texts: documents.reduce((sum, document) => sum + document.passages, 0),
+    of:
+      documents.length === 0
+        ? new Map<string, number>()
+        : await store.passageSearch(sql).countWords(userId, words),
+  };
   const inIssues = await store.issueContexts(sql).countWords(userId, words);
-  const earlier = await store.issueContexts(sql).searchEarlier(userId, asked.map(historyQuery));
+  const passages =
+    documents.length === 0
+      ? []
+      : await store.passageSearch(sql).search(
+          userId,
+          models.embedder.id,
+          asked.map((each) => passageQuery(each, titles, sharesOf(each.wanted.terms, inPassages))),
+        );
+  const earlier = await store.issueContexts(sql).searchEarlier(
+    userId,
+    asked.map((each) => historyQuery(each, sharesOf(each.wanted.terms, inIssues))),
+  );
   const passagesOf = Map.groupBy(passages, ({ issue_id }) => issue_id);
   const earlierOf = Map.groupBy(earlier, ({ issue_id }) => issue_id);
-  const texts = documents.reduce((sum, document) => sum + document.passages, 0);
-  const byId = new Map(documents.map((document) => [document.id, document]));
+  const byId = new Map(documents.map(({ id, title }) => [id, { title, titled: titles.get(id) ?? [] }]));
   return new Map(
-    asked.map(({ issue, wanted }) => [
-      issue.id,
+    asked.map(({ issue: { id }, wanted }) => [
+      id,
       [
-        ...cite(
-          wanted,
-          passagesOf.get(issue.id) ?? [],
-          sharesOf(wanted.terms, { texts, of: inPassages }),
-          (id) => ({
-            title: byId.get(id)?.title ?? '',
-            titled: titles.get(id) ?? [],
-          }),
-        ),
-        ...recall(wanted, earlierOf.get(issue.id) ?? [], sharesOf(wanted.terms, inIssues)),
+        ...cite(wanted, passagesOf.get(id) ?? [], sharesOf(wanted.terms, inPassages), byId),
+        ...recall(wanted, earlierOf.get(id) ?? [], sharesOf(wanted.terms, inIssues)),
       ],
     ]),
   );
@@ -86,11 +90,12 @@ function ask(issue: DueIssue, documents: readonly ValidDocument[], vector: Float
 function passageQuery(
   { issue, wanted, documents, vector }: Asked,
   titles: ReadonlyMap<string, readonly string[]>,
+  shares: TermShares,
 ) {
   const identifiers = wanted.identifiers.map(({ identifier }) => identifier);
   return {
     issue_id: issue.id,
-    words: wanted.terms.map(({ word }) => word),
+    words: tellingTerms(wanted.terms, shares).map(({ word }) => word),
     identifiers,
     documents,
     titled: documents.filter((id) => titles.get(id)?.some((each) => identifiers.includes(each))),
@@ -98,10 +103,10 @@ function passageQuery(
   };
 }
 
-const historyQuery = ({ issue, wanted }: Asked) => ({
+const historyQuery = ({ issue, wanted }: Asked, shares: TermShares) => ({
   issue_id: issue.id,
   opened_at: issue.opened_at,
-  words: wanted.terms.map(({ word }) => word),
+  words: tellingTerms(wanted.terms, shares).map(({ word }) => word),
   identifiers: wanted.identifiers.map(({ identifier }) => identifier),
 });
 
@@ -121,12 +126,12 @@ function cite(
   wanted: Wanted,
   found: readonly FoundPassage[],
   shares: TermShares,
-  documentOf: (id: string) => { title: string; titled: string[] },
+  byId: ReadonlyMap<string, { title: string; titled: string[] }>,
 ): IssueContext[] {
   const candidates = found.map((passage) => ({
     ...passage,
     id: `${passage.document_id}/${String(passage.position).padStart(6, '0')}`,
-    ...documentOf(passage.document_id),
+    ...(byId.get(passage.document_id) ?? { title: '', titled: [] }),
     words: passage.text,
     text: `${passage.heading}\n${passage.text}`,
   }));

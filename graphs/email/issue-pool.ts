@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IssueMark, JoinedIssues, StoredIssue } from '../../db/email/issue-joins.ts';
-import type { IdentifierCounts } from '../../domain/email/identifier-strength.ts';
+import type { IdentifierCounts, WeighedIdentifier } from '../../domain/email/identifier-strength.ts';
 import { IssueMarks } from '../../domain/email/issue-marks.ts';
 import {
   type IssueJudgement,
@@ -10,8 +10,8 @@ import {
   subjectWords,
 } from '../../domain/email/same-issue.ts';
 import { IssueIndex } from './issue-index.ts';
-import type { IssueMessage, Meanings } from './issue-message.ts';
-import { absorb, nameAll, type PooledIssue } from './pooled-issue.ts';
+import type { IssueMessage, Meanings } from './issue-lookup.ts';
+import type { PooledIssue } from './pooled-issue.ts';
 
 const provenance = { producer: 'domain/email/same-issue', version: 'identifiers+people+meaning/1' };
 
@@ -245,7 +245,15 @@ export class IssuePool {
     const rank = ({ isNew, isCorrected, opened_at, id }: PooledIssue) =>
       `${isNew ? 1 : 0} ${isCorrected ? 0 : 1} ${opened_at} ${id}`;
     const [kept, gone] = rank(some) <= rank(others) ? [some, others] : [others, some];
-    absorb(kept, gone);
+    kept.identifiers = nameAll(kept.identifiers, gone.identifiers);
+    kept.subjects.push(...gone.subjects);
+    kept.vectors.push(...gone.vectors);
+    kept.messageIds.push(...gone.messageIds);
+    for (const address of gone.people) kept.people.add(address);
+    for (const thread of gone.threads) kept.threads.add(thread);
+    if (gone.kind === 'person') kept.kind = 'person';
+    if (gone.opened_at < kept.opened_at) [kept.opened_at, kept.title] = [gone.opened_at, gone.title];
+    if (gone.last_at > kept.last_at) kept.last_at = gone.last_at;
     this.#into.set(gone.id, kept.id);
     if (!gone.isNew) this.#joined.merges.push({ id: gone.id, into: kept.id, reason });
     this.#touched.add(kept.id);
@@ -264,4 +272,15 @@ export class IssuePool {
     for (let next = this.#into.get(at); next !== undefined; next = this.#into.get(at)) at = next;
     return at;
   }
+}
+
+/** Each identifier once, with the most that the issue is about it. */
+function nameAll(
+  known: readonly WeighedIdentifier[],
+  more: readonly WeighedIdentifier[],
+): WeighedIdentifier[] {
+  const all = new Map(known.map((each) => [each.identifier, each]));
+  for (const each of more)
+    if (each.weight > (all.get(each.identifier)?.weight ?? 0)) all.set(each.identifier, each);
+  return [...all.values()];
 }

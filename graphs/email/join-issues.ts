@@ -1,29 +1,9 @@
-import type { IssueMark, JoinedIssues, StoredIssue } from '../../db/email/issue-joins.ts';
-import type { IdentifierCounts } from '../../domain/email/identifier-strength.ts';
+import type { JoinedIssues } from '../../db/email/issue-joins.ts';
 import { issueWindowDays } from '../../domain/email/same-issue.ts';
-import { type IssueMessage, type Meanings, nothingMeant } from './issue-message.ts';
+import type { IssueLookup, IssueMessage, Meanings } from './issue-lookup.ts';
 import { IssuePool } from './issue-pool.ts';
 
 const day = 86_400_000;
-
-/** What grouping looks up; a few questions for a whole batch. */
-export interface IssueLookup {
-  /** The issues that have messages of these threads, oldest first. */
-  issuesOfThreads(threadIds: readonly string[]): Promise<{ thread_id: string; issue_id: string }[]>;
-  countIdentifiers(identifiers: readonly string[], since: string): Promise<IdentifierCounts>;
-  /** Issues that name one of these, or in which one of these people took part lately. */
-  listCandidates(wanted: {
-    issueIds: readonly string[];
-    identifiers: readonly string[];
-    people: readonly string[];
-    since: string;
-    recently: string;
-    until: string;
-  }): Promise<StoredIssue[]>;
-  listMarks(threadIds: readonly string[]): Promise<IssueMark[]>;
-  /** Vectors of some messages of each of these issues, and of these messages; missing ones are made where a model may be asked. */
-  meaningsOf(wanted: { issueIds: readonly string[]; messageIds: readonly string[] }): Promise<Meanings>;
-}
 
 /** People meet often; only what they wrote of late can be the same without naming the same. */
 const recentDays = 21;
@@ -72,3 +52,6 @@ export async function joinIssues(
   for (const message of ordered) pool.place(message);
   return pool.result();
 }
+
+/** No model was asked. */
+export const nothingMeant: Meanings = { ofIssue: new Map(), ofMessage: new Map() };

@@ -79,7 +79,7 @@ export const rank =
   };
 
 /** The recommendation for one issue; the same issue, preferences and moment give the same one. */
-export function rankIssue(
+function rankIssue(
   issue: RankableIssue,
   by: { weights: PriorityWeights; topics: Record<string, number>; version: number; now: string },
 ): RankedAction {

@@ -45,7 +45,7 @@ export async function refreshFolders(
 }
 
 /** Stored places of a folder that a list of it does not hold; all of them where the folder itself is gone. */
-export async function findUnlistedPlaces(
+async function findUnlistedPlaces(
   { store, sql }: PageContext['ports'],
   provider: MailProvider,
   mailboxId: string,

@@ -44,7 +44,7 @@ export const mailboxSettings = z.object({
 });
 
 /** A folder with how far it is read. */
-export const folderAnswer = z
+const folderAnswer = z
   .object({
     id: z.string(),
     name: z.string(),

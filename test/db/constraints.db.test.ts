@@ -47,6 +47,12 @@ describe('a score', () => {
     ['story_claims', 'check_worthiness'],
     ['story_findings', 'confidence'],
     ['news_rankings', 'baseline_score'],
+    ['email_signals', 'value'],
+    ['email_signals', 'confidence'],
+    ['issue_email_links', 'confidence'],
+    ['issue_action_items', 'confidence'],
+    ['ranked_actions', 'total'],
+    ['ranked_actions', 'baseline'],
   ] as const;
 
   test.each(scores)('%s.%s lies between 0 and 1, both included', async (table, column) => {
@@ -80,7 +86,22 @@ describe('a closed word', () => {
     'article_classifications.evidence_status': ['supported', 'conflicting', 'unresolved'],
     'story_claims.evidence_status': ['supported', 'conflicting', 'unresolved'],
     'story_findings.status': ['supported', 'conflicting', 'unresolved'],
-    'user_preferences.scope': ['news', 'email'],
+    'user_preferences.scope': ['news'],
+    'engineer_preferences.scope': ['email'],
+    'mailboxes.provider': ['graph', 'imap', 'files'],
+    'mailbox_sync_state.phase': ['import', 'delta', 'resync'],
+    'engineering_issues.status': ['open', 'waiting_on_me', 'waiting_on_others', 'resolved', 'dismissed'],
+    'engineering_issues.severity': ['low', 'normal', 'high', 'critical'],
+    'mandatory_findings.found_in': ['subject', 'text', 'quoted', 'hidden', 'raw', 'attachment'],
+    'response_drafts.review_status': [
+      'draft',
+      'waiting',
+      'approved',
+      'edited',
+      'rejected',
+      'superseded',
+      'sent',
+    ],
     'news_feedback.type': ['useful', 'not_useful', 'more_topic', 'less_topic', 'wrong_merge', 'hidden'],
   };
 
@@ -163,8 +184,8 @@ describe('a row', () => {
   test('points at what exists: every column that names another table is a foreign key', async () => {
     const columns = await sql<{ name: string }[]>`
       select columns.table_name || '.' || columns.column_name as name
-      from information_schema.columns columns
-      where columns.table_schema = 'public' and columns.column_name ~ '_id$' and columns.data_type = 'uuid'
+      from information_schema.columns columns join information_schema.tables tables using (table_schema, table_name)
+      where tables.table_type = 'BASE TABLE' and columns.table_schema = 'public' and columns.column_name ~ '_id$' and columns.data_type = 'uuid'
         and not exists (
           select 1 from pg_constraint constraints
             join pg_attribute attribute

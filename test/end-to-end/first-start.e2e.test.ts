@@ -30,6 +30,9 @@ describe('the first start', () => {
       expect(shown).toMatch(new RegExp(`^ {2}${stage} +.*\\d`, 'm'));
     }
     expect(shown).toContain('Research of what the stories claim');
+    expect(shown).toMatch(/^First sync:$/m);
+    expect(shown).toMatch(/^ {2}sync +.*363 stored/m);
+    expect(shown).toMatch(/Action desk: [1-9]\d+ issues/);
     const [, token = ''] = /Your token, shown this once: (wk_\S+)/.exec(shown) ?? [];
     const api = first.api(token);
     const edition = await api.edition(7);

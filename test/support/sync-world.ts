@@ -59,11 +59,7 @@ export interface SyncOptions {
 }
 
 /** The ports of a sync over a provider. */
-export function syncPorts(
-  runtime: TestRuntime,
-  provider: MailProvider,
-  options: SyncOptions = {},
-): EmailPorts {
+function syncPorts(runtime: TestRuntime, provider: MailProvider, options: SyncOptions = {}): EmailPorts {
   const clock = options.clock ?? new TestClock();
   return {
     store: { mailboxes, syncState, messages, places, subscriptions },

@@ -3,7 +3,7 @@ import ordinary from './ordinary-words.json' with { type: 'json' };
 const ordinaryWords: ReadonlySet<string> = new Set(ordinary);
 
 /** Damerau-Levenshtein distance (optimal alignment), given up above `most`: then it is `most + 1`. */
-export function editDistance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [before, last] = [
     new Array<number>(b.length + 1).fill(0),
@@ -27,7 +27,7 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /** How many slips of the pen a word of this length may have: short words differ from others by one letter. */
-export function slipsIn(length: number): number {
+function slipsIn(length: number): number {
   if (length >= 8) return 2;
   return length >= 5 ? 1 : 0;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { deliver, type Sent } from './deliver.ts';
 import { castOf } from './instance.ts';
 import { type Delivered, writeMbox } from './mbox.ts';
-import { engineer } from './people.ts';
 import { type IssueScript, readScenarios } from './scenario.ts';
 import { type IssueTruth, type MessageTruth, writeTruth } from './truth.ts';
 import { lastWorkingDay } from './working-days.ts';
@@ -43,16 +42,13 @@ export function generateMailbox(seed: number, moment: Date): Mailbox {
 }
 
 /** Every scenario of the plant. */
-export function readAllScenarios(): IssueScript[] {
+function readAllScenarios(): IssueScript[] {
   const folder = join(import.meta.dirname, 'scenarios');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
     .flatMap((name) => readScenarios(readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')));
 }
-
-/** The address that the mailbox belongs to. */
-export const mailboxAddress: string = engineer.address;
 
 function byTime(left: Sent, right: Sent): number {
   return (

@@ -38,7 +38,7 @@ const colleague = (name: string, local: string, role: string, phone: string, hab
 const machine = (domain: string, name: string, local: string) => at(domain, name, local, []);
 
 /** Everybody who writes, by the short name that scenarios use. */
-export const people = {
+const people = {
   me: colleague('Nora Ekwall', 'nora.ekwall', 'Automation Engineer', '4417', 'gmail'),
   petra: colleague('Petra Voss', 'petra.voss', 'Production Manager', '4100'),
   milan: colleague('Milan Horak', 'milan.horak', 'Shift Leader Coating', '4121', 'gmail'),

@@ -37,7 +37,7 @@ export function forwardBelow(original: Original, habit: Habit): string {
 }
 
 /** Every line with the mark of a quotation before it. */
-export function markLines(text: string): string {
+function markLines(text: string): string {
   return text
     .split('\n')
     .map((line) => (line === '' ? '>' : line.startsWith('>') ? `>${line}` : `> ${line}`))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identifiersIn } from '../../../domain/email/identifiers.ts';
 import { quoteFrom } from '../../../domain/email/quote.ts';
-import { fuse, relate, sayShared } from '../../../domain/email/retrieve.ts';
+import { fuse, relate, sayShared, tellingTerms } from '../../../domain/email/retrieve.ts';
 import { isInScope, searchTerms } from '../../../domain/email/search-terms.ts';
 
 const wantedOf = (title: string, text = '') => ({
@@ -131,6 +131,17 @@ describe('a passage has to do with an issue', () => {
     expect(fuse([2, 2])).toBeGreaterThan(fuse([1, null]));
     expect(fuse([])).toBe(0);
   });
+});
+
+test('what is looked up is what some texts hold and few do, the rarest first', () => {
+  const terms = searchTerms('pump impeller cavitation flange');
+  const of = new Map([
+    ['pump', 30],
+    ['impeller', 3],
+    ['cavitation', 1],
+    ['flange', 0],
+  ]);
+  expect(tellingTerms(terms, { texts: 40, of }).map(({ word }) => word)).toEqual(['cavitation', 'impeller']);
 });
 
 describe('the scope of a document', () => {

@@ -11,7 +11,9 @@ import { sha256 } from '../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
 import { addMailbox, foldersOf, syncOnce, TestClock } from '../../support/sync-world.ts';
 
-const mixes = 200;
+/** Each of the two databases of a whole run has its own half of the 200 mixes: a mix takes most of a second. */
+const mixes = 100;
+const firstMix = process.env['TEST_DATABASE_URL'] === undefined ? 0 : mixes;
 const rounds = 2;
 const mostAttempts = 40;
 const usualLife = 60;
@@ -63,12 +65,13 @@ async function readThrough(seed: number, switches: Partial<Switches>, kills: num
     });
     // Only a way back of which nothing was ever told, in either folder, can be missing; the comparison of the night finds it.
     if (!switches.lostMoves) expect({ seed, stored: before.stored }).toEqual({ seed, stored: before.truth });
-    // A source is asked for once, and again only after a change of the message or the death of who asked.
+    // A source is asked for once, and again only after a change of the message or the death of who asked; an old page that
+    // comes again tells old revisions, which look like changes.
     const { log } = simulator.mailbox;
     const tooOften = [...world.told.fetched].filter(
       ([id, times]) => times > deaths + log.filter(({ messageId }) => messageId === id).length + 1,
     );
-    expect({ seed, tooOften }).toEqual({ seed, tooOften: [] });
+    if (!switches.replays) expect({ seed, tooOften }).toEqual({ seed, tooOften: [] });
     clock.advance(86_400);
     expect(await world.run(Number.POSITIVE_INFINITY)).toBe('complete');
     return {
@@ -184,7 +187,7 @@ describe('a mailbox that is read while it lives', () => {
     expect(record.peak).toBeLessThanOrEqual(4);
   });
 
-  test.each(Array.from({ length: mixes / 10 }, (_, index) => index * 10))(
+  test.each(Array.from({ length: mixes / 10 }, (_, index) => firstMix + index * 10))(
     'is stored as it is in the end, in ten mixes from %i, by processes that are killed',
     async (from) => {
       let deaths = 0;
