@@ -96,7 +96,7 @@ export const mailboxes = (sql: Sql) => ({
     userId: string,
     id: string,
     change: { [Key in keyof MailboxSettings]?: MailboxSettings[Key] | undefined } & {
-      credentials?: Uint8Array | undefined;
+      credentials?: Uint8Array | null | undefined;
     },
   ): Promise<Mailbox> {
     if (Object.keys(change).length === 0) return this.get(userId, id);

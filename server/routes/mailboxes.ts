@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/mailboxes.ts';
 import { syncState } from '../../db/email/sync-state.ts';
 import { Failure } from '../../domain/failure.ts';
+import { contentHash } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { idParam, json, problems } from './answers.ts';
@@ -162,11 +163,15 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
               credentials: given ?? null,
             })
           : null;
+      // A password was given for one server: whoever names another one has to give it again, or it would be sent there.
+      const isElsewhere =
+        prepared !== null && !given && contentHash(prepared.settings) !== contentHash(before.settings);
       await asUser(userId, async (sql) => {
         await mailboxes(sql).update(userId, id, {
           ...change,
           ...(settings && prepared && { settings: prepared.settings }),
           ...(prepared?.credentials && { credentials: prepared.credentials }),
+          ...(isElsewhere && { credentials: null }),
         });
         for (const folder of folders)
           await syncState(sql).setMonitored(userId, id, folder.id, folder.is_monitored);

@@ -193,6 +193,17 @@ test('credentials are sealed into the row, no answer shows them, and the key is 
   const [row] = await service.sql<[{ credentials: Buffer }]>`
     select credentials from public.mailboxes where id = ${added.body.id}`;
   expect(row.credentials.includes('hunter2')).toBe(false);
+  const stored = async () => {
+    const [now] = await service.sql<[{ credentials: Buffer | null }]>`
+      select credentials from public.mailboxes where id = ${added.body.id}`;
+    return now.credentials;
+  };
+  const patch = (change: unknown) => ask('PATCH', `/api/email/mailboxes/${added.body.id}`, change);
+  await patch({ settings, name: 'Anna' });
+  expect(await stored()).toEqual(row.credentials);
+  // A password that was given for one server is not sent to another.
+  await patch({ settings: { ...settings, host: 'mail.elsewhere.example' } });
+  expect(await stored()).toBeNull();
   const key = join(folder, 'data', 'secret.key');
   expect((await stat(key)).mode & 0o777).toBe(0o600);
   expect(await readFile(key, 'utf8')).toMatch(/^[A-Za-z0-9+/]{43}=\n$/);
