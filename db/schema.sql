@@ -53,9 +53,11 @@ create table public.api_tokens (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  approval_kinds text[],
   constraint api_tokens_pkey PRIMARY KEY (id),
   constraint api_tokens_token_hash_key UNIQUE (token_hash),
   constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_tokens_approval_kinds_check CHECK (cardinality(approval_kinds) > 0),
   constraint api_tokens_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['read'::text, 'write'::text, 'approve'::text, 'admin'::text]),
   constraint api_tokens_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
@@ -86,10 +88,14 @@ create table public.approvals (
   closed_at timestamp with time zone,
   message text,
   created_at timestamp(3) with time zone default now() not null,
+  action_hash text,
   constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_allowed UNIQUE (id, user_id, action_hash, expires_at),
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES api_tokens(id) ON DELETE SET NULL,
   constraint approvals_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
   constraint approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint approvals_action CHECK (action_hash IS NULL OR (status = ANY (ARRAY['approved'::text, 'edited'::text]))),
+  constraint approvals_action_hash_check CHECK (action_hash ~ '^[0-9a-f]{64}$'::text),
   constraint approvals_check CHECK ((status = 'open'::text) = (closed_at IS NULL)),
   constraint approvals_check1 CHECK ((status = ANY (ARRAY['approved'::text, 'edited'::text, 'rejected'::text])) = (decided_at IS NOT NULL)),
   constraint approvals_check2 CHECK ((decided_at IS NULL) = (decision IS NULL)),
@@ -97,6 +103,7 @@ create table public.approvals (
   constraint approvals_check4 CHECK (decided_by IS NULL OR decided_at IS NOT NULL),
   constraint approvals_check5 CHECK (status <> 'edited'::text OR decision ? 'edited_action'::text),
   constraint approvals_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint approvals_decided_in_time CHECK (decided_at IS NULL OR decided_at < expires_at),
   constraint approvals_kind_check CHECK (kind ~ '^[a-z]+\.[a-z_]+$'::text),
   constraint approvals_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
   constraint approvals_request_check CHECK (jsonb_array_length(request -> 'actionRequests'::text) = 1 AND jsonb_array_length(request -> 'reviewConfigs'::text) = 1),
@@ -251,6 +258,88 @@ alter table public.article_terms force row level security;
 create policy requests on public.article_terms for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.article_terms for all to owner using (true) with check (true);
 grant select on public.article_terms to watchkeeper_api;
+
+create table public.automation_policies (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  mailbox_id uuid not null,
+  name text not null,
+  policy jsonb not null,
+  content_hash text not null,
+  status text default 'proposed'::text not null,
+  approval_id uuid,
+  expires_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  reason text,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint automation_policies_pkey PRIMARY KEY (id),
+  constraint automation_policies_id_user_id_content_hash_key UNIQUE (id, user_id, content_hash),
+  constraint automation_policies_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id) ON DELETE SET NULL,
+  constraint automation_policies_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE,
+  constraint automation_policies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint automation_policies_check CHECK (status <> 'active'::text OR approval_id IS NOT NULL),
+  constraint automation_policies_check1 CHECK ((status = 'stopped'::text) = (stopped_at IS NOT NULL)),
+  constraint automation_policies_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint automation_policies_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint automation_policies_status_check CHECK (status = ANY (ARRAY['proposed'::text, 'active'::text, 'rejected'::text, 'stopped'::text, 'expired'::text]))
+);
+CREATE INDEX automation_policies_active ON public.automation_policies USING btree (mailbox_id) WHERE (status = 'active'::text);
+alter table public.automation_policies enable row level security;
+alter table public.automation_policies force row level security;
+create policy requests on public.automation_policies for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.automation_policies for all to owner using (true) with check (true);
+grant insert, select on public.automation_policies to watchkeeper_api;
+
+create table public.effects (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  execution_id uuid not null,
+  step text not null,
+  approval_id uuid not null,
+  action_hash text not null,
+  approval_expires_at timestamp with time zone not null,
+  draft_id uuid not null,
+  content_hash text not null,
+  policy_id uuid,
+  status text default 'planned'::text not null,
+  not_before timestamp(3) with time zone not null,
+  attempts integer default 0 not null,
+  key text not null,
+  reference text,
+  result jsonb,
+  detail text,
+  planned_at timestamp(3) with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint effects_pkey PRIMARY KEY (id),
+  constraint effects_execution_id_step_approval_id_key UNIQUE (execution_id, step, approval_id),
+  constraint effects_approval_id_user_id_action_hash_approval_expires_a_fkey FOREIGN KEY (approval_id, user_id, action_hash, approval_expires_at) REFERENCES approvals(id, user_id, action_hash, expires_at),
+  constraint effects_draft_id_user_id_content_hash_fkey FOREIGN KEY (draft_id, user_id, content_hash) REFERENCES response_drafts(id, user_id, content_hash),
+  constraint effects_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE CASCADE,
+  constraint effects_policy_id_user_id_action_hash_fkey FOREIGN KEY (policy_id, user_id, action_hash) REFERENCES automation_policies(id, user_id, content_hash),
+  constraint effects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint effects_action_hash_check CHECK (action_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint effects_attempts_check CHECK (attempts >= 0),
+  constraint effects_check CHECK (policy_id IS NOT NULL OR content_hash = action_hash),
+  constraint effects_check1 CHECK (started_at IS NULL OR started_at < approval_expires_at),
+  constraint effects_check2 CHECK (started_at IS NULL OR started_at >= not_before),
+  constraint effects_check3 CHECK ((status = ANY (ARRAY['planned'::text, 'started'::text])) = (finished_at IS NULL)),
+  constraint effects_check4 CHECK ((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR started_at IS NOT NULL),
+  constraint effects_check5 CHECK (status <> 'done'::text OR result IS NOT NULL),
+  constraint effects_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint effects_key_check CHECK (key <> ''::text),
+  constraint effects_status_check CHECK (status = ANY (ARRAY['planned'::text, 'started'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])),
+  constraint effects_step_check CHECK (step ~ '^[a-z_]+$'::text)
+);
+CREATE INDEX effects_by_policy ON public.effects USING btree (policy_id, planned_at) WHERE (policy_id IS NOT NULL);
+CREATE UNIQUE INDEX effects_once_by_approval ON public.effects USING btree (approval_id, step) WHERE (policy_id IS NULL);
+CREATE UNIQUE INDEX effects_once_by_draft ON public.effects USING btree (draft_id, step) WHERE (status = ANY (ARRAY['planned'::text, 'started'::text, 'done'::text]));
+CREATE INDEX effects_open ON public.effects USING btree (user_id, draft_id) WHERE (status = ANY (ARRAY['planned'::text, 'started'::text]));
+alter table public.effects enable row level security;
+alter table public.effects force row level security;
+create policy requests on public.effects for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.effects for all to owner using (true) with check (true);
+grant select on public.effects to watchkeeper_api;
 
 create table public.email_attachments (
   message_id uuid not null,
@@ -486,6 +575,7 @@ create table public.engineer_preferences (
   faded_at timestamp with time zone default now() not null,
   reason text not null,
   created_at timestamp with time zone default now() not null,
+  expected jsonb default '[]'::jsonb not null,
   constraint engineer_preferences_pkey PRIMARY KEY (user_id, scope, version),
   constraint engineer_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint engineer_preferences_check CHECK (parent_version > 0 AND parent_version < version),
@@ -627,18 +717,24 @@ create table public.feedback_events (
   request_key text not null,
   request_hash text not null,
   given_at timestamp(3) with time zone default now() not null,
+  draft_id uuid,
+  learned_at timestamp(3) with time zone,
+  outcome text,
   constraint feedback_events_pkey PRIMARY KEY (id),
   constraint feedback_events_user_id_request_key_key UNIQUE (user_id, request_key),
   constraint feedback_events_actor_fkey FOREIGN KEY (actor) REFERENCES api_tokens(id) ON DELETE SET NULL,
+  constraint feedback_events_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES response_drafts(id) ON DELETE SET NULL,
   constraint feedback_events_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
   constraint feedback_events_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
   constraint feedback_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint feedback_events_check CHECK (num_nonnulls(issue_id, message_id) > 0),
-  constraint feedback_events_kind_check CHECK (kind = ANY (ARRAY['priority'::text, 'owner'::text, 'category'::text, 'severity'::text, 'status'::text, 'response_requirement'::text, 'technical_assumption'::text, 'split'::text, 'merge'::text, 'draft_edit'::text, 'draft_rejection'::text, 'knowledge'::text])),
+  constraint feedback_events_check1 CHECK (outcome IS NULL OR learned_at IS NOT NULL),
+  constraint feedback_events_kind_check CHECK (kind = ANY (ARRAY['priority'::text, 'owner'::text, 'category'::text, 'severity'::text, 'status'::text, 'response_requirement'::text, 'technical_assumption'::text, 'split'::text, 'merge'::text, 'importance'::text, 'draft_edit'::text, 'draft_rejection'::text, 'knowledge'::text])),
   constraint feedback_events_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 2000),
   constraint feedback_events_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200)
 );
 CREATE INDEX feedback_events_by_issue ON public.feedback_events USING btree (issue_id, "position");
+CREATE INDEX feedback_events_unlearned ON public.feedback_events USING btree (user_id, "position") WHERE (learned_at IS NULL);
 alter table public.feedback_events enable row level security;
 alter table public.feedback_events force row level security;
 create policy requests on public.feedback_events for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -870,14 +966,26 @@ create table public.learning_examples (
   review_status text default 'open'::text not null,
   reviewed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  origin text default 'correction'::text not null,
+  issue_id uuid,
+  input jsonb default '{}'::jsonb not null,
+  review_reason text,
+  reviewed_by uuid,
+  expires_at timestamp with time zone,
   constraint learning_examples_pkey PRIMARY KEY (id),
   constraint learning_examples_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback_events(id) ON DELETE CASCADE,
+  constraint learning_examples_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
   constraint learning_examples_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint learning_examples_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES api_tokens(id) ON DELETE SET NULL,
   constraint learning_examples_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint learning_examples_check CHECK ((review_status = 'open'::text) = (reviewed_at IS NULL)),
+  constraint learning_examples_origin_check CHECK (origin = ANY (ARRAY['correction'::text, 'draft_edit'::text, 'knowledge'::text, 'label'::text])),
+  constraint learning_examples_review_reason_check CHECK (length(review_reason) >= 1 AND length(review_reason) <= 2000),
   constraint learning_examples_review_status_check CHECK (review_status = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])),
   constraint learning_examples_task_check CHECK (task ~ '^[a-z_]+$'::text)
 );
+CREATE INDEX learning_examples_by_task ON public.learning_examples USING btree (user_id, task, review_status);
+CREATE UNIQUE INDEX learning_examples_once ON public.learning_examples USING btree (feedback_id, task) WHERE (feedback_id IS NOT NULL);
 alter table public.learning_examples enable row level security;
 alter table public.learning_examples force row level security;
 create policy requests on public.learning_examples for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -893,12 +1001,20 @@ create table public.learning_versions (
   evaluation jsonb not null,
   activations jsonb default '[]'::jsonb not null,
   created_at timestamp with time zone default now() not null,
+  status text default 'candidate'::text not null,
+  thresholds jsonb default '{}'::jsonb not null,
+  replay jsonb default '{}'::jsonb not null,
+  example_ids uuid[] default '{}'::uuid[] not null,
+  parent_version integer,
+  reason text default ''::text not null,
   constraint learning_versions_pkey PRIMARY KEY (id),
   constraint learning_versions_user_id_task_version_key UNIQUE (user_id, task, version),
   constraint learning_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint learning_versions_status_check CHECK (status = ANY (ARRAY['candidate'::text, 'refused'::text, 'active'::text, 'retired'::text])),
   constraint learning_versions_task_check CHECK (task ~ '^[a-z_]+$'::text),
   constraint learning_versions_version_check CHECK (version > 0)
 );
+CREATE UNIQUE INDEX learning_versions_active ON public.learning_versions USING btree (user_id, task) WHERE (status = 'active'::text);
 alter table public.learning_versions enable row level security;
 alter table public.learning_versions force row level security;
 create policy requests on public.learning_versions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -966,6 +1082,8 @@ create table public.mailboxes (
   notifications jsonb,
   created_at timestamp(3) with time zone default now() not null,
   removed_at timestamp with time zone,
+  sending jsonb,
+  sending_credentials bytea,
   constraint mailboxes_pkey PRIMARY KEY (id),
   constraint mailboxes_user_id_id_key UNIQUE (user_id, id),
   constraint mailboxes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1448,20 +1566,37 @@ create table public.response_drafts (
   producer text not null,
   producer_version text not null,
   created_at timestamp(3) with time zone default now() not null,
+  execution_id uuid,
+  mailbox_id uuid,
+  origin text default 'generated'::text not null,
+  parent_id uuid,
+  edited_by uuid,
+  diff jsonb default '[]'::jsonb not null,
+  is_template boolean default false not null,
+  letter jsonb default '{}'::jsonb not null,
+  closed_at timestamp(3) with time zone,
+  close_reason text,
   constraint response_drafts_pkey PRIMARY KEY (id),
+  constraint response_drafts_content UNIQUE (id, user_id, content_hash),
   constraint response_drafts_issue_id_version_key UNIQUE (issue_id, version),
+  constraint response_drafts_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES api_tokens(id) ON DELETE SET NULL,
+  constraint response_drafts_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
   constraint response_drafts_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint response_drafts_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE,
   constraint response_drafts_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint response_drafts_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES response_drafts(id) ON DELETE SET NULL,
   constraint response_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint response_drafts_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
-  constraint response_drafts_review_status_check CHECK (review_status = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'edited'::text, 'rejected'::text, 'superseded'::text, 'sent'::text])),
+  constraint response_drafts_origin_check CHECK (origin = ANY (ARRAY['generated'::text, 'edited'::text, 'acknowledgment'::text])),
+  constraint response_drafts_review_status_check CHECK (review_status = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'edited'::text, 'rejected'::text, 'superseded'::text, 'expired'::text, 'undone'::text, 'failed'::text, 'unknown'::text, 'sent'::text])),
   constraint response_drafts_version_check CHECK (version > 0)
 );
+CREATE INDEX response_drafts_open ON public.response_drafts USING btree (user_id, issue_id, version DESC);
 alter table public.response_drafts enable row level security;
 alter table public.response_drafts force row level security;
 create policy requests on public.response_drafts for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.response_drafts for all to owner using (true) with check (true);
-grant select on public.response_drafts to watchkeeper_api;
+grant insert, select on public.response_drafts to watchkeeper_api;
 
 create table public.schema_migrations (
   name text not null,

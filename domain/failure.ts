@@ -41,6 +41,8 @@ const table = {
   lease_lost: { status: 409, retry: false },
   cancelled: { status: 409, retry: false },
   draining: { status: 503, retry: true },
+  // It is not time yet: the turn goes on later, and that is no failed attempt.
+  put_off: { status: 503, retry: true },
   database_unavailable: { status: 503, retry: true },
   internal: { status: 500, retry: false },
 } as const;

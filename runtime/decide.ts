@@ -6,6 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import { type Decision, objectionTo } from '../domain/approval.ts';
 import { Failure } from '../domain/failure.ts';
 import { tellOf } from './approvals.ts';
+import { contentHash } from './content-hash.ts';
 import type { Lanes } from './lanes.ts';
 
 // What is left comes with the next tick.
@@ -37,8 +38,15 @@ export async function decide(
     const approval = await approvals(sql).get(userId, id);
     const now = new Date().toISOString();
     check(approval, incoming, now);
-    const { decision, contentHash, token } = incoming;
-    const decided = await approvals(sql).decide(id, { decision, contentHash, tokenId: token.id, now });
+    const { decision, contentHash: seenHash, token } = incoming;
+    const actionHash = allowedHash(approval, decision);
+    const decided = await approvals(sql).decide(id, {
+      decision,
+      contentHash: seenHash,
+      actionHash,
+      tokenId: token.id,
+      now,
+    });
     if (!decided) throw new Failure('conflict', `Approval ${id} was decided by somebody else just now.`);
     await resume(sql, lanes, decided);
     await tellOf(sql, 'decided', decided);
@@ -46,11 +54,21 @@ export async function decide(
   });
 }
 
-function check(approval: Approval, { decision, contentHash, token }: IncomingDecision, now: string): void {
+/** The hash of the arguments that a decision allows, as effects will name it; null where it allows nothing. */
+function allowedHash({ request }: Approval, decision: Decision): string | null {
+  if (decision.type === 'reject') return null;
+  return contentHash(decision.type === 'edit' ? decision.edited_action.args : request.actionRequests[0].args);
+}
+
+function check(
+  approval: Approval,
+  { decision, contentHash: seenHash, token }: IncomingDecision,
+  now: string,
+): void {
   if (!token.scopes.includes(approval.required_scope)) {
     throw new Failure('forbidden', `This decision needs a token with the scope ${approval.required_scope}.`);
   }
-  const conflict = conflictOf(approval, contentHash, now);
+  const conflict = conflictOf(approval, seenHash, now);
   if (conflict) throw new Failure('conflict', `${conflict} Nothing was changed.`);
   const objection = objectionTo(decision, approval.request);
   if (objection) throw new Failure('invalid_request', `${objection} Nothing was changed.`);

@@ -144,18 +144,18 @@ async function settleFailure(
 ): Promise<void> {
   const error = { code: failure.code, detail: failure.message, stage };
   if (failure.code === 'cancelled') return settle(context, job, execution, 'cancelled', error);
-  if (failure.code !== 'draining' && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
+  const isSetAside = failure.code === 'draining' || failure.code === 'put_off';
+  if (!isSetAside && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
     return settle(context, job, execution, 'failed', error);
   }
   await transaction(context.database.sql, async (sql) => {
     const isDrain = failure.code === 'draining';
-    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error);
+    await executions(sql).release(execution.id, execution.lease, isSetAside ? null : error);
     if (isDrain) await context.lanes.giveBack(sql, job);
-    else {
-      await stages(sql).failRunning(execution.id);
-      await context.lanes.retry(sql, job, error, failure.retryAfter);
-    }
-    await tell(sql, execution, isDrain ? 'interrupted' : 'retried', isDrain ? {} : { error });
+    else await context.lanes.retry(sql, job, error, failure.retryAfter);
+    if (!isSetAside) await stages(sql).failRunning(execution.id);
+    if (isDrain) await tell(sql, execution, 'interrupted', {});
+    else await tell(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
   });
 }
 

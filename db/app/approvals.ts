@@ -25,6 +25,8 @@ export interface Approval {
   content_hash: string;
   required_scope: Extract<Scope, 'approve' | 'admin'>;
   expires_at: string;
+  /** SHA-256 (hex) of the arguments that the decision allows; null unless it allowed any. */
+  action_hash: string | null;
   status: ApprovalStatus;
   decision: Decision | null;
   /** The token that the decision came with. */
@@ -136,13 +138,20 @@ export const approvals = (sql: Sql) => ({
   /** Stores the decision if it is still open with this very content, and not over; undefined where it is not. */
   async decide(
     id: string,
-    said: { decision: Decision; contentHash: string; tokenId: string; now: string },
+    said: {
+      decision: Decision;
+      contentHash: string;
+      /** Of what it allows; null for a rejection. */
+      actionHash: string | null;
+      tokenId: string;
+      now: string;
+    },
   ): Promise<Approval | undefined> {
     const { message = null, ...decision } = said.decision;
     const [approval] = await sql<Approval[]>`
       update public.approvals set
         status = ${statusAfter[decision.type]}, decision = ${sql.json(decision as never)}, message = ${message},
-        decided_by = ${said.tokenId}, decided_at = ${said.now}, closed_at = ${said.now}
+        action_hash = ${said.actionHash}, decided_by = ${said.tokenId}, decided_at = ${said.now}, closed_at = ${said.now}
       where id = ${id} and status = 'open' and content_hash = ${said.contentHash} and expires_at > ${said.now}
       returning *`;
     return approval;

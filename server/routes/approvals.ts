@@ -92,7 +92,13 @@ const decideApproval = createRoute({
   },
 });
 
-function answer({ user_id: _user, interrupt_id: _interrupt, decided_by: _token, ...shown }: Approval) {
+function answer({
+  user_id: _user,
+  interrupt_id: _interrupt,
+  decided_by: _token,
+  action_hash: _action,
+  ...shown
+}: Approval) {
   return shown;
 }
 

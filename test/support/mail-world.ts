@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { effects } from '../../db/app/effects.ts';
 import type { Sql } from '../../db/connect.ts';
-import { addExecution, sha256 } from './rows.ts';
+import { addApproval, addExecution, sha256 } from './rows.ts';
 
 /** What one user owns of mail: at least one row in every table of the email side. */
 export interface MailWorld {
@@ -47,6 +48,7 @@ export async function addMailWorld(sql: Sql, userId: string): Promise<MailWorld>
     insert into public.email_thread_keys (user_id, key, thread_id) values (${userId}, 'a@plant.example', ${threadId})`;
   const issueId = await addIssue(sql, userId, { messageId, threadId });
   await addDesk(sql, userId, { messageId, issueId });
+  await addReply(sql, userId, { mailboxId, messageId, issueId });
   return { mailboxId, messageId, threadId, issueId };
 }
 
@@ -123,4 +125,37 @@ async function addDesk(
   await sql`
     insert into public.issue_document_passages (document_id, position, user_id, text)
     values (${document.id}, 0, ${userId}, 'Words')`;
+}
+
+/** A reply that was approved and is planned to be sent, and a policy that nobody has approved. */
+async function addReply(
+  sql: Sql,
+  userId: string,
+  { mailboxId, messageId, issueId }: { mailboxId: string; messageId: string; issueId: string },
+): Promise<void> {
+  const execution = await addExecution(sql, userId, 'email.draft');
+  const approval = await addApproval(sql, userId, execution.id, { subject: 'draft:1' });
+  await sql`
+    update public.approvals set status = 'approved', decision = '{"type": "approve"}', decided_at = now(), closed_at = now(),
+      action_hash = ${hash} where id = ${approval.id}`;
+  const [draft] = await sql<[{ id: string }]>`
+    insert into public.response_drafts (user_id, issue_id, message_id, version, review_status, subject, body, recipients,
+      content_hash, producer, producer_version)
+    values (${userId}, ${issueId}, ${messageId}, 2, 'approved', 'Re: Pump', 'Words', '[]', ${hash}, 'test', '1') returning id`;
+  await effects(sql).plan({
+    user_id: userId,
+    execution_id: execution.id,
+    step: 'send',
+    approval_id: approval.id,
+    action_hash: hash,
+    approval_expires_at: approval.expires_at,
+    draft_id: draft.id,
+    content_hash: hash,
+    policy_id: null,
+    not_before: at,
+    key: `${randomUUID()}@plant.example`,
+  });
+  await sql`
+    insert into public.automation_policies (user_id, mailbox_id, name, policy, content_hash, expires_at)
+    values (${userId}, ${mailboxId}, 'Acknowledge orders', '{}', ${hash}, now() + interval '1 day')`;
 }

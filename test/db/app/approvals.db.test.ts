@@ -65,7 +65,13 @@ describe('the table of approvals', () => {
   test('keeps a decision when the token that it came with is removed', async () => {
     const tokenId = await addToken(sql, userId);
     const now = new Date().toISOString();
-    const said = { decision: { type: 'approve' as const }, contentHash: approval.content_hash, tokenId, now };
+    const said = {
+      decision: { type: 'approve' as const },
+      contentHash: approval.content_hash,
+      actionHash: sha256('action'),
+      tokenId,
+      now,
+    };
     expect(await approvals(sql).decide(approval.id, said)).toMatchObject({ decided_by: tokenId });
     await sql`delete from public.api_tokens where id = ${tokenId}`;
     expect(await approvals(sql).get(userId, approval.id)).toMatchObject({
@@ -80,6 +86,7 @@ describe('the table of approvals', () => {
       approvals(sql).decide(approval.id, {
         decision: { type: 'approve' },
         contentHash: approval.content_hash,
+        actionHash: sha256('action'),
         tokenId,
         now: new Date().toISOString(),
         ...change,

@@ -1,0 +1,145 @@
+import type { Letter } from '../../domain/email/letter.ts';
+import type { Citation, ReplyFinding } from '../../domain/email/reply/checks.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Sql } from '../connect.ts';
+
+/** Where a draft stands; `draft` and `waiting` are open, the others final but for `approved`, `edited`, `undone` and `unknown`. */
+export type DraftStatus =
+  | 'draft'
+  | 'waiting'
+  | 'approved'
+  | 'edited'
+  | 'rejected'
+  | 'superseded'
+  | 'expired'
+  | 'undone'
+  | 'failed'
+  | 'unknown'
+  | 'sent';
+
+/** A piece of the difference between two versions, in words as they follow each other. */
+export interface DraftChange {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** One version of a reply (spec table `response_drafts`); its words never change. */
+export interface Draft {
+  id: string;
+  user_id: string;
+  issue_id: string;
+  /** The message that it answers. */
+  message_id: string;
+  mailbox_id: string | null;
+  execution_id: string | null;
+  /** Counted for each issue. */
+  version: number;
+  review_status: DraftStatus;
+  origin: 'generated' | 'edited' | 'acknowledgment';
+  parent_id: string | null;
+  /** The token that an edit came with. */
+  edited_by: string | null;
+  diff: DraftChange[];
+  is_template: boolean;
+  subject: string;
+  body: string;
+  recipients: { kind: 'to' | 'cc'; address: string }[];
+  citations: Citation[];
+  checks: ReplyFinding[];
+  letter: Letter;
+  content_hash: string;
+  producer: string;
+  producer_version: string;
+  created_at: string;
+  closed_at: string | null;
+  close_reason: string | null;
+}
+
+/** A version as it is added. */
+export type NewDraft = Pick<
+  Draft,
+  | 'issue_id'
+  | 'execution_id'
+  | 'origin'
+  | 'parent_id'
+  | 'edited_by'
+  | 'diff'
+  | 'is_template'
+  | 'citations'
+  | 'checks'
+  | 'letter'
+  | 'content_hash'
+  | 'producer'
+  | 'producer_version'
+>;
+
+/** Versions of replies. */
+export const drafts = (sql: Sql) => ({
+  async get(userId: string, id: string): Promise<Draft> {
+    const [draft] = await sql<Draft[]>`
+      select * from public.response_drafts where user_id = ${userId} and id = ${id}`;
+    if (!draft) throw new Failure('not_found', `There is no draft ${id}.`);
+    return draft;
+  },
+
+  /** All versions of an issue, the newest first. */
+  listOfIssue(userId: string, issueId: string): Promise<Draft[]> {
+    return sql<Draft[]>`
+      select * from public.response_drafts where user_id = ${userId} and issue_id = ${issueId} order by version desc`;
+  },
+
+  /** The version that this execution has added with this content already, in a run that died; else undefined. */
+  findSame(userId: string, executionId: string, contentHash: string): Promise<Draft | undefined> {
+    return sql<Draft[]>`
+      select * from public.response_drafts
+      where user_id = ${userId} and execution_id = ${executionId} and content_hash = ${contentHash}
+      order by version desc limit 1`.then((rows) => rows[0]);
+  },
+
+  /** Adds the next version of its issue; the issue's row is locked meanwhile. */
+  async insert(userId: string, added: NewDraft): Promise<Draft> {
+    const { letter } = added;
+    await sql`select 1 from public.engineering_issues where user_id = ${userId} and id = ${added.issue_id} for update`;
+    const recipients = [
+      ...letter.to.map((address) => ({ kind: 'to', address })),
+      ...letter.cc.map((address) => ({ kind: 'cc', address })),
+    ];
+    const [draft] = await sql<[Draft]>`
+      insert into public.response_drafts (user_id, issue_id, message_id, mailbox_id, execution_id, version, origin, parent_id,
+        edited_by, diff, is_template, subject, body, recipients, citations, checks, letter, content_hash, producer,
+        producer_version)
+      values (${userId}, ${added.issue_id}, ${letter.answers}, ${letter.mailbox_id}, ${added.execution_id},
+        (select coalesce(max(version), 0) + 1 from public.response_drafts
+          where user_id = ${userId} and issue_id = ${added.issue_id}),
+        ${added.origin}, ${added.parent_id}, ${added.edited_by}, ${sql.json(added.diff as never)}, ${added.is_template},
+        ${letter.subject}, ${letter.body}, ${sql.json(recipients as never)}, ${sql.json(added.citations as never)},
+        ${sql.json(added.checks as never)}, ${sql.json(letter as never)}, ${added.content_hash}, ${added.producer},
+        ${added.producer_version})
+      returning *`;
+    return draft;
+  },
+
+  /** Says where a version stands. `closed_at` is set for what is final. */
+  async setStatus(
+    userId: string,
+    id: string,
+    status: DraftStatus,
+    reason: string | null = null,
+  ): Promise<void> {
+    const isOpen = ['draft', 'waiting', 'approved', 'edited'].includes(status);
+    await sql`
+      update public.response_drafts set review_status = ${status}, close_reason = ${reason},
+        closed_at = ${isOpen ? null : sql`clock_timestamp()`}
+      where user_id = ${userId} and id = ${id}`;
+  },
+
+  /** Ends every open version of an issue but one; gives those that it ended. */
+  supersedeOthers(userId: string, issueId: string, keptId: string | null, reason: string): Promise<Draft[]> {
+    return sql<Draft[]>`
+      update public.response_drafts set review_status = 'superseded', close_reason = ${reason},
+        closed_at = clock_timestamp()
+      where user_id = ${userId} and issue_id = ${issueId} and review_status in ('draft', 'waiting', 'approved', 'edited')
+        and (${keptId}::uuid is null or id <> ${keptId}::uuid)
+      returning *`;
+  },
+});
