@@ -13,6 +13,7 @@ import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { draftRoutes } from './routes/drafts.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
@@ -132,6 +133,7 @@ export function createApp(services: Services) {
     messageRoutes,
     correctionRoutes,
     documentRoutes,
+    draftRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

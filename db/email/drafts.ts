@@ -96,8 +96,11 @@ export const drafts = (sql: Sql) => ({
       order by version desc limit 1`.then((rows) => rows[0]);
   },
 
-  /** Adds the next version of its issue; the issue's row is locked meanwhile. */
-  async insert(userId: string, added: NewDraft): Promise<Draft> {
+  /**
+   * Adds the next version of its issue; the issue's row is locked meanwhile. With an id it is added once, and found from then
+   * on.
+   */
+  async insert(userId: string, added: NewDraft, id: string | null = null): Promise<Draft> {
     const { letter } = added;
     await sql`select 1 from public.engineering_issues where user_id = ${userId} and id = ${added.issue_id} for update`;
     const recipients = [
@@ -105,16 +108,17 @@ export const drafts = (sql: Sql) => ({
       ...letter.cc.map((address) => ({ kind: 'cc', address })),
     ];
     const [draft] = await sql<[Draft]>`
-      insert into public.response_drafts (user_id, issue_id, message_id, mailbox_id, execution_id, version, origin, parent_id,
+      insert into public.response_drafts (id, user_id, issue_id, message_id, mailbox_id, execution_id, version, origin, parent_id,
         edited_by, diff, is_template, subject, body, recipients, citations, checks, letter, content_hash, producer,
         producer_version)
-      values (${userId}, ${added.issue_id}, ${letter.answers}, ${letter.mailbox_id}, ${added.execution_id},
+      values (coalesce(${id}::uuid, gen_random_uuid()), ${userId}, ${added.issue_id}, ${letter.answers}, ${letter.mailbox_id}, ${added.execution_id},
         (select coalesce(max(version), 0) + 1 from public.response_drafts
           where user_id = ${userId} and issue_id = ${added.issue_id}),
         ${added.origin}, ${added.parent_id}, ${added.edited_by}, ${sql.json(added.diff as never)}, ${added.is_template},
         ${letter.subject}, ${letter.body}, ${sql.json(recipients as never)}, ${sql.json(added.citations as never)},
         ${sql.json(added.checks as never)}, ${sql.json(letter as never)}, ${added.content_hash}, ${added.producer},
         ${added.producer_version})
+      on conflict (id) do update set id = excluded.id where response_drafts.user_id = excluded.user_id
       returning *`;
     return draft;
   },
