@@ -1,0 +1,48 @@
+import type { ToolCall } from './tools.ts';
+
+/** What an instruction was understood as. */
+export type Understood =
+  | { kind: 'plan'; calls: ToolCall[]; confidence: number }
+  /** Not sure: what it could be, as questions that a person can answer by repeating one. */
+  | { kind: 'question'; question: string; choices: string[] }
+  /** Understood, and not done by this service, whoever asks; the reason is for the person. */
+  | { kind: 'refused'; reason: string };
+
+/** A reading of an instruction by one rule. */
+export interface Reading {
+  call: ToolCall;
+  /** 0 to 1; from `sureFrom` on it is acted upon when no other reading is as near. */
+  confidence: number;
+}
+
+/** Below this a reading is asked back. */
+export const sureFrom = 0.6;
+
+const greeting =
+  /^(?:(?:hey|hi|hello|ok|okay|so|well|now|also|and|then|thanks|thank you|good morning|morning|dear)\b[\s,!.:-]*|watchkeeper\b[\s,!.:-]*)+/i;
+const politeness =
+  /^(?:please|kindly|could you|can you|would you|will you|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
+const farewell = /[\s,]*\b(?:please|thanks|thank you|thx|if you can|asap|right away)\s*$/i;
+
+/**
+ * An instruction without what says nothing of it: greetings, politeness, spaces, and the marks at its end. Case is kept,
+ * because names stand in it.
+ */
+export function stripInstruction(content: string): string {
+  let text = content
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d\u00ab\u00bb]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (;;) {
+    const shorter = text
+      .replace(greeting, '')
+      .replace(politeness, '')
+      .replace(farewell, '')
+      .replace(/[\s.!?;,:]+$/, '')
+      .trim();
+    if (shorter === text) return text;
+    text = shorter;
+  }
+}

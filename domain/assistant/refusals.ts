@@ -1,0 +1,69 @@
+/** What is never done on an instruction, with the reason that is given. The first that applies is said. */
+const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
+  {
+    pattern:
+      /\b(?:ignore|forget|disregard|override|overrule|bypass|drop|suspend|switch off|turn off|disable|deactivate|stop following)\b.{0,40}\b(?:rules?|instructions?|polic(?:y|ies)|checks?|approvals?|safety|safeguards?|guardrails?|limits?|restrictions?|mandatory|review)\b/i,
+    reason:
+      'The rules of review and approval cannot be set aside by an instruction. Preferences and policies are changed where they are shown, one by one.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:approve|accept|confirm|grant|sign off|say yes to|release)\b.{0,20}\b(?:everything|all|anything|every|whatever|each)\b/i,
+    reason:
+      'Decisions are made one by one, by a person who has seen exactly what is to be decided: GET /api/approvals.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:approve|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b/i,
+    reason:
+      'A decision is bound to what the person has seen, so that it is made in the approval queue and not by an instruction: POST /api/approvals/{id}/decision.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:delete|erase|wipe|purge|destroy|trash|remove|empty|expunge|clean out|get rid of)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|mailbox(?:es)?|folders?|everything|all|data|database|stories|news|issues?|threads?)\b/i,
+    reason:
+      'Nothing is deleted by an instruction, and nothing in a mailbox is ever changed: it is read only.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:forward|redirect|bcc|auto-?forward)\b.{0,60}\b(?:mails?|e-?mails?|messages?|inbox|everything|all|thread|attachments?|it|them|to)\b/i,
+    reason:
+      'Mail is not passed on. A reply to those who take part can be written, and waits for your approval.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:without|skip(?:ping)?|no need for|don't wait for|do not wait for)\b.{0,20}\b(?:approval|asking|review|confirmation|checks?|my ok)\b/i,
+    reason: 'Nothing leaves without an approval of exactly what leaves.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:pay|transfer|wire|buy|purchase|refund)\b.{0,60}\b(?:invoices?|money|euros?|dollars?|eur|usd|bank|account|bills?)\b/i,
+    reason: 'Payments and orders are not among the tools of this service.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:show|tell|give|print|send|reveal|leak|export|what(?:'s| is| are))\b.{0,40}\b(?:access tokens?|api tokens?|your tokens?|my tokens?|passwords?|secrets?|api keys?|credentials|private keys?|system prompt)\b/i,
+    reason: 'Secrets are sealed and never shown.',
+    isAskable: false,
+  },
+];
+
+// Whoever asks about something does not ask for it to be done.
+const asks =
+  /^(?:what|which|who|whom|whose|why|when|where|how|is|are|was|were|do|does|did|has|have|show|list|find|search|any|explain|summari[sz]e|sum up|give me|tell me|open)\b/i;
+
+/** Why an instruction is refused, whoever gives it; null where it is not. Takes it without greetings and politeness. */
+export function refusalOf(instruction: string): string | null {
+  const isQuestion = asks.test(instruction);
+  const found = refusals.find(
+    ({ pattern, isAskable }) => pattern.test(instruction) && !(isQuestion && isAskable),
+  );
+  return found?.reason ?? null;
+}
