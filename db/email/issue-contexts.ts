@@ -1,8 +1,8 @@
 import type { IssueStatus } from '../../domain/email/issue-fields.ts';
+import { anyOf } from '../any-of.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 import type { IssueContext } from './desk.ts';
-import { anyOf } from './passage-search.ts';
 
 /** An issue whose context is to be written. */
 export interface DueIssue {

@@ -1,3 +1,4 @@
+import { anyOf } from '../any-of.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
@@ -45,12 +46,6 @@ export interface FoundPassage {
 
 /** Passages that are looked at for one issue, of each of the two orders. */
 const mostFound = 40;
-
-/** The query for any of these words, as PostgreSQL reads it (`to_tsquery`); null without words. */
-export function anyOf(words: readonly string[]): string | null {
-  const quoted = words.map((word) => `'${word.replace(/[\\\0]/g, ' ').replaceAll("'", "''")}'`);
-  return quoted.length === 0 ? null : quoted.join(' | ');
-}
 
 /** pgvector's text; seven digits are what a 32-bit number holds. */
 const writeVector = (vector: Float32Array): string =>

@@ -1,0 +1,140 @@
+import { Failure } from '../../domain/failure.ts';
+import type { Sql } from '../connect.ts';
+
+/** Something that an answer rests on or lists. */
+export interface Cited {
+  kind: 'issue' | 'story' | 'message' | 'document' | 'approval' | 'execution' | 'draft';
+  id: string;
+  title: string;
+  /** The words that it rests on, as they stand there. */
+  quote?: string;
+}
+
+/** One call of the plan, as a person reads it. */
+export interface PlannedCall {
+  tool: string;
+  args: Record<string, unknown>;
+  effect: 'read' | 'change' | 'outside';
+  says: string;
+}
+
+/** What came of one call. */
+export interface CallResult {
+  tool: string;
+  outcome: 'done' | 'queued' | 'not_found' | 'unclear' | 'failed';
+  text: string;
+  /** The execution that goes on with it. */
+  execution_id: string | null;
+}
+
+/** A message to the assistant with its answer. */
+export interface AgentMessage {
+  id: string;
+  user_id: string;
+  conversation_id: string;
+  execution_id: string | null;
+  content: string;
+  status: 'queued' | 'planned' | 'answered' | 'asked' | 'refused' | 'failed' | 'cancelled';
+  confirms: string | null;
+  answer: string | null;
+  citations: Cited[];
+  plan: PlannedCall[];
+  results: CallResult[];
+  listed: Cited[];
+  confidence: number | null;
+  producer: string | null;
+  version: string | null;
+  created_at: string;
+  answered_at: string | null;
+}
+
+/** What the assistant has to say. */
+export type Said = Pick<AgentMessage, 'answer' | 'citations' | 'listed'> & {
+  status: Exclude<AgentMessage['status'], 'queued'>;
+};
+
+/** Conversations with the assistant. */
+export const agentMessages = (sql: Sql) => ({
+  /** The conversation of that id, or a new one. */
+  async openConversation(userId: string, id: string | null): Promise<string> {
+    if (id === null) {
+      const [made] = await sql<[{ id: string }]>`
+        insert into public.agent_conversations (user_id) values (${userId}) returning id`;
+      return made.id;
+    }
+    const [found] = await sql<{ id: string }[]>`
+      update public.agent_conversations set last_at = now() where user_id = ${userId} and id = ${id} returning id`;
+    if (!found) throw new Failure('not_found', `There is no conversation ${id}.`);
+    return found.id;
+  },
+
+  async insert(
+    userId: string,
+    message: Pick<AgentMessage, 'id' | 'conversation_id' | 'content' | 'confirms'>,
+  ): Promise<AgentMessage> {
+    const [inserted] = await sql<[AgentMessage]>`
+      insert into public.agent_messages (id, user_id, conversation_id, content, confirms)
+      values (${message.id}, ${userId}, ${message.conversation_id}, ${message.content}, ${message.confirms})
+      returning *`;
+    return inserted;
+  },
+
+  find(userId: string, id: string): Promise<AgentMessage | undefined> {
+    return sql<AgentMessage[]>`
+      select * from public.agent_messages where user_id = ${userId} and id = ${id}`.then((rows) => rows[0]);
+  },
+
+  async get(userId: string, id: string): Promise<AgentMessage> {
+    const [message] = await sql<AgentMessage[]>`
+      select * from public.agent_messages where user_id = ${userId} and id = ${id}`;
+    if (!message) throw new Failure('not_found', `There is no message ${id}.`);
+    return message;
+  },
+
+  /** The messages of a conversation, the oldest first. */
+  listOfConversation(userId: string, conversationId: string): Promise<AgentMessage[]> {
+    return sql<AgentMessage[]>`
+      select * from public.agent_messages
+      where user_id = ${userId} and conversation_id = ${conversationId} order by position`;
+  },
+
+  /** The newest message before this one in its conversation. */
+  findBefore(message: AgentMessage): Promise<AgentMessage | undefined> {
+    return sql<AgentMessage[]>`
+      select earlier.* from public.agent_messages earlier
+        join public.agent_messages this on this.id = ${message.id} and earlier.position < this.position
+      where earlier.user_id = ${message.user_id} and earlier.conversation_id = ${message.conversation_id}
+      order by earlier.position desc limit 1`.then((rows) => rows[0]);
+  },
+
+  /** Fixes the plan; from here on nothing that is read changes it. */
+  async plan(
+    id: string,
+    plan: readonly PlannedCall[],
+    by: { confidence: number | null; producer: string; version: string; executionId: string },
+  ): Promise<void> {
+    await sql`
+      update public.agent_messages set plan = ${sql.json(plan as never)}, confidence = ${by.confidence},
+        producer = ${by.producer}, version = ${by.version}, execution_id = ${by.executionId}
+      where id = ${id}`;
+  },
+
+  /** Appends what came of the next call. */
+  async addResult(
+    id: string,
+    result: CallResult,
+    cited: readonly Cited[],
+    listed: readonly Cited[],
+  ): Promise<void> {
+    await sql`
+      update public.agent_messages set results = results || ${sql.json([result] as never)},
+        citations = citations || ${sql.json(cited as never)}, listed = listed || ${sql.json(listed as never)}
+      where id = ${id}`;
+  },
+
+  async say(id: string, said: Pick<Said, 'status' | 'answer'>): Promise<void> {
+    await sql`
+      update public.agent_messages set status = ${said.status}, answer = ${said.answer}, answered_at = clock_timestamp()
+      where id = ${id} and status = 'queued'`;
+  },
+});

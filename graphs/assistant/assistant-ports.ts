@@ -1,0 +1,76 @@
+import type { agentMessages, CallResult, Cited } from '../../db/app/agent-messages.ts';
+import type { approvals } from '../../db/app/approvals.ts';
+import type { executions } from '../../db/app/executions.ts';
+import type { preferences } from '../../db/app/preferences.ts';
+import type { stages } from '../../db/app/stages.ts';
+import type { Sql } from '../../db/connect.ts';
+import type { desk } from '../../db/email/desk.ts';
+import type { issueDetails } from '../../db/email/issue-details.ts';
+import type { issueSearch } from '../../db/email/issue-search.ts';
+import type { mailboxes } from '../../db/email/mailboxes.ts';
+import type { evidence } from '../../db/news/evidence.ts';
+import type { quality } from '../../db/news/quality.ts';
+import type { rankings } from '../../db/news/rankings.ts';
+import type { sources } from '../../db/news/sources.ts';
+import type { stories } from '../../db/news/stories.ts';
+import type { storySearch } from '../../db/news/story-search.ts';
+import type { Submission } from '../../domain/execution.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
+
+/** A card as the assistant tells of it. */
+interface ToldCard {
+  story_id: string;
+  title: string;
+  score: { total: number };
+  evidence: { status: string };
+  why: string;
+}
+
+/** What the assistant reaches the world through. */
+export interface AssistantPorts {
+  store: {
+    agentMessages: typeof agentMessages;
+    approvals: typeof approvals;
+    executions: typeof executions;
+    stages: typeof stages;
+    preferences: typeof preferences;
+    desk: typeof desk;
+    issueDetails: typeof issueDetails;
+    issueSearch: typeof issueSearch;
+    mailboxes: typeof mailboxes;
+    storySearch: typeof storySearch;
+    stories: typeof stories;
+    rankings: typeof rankings;
+    evidence: typeof evidence;
+    sources: typeof sources;
+    quality: typeof quality;
+  };
+  /** Reads outside a transaction; writing goes through the turn. */
+  sql: Sql;
+  models: ModelGateway;
+  /** The newest edition as a reader sees it. */
+  readEdition(userId: string): Promise<{ edition_id: string | null; cards: ToldCard[] }>;
+  /** Queues another execution, once for each key. */
+  submit(submission: Submission): Promise<{ execution: { id: string } }>;
+  now(): Date;
+}
+
+/** Who asks, and in which message: what a call of a tool needs besides its arguments. */
+export interface Calling {
+  ports: AssistantPorts;
+  userId: string;
+  messageId: string;
+  executionId: string;
+  /** Of this call within the plan, from 0: the same call is the same submission, however often it is made. */
+  index: number;
+  /** What the answers before listed, so that "the second" has a meaning. */
+  listed: readonly Cited[];
+  signal: AbortSignal;
+}
+
+/** What came of a call, with what the answer rests on and what it lists. */
+export type Called = Omit<CallResult, 'tool' | 'execution_id'> & {
+  execution_id?: string;
+  citations?: Cited[];
+  listed?: Cited[];
+};

@@ -1,0 +1,127 @@
+import type { Cited } from '../../db/app/agent-messages.ts';
+import type { FoundIssue } from '../../db/email/issue-search.ts';
+import type { FoundStory } from '../../db/news/story-search.ts';
+import { pickOne, type Ranked, rankFound } from '../../domain/assistant/rank-found.ts';
+import type { IssueStatus } from '../../domain/email/issue-fields.ts';
+import { Failure } from '../../domain/failure.ts';
+import { contentWords, wordsOf } from '../../domain/text/words.ts';
+import type { Called, Calling } from './assistant-ports.ts';
+
+const mostFound = 200;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
+
+/** The vector of a query; null where no budget is left for it: then words alone find. */
+async function vectorOf(
+  { ports, userId, executionId, signal }: Calling,
+  query: string,
+): Promise<Float32Array | null> {
+  try {
+    const { vectors } = await ports.models.embed([query], { userId, executionId, signal });
+    return vectors[0] ?? null;
+  } catch (thrown) {
+    if (
+      thrown instanceof Failure &&
+      (thrown.code === 'budget_exhausted' || thrown.code === 'model_unavailable')
+    )
+      return null;
+    throw thrown;
+  }
+}
+
+/** Issues that have to do with a query, the likeliest first. */
+export async function findIssues(
+  calling: Calling,
+  query: string,
+  status: IssueStatus | null = null,
+): Promise<Ranked<FoundIssue>[]> {
+  const { ports, userId } = calling;
+  const found = await ports.store.issueSearch(ports.sql).find(userId, {
+    words: lookedUp(query),
+    vector: await vectorOf(calling, query),
+    model: ports.models.embedder.id,
+    status,
+    limit: mostFound,
+  });
+  return rankFound(query, found);
+}
+
+/** Stories that have to do with a query, the likeliest first. */
+export async function findStories(
+  calling: Calling,
+  query: string,
+  days: number | null = null,
+): Promise<Ranked<FoundStory>[]> {
+  const { ports, userId } = calling;
+  const since = days === null ? null : new Date(ports.now().getTime() - days * 86_400_000).toISOString();
+  const found = await ports.store.storySearch(ports.sql).find(userId, {
+    words: lookedUp(query),
+    vector: await vectorOf(calling, query),
+    model: ports.models.embedder.id,
+    since,
+    limit: mostFound,
+  });
+  return rankFound(query, found);
+}
+
+function lookedUp(query: string): string[] {
+  const words = wordsOf(query).filter((word) => contentWords(word).length > 0);
+  return [...new Set(words)].slice(0, 20);
+}
+
+/** What a person names: an id, a place in the list that they were shown, or words of its title. */
+type Named = { id: string } | { answer: Called };
+
+/** The one issue that is named; otherwise the answer that asks which. */
+export async function nameIssue(calling: Calling, reference: string): Promise<Named> {
+  const known = knownOf(calling, reference, 'issue');
+  if (known) return { id: known };
+  const ranked = await findIssues(calling, reference);
+  const picked = pickOne(ranked);
+  if (picked.one) return { id: picked.one.id };
+  return { answer: unclear(reference, 'issue', picked.others) };
+}
+
+/** The one story that is named; otherwise the answer that asks which. */
+export async function nameStory(calling: Calling, reference: string): Promise<Named> {
+  const known = knownOf(calling, reference, 'story');
+  if (known) return { id: known };
+  const picked = pickOne(await findStories(calling, reference));
+  if (picked.one) return { id: picked.one.id };
+  return { answer: unclear(reference, 'story', picked.others) };
+}
+
+/** An id as it was written, or that of a place in the last list. */
+export function knownOf({ listed }: Calling, reference: string, kind: Cited['kind']): string | null {
+  if (uuid.test(reference)) return reference.toLowerCase();
+  const word = reference
+    .toLowerCase()
+    .replace(/^(?:number|no\.?|#)\s*/, '')
+    .replace(/\s+(?:one|issue|story|card)$/, '');
+  const place = ordinals.includes(word)
+    ? ordinals.indexOf(word)
+    : /^\d{1,3}$/.test(word)
+      ? Number(word) - 1
+      : -1;
+  return listed.filter((each) => each.kind === kind)[place]?.id ?? null;
+}
+
+function unclear(
+  reference: string,
+  kind: 'issue' | 'story',
+  others: readonly { id: string; title: string }[],
+): Called {
+  if (others.length === 0) {
+    return {
+      outcome: 'not_found',
+      text: `There is no ${kind} that "${reference}" could mean. Nothing was done.`,
+    };
+  }
+  const listed = others.map(({ id, title }) => ({ kind, id, title }));
+  const titles = listed.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
+  return {
+    outcome: 'unclear',
+    text: `Which ${kind} do you mean by "${reference}"? Say its number.\n${titles}`,
+    listed,
+  };
+}
