@@ -99,11 +99,7 @@ const interruptOfReview = z.object({ id: z.string(), value: z.object({ approval_
  * on without one could give an old answer again. It comes from the approval's row; taking it a second time is harmless,
  * because a node whose result is stored does not run again.
  */
-async function answerTo(
-  turn: Turn,
-  question: Question,
-  isWhole: boolean,
-): Promise<Command | 'waiting'> {
+async function answerTo(turn: Turn, question: Question, isWhole: boolean): Promise<Command | 'waiting'> {
   const { user_id, id } = turn.execution;
   const approval = await turn.write((sql) => approvals(sql).get(user_id, question.approvalId));
   if (approval.execution_id !== id) throw new Failure('internal', 'The graph waits for another execution.');

@@ -1,6 +1,6 @@
 import { interrupt } from '@langchain/langgraph';
 import { z } from 'zod';
-import { type ReviewOutcome, reviewOutcome, reviewWord, type ReviewWord } from '../domain/approval.ts';
+import { type ReviewOutcome, type ReviewWord, reviewOutcome, reviewWord } from '../domain/approval.ts';
 import { Failure } from '../domain/failure.ts';
 import type { StepResult, Turn } from './turn.ts';
 
@@ -34,5 +34,7 @@ export function reviewNode(): (state: { approval_id: string }) => { decision: Re
  * the kind of the answer, and who needs the rest of it reads the approval.
  */
 export function wordNode(): (state: { approval_id: string }) => { answer: ReviewWord } {
-  return ({ approval_id }) => ({ answer: z.object({ type: reviewWord }).parse(interrupt({ approval_id })).type });
+  return ({ approval_id }) => ({
+    answer: z.object({ type: reviewWord }).parse(interrupt({ approval_id })).type,
+  });
 }

@@ -1,5 +1,5 @@
-import { resendApprovalKind, sendReplyAction } from '../../domain/email/reply/draft.ts';
 import { describeReply } from '../../domain/email/reply/describe-reply.ts';
+import { resendApprovalKind, sendReplyAction } from '../../domain/email/reply/draft.ts';
 import { openApproval } from '../../runtime/approvals.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';
@@ -35,5 +35,13 @@ export const askAgain =
     return { update: { approval_id: approval.id, answer: '', end: 'unknown' }, counts: { asked: 1 } };
   };
 
-const whatHappened = ({ key, started_at, detail }: { key: string; started_at: string | null; detail: string | null }) =>
+const whatHappened = ({
+  key,
+  started_at,
+  detail,
+}: {
+  key: string;
+  started_at: string | null;
+  detail: string | null;
+}) =>
   `This reply may have left already: it was begun at ${started_at}. ${detail ?? ''} Look for the message <${key}> among what was sent, or ask whom it goes to. Approve to send it once more; reject to leave it.`;

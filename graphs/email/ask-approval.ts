@@ -1,6 +1,6 @@
-import { addressable, editSchema } from '../../domain/email/reply/edit-letter.ts';
-import { replyApprovalKind, sendReplyAction } from '../../domain/email/reply/draft.ts';
 import { describeReply } from '../../domain/email/reply/describe-reply.ts';
+import { replyApprovalKind, sendReplyAction } from '../../domain/email/reply/draft.ts';
+import { addressable, editSchema } from '../../domain/email/reply/edit-letter.ts';
 import { openApproval } from '../../runtime/approvals.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';

@@ -21,11 +21,7 @@ export const check =
     const userId = turn.execution.user_id;
     const context = await store.replyContext(sql).get(userId, state.issue_id);
     const draft = await store.drafts(sql).get(userId, state.draft_id);
-    const { spans } = await tools.run(
-      findSensitive,
-      { text: draft.letter.body },
-      { signal: turn.signal },
-    );
+    const { spans } = await tools.run(findSensitive, { text: draft.letter.body }, { signal: turn.signal });
     const findings = findingsOf(context, draft, state, spans);
     const blocked = isBlocked(findings);
     await turn.write(async (transaction) => {
@@ -81,7 +77,12 @@ function evidenceFor(
     ...citations
       .filter(({ kind }) => kind !== 'message')
       .map(({ kind, id, title, quote }) => ({ kind, id, title, text: quote })),
-    ...found.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, text: `${heading}\n${quote}` })),
+    ...found.map(({ kind, id, title, heading, quote }) => ({
+      kind,
+      id,
+      title,
+      text: `${heading}\n${quote}`,
+    })),
   ];
 }
 

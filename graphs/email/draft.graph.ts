@@ -53,7 +53,8 @@ export function draftGraph(ports: DraftPorts) {
 }
 
 /** What a person has edited is theirs already; only where a check objects are they asked once more. */
-const afterCheck = ({ answer, is_blocked }: DraftState) => (answer === 'edit' && !is_blocked ? 'recheck' : 'ask');
+const afterCheck = ({ answer, is_blocked }: DraftState) =>
+  answer === 'edit' && !is_blocked ? 'recheck' : 'ask';
 
 function afterReview({ answer, end }: DraftState): 'recheck' | 'send' | 'revise' | 'record' {
   if (answer === 'approve') return end === 'unknown' ? 'send' : 'recheck';

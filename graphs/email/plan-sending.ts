@@ -44,7 +44,8 @@ export function planStep(
   const { user_id, id: execution_id } = turn.execution;
   return turn.write(async (transaction) => {
     const approval = await store.approvals(transaction).get(user_id, approvalId);
-    if (approval.action_hash === null) throw new Failure('internal', `Approval ${approvalId} allows nothing.`);
+    if (approval.action_hash === null)
+      throw new Failure('internal', `Approval ${approvalId} allows nothing.`);
     return planEffect(turn, transaction, {
       user_id,
       execution_id,

@@ -28,7 +28,9 @@ export const recheck =
         whyElsewhere(draft, context, state);
       if (said !== null) return said;
       const { status } = approval;
-      await store.drafts(transaction).setStatus(userId, draft.id, status === 'edited' ? 'edited' : 'approved');
+      await store
+        .drafts(transaction)
+        .setStatus(userId, draft.id, status === 'edited' ? 'edited' : 'approved');
       const payload = { draft_id: draft.id, issue_id: draft.issue_id, approval_id: approval.id, status };
       await turn.append(transaction, 'draft.approved', payload, `draft:${draft.id}`);
       return null;

@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
 import type { Draft } from '../../db/email/drafts.ts';
 import { Failure } from '../../domain/failure.ts';
-import { contentHash } from '../../runtime/content-hash.ts';
 import { supersedeApprovals } from '../../runtime/approvals.ts';
+import { contentHash } from '../../runtime/content-hash.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
 import type { DraftPorts } from './draft-ports.ts';
@@ -19,9 +19,11 @@ export const record =
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
     const end = endOf(state);
-    if (end === 'open' || end === 'refused') throw new Failure('internal', 'The turn has no end to write down.');
+    if (end === 'open' || end === 'refused')
+      throw new Failure('internal', 'The turn has no end to write down.');
     const draft = await store.drafts(sql).get(userId, state.draft_id);
-    const approval = state.approval_id === '' ? null : await store.approvals(sql).get(userId, state.approval_id);
+    const approval =
+      state.approval_id === '' ? null : await store.approvals(sql).get(userId, state.approval_id);
     const said = approval?.message ?? null;
     const reason = end === 'sent' ? null : (said ?? (state.reason || null));
     const generated = await store.drafts(sql).findGenerated(userId, draft.id);
@@ -34,14 +36,26 @@ export const record =
     await turn.write(async (transaction) => {
       await store.drafts(transaction).setStatus(userId, draft.id, end, reason);
       const given = { issue_id: draft.issue_id, draft_id: draft.id, actor: approval?.decided_by ?? null };
-      if (edit) await learn(store, transaction, userId, { ...given, kind: 'draft_edit', correction: edit, reason: said });
+      if (edit)
+        await learn(store, transaction, userId, {
+          ...given,
+          kind: 'draft_edit',
+          correction: edit,
+          reason: said,
+        });
       if (end === 'rejected') {
         const correction = { draft_id: draft.id };
-        await learn(store, transaction, userId, { ...given, kind: 'draft_rejection', correction, reason: said });
+        await learn(store, transaction, userId, {
+          ...given,
+          kind: 'draft_rejection',
+          correction,
+          reason: said,
+        });
       }
       if (end === 'sent') await store.replyContext(transaction).markAnswered(userId, draft.issue_id);
       await supersedeApprovals(transaction, turn.execution.id);
-      const effect = state.effect_id === '' ? null : await store.effects(transaction).get(userId, state.effect_id);
+      const effect =
+        state.effect_id === '' ? null : await store.effects(transaction).get(userId, state.effect_id);
       const payload = { draft_id: draft.id, issue_id: draft.issue_id, version: draft.version, reason };
       await turn.append(
         transaction,
@@ -79,5 +93,9 @@ async function learn(
 ): Promise<void> {
   const request_key = `${given.kind}:${given.draft_id}`;
   if (await feedbackEvents(sql).findByKey(userId, request_key)) return;
-  await feedbackEvents(sql).insert(userId, { ...given, request_key, request_hash: contentHash(given.correction) });
+  await feedbackEvents(sql).insert(userId, {
+    ...given,
+    request_key,
+    request_hash: contentHash(given.correction),
+  });
 }

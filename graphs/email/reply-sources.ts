@@ -8,7 +8,8 @@ import { contentHash } from '../../runtime/content-hash.ts';
 import type { ReplyFrame } from './reply-frame.ts';
 
 /** What a passage is known by in the state of a graph. */
-export const sourceKey = ({ kind, id, quote }: IssueContext): string => contentHash({ kind, id, quote }).slice(0, 16);
+export const sourceKey = ({ kind, id, quote }: IssueContext): string =>
+  contentHash({ kind, id, quote }).slice(0, 16);
 
 /** A source with the number by which the prose names it. */
 export type NumberedSource = Citation & { number: number; heading: string | null };
@@ -21,7 +22,13 @@ export function numberedSources(
 ): NumberedSource[] {
   const found = context.context.filter((entry) => keys.includes(sourceKey(entry)));
   const [first, ...rest] = [
-    { kind: 'message' as const, id: message.id, title: message.subject, heading: null, quote: quoteOf(message) },
+    {
+      kind: 'message' as const,
+      id: message.id,
+      title: message.subject,
+      heading: null,
+      quote: quoteOf(message),
+    },
     ...found.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, heading, quote })),
   ];
   return [first, ...rest]
@@ -72,7 +79,11 @@ export function styleOf({ settings }: Pick<ReplyContext, 'settings'>) {
 }
 
 /** What the engineer is called in their mail; else what their address says. */
-export function ownName({ messages, own, mailboxes }: Pick<ReplyContext, 'messages' | 'own' | 'mailboxes'>): string {
+export function ownName({
+  messages,
+  own,
+  mailboxes,
+}: Pick<ReplyContext, 'messages' | 'own' | 'mailboxes'>): string {
   const named = messages
     .toReversed()
     .flatMap(({ sender, recipients }) => [...(sender ? [sender] : []), ...recipients])

@@ -13,7 +13,8 @@ export const revise =
   async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
     const { user_id: userId, id: executionId } = turn.execution;
     const approval = await store.approvals(sql).get(userId, state.approval_id);
-    if (approval.decision?.type !== 'edit') throw new Failure('internal', 'There is no edit to make a version of.');
+    if (approval.decision?.type !== 'edit')
+      throw new Failure('internal', 'There is no edit to make a version of.');
     const edited = letter.parse(approval.decision.edited_action.args);
     const content_hash = contentHash(edited);
     const parent = await store.drafts(sql).get(userId, state.draft_id);

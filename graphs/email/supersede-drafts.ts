@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
-import { type Draft } from '../../db/email/drafts.ts';
+import type { Draft } from '../../db/email/drafts.ts';
 import { supersedeEarlier } from '../../runtime/approvals.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { DraftStore } from './draft-ports.ts';

@@ -1,6 +1,10 @@
 import type { Draft, NewDraft } from '../../db/email/drafts.ts';
 import { composeBody } from '../../domain/email/reply/compose-body.ts';
-import { type DraftingInput, type DraftingOutput, keepGivenCitations } from '../../domain/email/reply/drafting.ts';
+import {
+  type DraftingInput,
+  type DraftingOutput,
+  keepGivenCitations,
+} from '../../domain/email/reply/drafting.ts';
 import { fillTemplate } from '../../domain/email/reply/template.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/content-hash.ts';

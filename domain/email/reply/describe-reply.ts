@@ -20,7 +20,10 @@ export function describeReply({ letter, citations, checks, is_template }: Descri
     head.join('\n'),
     letter.body,
     list('Checks', checks.map(sayFinding)),
-    list('Sources', citations.map(({ title, quote }) => `${title}: “${quote}”`)),
+    list(
+      'Sources',
+      citations.map(({ title, quote }) => `${title}: “${quote}”`),
+    ),
     is_template ? 'Filled into a template; no model has written it.' : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
