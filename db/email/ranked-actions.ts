@@ -1,45 +1,10 @@
-import type { AssessedMessage, AssessedSignal, Evidence } from '../../domain/email/assess.ts';
-import type { Term } from '../../domain/scored.ts';
+import type { RankableIssue, RankedAction } from '../../domain/email/rank-issue.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
-/** An open issue with all that its rank is made of. */
-export interface RankableIssue {
-  id: string;
-  title: string;
-  revision: number;
-  mandatory: string[];
-  priority_set: number | null;
-  participants: string[];
-  last_message_at: string;
-  time_zone: string;
-  locale: string;
-  /** Subjects, identifiers and the beginnings of the messages' own words. */
-  words: string;
-  messages: AssessedMessage[];
-  signals: AssessedSignal[];
-  findings: { message_id: string; category: string; quote: string }[];
-  /** What is asked of the engineer and still open. */
-  asked: { message_id: string; due_at: string | null }[];
+/** An issue that is not over, with what is recommended of it at present. */
+export interface IssueOnDesk extends RankableIssue {
   current: CurrentAction | null;
-}
-
-/** A recommendation for one engineer with its explanation (spec table `ranked_actions`). */
-export interface RankedAction {
-  issue_id: string;
-  is_mandatory: boolean;
-  is_muted: boolean;
-  total: number;
-  terms: Term[];
-  /** The next deadline, ISO 8601; null without one. */
-  due_at: string | null;
-  baseline: number;
-  why: string;
-  evidence: Evidence[];
-  issue_revision: number;
-  preference_version: number;
-  producer: string;
-  version: string;
 }
 
 /** What is recommended at present. */
@@ -54,8 +19,8 @@ const wordsRead = 2_000;
 /** What comes first on the desk, and what did before. */
 export const rankedActions = (sql: Sql) => ({
   /** Issues that are not over, in the order of their ids, after one of them. */
-  listRankable(userId: string, page: { after: string | null; limit: number }): Promise<RankableIssue[]> {
-    return sql<RankableIssue[]>`
+  listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
+    return sql<IssueOnDesk[]>`
       select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
         issue.last_message_at, coalesce(mailbox.time_zone, 'UTC') as time_zone,
         coalesce(mailbox.locale, 'en-GB') as locale,
