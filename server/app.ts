@@ -18,6 +18,7 @@ import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { learningExampleRoutes } from './routes/learning-examples.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -134,6 +135,7 @@ export function createApp(services: Services) {
     correctionRoutes,
     documentRoutes,
     draftRoutes,
+    learningExampleRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

@@ -21,9 +21,9 @@ const known: readonly [AskKind, RegExp][] = [
   [
     'approval',
     anyOf(
-      'approv(?:e|al)|sign(?:ature)?(?: (?:it|them))?(?: ?-?off)?\\b|countersign|releas(?:e|ing)\\b|(?:your|the) ok\\b|go-?ahead|authori[sz]',
+      'approv(?:e|al)|sign(?:ature)?(?: (?:it|them))?(?: ?-?off)?\\b|countersign|(?<!lock the )releas(?:e|ing)\\b|(?:your|the) ok\\b|(?:a|your|the) go-?ahead|authori[sz]',
       'genehmig|freigabe|freigeben|gib \\p{L}+ (?:bitte )?frei|unterschr|unterzeichn|gegenzeichn',
-      'approuv|approbation|signer|signez|votre signature|valid(?:er|ez|ation)|autoris',
+      'approuv|approbation|signer|signez|votre signature|valid(?:er|ez)|votre validation|autoris',
       'aprob|aprueb|firm(?:ar|e|en)\\b|(?:su|tu) firma|autoric|autoriz|visto bueno',
     ),
   ],
@@ -67,7 +67,7 @@ const known: readonly [AskKind, RegExp][] = [
   [
     'material',
     anyOf(
-      'send|export|upload|give (?:me|us)|let (?:me|us) have|provide|forward|share\\b|pull the|i (?:need|still need) (?:the|your|a)\\b|figures|attach|list of',
+      'send|export|upload|give (?:me|us)|let (?:me|us) have|provide|forward|share\\b|pull the|(?:i|we) (?:still )?need (?:the|your|a)\\b|figures|attach|list of',
       'schick|send|zusend|übermitt|exportier|hochlad|lass .{0,20}zukommen|weiterleit|stell .{0,40}bereit',
       'envoy|transmett|transmis|fourni|export|joindre|partag',
       'envi(?:ar|e|a)|envíe|envía|mand(?:ar|e)|facilit|export|adjunt|compart',
