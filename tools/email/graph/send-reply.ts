@@ -116,9 +116,9 @@ export function openGraphSender(
       if (reference !== null && isGone && sent === null) return nowhere(reference);
       if (reference !== null) goneSince.delete(reference);
       if (sent !== null) return { outcome: 'sent', receipt: receiptOf(sent) };
-      const isReady = (mail: MailRow) => differenceFrom(outgoing, mail) === null;
-      const whole = ready.find(({ id }) => id === reference) ?? ready[0];
-      return { outcome: 'not_sent', reference: whole !== undefined && isReady(whole) ? whole.id : null };
+      // One that nobody was told of may be half written; one that was told of was whole, and sending looks at it again.
+      const isReady = (mail: MailRow) => mail.id === reference || differenceFrom(outgoing, mail) === null;
+      return { outcome: 'not_sent', reference: ready.find(isReady)?.id ?? null };
     },
 
     async discard(reference, signal) {
