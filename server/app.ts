@@ -16,6 +16,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -122,6 +123,7 @@ export function createApp(services: Services) {
     preferenceRoutes,
     rankingRoutes,
     executionRoutes,
+    inboxRoutes,
     approvalRoutes,
     subscriptionRoutes,
     sourceRoutes,
