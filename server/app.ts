@@ -17,7 +17,9 @@ import { draftRoutes } from './routes/drafts.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { learningExampleRoutes } from './routes/learning-examples.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -123,6 +125,7 @@ export function createApp(services: Services) {
     preferenceRoutes,
     rankingRoutes,
     executionRoutes,
+    inboxRoutes,
     approvalRoutes,
     subscriptionRoutes,
     sourceRoutes,
@@ -134,6 +137,7 @@ export function createApp(services: Services) {
     correctionRoutes,
     documentRoutes,
     draftRoutes,
+    learningExampleRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

@@ -2,9 +2,14 @@ import { preferences } from '../app/preferences.ts';
 import { attachments } from './attachments.ts';
 import { contents } from './contents.ts';
 import { deriveIssuesOf } from './derive-issues-of.ts';
+import { documents } from './documents.ts';
 import { emailEmbeddings } from './embeddings.ts';
+import { feedbackEvents } from './feedback-events.ts';
 import { issueContexts } from './issue-contexts.ts';
 import { issueJoins } from './issue-joins.ts';
+import { learnedDrafts } from './learned-drafts.ts';
+import { learnedIssues } from './learned-issues.ts';
+import { learningExamples } from './learning-examples.ts';
 import { mailboxes } from './mailboxes.ts';
 import { mandatoryFindings } from './mandatory-findings.ts';
 import { messages } from './messages.ts';
@@ -39,4 +44,9 @@ export const emailStore = {
   preferences,
   rankedActions,
   subscriptions,
+  documents,
+  feedbackEvents,
+  learnedIssues,
+  learnedDrafts,
+  learningExamples,
 };

@@ -1,18 +1,25 @@
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { deskKind } from '../../domain/email/desk.ts';
+import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
+import {
+  learnGraph as emailLearnGraph,
+  learnVersion as emailLearnVersion,
+} from '../../graphs/email/learn.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
+import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -90,6 +97,12 @@ export function compose(
       }),
       graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
       graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
+      graphActor({
+        kind: emailLearnKind,
+        version: emailLearnVersion,
+        graph: emailLearnGraph(email.ports),
+        checkpointer,
+      }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
   );
@@ -116,6 +129,7 @@ export function compose(
     research: resumeResearch,
     approvals: (now) => expireApprovals(database, lanes, now),
     fading: scheduleFading,
+    'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     'model records': (now) => forgetModelRecords(database, now),
   };
