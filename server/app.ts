@@ -10,6 +10,7 @@ import { docsRoutes } from './docs/reference.ts';
 import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
+import { agentMessageRoutes } from './routes/agent-messages.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -117,6 +118,7 @@ export function createApp(services: Services) {
   app.use('/api/*', (context, next) => limitBody(largeBodies[context.req.path] ?? mostBytes)(context, next));
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
+    agentMessageRoutes,
     sweepRoutes,
     qualityRoutes,
     rejectedRoutes,

@@ -15,6 +15,7 @@ import type { sources } from '../../db/news/sources.ts';
 import type { stories } from '../../db/news/stories.ts';
 import type { storySearch } from '../../db/news/story-search.ts';
 import type { Submission } from '../../domain/execution.ts';
+import type { PreferenceScope } from '../../domain/preferences.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 
 /** A card as the assistant tells of it. */
@@ -52,6 +53,21 @@ export interface AssistantPorts {
   readEdition(userId: string): Promise<{ edition_id: string | null; cards: ToldCard[] }>;
   /** Queues another execution, once for each key. */
   submit(submission: Submission): Promise<{ execution: { id: string } }>;
+  /** Sets the weight of a topic as the user's own word, once for each key; says what it changed. */
+  setPreference(
+    userId: string,
+    scope: PreferenceScope,
+    topic: string,
+    weight: number,
+    key: string,
+  ): Promise<{ version: number; diff: string }>;
+  /** Corrects an issue as the user's own word, once for each key. `malformed_input` where the value makes no sense. */
+  correct(
+    userId: string,
+    issueId: string,
+    given: { kind: string; to: unknown },
+    key: string,
+  ): Promise<{ execution_id: string }>;
   now(): Date;
 }
 

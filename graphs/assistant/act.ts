@@ -1,0 +1,63 @@
+import type { AgentMessage } from '../../db/app/agent-messages.ts';
+import type { ToolCall } from '../../domain/assistant/tools.ts';
+import { assistantTools } from '../../domain/assistant/tools.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { StepResult, Turn } from '../../runtime/turn.ts';
+import type { AssistantPorts, Called } from './assistant-ports.ts';
+import type { AssistantState } from './assistant-state.ts';
+import { callTool } from './call-tool.ts';
+
+/** Makes the calls of the plan one by one, each once: what a run that died has done already is not done again. */
+export const act =
+  (ports: AssistantPorts) =>
+  async (state: AssistantState, turn: Turn): Promise<StepResult<Partial<AssistantState>>> => {
+    const { store, sql } = ports;
+    const userId = turn.execution.user_id;
+    const message = await store.agentMessages(sql).get(userId, state.message_id);
+    const before = await store.agentMessages(sql).findBefore(message);
+    for (const [index, planned] of message.plan.entries()) {
+      if (index < message.results.length) continue;
+      const calling = {
+        ports,
+        userId,
+        messageId: message.id,
+        executionId: turn.execution.id,
+        index,
+        listed: before?.listed ?? [],
+        signal: turn.signal,
+      };
+      const {
+        citations = [],
+        listed = [],
+        execution_id = null,
+        ...said
+      } = await callTool(calling, checked(planned));
+      await turn.write((transaction) =>
+        store
+          .agentMessages(transaction)
+          .addResult(message.id, { tool: planned.tool, execution_id, ...said }, citations, listed),
+      );
+    }
+    const done = await store.agentMessages(sql).get(userId, message.id);
+    await turn.write(async (transaction) => {
+      const answer = done.results.map(({ text }) => text).join('\n\n');
+      await store.agentMessages(transaction).say(message.id, { status: statusOf(done), answer });
+      const payload = { message_id: message.id, status: statusOf(done) };
+      await turn.append(transaction, 'message.answered', payload, `message:${message.id}`);
+    });
+    return { update: { next: 'end' }, counts: { calls: message.plan.length } };
+  };
+
+/** A plan that was stored is held to the tools once more: it is acted on as it was shown, or not at all. */
+function checked({ tool, args }: AgentMessage['plan'][number]): ToolCall {
+  const known = Object.hasOwn(assistantTools, tool) ? assistantTools[tool as ToolCall['tool']] : undefined;
+  const parsed = known?.args.safeParse(args);
+  if (!parsed?.success) throw new Failure('internal', `The plan names "${tool}", which is no tool.`);
+  return { tool, args: parsed.data } as ToolCall;
+}
+
+function statusOf({ results }: AgentMessage): 'answered' | 'asked' | 'failed' {
+  const outcomes = new Set<Called['outcome']>(results.map(({ outcome }) => outcome));
+  if (outcomes.has('unclear')) return 'asked';
+  return outcomes.has('failed') ? 'failed' : 'answered';
+}

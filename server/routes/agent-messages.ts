@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts';
+import type { Sql } from '../../db/connect.ts';
+import { answerMessage } from '../../domain/assistant/message.ts';
+import { Failure } from '../../domain/failure.ts';
+import { contentHash } from '../../runtime/content-hash.ts';
+import { router } from '../router.ts';
+import type { Services } from '../services.ts';
+import { idParam, json, problems } from './answers.ts';
+
+const cited = z.object({
+  kind: z.enum(['issue', 'story', 'message', 'document', 'approval', 'execution', 'draft']),
+  id: z.string(),
+  title: z.string(),
+  /** The words that it rests on. */
+  quote: z.string().optional(),
+});
+
+const messageAnswer = z
+  .object({
+    id: z.string(),
+    conversation_id: z.string(),
+    execution_id: z.string().nullable(),
+    /** `planned` waits for a yes; `asked` for other words. */
+    status: z.enum(['queued', 'planned', 'answered', 'asked', 'refused', 'failed', 'cancelled']),
+    content: z.string(),
+    /** The message whose plan this one confirms. */
+    confirms: z.string().nullable(),
+    answer: z.string().nullable(),
+    citations: z.array(cited),
+    /** What was understood, fixed before anything was read. */
+    plan: z.array(
+      z.object({
+        tool: z.string(),
+        args: z.record(z.string(), z.unknown()),
+        effect: z.enum(['read', 'change', 'outside']),
+        says: z.string(),
+      }),
+    ),
+    results: z.array(
+      z.object({
+        tool: z.string(),
+        outcome: z.enum(['done', 'queued', 'not_found', 'unclear', 'failed']),
+        text: z.string(),
+        execution_id: z.string().nullable(),
+      }),
+    ),
+    /** What the answer lists, in its order: the next message can say "the second". */
+    listed: z.array(cited),
+    /** Of the understanding, 0 to 1. */
+    confidence: z.number().nullable(),
+    created_at: z.string(),
+    answered_at: z.string().nullable(),
+  })
+  .openapi('AgentMessage');
+
+const queued = z
+  .object({ message_id: z.uuid(), execution_id: z.uuid(), conversation_id: z.uuid(), status: z.string() })
+  .openapi('QueuedMessage');
+
+const keyHeader = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
+
+const postMessage = createRoute({
+  method: 'post',
+  path: '/api/agent/messages',
+  summary: 'Say what is to be done; reading acts at once, a change waits for a yes, a reply for its approval',
+  request: {
+    headers: keyHeader,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z
+            .strictObject({
+              content: z.string().trim().min(1).max(4000),
+              /** Goes on with a conversation; a new one without it. */
+              conversation_id: z.uuid().optional(),
+            })
+            .openapi('Instruction'),
+        },
+      },
+    },
+  },
+  responses: { 202: json(queued, 'Queued, or was before under this key.'), ...problems(404, 413, 422) },
+});
+
+const getMessage = createRoute({
+  method: 'get',
+  path: '/api/agent/messages/{id}',
+  summary: 'A message with what it was understood as, what was done, and the answer with its citations',
+  request: { params: idParam },
+  responses: { 200: json(messageAnswer, 'The message.'), ...problems(404) },
+});
+
+const confirmMessage = createRoute({
+  method: 'post',
+  path: '/api/agent/messages/{id}/confirm',
+  summary: 'Have the plan of a message done, exactly as it was shown; once',
+  request: { params: idParam },
+  responses: { 202: json(queued, 'Queued, or was before.'), ...problems(404, 409) },
+});
+
+const getConversation = createRoute({
+  method: 'get',
+  path: '/api/agent/conversations/{id}',
+  summary: 'The messages of a conversation, the oldest first',
+  request: { params: idParam },
+  responses: { 200: json(z.object({ messages: z.array(messageAnswer) }), 'All of them.'), ...problems(404) },
+});
+
+function answer({ user_id: _user, producer: _producer, version: _version, ...shown }: AgentMessage) {
+  const { position: _position, ...rest } = shown as typeof shown & { position?: unknown };
+  return rest;
+}
+
+/** A UUID (version 8) of a hash: the same instruction under the same key is the same message. */
+function uuidOf(hash: string): string {
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
+  return [...parts, hash.slice(20, 32)].join('-');
+}
+
+/** Instructions to the assistant, and its answers. */
+export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
+  const ask = (
+    userId: string,
+    id: string,
+    asked: { content: string; conversationId: string | null; confirms: string | null },
+  ) =>
+    submitWith(userId, async (sql: Sql) => {
+      const hash = contentHash({ content: asked.content, confirms: asked.confirms });
+      const known = await agentMessages(sql).find(userId, id);
+      const message =
+        known ??
+        (await agentMessages(sql).insert(userId, {
+          id,
+          conversation_id: await agentMessages(sql).openConversation(userId, asked.conversationId),
+          content: asked.content,
+          confirms: asked.confirms,
+        }));
+      return { submission: answerMessage(userId, id, hash), written: message };
+    });
+  return router()
+    .openapi(postMessage, async (context) => {
+      const { content, conversation_id: conversationId = null } = context.req.valid('json');
+      const userId = context.get('userId');
+      const key = context.req.valid('header')['idempotency-key'] ?? randomUUID();
+      const id = uuidOf(contentHash({ userId, key, of: 'message' }));
+      const { execution, written } = await ask(userId, id, { content, conversationId, confirms: null });
+      wake();
+      context.header('Location', `/api/agent/messages/${id}`);
+      const { id: execution_id, status } = execution;
+      return context.json(
+        { message_id: id, execution_id, conversation_id: written.conversation_id, status },
+        202,
+      );
+    })
+    .openapi(getMessage, async (context) => {
+      const { id } = context.req.valid('param');
+      const userId = context.get('userId');
+      return context.json(answer(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))), 200);
+    })
+    .openapi(confirmMessage, async (context) => {
+      const { id } = context.req.valid('param');
+      const userId = context.get('userId');
+      const planned = await asUser(userId, (sql) => agentMessages(sql).get(userId, id));
+      if (planned.status !== 'planned') {
+        throw new Failure('conflict', 'This message has no plan that waits for a yes. Nothing was done.');
+      }
+      const { execution, written } = await ask(userId, uuidOf(contentHash({ userId, confirms: id })), {
+        content: 'yes',
+        conversationId: planned.conversation_id,
+        confirms: id,
+      });
+      wake();
+      const { id: execution_id, status } = execution;
+      return context.json(
+        { message_id: written.id, execution_id, conversation_id: written.conversation_id, status },
+        202,
+      );
+    })
+    .openapi(getConversation, async (context) => {
+      const { id } = context.req.valid('param');
+      const userId = context.get('userId');
+      const messages = await asUser(userId, (sql) => agentMessages(sql).listOfConversation(userId, id));
+      if (messages.length === 0) throw new Failure('not_found', `There is no conversation ${id}.`);
+      return context.json({ messages: messages.map(answer) }, 200);
+    });
+};
