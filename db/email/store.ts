@@ -13,6 +13,7 @@ import { passageSearch } from './passage-search.ts';
 import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
+import { replyOrders } from './reply-orders.ts';
 import { emailSignals } from './signals.ts';
 import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
@@ -38,5 +39,6 @@ export const emailStore = {
   deriveIssuesOf,
   preferences,
   rankedActions,
+  replyOrders,
   subscriptions,
 };
