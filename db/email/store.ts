@@ -18,6 +18,7 @@ import { passageSearch } from './passage-search.ts';
 import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
+import { replyOrders } from './reply-orders.ts';
 import { emailSignals } from './signals.ts';
 import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
@@ -43,6 +44,7 @@ export const emailStore = {
   deriveIssuesOf,
   preferences,
   rankedActions,
+  replyOrders,
   subscriptions,
   documents,
   feedbackEvents,
