@@ -17,6 +17,7 @@ import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -132,6 +133,7 @@ export function createApp(services: Services) {
     messageRoutes,
     correctionRoutes,
     documentRoutes,
+    learningVersionRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

@@ -5,6 +5,7 @@ import { deriveIssuesOf } from './derive-issues-of.ts';
 import { emailEmbeddings } from './embeddings.ts';
 import { issueContexts } from './issue-contexts.ts';
 import { issueJoins } from './issue-joins.ts';
+import { learningVersions } from './learning-versions.ts';
 import { mailboxes } from './mailboxes.ts';
 import { mandatoryFindings } from './mandatory-findings.ts';
 import { messages } from './messages.ts';
@@ -13,6 +14,7 @@ import { passageSearch } from './passage-search.ts';
 import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
+import { reviewedExamples } from './reviewed-examples.ts';
 import { emailSignals } from './signals.ts';
 import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
@@ -38,5 +40,7 @@ export const emailStore = {
   deriveIssuesOf,
   preferences,
   rankedActions,
+  learningVersions,
+  reviewedExamples,
   subscriptions,
 };

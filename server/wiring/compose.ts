@@ -6,6 +6,7 @@ import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { deskKind } from '../../domain/email/desk.ts';
+import { releaseKind } from '../../domain/email/release/task.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
@@ -13,6 +14,7 @@ import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
+import { releaseGraph, releaseVersion } from '../../graphs/email/release.graph.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -90,6 +92,12 @@ export function compose(
       }),
       graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
       graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
+      graphActor({
+        kind: releaseKind,
+        version: releaseVersion,
+        graph: releaseGraph(email.ports),
+        checkpointer,
+      }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
   );
