@@ -41,10 +41,17 @@ export const evaluation = z.object({
 export type Evaluation = z.infer<typeof evaluation>;
 
 /** A case that nobody may miss, and who catches it. */
-export type CriticalCase = z.infer<typeof criticalCase> & { baseline: boolean; candidate: boolean };
+export type CriticalCase = z.infer<typeof criticalCase> & {
+  /** The ids of the examples that it is made of, or its own. */
+  of: readonly string[];
+  baseline: boolean;
+  candidate: boolean;
+};
 
 /** A held-out example: what is true, and what both say. */
 export interface HeldOutCase {
+  /** The ids of the examples that it is made of. */
+  of: readonly string[];
   isTrue: boolean;
   baseline: boolean;
   candidate: boolean;

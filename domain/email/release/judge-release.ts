@@ -40,13 +40,17 @@ export function judgeRelease(figures: ReleaseFigures, thresholds: Thresholds): E
   const baseline = shareOf(heldOut, (each) => each.baseline === each.isTrue);
   const candidate = shareOf(heldOut, (each) => each.candidate === each.isTrue);
   const gain = pairedDifference(
-    heldOut.map((each) => Number(each.candidate === each.isTrue) - Number(each.baseline === each.isTrue)),
+    heldOut.map(({ of, isTrue, ...said }) => ({
+      gain: Number(said.candidate === isTrue) - Number(said.baseline === isTrue),
+      of,
+    })),
   );
   const critical = criticalOf(figures.critical);
   const false_alarms = falseAlarmsOf(heldOut);
   const reasons: string[] = [];
-  if (heldOut.length < thresholds.least_held_out)
-    reasons.push(`${heldOut.length} held-out examples are too few, ${thresholds.least_held_out} are needed`);
+  const examplesHeldOut = new Set(heldOut.flatMap(({ of }) => of)).size;
+  if (examplesHeldOut < thresholds.least_held_out)
+    reasons.push(`${examplesHeldOut} held-out examples are too few, ${thresholds.least_held_out} are needed`);
   if (!(gain.low > thresholds.least_gain))
     reasons.push(
       `no improvement: right on held-out examples ${percent(candidate)}, before ${percent(baseline)}, difference ${written(gain)}, n = ${heldOut.length}`,
@@ -87,9 +91,7 @@ function criticalOf(cases: readonly CriticalCase[]): NonNullable<Evaluation['cri
     own: cases.filter(({ source }) => source === 'example').length,
     baseline_recall: shareOf(cases, ({ baseline }) => baseline),
     candidate_recall: shareOf(cases, ({ candidate }) => candidate),
-    difference: pairedDifference(
-      cases.map(({ baseline, candidate }) => Number(candidate) - Number(baseline)),
-    ),
+    difference: pairedDifference(cases.map(gainOf)),
     could_hide: cases.length === 0 ? 1 : Math.min(1, 3 / cases.length),
     missed_count: missed.length,
     missed: missed.slice(0, mostNamed).map(({ id, text, source }) => ({ id, text, source })),
@@ -105,11 +107,15 @@ function falseAlarmsOf(heldOut: readonly HeldOutCase[]): Evaluation['false_alarm
     n: quiet.length,
     baseline: shareOf(quiet, ({ baseline }) => baseline),
     candidate: shareOf(quiet, ({ candidate }) => candidate),
-    difference: pairedDifference(
-      quiet.map(({ baseline, candidate }) => Number(candidate) - Number(baseline)),
-    ),
+    difference: pairedDifference(quiet.map(gainOf)),
   };
 }
+
+/** Whether only the candidate says so, only the baseline, or both alike. */
+const gainOf = ({ of, baseline, candidate }: Pick<HeldOutCase, 'of' | 'baseline' | 'candidate'>) => ({
+  gain: Number(candidate) - Number(baseline),
+  of,
+});
 
 function shareOf<T>(cases: readonly T[], holds: (each: T) => boolean): number {
   return cases.length === 0 ? 0 : cases.filter(holds).length / cases.length;

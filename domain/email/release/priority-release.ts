@@ -22,6 +22,8 @@ export const priorityParameters = z.object({
 /** Two issues of which the first should stand before the second. */
 export interface PriorityPair {
   id: string;
+  /** The ids of its two examples. */
+  of: [first: string, second: string];
   first: PriorityInputs;
   second: PriorityInputs;
   /** Whether nobody may miss the first and the second can wait. */
@@ -48,6 +50,7 @@ export function pairsOf(
           .filter((other) => one.priority - other.priority >= leastApart)
           .map((other) => ({
             id: `${one.id} before ${other.id}`,
+            of: [one.id, other.id] as [string, string],
             first: one.inputs,
             second: other.inputs,
             is_critical: one.is_critical && !other.is_critical,
@@ -66,6 +69,7 @@ const steepness = 10;
 /** How strongly the weights are held to those of today: as so many pairs would. */
 const hold = 200;
 const steps = 2_000;
+const stands = 1e-9;
 
 /**
  * Fits the weights on pairs, within those that add up to 1, held near the present ones: projected gradient descent on the
@@ -85,7 +89,10 @@ export function trainPriority(pairs: readonly PriorityPair[], present: PriorityW
       for (let i = 0; i < slope.length; i += 1)
         slope[i] = (slope[i] ?? 0) - steepness * wrong * (gap[i] ?? 0);
     }
-    weights = ontoSimplex(weights.map((value, i) => value - rate * (slope[i] ?? 0)));
+    const next = ontoSimplex(weights.map((value, i) => value - rate * (slope[i] ?? 0)));
+    const moved = Math.max(...next.map((value, i) => Math.abs(value - (weights[i] ?? 0))));
+    weights = next;
+    if (moved < stands) break;
   }
   return Object.fromEntries(
     names.map((name, i) => [name, Number((weights[i] ?? 0).toFixed(6))]),
@@ -113,6 +120,7 @@ export function heldOutPairs(
   { baseline, candidate }: { baseline: PriorityWeights; candidate: PriorityWeights },
 ): HeldOutCase[] {
   return pairs.map((pair) => ({
+    of: pair.of,
     isTrue: true,
     baseline: isBefore(pair, baseline),
     candidate: isBefore(pair, candidate),
@@ -128,6 +136,7 @@ export function criticalPriorityCases(
     .filter(({ is_critical }) => is_critical)
     .map((pair) => ({
       id: pair.id,
+      of: pair.of,
       text: 'a critical issue before one that is not',
       source: 'example' as const,
       baseline: isBefore(pair, baseline),
@@ -135,6 +144,7 @@ export function criticalPriorityCases(
     }));
   const bundled = criticalDesks().map((desk) => ({
     id: desk.id,
+    of: [desk.id],
     text: desk.text,
     source: 'bundled' as const,
     baseline: placeOfCritical(desk, baseline) <= desk.upperPart,

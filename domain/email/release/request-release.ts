@@ -80,7 +80,8 @@ export function heldOutRequests(
   judge: JudgeSentence,
   { baseline, candidate }: { baseline: RequestCorrection | null; candidate: RequestCorrection },
 ): HeldOutCase[] {
-  return examples.map(({ sentences, asks: isTrue }) => ({
+  return examples.map(({ id, sentences, asks: isTrue }) => ({
+    of: [id],
     isTrue,
     baseline: asks(sentences, judge, baseline),
     candidate: asks(sentences, judge, candidate),
@@ -112,6 +113,7 @@ export function criticalRequestCases(
   }));
   return [...own, ...bundled].map(({ sentences, ...named }) => ({
     ...named,
+    of: [named.id],
     baseline: asks(sentences, judge, baseline),
     candidate: asks(sentences, judge, candidate),
   }));
