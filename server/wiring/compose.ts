@@ -10,6 +10,7 @@ import { asUser } from '../../db/transaction.ts';
 import { deskKind } from '../../domain/email/desk.ts';
 import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
 import { draftKind } from '../../domain/email/reply/draft.ts';
+import { releaseKind } from '../../domain/email/release/task.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
@@ -23,6 +24,7 @@ import {
 import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
 import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
+import { releaseGraph, releaseVersion } from '../../graphs/email/release.graph.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -122,6 +124,10 @@ export function compose(
         graph: draftGraph(drafting),
         checkpointer,
         keepsAnswers: false,
+        kind: releaseKind,
+        version: releaseVersion,
+        graph: releaseGraph(email.ports),
+        checkpointer,
       }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
