@@ -21,6 +21,7 @@ import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { learningExampleRoutes } from './routes/learning-examples.ts';
+import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -140,6 +141,7 @@ export function createApp(services: Services) {
     documentRoutes,
     draftRoutes,
     learningExampleRoutes,
+    learningVersionRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

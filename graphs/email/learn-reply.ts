@@ -1,6 +1,7 @@
 import type { LearnedIssue } from '../../db/email/learned-issues.ts';
 import { editKinds } from '../../domain/email/learn/edit-kinds.ts';
-import type { ReplyLabel } from '../../domain/email/learn/example.ts';
+import type { ExampleInput, ReplyLabel } from '../../domain/email/learn/example.ts';
+import { replyLanguageFor } from '../../domain/email/reply/reply-language.ts';
 import { exampleInputOf } from './example-input.ts';
 import type { IssueFeedback, LearnPorts } from './learn-ports.ts';
 
@@ -23,12 +24,21 @@ export async function learnEdit(
     await findDraft(store, sql, userId, to_draft ?? event.draft_id),
   ];
   if (!before || !after) return 'The versions are gone: nothing is learned from it.';
-  await insert(store, sql, userId, event, issue, {
-    draft_id: after.id,
-    is_negative: false,
-    changes: editKinds(before.body, after.body, after),
-    distance: typeof distance === 'number' ? distance : null,
-  });
+  const language = replyLanguageFor(after.language, after.body);
+  await insert(
+    store,
+    sql,
+    userId,
+    event,
+    { ...exampleInputOf(issue), language },
+    {
+      draft_id: after.id,
+      is_negative: false,
+      changes: editKinds(before.body, after.body, { them: after.them, language }),
+      distance: typeof distance === 'number' ? distance : null,
+      reason: event.reason,
+    },
+  );
   return undefined;
 }
 
@@ -43,11 +53,12 @@ export async function learnRejection(
   if (event.reason === null) return 'Refused without a reason: nothing is learned from it.';
   const refused = await findDraft(store, sql, userId, event.draft_id ?? event.correction['draft_id']);
   if (!refused) return 'The version is gone: nothing is learned from it.';
-  await insert(store, sql, userId, event, issue, {
+  await insert(store, sql, userId, event, exampleInputOf(issue), {
     draft_id: refused.id,
     is_negative: true,
     changes: [],
     distance: null,
+    reason: event.reason,
   });
   return 'An example of what not to write, which waits for review.';
 }
@@ -61,20 +72,20 @@ function insert(
   sql: Sql,
   userId: string,
   event: IssueFeedback,
-  issue: LearnedIssue,
+  input: ExampleInput,
   label: ReplyLabel,
 ): Promise<void> {
   return store.learningExamples(sql).insert(userId, {
     feedback_id: event.id,
     issue_id: event.issue_id,
-    message_id: issue.message?.id ?? null,
+    message_id: null,
     task: 'reply',
     origin: 'draft_edit',
     label,
-    input: exampleInputOf(issue),
+    input,
     review_status: 'open',
     reviewed_at: null,
     reviewed_by: null,
-    review_reason: event.reason,
+    review_reason: null,
   });
 }

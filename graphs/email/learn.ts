@@ -8,13 +8,15 @@ import { learnEdit, learnRejection } from './learn-reply.ts';
 import type { LearnState } from './learn-state.ts';
 
 type Sql = LearnPorts['sql'];
+/** What of the ports this step works with. */
+type Reading = Pick<LearnPorts, 'store' | 'sql' | 'tools'>;
 
 /**
  * Makes examples and approved documents of what was said, each in a transaction of its own together with the note that it
  * was learned from. What moves preferences is left for the next step, which reads all of it at once.
  */
 export const learn =
-  (ports: LearnPorts) =>
+  (ports: Reading) =>
   async (state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
     const userId = turn.execution.user_id;
     const said = await ports.store.feedbackEvents(ports.sql).listOf(userId, state.feedback_ids);
@@ -24,7 +26,7 @@ export const learn =
   };
 
 async function learnOne(
-  ports: LearnPorts,
+  ports: Reading,
   { started_at: now }: LearnState,
   turn: Turn,
   event: UnlearnedEvent,

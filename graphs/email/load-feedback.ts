@@ -7,7 +7,7 @@ const most = 1_000;
 
 /** Fixes what this turn learns from: everything that was said and not learned from yet, in order. */
 export const load =
-  ({ store, sql, now }: LearnPorts) =>
+  ({ store, sql, now }: Pick<LearnPorts, 'store' | 'sql' | 'now'>) =>
   async (_state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
     const said = await store.feedbackEvents(sql).listUnlearned(turn.execution.user_id, most);
     return {

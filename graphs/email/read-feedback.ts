@@ -6,7 +6,7 @@ import type { LearnPorts } from './learn-ports.ts';
 
 /** The moves and edits that feedback comes to, together with what was said before it. */
 export async function readFeedback(
-  { store, sql }: LearnPorts,
+  { store, sql }: Pick<LearnPorts, 'store' | 'sql'>,
   userId: string,
   said: readonly UnlearnedEvent[],
 ): Promise<{ moves: ImportanceMove[]; edits: StyleEdit[] }> {

@@ -12,6 +12,8 @@ import type { LearnState } from './learn-state.ts';
 import { readFeedback } from './read-feedback.ts';
 
 type Sql = LearnPorts['sql'];
+/** What of the ports this step works with. */
+type Stored = Pick<LearnPorts, 'store' | 'sql'>;
 
 // A person who edits at the same moment takes the number; theirs is built upon then.
 const tries = 5;
@@ -23,7 +25,7 @@ const batch = 200;
  * is no version.
  */
 export const record =
-  (ports: LearnPorts) =>
+  (ports: Stored) =>
   async (state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
@@ -47,7 +49,7 @@ export const record =
 
 /** What the next version changes of the desk, ranked on paper at the turn's own moment. */
 async function expect(
-  { store, sql }: LearnPorts,
+  { store, sql }: Stored,
   current: Preferences,
   learned: LearnedPreferences,
   now: string,

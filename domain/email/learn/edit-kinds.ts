@@ -4,6 +4,7 @@ import { namesIn } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { contentWords, jaccard, wordsOf } from '../../text/words.ts';
 import { identifiersIn } from '../identifiers.ts';
+import { personName } from '../reply/compose-body.ts';
 import { type ReplyParts, replyParts } from './reply-parts.ts';
 
 /** What an engineer changed of a draft. The last two are about this reply alone and never become style. */
@@ -60,19 +61,26 @@ function frameChanges(old: ReplyParts, fresh: ReplyParts, of: EditedFor): DraftE
   ];
 }
 
+/** Words of greetings that are written with a capital and are nobody's name. */
+const greetingNouns = new Set([
+  'Morning',
+  'Afternoon',
+  'Evening',
+  'Day',
+  'Tag',
+  'Morgen',
+  'Abend',
+  'All',
+  'Team',
+]);
+
 /** A greeting for anybody: the name of whom it is written to is left open. Null where another name stands in it. */
 function asTemplate(greeting: string, them: string | null): string | null {
-  const name = them?.trim() ?? '';
-  const given = name.split(/\s+/)[0] ?? '';
-  let open = greeting;
-  if (name !== '' && name !== given) open = open.replaceAll(name, '{name}');
-  if (given !== '') open = open.replaceAll(given, '{given}');
+  const name = personName(them);
+  const open =
+    name === null ? greeting : greeting.replaceAll(name.whole, '{name}').replaceAll(name.given, '{given}');
   const [, ...others] = open.replace(/\{\w+\}/g, '').match(/\p{L}+/gu) ?? [];
-  return others.some(
-    (word) => /^\p{Lu}/u.test(word) && !['Morning', 'Tag', 'Morgen', 'Abend', 'All'].includes(word),
-  )
-    ? null
-    : open;
+  return others.some((word) => /^\p{Lu}/u.test(word) && !greetingNouns.has(word)) ? null : open;
 }
 
 /** Words of a middle below which its length says nothing, and by which share it must be another. */

@@ -55,6 +55,8 @@ export const replyLabel = z.object({
   changes: z.array(z.object({ kind: editKind, value: z.string().nullable() })),
   /** 0 (the same) to 1; null of a refused one. */
   distance: z.number().nullable(),
+  /** What the person said why. */
+  reason: z.string().nullable(),
 });
 export type ReplyLabel = z.infer<typeof replyLabel>;
 

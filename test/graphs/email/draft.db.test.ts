@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nora, openReplyWorld, otto, type ReplyWorld } from '../../support/reply-world.ts';
+import { openReplyWorld, otto, type ReplyWorld } from '../../support/reply-world.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
 
 let runtime: TestRuntime;
