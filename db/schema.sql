@@ -53,6 +53,22 @@ begin
   return new;
 end $function$;
 
+create table public.agent_conversations (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  started_at timestamp(3) with time zone default now() not null,
+  last_at timestamp(3) with time zone default now() not null,
+  constraint agent_conversations_pkey PRIMARY KEY (id),
+  constraint agent_conversations_user_id_id_key UNIQUE (user_id, id),
+  constraint agent_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX agent_conversations_newest ON public.agent_conversations USING btree (user_id, last_at DESC, id DESC);
+alter table public.agent_conversations enable row level security;
+alter table public.agent_conversations force row level security;
+create policy requests on public.agent_conversations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.agent_conversations for all to owner using (true) with check (true);
+grant insert, select, update on public.agent_conversations to watchkeeper_api;
+
 create table public.agent_events (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -75,6 +91,45 @@ alter table public.agent_events force row level security;
 create policy requests on public.agent_events for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.agent_events for all to owner using (true) with check (true);
 grant insert, select on public.agent_events to watchkeeper_api;
+
+create table public.agent_messages (
+  id uuid default gen_random_uuid() not null,
+  "position" bigint generated always as identity not null,
+  user_id uuid not null,
+  conversation_id uuid not null,
+  execution_id uuid,
+  content text not null,
+  status text default 'queued'::text not null,
+  confirms uuid,
+  answer text,
+  citations jsonb default '[]'::jsonb not null,
+  plan jsonb default '[]'::jsonb not null,
+  results jsonb default '[]'::jsonb not null,
+  listed jsonb default '[]'::jsonb not null,
+  confidence real,
+  producer text,
+  version text,
+  created_at timestamp(3) with time zone default now() not null,
+  answered_at timestamp(3) with time zone,
+  constraint agent_messages_pkey PRIMARY KEY (id),
+  constraint agent_messages_confirms_key UNIQUE (confirms),
+  constraint agent_messages_user_id_id_key UNIQUE (user_id, id),
+  constraint agent_messages_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
+  constraint agent_messages_user_id_confirms_fkey FOREIGN KEY (user_id, confirms) REFERENCES agent_messages(user_id, id),
+  constraint agent_messages_user_id_conversation_id_fkey FOREIGN KEY (user_id, conversation_id) REFERENCES agent_conversations(user_id, id) ON DELETE CASCADE,
+  constraint agent_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint agent_messages_check CHECK ((status = 'queued'::text) = (answered_at IS NULL)),
+  constraint agent_messages_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
+  constraint agent_messages_content_check CHECK (length(content) >= 1 AND length(content) <= 4000),
+  constraint agent_messages_status_check CHECK (status = ANY (ARRAY['queued'::text, 'planned'::text, 'answered'::text, 'asked'::text, 'refused'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX agent_messages_by_execution ON public.agent_messages USING btree (execution_id);
+CREATE INDEX agent_messages_of_conversation ON public.agent_messages USING btree (conversation_id, "position");
+alter table public.agent_messages enable row level security;
+alter table public.agent_messages force row level security;
+create policy requests on public.agent_messages for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.agent_messages for all to owner using (true) with check (true);
+grant insert, select, update on public.agent_messages to watchkeeper_api;
 
 create table public.api_tokens (
   id uuid default gen_random_uuid() not null,

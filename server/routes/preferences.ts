@@ -1,21 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { events } from '../../db/app/events.ts';
 import { type Preferences, preferences } from '../../db/app/preferences.ts';
-import type { Sql } from '../../db/connect.ts';
 import { orderDesk } from '../../domain/email/desk.ts';
 import { Failure } from '../../domain/failure.ts';
 import {
   comparePreferences,
   describeChanges,
-  type PreferenceContent,
-  type PreferenceOrigin,
   patchPreferences,
   preferenceChange,
   preferenceOrigin,
   preferencePatch,
   preferenceScope,
 } from '../../domain/preferences.ts';
-import { entityTag, isKnown, requireMatch, staleVersion } from '../entity-tag.ts';
+import { addPreferences } from '../add-preferences.ts';
+import { entityTag, isKnown, requireMatch } from '../entity-tag.ts';
 import { pageQuery, readCursor, writeCursor } from '../page.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
@@ -128,7 +125,13 @@ export const preferenceRoutes = (services: Services) => {
         const isPinned = content.pinned_topics.join('\n') !== current.pinned_topics.join('\n');
         if (diff.length === 0 && !isPinned) return current;
         const reason = `Set by hand: ${describeChanges(diff)}.`;
-        return add(sql, current, { content, diff, reason, origin: 'edit', parent: current.version });
+        return addPreferences(sql, current, {
+          content,
+          diff,
+          reason,
+          origin: 'edit',
+          parent: current.version,
+        });
       });
       await orderAnew(services, changed);
       context.header('ETag', entityTag(changed.version));
@@ -162,7 +165,7 @@ export const preferenceRoutes = (services: Services) => {
         const reason = `Back to version ${target}: ${describeChanges(diff)}.`;
         // The next undo goes one step further back; after a jump it takes the jump back.
         const parent = to === undefined ? content.parent_version : current.version;
-        return add(sql, current, { content, diff, reason, origin: 'undo', parent });
+        return addPreferences(sql, current, { content, diff, reason, origin: 'undo', parent });
       });
       await orderAnew(services, changed);
       context.header('ETag', entityTag(changed.version));
@@ -179,41 +182,4 @@ async function orderAnew(
   const key = `preferences:${version}`;
   await submit(orderDesk(user_id, key, key));
   wake();
-}
-
-/** Adds the next version and its event. Of two who do it at the same time one is told that the other was faster. */
-async function add(
-  sql: Sql,
-  current: Preferences,
-  change: {
-    content: PreferenceContent;
-    diff: Preferences['diff'];
-    reason: string;
-    origin: PreferenceOrigin;
-    parent: number | null;
-  },
-): Promise<Preferences> {
-  const { user_id: userId, scope } = current;
-  const { content, diff, reason, origin, parent } = change;
-  const version = current.version + 1;
-  const added = await preferences(sql).insert(userId, scope, {
-    topic_weights: content.topic_weights,
-    settings: content.settings,
-    pinned_topics: content.pinned_topics,
-    faded_at: content.faded_at,
-    version,
-    parent_version: parent,
-    reason,
-    origin,
-    diff,
-    feedback_ids: [],
-  });
-  if (!added) throw staleVersion(version);
-  await events(sql).append({
-    userId,
-    kind: 'preference.updated',
-    payload: { scope, version, origin, reason, diff },
-    evidenceFor: `preferences:${scope}`,
-  });
-  return added;
 }

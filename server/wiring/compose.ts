@@ -7,6 +7,7 @@ import { mailboxes } from '../../db/email/mailboxes.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
+import { messageKind } from '../../domain/assistant/message.ts';
 import { deskKind } from '../../domain/email/desk.ts';
 import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
 import { releaseKind } from '../../domain/email/release/task.ts';
@@ -16,6 +17,7 @@ import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
+import { assistantGraph, assistantVersion } from '../../graphs/assistant/assistant.graph.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
 import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import {
@@ -52,6 +54,7 @@ import readCopy from '../../tools/email/send/read-copy.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { assistantPorts } from './assistant-ports.ts';
 import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
@@ -111,6 +114,13 @@ export function compose(
     { kind: deskKind, version: deskVersion, graph: deskGraph(email.ports) },
     { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
     { kind: emailLearnKind, version: emailLearnVersion, graph: emailLearnGraph(email.ports) },
+    {
+      kind: messageKind,
+      version: assistantVersion,
+      graph: assistantGraph(
+        assistantPorts(database, { lanes, models, cards: config.CARDS, submit: submitHere }),
+      ),
+    },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
   ];
   const actors = new Map(

@@ -1,0 +1,126 @@
+import { agentMessages } from '../../db/app/agent-messages.ts';
+import { approvals } from '../../db/app/approvals.ts';
+import { executions } from '../../db/app/executions.ts';
+import { preferences } from '../../db/app/preferences.ts';
+import { stages } from '../../db/app/stages.ts';
+import type { Database, Sql } from '../../db/connect.ts';
+import { desk } from '../../db/email/desk.ts';
+import { issueDetails } from '../../db/email/issue-details.ts';
+import { issueSearch } from '../../db/email/issue-search.ts';
+import { mailboxes } from '../../db/email/mailboxes.ts';
+import { evidence } from '../../db/news/evidence.ts';
+import { quality } from '../../db/news/quality.ts';
+import { rankings } from '../../db/news/rankings.ts';
+import { sources } from '../../db/news/sources.ts';
+import { stories } from '../../db/news/stories.ts';
+import { storySearch } from '../../db/news/story-search.ts';
+import { asUser } from '../../db/transaction.ts';
+import { correction } from '../../domain/email/correction.ts';
+import { orderDesk } from '../../domain/email/desk.ts';
+import { learnFrom } from '../../domain/email/learn/learning.ts';
+import type { Submission } from '../../domain/execution.ts';
+import { Failure } from '../../domain/failure.ts';
+import {
+  comparePreferences,
+  describeChanges,
+  type PreferenceScope,
+  patchPreferences,
+} from '../../domain/preferences.ts';
+import type { AssistantPorts } from '../../graphs/assistant/assistant-ports.ts';
+import type { Lanes } from '../../runtime/lanes.ts';
+import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
+import { submitWith } from '../../runtime/submit.ts';
+import { addPreferences } from '../add-preferences.ts';
+import { readEdition } from '../read-edition.ts';
+import { recordCorrection } from '../record-correction.ts';
+
+// So far back a version of the same instruction is looked for.
+const mostVersions = 20;
+
+/** What the assistant works with in this process. What it changes is changed as by the user's own request. */
+export function assistantPorts(
+  database: Database,
+  options: {
+    lanes: Lanes;
+    models: ModelGateway;
+    cards: number;
+    submit: (submission: Submission) => Promise<{ execution: { id: string } }>;
+  },
+): AssistantPorts {
+  const { lanes, models, cards, submit } = options;
+  return {
+    store: {
+      agentMessages,
+      approvals,
+      executions,
+      stages,
+      preferences,
+      desk,
+      issueDetails,
+      issueSearch,
+      mailboxes,
+      storySearch,
+      stories,
+      rankings,
+      evidence,
+      sources,
+      quality,
+    },
+    sql: database.sql as unknown as Sql,
+    models,
+    submit,
+    now: () => new Date(),
+    readEdition: (userId) =>
+      asUser(database.sql, userId, (sql) =>
+        readEdition(sql, userId, { edition: null, limit: null, offset: 0, cards }),
+      ),
+    async setPreference(userId, scope, topic, weight, key) {
+      const set = await asUser(database.sql, userId, (sql) =>
+        setWeight(sql, userId, { scope, topic, weight, key }),
+      );
+      if (scope === 'email') await submit(orderDesk(userId, key, key));
+      return set;
+    },
+    async correct(userId, issueId, given, key) {
+      const parsed = correction.safeParse(given);
+      if (!parsed.success) {
+        const said = parsed.error.issues[0]?.message ?? 'The value makes no sense';
+        throw new Failure('malformed_input', `${given.kind}: ${said}. Nothing was changed.`);
+      }
+      const { execution } = await submitWith(database, lanes, userId, async (sql) => {
+        const asked = { issueId, given: parsed.data, reason: null, key, actor: null };
+        const recorded = await recordCorrection(sql, userId, asked);
+        return {
+          submission: learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash),
+          written: recorded,
+        };
+      });
+      return { execution_id: execution.id };
+    },
+  };
+}
+
+/** Adds a version with this weight, as an edit by hand; the one that the same instruction has made before is given again. */
+async function setWeight(
+  sql: Sql,
+  userId: string,
+  asked: { scope: PreferenceScope; topic: string; weight: number; key: string },
+): Promise<{ version: number; diff: string }> {
+  const { scope, topic, weight, key } = asked;
+  const current = await preferences(sql).ensure(userId, scope);
+  const said = `(${key})`;
+  const earlier = await preferences(sql).list(userId, scope, { before: null, limit: mostVersions });
+  const same = earlier.find(({ reason }) => reason.endsWith(said));
+  if (same) return { version: same.version, diff: describeChanges(same.diff) };
+  const content = patchPreferences(scope, current, { topic_weights: { [topic]: weight } });
+  const diff = comparePreferences(current, content, 'you told the assistant');
+  const reason = `Told to the assistant: ${describeChanges(diff)} ${said}`;
+  const added = await addPreferences(sql, current, {
+    content,
+    diff,
+    reason,
+    origin: 'edit',
+    parent: current.version,
+  });
+  return { version: added.version, diff: describeChanges(diff) };
+}
