@@ -5,12 +5,15 @@ import { type Effect, effects } from '../../db/app/effects.ts';
 import { type Draft, drafts } from '../../db/email/drafts.ts';
 import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { replyContext } from '../../db/email/reply-context.ts';
+import { replyOrders } from '../../db/email/reply-orders.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Decision } from '../../domain/approval.ts';
+import type { Letter } from '../../domain/email/letter.ts';
 import { type DraftInput, draftKind, draftReply } from '../../domain/email/reply/draft.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import type { DraftPorts } from '../../graphs/email/draft-ports.ts';
+import { orderDraft } from '../../graphs/email/order-drafts.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import { decide } from '../../runtime/decide.ts';
@@ -173,6 +176,36 @@ export async function openReplyWorld(
       const given = { ...input, ...change };
       return (await submit(database, lanes, draftReply(userId, key, contentHash(given), given))).execution;
     },
+    /** Orders whatever the stage of a sync would. */
+    async orderAll() {
+      for (const { issue_id, thread_head } of await replyOrders(sql).listStale(userId))
+        await orderDraft(ports.submit, userId, issue_id, thread_head);
+    },
+    /** A person's own version of a draft, and the turn that asks about it. */
+    async editDraft(parent: Draft, change: Partial<Letter>) {
+      const letter = { ...parent.letter, ...change };
+      const added = await transaction(database.sql, (within) =>
+        drafts(within).insert(userId, {
+          ...parent,
+          execution_id: null,
+          origin: 'edited',
+          parent_id: parent.id,
+          is_template: false,
+          checks: [],
+          letter,
+          content_hash: contentHash(letter),
+        }),
+      );
+      const input = {
+        issue_id: parent.issue_id,
+        message_id: parent.message_id,
+        draft_id: added.id,
+        reply_all: false,
+        policy_id: null,
+      };
+      await submit(database, lanes, draftReply(userId, added.id, added.id, input));
+      return added;
+    },
     /** Runs one job with the actor as a worker does. */
     take: (job: Job, actor = actorOf()) =>
       takeTurn(
@@ -180,16 +213,16 @@ export async function openReplyWorld(
         job,
         new AbortController().signal,
       ),
-    /** Runs whatever may run, until nothing may. */
+    /** Runs whatever may run until nothing may, and what was put off twice more. */
     async settle(actor = actorOf()) {
-      for (;;) {
-        const job = await nextJob(runtime);
-        if (!job) return;
-        await takeTurn(
-          { database, lanes, actors: new Map([[draftKind, actor]]), log },
-          job,
-          new AbortController().signal,
-        );
+      for (let round = 0; round < 3; round += 1) {
+        await runtime.skipDelays();
+        for (;;) {
+          const [job] = await lanes.fetch(1);
+          if (!job) break;
+          const context = { database, lanes, actors: new Map([[draftKind, actor]]), log };
+          await takeTurn(context, job, new AbortController().signal);
+        }
       }
     },
     /** Gives the job of a dead worker to the next one, as happens when its heartbeat is missed. */
@@ -219,9 +252,3 @@ export async function openReplyWorld(
 
 /** What `openReplyWorld` gives. */
 export type ReplyWorld = Awaited<ReturnType<typeof openReplyWorld>>;
-
-/** A job that may run now, also one that waits for its next try. */
-async function nextJob(runtime: TestRuntime): Promise<Job | undefined> {
-  await runtime.skipDelays();
-  return (await runtime.lanes.fetch(1))[0];
-}
