@@ -16,7 +16,9 @@ const placeOf = (match: RegExpMatchArray): Place => ({
 
 /** Numbers of payment cards: of a known issuer, with a right check digit (Luhn). */
 export const cardsIn = (text: string): Place[] =>
-  [...text.matchAll(cardRun)].filter(([digits]) => validator.isCreditCard(digits.replace(/[ -]/g, ''))).map(placeOf);
+  [...text.matchAll(cardRun)]
+    .filter(([digits]) => validator.isCreditCard(digits.replace(/[ -]/g, '')))
+    .map(placeOf);
 
 /** Account numbers whose country, length and check digits are right. */
 export function ibansIn(text: string): Place[] {
