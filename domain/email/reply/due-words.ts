@@ -31,7 +31,7 @@ const bare = new RegExp(
  */
 export function dueWords(sentence: string): string | null {
   const words = sentence.replace(/\s+/g, ' ');
-  return (named.exec(words) ?? bare.exec(words))?.[0].trim() ?? null;
+  return (named.exec(words) ?? bare.exec(words))?.[0].replace(/[\s.]+$/, '') ?? null;
 }
 
 /** A date that can be read in two ways ("01/12/2026") in words that name a deadline; null where there is none. */

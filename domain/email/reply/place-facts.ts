@@ -23,8 +23,7 @@ export interface PlacedFacts {
 export function placeFacts(
   asks: readonly string[],
   sources: readonly DraftingSource[],
-  message: string,
-  most = mostFacts,
+  { message, most = mostFacts }: { message: string; most?: number },
 ): PlacedFacts {
   const said = fold(message);
   const chosen: DraftingSource[] = [];

@@ -11,12 +11,13 @@ export interface Phrases {
     nobody: string;
   };
   closing: string;
+  /** What is quoted comes between its marks and with its full stop. */
   asked(quote: string): string;
   alsoAsked(quote: string): string;
   /** Where the ask alone does not say what it is about. */
   askedAbout(subject: string, quote: string): string;
   /** Where the ask cannot be quoted. */
-  askedWithoutWords(subject: string): string;
+  askedWithoutWords(subject: string | null): string;
   document(title: string, heading: string | null, quote: string): string;
   message(title: string, quote: string): string;
   /** An earlier issue is history and no policy. */
@@ -27,14 +28,16 @@ export interface Phrases {
   due(words: string): string;
   /** What is asked back. */
   whichDay(date: string): string;
-  byWhen: string;
+  byWhen: { answer: string; deed: string };
   back: Record<AskKind, string>;
+  /** Where more is asked than is answered. */
+  more: string;
   /** Asked back where a document was cited. */
   doesItFit: string;
   /** Nothing is asked in the message. */
   nothingAsked(subject: string | null): string;
   anythingNeeded: string;
   /** Coming back to a message of one's own. */
-  followUp(subject: string, quote: string | null): string;
+  followUp(subject: string | null, quote: string | null): string;
   anyNews: string;
 }
