@@ -17,6 +17,7 @@ import { draftRoutes } from './routes/drafts.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -123,6 +124,7 @@ export function createApp(services: Services) {
     preferenceRoutes,
     rankingRoutes,
     executionRoutes,
+    inboxRoutes,
     approvalRoutes,
     subscriptionRoutes,
     sourceRoutes,

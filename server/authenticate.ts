@@ -14,7 +14,7 @@ export interface Caller {
 
 const refusal = 'Send a valid token: `Authorization: Bearer wk_...`. Nothing was done.';
 
-const decision = /^\/api\/approvals\/[^/]+\/decision$/;
+const decision = /^\/api\/approvals\/[^/]+\/(?:decision|respond)$/;
 
 /** What a request needs at least. A decision has a scope of its own: who may write need not be who may approve. */
 function scopeFor(method: string, path: string): Scope {
