@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BaseCheckpointSaver } from '@langchain/langgraph';
 import type { Approval } from '../../db/app/approvals.ts';
 import { approvals } from '../../db/app/approvals.ts';
 import { type Effect, effects } from '../../db/app/effects.ts';
@@ -18,7 +19,7 @@ import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import { decide } from '../../runtime/decide.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
-import type { Job } from '../../runtime/lanes.ts';
+import type { Job, Lanes } from '../../runtime/lanes.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import { submit } from '../../runtime/submit.ts';
 import { takeTurn } from '../../runtime/take-turn.ts';
@@ -62,6 +63,19 @@ export const embeddedModels = (): ModelGateway => ({
   budgetLeft: async () => 0,
 });
 
+/** Runs tools in this process, each input once: the sandbox has tests of its own, and the same letter is checked often. */
+function rememberingTools(): DraftPorts['tools']['run'] {
+  const known = new Map<string, Promise<unknown>>();
+  return (tool, input, { signal = new AbortController().signal } = {}) => {
+    const key = `${tool.name} ${JSON.stringify(input)}`;
+    const answer =
+      known.get(key) ??
+      Promise.resolve(tool.run(tool.input.parse(input), { signal })).then((said) => tool.output.parse(said));
+    known.set(key, answer);
+    return answer as never;
+  };
+}
+
 /** A clock that a test moves on; it never stands still. */
 export class MovedClock {
   #ahead = 0;
@@ -74,33 +88,30 @@ export class MovedClock {
 /** An engineer with a mailbox, an outside that letters leave to, and the draft graph between. */
 export async function openReplyWorld(
   runtime: TestRuntime,
-  options: { undoSeconds?: number; outside?: MemoryOutside } = {},
+  options: { undoSeconds?: number; outside?: MemoryOutside; lanes?: Lanes } = {},
 ) {
-  const { sql, database, lanes, log } = runtime;
+  const { sql, database, log } = runtime;
+  const { lanes = runtime.lanes } = options;
   const userId = await runtime.newUser();
   const mailboxId = await addMailbox(sql, userId);
   await sql`update public.mailboxes set address = ${nora} where id = ${mailboxId}`;
   const outside = options.outside ?? new MemoryOutside();
   const clock = new MovedClock();
-  const token = async () => ({
-    id: await addToken(sql, userId),
-    scopes: ['read', 'write', 'approve'] as const,
-  });
+  const token = { id: await addToken(sql, userId), scopes: ['read', 'write', 'approve'] as const };
   const ports: DraftPorts = {
     store: { approvals, drafts, effects, feedbackEvents, replyContext },
     sql,
-    // In this process: the sandbox has tests of its own.
-    tools: {
-      run: async (tool, input, { signal = new AbortController().signal } = {}) =>
-        tool.output.parse(await tool.run(tool.input.parse(input), { signal })) as never,
-    },
+    tools: { run: rememberingTools() },
     models: embeddedModels(),
     openSender: async () => outside.open(),
     submit: (submission) => submit(database, lanes, submission),
     now: clock.now,
     settings: { undoSeconds: options.undoSeconds ?? 0 },
   };
-  const actorOf = (change: Partial<DraftPorts> = {}, checkpointer = createCheckpointer(database.pool)) =>
+  const actorOf = (
+    change: Partial<DraftPorts> = {},
+    checkpointer: BaseCheckpointSaver = createCheckpointer(database.pool),
+  ) =>
     graphActor({
       kind: draftKind,
       version: draftVersion,
@@ -163,7 +174,6 @@ export async function openReplyWorld(
     clock,
     ports,
     actorOf,
-    token,
     newIssue,
     async order(issueId: string, change: Partial<DraftInput> = {}, key: string = randomUUID()) {
       const input = {
@@ -238,7 +248,7 @@ export async function openReplyWorld(
       decide(database, lanes, userId, approval.id, {
         decision,
         contentHash: contentHashSeen ?? approval.content_hash,
-        token: await token(),
+        token,
       }),
     draftsOf: (issueId: string): Promise<Draft[]> => drafts(sql).listOfIssue(userId, issueId),
     effectsOf: (issueId: string): Promise<Effect[]> => sql<Effect[]>`
