@@ -19,6 +19,8 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { learningExampleRoutes } from './routes/learning-examples.ts';
+import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -136,6 +138,8 @@ export function createApp(services: Services) {
     correctionRoutes,
     documentRoutes,
     draftRoutes,
+    learningExampleRoutes,
+    learningVersionRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

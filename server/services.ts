@@ -29,8 +29,10 @@ export interface MailboxGiven {
   credentials: Record<string, unknown> | null;
 }
 
-/** A mailbox that its owner signs in to. */
-export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'>;
+/** A mailbox that its owner signs in to; how it sends says what they are asked for. */
+export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'> & {
+  sending?: { kind: string } | null;
+};
 
 /** What is shown to a person who signs in on another device. */
 export interface SignInOffer {

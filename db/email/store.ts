@@ -2,9 +2,15 @@ import { preferences } from '../app/preferences.ts';
 import { attachments } from './attachments.ts';
 import { contents } from './contents.ts';
 import { deriveIssuesOf } from './derive-issues-of.ts';
+import { documents } from './documents.ts';
 import { emailEmbeddings } from './embeddings.ts';
+import { feedbackEvents } from './feedback-events.ts';
 import { issueContexts } from './issue-contexts.ts';
 import { issueJoins } from './issue-joins.ts';
+import { learnedDrafts } from './learned-drafts.ts';
+import { learnedIssues } from './learned-issues.ts';
+import { learningExamples } from './learning-examples.ts';
+import { learningVersions } from './learning-versions.ts';
 import { mailboxes } from './mailboxes.ts';
 import { mandatoryFindings } from './mandatory-findings.ts';
 import { messages } from './messages.ts';
@@ -14,6 +20,7 @@ import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
 import { replyOrders } from './reply-orders.ts';
+import { reviewedExamples } from './reviewed-examples.ts';
 import { emailSignals } from './signals.ts';
 import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
@@ -40,5 +47,12 @@ export const emailStore = {
   preferences,
   rankedActions,
   replyOrders,
+  learningVersions,
+  reviewedExamples,
   subscriptions,
+  documents,
+  feedbackEvents,
+  learnedIssues,
+  learnedDrafts,
+  learningExamples,
 };

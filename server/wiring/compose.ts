@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { deskKind } from '../../domain/email/desk.ts';
+import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
+import { releaseKind } from '../../domain/email/release/task.ts';
 import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
@@ -15,7 +18,13 @@ import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
 import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
+import {
+  learnGraph as emailLearnGraph,
+  learnVersion as emailLearnVersion,
+} from '../../graphs/email/learn.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
+import { releaseGraph, releaseVersion } from '../../graphs/email/release.graph.ts';
+import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -94,26 +103,18 @@ export function compose(
         readCopy: (raw, signal) => news.ports.tools.run(readCopy, { raw }, { signal }),
       }),
   });
+  const graphs = [
+    { kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports) },
+    { kind: storyKind, version: storyVersion, graph: storyGraph(news.ports) },
+    { kind: learnKind, version: learnVersion, graph: learnGraph(news.learnPorts) },
+    { kind: syncKind, version: syncVersion, graph: syncGraph(email.ports) },
+    { kind: deskKind, version: deskVersion, graph: deskGraph(email.ports) },
+    { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
+    { kind: emailLearnKind, version: emailLearnVersion, graph: emailLearnGraph(email.ports) },
+    { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
+  ];
   const actors = new Map(
-    [
-      graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
-      graphActor({
-        kind: learnKind,
-        version: learnVersion,
-        graph: learnGraph(news.learnPorts),
-        checkpointer,
-      }),
-      graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
-      graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
-      graphActor({
-        kind: draftKind,
-        version: draftVersion,
-        graph: draftGraph(drafting),
-        checkpointer,
-        keepsAnswers: false,
-      }),
-      graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
-    ].map((actor) => [actor.kind, actor]),
+    graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const schedule = scheduleSweeps({
@@ -138,6 +139,7 @@ export function compose(
     research: resumeResearch,
     approvals: (now) => expireApprovals(database, lanes, now),
     fading: scheduleFading,
+    'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     'model records': (now) => forgetModelRecords(database, now),
   };

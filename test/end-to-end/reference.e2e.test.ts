@@ -59,6 +59,11 @@ const routes = [
   'get /api/email/documents/{id}',
   'patch /api/email/documents/{id}',
   'delete /api/email/documents/{id}',
+  'get /api/learning/versions',
+  'post /api/learning/versions',
+  'get /api/learning/versions/{id}',
+  'post /api/learning/versions/{id}/activate',
+  'post /api/learning/versions/{id}/rollback',
   'get /api/agent/events',
 ];
 

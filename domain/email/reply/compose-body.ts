@@ -47,7 +47,7 @@ const title = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|señora?|dip
  * A person's given and whole name out of a display name ("Reyes, Tomás (Maintenance)"); null for what is no name of a
  * person, as an address or "Purchasing 2", so that nobody is called by a stranger's words.
  */
-function personName(display: string | null): { given: string; whole: string } | null {
+export function personName(display: string | null): { given: string; whole: string } | null {
   const plain = quotable((display ?? '').replace(/\(.*?\)|\[.*?\]|"|\s[/|–-]\s.*$/gu, ' '), 80);
   const [before = '', after] = plain.split(',', 2);
   const turned = after === undefined ? plain : `${after} ${before}`;
