@@ -49,6 +49,7 @@ export function openOutbox(folder: string, options: { readCopy: ReadCopy }): Mai
   }
 
   return {
+    keepsDrafts: false,
     settleMs: 0,
     prepare: async () => null,
     async send(outgoing, _reference, signal) {
