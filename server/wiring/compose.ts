@@ -9,22 +9,22 @@ import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { deskKind } from '../../domain/email/desk.ts';
 import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
-import { draftKind } from '../../domain/email/reply/draft.ts';
 import { releaseKind } from '../../domain/email/release/task.ts';
+import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
+import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import {
   learnGraph as emailLearnGraph,
   learnVersion as emailLearnVersion,
 } from '../../graphs/email/learn.graph.ts';
-import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
-import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
 import { releaseGraph, releaseVersion } from '../../graphs/email/release.graph.ts';
+import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -95,13 +95,11 @@ export function compose(
     models,
     allowHosts,
     submit: submitHere,
+    log,
   });
   const drafting = draftPorts(config, {
     ...email.ports,
-    openSender: async () =>
-      openOutbox(join(config.DATA_DIR, 'outbox'), {
-        readCopy: (raw, signal) => news.ports.tools.run(readCopy, { raw }, { signal }),
-      }),
+    openSender: (mailboxId) => email.senders.open(mailboxId),
   });
   const actors = new Map(
     [
@@ -201,7 +199,7 @@ export function compose(
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
-      mail: email.access,
+      mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);
