@@ -101,34 +101,18 @@ export function compose(
     ...email.ports,
     openSender: (mailboxId) => email.senders.open(mailboxId),
   });
+  const graphs = [
+    { kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports) },
+    { kind: storyKind, version: storyVersion, graph: storyGraph(news.ports) },
+    { kind: learnKind, version: learnVersion, graph: learnGraph(news.learnPorts) },
+    { kind: syncKind, version: syncVersion, graph: syncGraph(email.ports) },
+    { kind: deskKind, version: deskVersion, graph: deskGraph(email.ports) },
+    { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
+    { kind: emailLearnKind, version: emailLearnVersion, graph: emailLearnGraph(email.ports) },
+    { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
+  ];
   const actors = new Map(
-    [
-      graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
-      graphActor({
-        kind: learnKind,
-        version: learnVersion,
-        graph: learnGraph(news.learnPorts),
-        checkpointer,
-      }),
-      graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
-      graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
-      graphActor({
-        kind: emailLearnKind,
-        version: emailLearnVersion,
-        graph: emailLearnGraph(email.ports),
-        checkpointer,
-        kind: draftKind,
-        version: draftVersion,
-        graph: draftGraph(drafting),
-        checkpointer,
-        keepsAnswers: false,
-        kind: releaseKind,
-        version: releaseVersion,
-        graph: releaseGraph(email.ports),
-        checkpointer,
-      }),
-      graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
-    ].map((actor) => [actor.kind, actor]),
+    graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const schedule = scheduleSweeps({
