@@ -89,6 +89,7 @@ export function openGraphSender(
 
   return {
     settleMs,
+    keepsDrafts: true,
 
     async prepare(outgoing, signal) {
       assertMaySend(account);
