@@ -33,3 +33,8 @@ export function differenceFrom({ letter }: Outgoing, mail: MailRow): string | nu
   if (hashBody(mail.body) !== hashBody(letter.body)) return 'text';
   return mail.hasAttachments ? 'attachments' : null;
 }
+
+/** Whether a draft is the whole letter, written to its end. */
+export function isWhole(outgoing: Outgoing, mail: MailRow): boolean {
+  return mail.messageId === outgoing.messageId && differenceFrom(outgoing, mail) === null;
+}

@@ -5,7 +5,7 @@ import { hashBody } from '../send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../send/mail-sender.ts';
 import { keepAccess } from './access.ts';
 import { type Ask, askAs } from './ask.ts';
-import { differenceFrom } from './draft-of.ts';
+import { differenceFrom, isWhole } from './draft-of.ts';
 import { type Known, layReady, removeDraft } from './lay-ready.ts';
 import { findWellKnown } from './list-folders.ts';
 import { mayNotSend, signInToSend } from './may-not-send.ts';
@@ -117,7 +117,7 @@ export function openGraphSender(
       if (reference !== null) goneSince.delete(reference);
       if (sent !== null) return { outcome: 'sent', receipt: receiptOf(sent) };
       // One that nobody was told of may be half written; one that was told of was whole, and sending looks at it again.
-      const isReady = (mail: MailRow) => mail.id === reference || differenceFrom(outgoing, mail) === null;
+      const isReady = (mail: MailRow) => mail.id === reference || isWhole(outgoing, mail);
       return { outcome: 'not_sent', reference: ready.find(isReady)?.id ?? null };
     },
 
