@@ -69,6 +69,15 @@ describe('a reply is refused', () => {
     expect(drafts()).toEqual([]);
   });
 
+  test('where the draft would answer another message than it was written for', async () => {
+    const { sender, outgoing, mailbox, drafts } = await opened();
+    const identity = mailbox.add('inbox');
+    const place = { folderId: mailbox.folder('inbox').id, place: identity, identity };
+    const failure = await failureOf(sender.prepare({ ...outgoing, answeredPlace: place }, signal));
+    expect(failure.message).toContain('changed the place in the thread');
+    expect(drafts()).toEqual([]);
+  });
+
   test.each([
     ['recipients', { cc: ['ben@supplier.example', 'eve@elsewhere.example'] }],
     ['recipients', { bcc: ['eve@elsewhere.example'] }],
