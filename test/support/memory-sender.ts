@@ -66,6 +66,7 @@ export class MemoryOutside {
     };
     return {
       settleMs: this.settleMs,
+      keepsDrafts: this.keepsDrafts,
       prepare: (outgoing, signal) => call('prepare', outgoing, signal, () => this.#prepare(outgoing)),
       send: (outgoing, reference, signal) =>
         call('send', outgoing, signal, () => this.#send(outgoing, reference)),

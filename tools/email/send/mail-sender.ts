@@ -50,6 +50,8 @@ export type Found =
 export interface MailSender {
   /** How long after a send that was not answered a look-up can be trusted, in milliseconds. */
   readonly settleMs: number;
+  /** Whether the provider keeps drafts: then nothing is sent that was not prepared. */
+  readonly keepsDrafts: boolean;
   /**
    * Lays the letter ready where the provider keeps drafts; null where it keeps none. Done twice it may lay two ready, so
    * that it is an effect of its own.

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { asFailure, type Failure, type FailureCode } from '../../../../domain/failure.ts';
 import { hashBody } from '../../../../tools/email/send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../../../../tools/email/send/mail-sender.ts';
+import readCopy, { type ReadCopy } from '../../../../tools/email/send/read-copy.ts';
 
 /** Codes that promise that nothing left. */
 export const refusals: readonly FailureCode[] = [
@@ -54,3 +55,7 @@ export function expectTrue(receipt: Receipt, { letter, messageId }: Outgoing): v
   expect(receipt.said).not.toBe('');
   if (receipt.sentAt !== null) expect(new Date(receipt.sentAt).toISOString()).toBe(receipt.sentAt);
 }
+
+/** Reads a copy in this process; the service does it in the sandbox. */
+export const readHere: ReadCopy = async (raw) =>
+  readCopy.output.parse(await readCopy.run({ raw }, { signal }));
