@@ -131,6 +131,13 @@ export const settings = {
     .describe(
       'Replies that one reading of a mailbox has written without being asked, for the first issues of the desk; 0 for none. Nothing is sent without approval.',
     ),
+  OUTBOX_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder that replies are left in, one `.eml` each, where a mailbox has no other way to send. Without it `outbox` in DATA_DIR.',
+    ),
   SEND_UNDO_SECONDS: z.coerce
     .number()
     .int()

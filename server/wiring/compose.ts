@@ -9,22 +9,22 @@ import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { deskKind } from '../../domain/email/desk.ts';
 import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
-import { draftKind } from '../../domain/email/reply/draft.ts';
 import { releaseKind } from '../../domain/email/release/task.ts';
+import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
+import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import {
   learnGraph as emailLearnGraph,
   learnVersion as emailLearnVersion,
 } from '../../graphs/email/learn.graph.ts';
-import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
-import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
 import { releaseGraph, releaseVersion } from '../../graphs/email/release.graph.ts';
+import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -95,42 +95,24 @@ export function compose(
     models,
     allowHosts,
     submit: submitHere,
+    log,
   });
   const drafting = draftPorts(config, {
     ...email.ports,
-    openSender: async () =>
-      openOutbox(join(config.DATA_DIR, 'outbox'), {
-        readCopy: (raw, signal) => news.ports.tools.run(readCopy, { raw }, { signal }),
-      }),
+    openSender: (mailboxId) => email.senders.open(mailboxId),
   });
+  const graphs = [
+    { kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports) },
+    { kind: storyKind, version: storyVersion, graph: storyGraph(news.ports) },
+    { kind: learnKind, version: learnVersion, graph: learnGraph(news.learnPorts) },
+    { kind: syncKind, version: syncVersion, graph: syncGraph(email.ports) },
+    { kind: deskKind, version: deskVersion, graph: deskGraph(email.ports) },
+    { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
+    { kind: emailLearnKind, version: emailLearnVersion, graph: emailLearnGraph(email.ports) },
+    { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
+  ];
   const actors = new Map(
-    [
-      graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
-      graphActor({
-        kind: learnKind,
-        version: learnVersion,
-        graph: learnGraph(news.learnPorts),
-        checkpointer,
-      }),
-      graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
-      graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
-      graphActor({
-        kind: emailLearnKind,
-        version: emailLearnVersion,
-        graph: emailLearnGraph(email.ports),
-        checkpointer,
-        kind: draftKind,
-        version: draftVersion,
-        graph: draftGraph(drafting),
-        checkpointer,
-        keepsAnswers: false,
-        kind: releaseKind,
-        version: releaseVersion,
-        graph: releaseGraph(email.ports),
-        checkpointer,
-      }),
-      graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
-    ].map((actor) => [actor.kind, actor]),
+    graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const schedule = scheduleSweeps({
@@ -201,7 +183,7 @@ export function compose(
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
-      mail: email.access,
+      mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);
