@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGraphSender } from '../../../../tools/email/graph/send-reply.ts';
+import { newSendingMemory, openGraphSender } from '../../../../tools/email/graph/send-reply.ts';
 import { hashBody } from '../../../../tools/email/send/hash-body.ts';
 import { type ApiClient, createApiClient } from '../../../../tools/net/api-client.ts';
 import { randomFrom } from '../../../support/graph-simulator/random.ts';
@@ -44,7 +44,7 @@ async function sendThrough(
   let deaths = 0;
   try {
     let life = new Life(lives.shift() ?? long);
-    let gone = new Map<string, number>();
+    let memory = newSendingMemory();
     for (let turn = 0; turn < 200; turn += 1) {
       const account = {
         tenant: 'common',
@@ -54,7 +54,7 @@ async function sendThrough(
         },
       };
       const application = { login, clientId: simulator.signIn.clientId, clock: clock.now };
-      const sender = openGraphSender(mortal(api, life), application, account, gone);
+      const sender = openGraphSender(mortal(api, life), application, account, memory);
       const book = books.at(-1) as Book;
       try {
         await performReply(book, sender, { life, now: clock.now });
@@ -68,7 +68,7 @@ async function sendThrough(
           deaths += 1;
           clock.pass(randomFrom(seed + turn).below(90));
           life = new Life(lives.shift() ?? long);
-          gone = new Map();
+          memory = newSendingMemory();
         } else throw thrown;
       }
     }

@@ -92,6 +92,7 @@ describe('a reply is refused', () => {
     expect(failure.code).toBe('response_refused');
     expect(failure.message).toContain(`Somebody changed the ${word}`);
     expect(left).toEqual([]);
+    await sender.discard(reference, signal);
     expect(drafts()).toHaveLength(1);
   });
 
