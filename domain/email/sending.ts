@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a mailbox sends by SMTP (RFC 6409). */
-export const smtpSending = z.strictObject({
+const smtpSending = z.strictObject({
   kind: z.literal('smtp'),
   host: z.string().trim().min(1).max(253),
   port: z.int().min(1).max(65_535).default(587),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
@@ -47,8 +46,6 @@ import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
-import { openOutbox } from '../../tools/email/send/outbox.ts';
-import readCopy from '../../tools/email/send/read-copy.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';

@@ -52,7 +52,7 @@ export function emailPorts(
     outboxDirectory: config.OUTBOX_DIR ?? join(config.DATA_DIR, 'outbox'),
     readCopy: (raw, signal) => options.tools.run(readCopy, { raw }, { signal }),
     log: options.log,
-    openGraphSender: null,
+    openGraphSender: access.openGraphSender,
   });
   const ports: EmailPorts = {
     store: emailStore,

@@ -4,7 +4,9 @@ import { type MailProviderKind, mailboxes } from '../../db/email/mailboxes.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import type { Seal } from '../../runtime/seal.ts';
 import type { DeviceGrant } from '../../tools/email/graph/device-grant.ts';
+import { graphTokens } from '../../tools/email/graph/tokens.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
+import type { MailSender } from '../../tools/email/send/mail-sender.ts';
 import type { MailboxToSignIn, MailServices } from '../services.ts';
 import { graphSettings, type KindOptions, type MailboxKind, mailboxKinds } from './mailbox-kinds.ts';
 import { mailboxPurpose, openSealed, sealValue } from './sealed.ts';
@@ -12,6 +14,8 @@ import { mailboxPurpose, openSealed, sealValue } from './sealed.ts';
 /** What opens the mailboxes of this process. */
 export interface MailboxAccess extends MailServices {
   open(mailboxId: string): Promise<MailProvider>;
+  /** Opens what a Microsoft mailbox sends with; null where no application is registered. */
+  openGraphSender: ((mailboxId: string) => Promise<MailSender>) | null;
   close(): Promise<void>;
 }
 
@@ -38,7 +42,21 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
   const offerOf = (mailboxId: string, grant: DeviceGrant) =>
     Buffer.from(sealed(grant, signInPurposeOf(mailboxId))).toString('base64url');
 
+  const save = (mailboxId: string) => (renewed: unknown) =>
+    mailboxes(sql).renewCredentials(mailboxId, sealed(renewed, mailboxPurpose(mailboxId)));
+
   return {
+    openGraphSender:
+      graph &&
+      (async (mailboxId) => {
+        const { settings, credentials } = await mailboxes(sql).getAccess(mailboxId);
+        return graph.openSender({
+          tenant: graphSettings.parse(settings).tenant,
+          tokens: graphTokens.parse(unsealed(seal(), mailboxId, credentials)),
+          saveTokens: save(mailboxId),
+        });
+      }),
+
     async prepare({ id, provider, settings, credentials }) {
       const kind = kindOf(provider);
       const checked = parse(kind.settings, settings, 'settings');
@@ -55,8 +73,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
       return kindOf(provider).open({
         settings,
         credentials: () => unsealed(seal(), mailboxId, credentials),
-        save: (renewed) =>
-          mailboxes(sql).renewCredentials(mailboxId, sealed(renewed, mailboxPurpose(mailboxId))),
+        save: save(mailboxId),
       });
     },
 
