@@ -8,7 +8,8 @@ import type { Submission } from '../../../domain/execution.ts';
 import { scheduleLearning } from '../../../graphs/email/schedule-learning.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addIssue } from '../../support/desk.ts';
-import { learning, say } from '../../support/learning.ts';
+import { say } from '../../support/feedback.ts';
+import { learning } from '../../support/learning.ts';
 import { addUser } from '../../support/rows.ts';
 
 let opened: TestDatabase;
