@@ -57,6 +57,8 @@ const routes = [
   'get /api/email/documents/{id}',
   'patch /api/email/documents/{id}',
   'delete /api/email/documents/{id}',
+  'get /api/learning/examples',
+  'post /api/learning/examples/{id}/review',
   'get /api/agent/events',
 ];
 

@@ -97,6 +97,7 @@ const bodies: Record<string, unknown> = {
   '/corrections': { correction: { kind: 'priority', to: 0.5 } },
   '/sign-in/answer': { grant: 'AAAA' },
   '/documents/': { scope: [] },
+  '/review': { accept: true },
 };
 
 test('no route that writes touches a row of another user', async () => {
