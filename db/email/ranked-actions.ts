@@ -10,7 +10,7 @@ export interface IssueOnDesk extends RankableIssue {
 /** What is recommended at present. */
 export type CurrentAction = Pick<
   RankedAction,
-  'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version'
+  'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version' | 'version'
 >;
 
 // So many characters of each message are looked at for a topic.
@@ -65,7 +65,7 @@ export const rankedActions = (sql: Sql) => ({
             and (item.owner is null or item.owner = any(array_append(mailbox.aliases, mailbox.address)))
         ) asked on true
         left join lateral (
-          select is_mandatory, is_muted, total, issue_revision, preference_version
+          select is_mandatory, is_muted, total, issue_revision, preference_version, version
           from public.ranked_actions where issue_id = issue.id and ended_at is null
         ) held on true
       where issue.user_id = ${userId} and issue.merged_into is null

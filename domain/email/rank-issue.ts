@@ -59,16 +59,23 @@ export interface RankedBy {
   version: number;
   /** ISO 8601, UTC. */
   now: string;
+  /** Version of the formula, with the release of its weights where one holds. */
+  formula: string;
 }
 
-/** What a version of an engineer's preferences says of ranking, at a moment. */
+/**
+ * What a version of an engineer's preferences says of ranking, at a moment; `release` is the active release of weights.
+ * What a person has set stands above it.
+ */
 export function rankedBy(
   preferences: { topic_weights: Record<string, number>; settings: Record<string, unknown>; version: number },
   now: string,
+  release: { version: number; weights: PriorityWeights } | null = null,
 ): RankedBy {
   const { weights } = preferences.settings as { weights?: Partial<PriorityWeights> };
   return {
-    weights: weightsFor(weights),
+    weights: weightsFor(weights, release?.weights),
+    formula: release === null ? priorityVersion : `${priorityVersion} with release ${release.version}`,
     topics: preferences.topic_weights,
     version: preferences.version,
     now,
@@ -114,6 +121,6 @@ export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
     issue_revision: issue.revision,
     preference_version: by.version,
     producer,
-    version: priorityVersion,
+    version: by.formula,
   };
 }

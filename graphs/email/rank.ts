@@ -1,6 +1,7 @@
 import type { CurrentAction, IssueOnDesk } from '../../db/email/ranked-actions.ts';
 import { type RankedAction, rankedBy, rankIssue } from '../../domain/email/rank-issue.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
+import { activeWeights } from './active-releases.ts';
 import type { RankPorts } from './desk-ports.ts';
 
 const batch = 200;
@@ -25,7 +26,7 @@ export const rank =
     const preferences = await turn.write((transaction) =>
       store.preferences(transaction).ensure(userId, 'email'),
     );
-    const by = rankedBy(preferences, state.started_at);
+    const by = rankedBy(preferences, state.started_at, await activeWeights(ports, userId));
     const counts = {
       issues: 0,
       mandatory: 0,
@@ -66,6 +67,7 @@ function isOther(current: CurrentAction | null, next: RankedAction): boolean {
     current.is_muted !== next.is_muted ||
     current.issue_revision !== next.issue_revision ||
     current.preference_version !== next.preference_version ||
+    current.version !== next.version ||
     Math.abs(current.total - next.total) >= noticeable
   );
 }

@@ -21,6 +21,8 @@ const routes = [
   'get /api/preferences/versions',
   'post /api/preferences/undo',
   'get /api/approvals',
+  'get /api/approvals/inbox',
+  'post /api/approvals/{id}/respond',
   'get /api/approvals/{id}',
   'post /api/approvals/{id}/decision',
   'get /api/metrics/quality',
@@ -59,6 +61,11 @@ const routes = [
   'delete /api/email/documents/{id}',
   'get /api/learning/examples',
   'post /api/learning/examples/{id}/review',
+  'get /api/learning/versions',
+  'post /api/learning/versions',
+  'get /api/learning/versions/{id}',
+  'post /api/learning/versions/{id}/activate',
+  'post /api/learning/versions/{id}/rollback',
   'get /api/agent/events',
 ];
 

@@ -31,7 +31,7 @@ const known: readonly [AskKind, RegExp][] = [
     'meeting',
     anyOf(
       'meeting|appointment|calls? (?:next|on|at|this|tomorrow|with)|the visit|your visit|calendar|(?:would|does|do)\\b.{1,80}\\bsuit|suits? you|name the participants|are you (?:available|free)',
-      'termin|besprechung|treffen wir|kalender|passt (?:dir|ihnen|euch)|telefonat',
+      'termin(?:s|e|en)?\\b|terminvorschl|besprechung|treffen wir|kalender|passt (?:dir|ihnen|euch)|telefonat',
       'réunion|rendez-vous|rdv\\b|vous convien|te convien|calendrier|êtes-vous (?:disponible|libre)',
       'reunión|reunirnos|cita\\b|(?:le|te|les) (?:viene|conviene)|calendario|disponibilidad',
     ),
@@ -60,7 +60,7 @@ const known: readonly [AskKind, RegExp][] = [
     anyOf(
       'tell (?:me|us)|let (?:me|us) know|advise (?:whether|if|when|which)|answer|inform (?:me|us)|explain',
       'sag(?:en sie|st du)?\\b|mitteil|teil(?:en sie)? .{0,30}mit\\b|bescheid|wissen lassen|erklär|rückmeld|antwort',
-      'dire|dites|faites-nous savoir|faire savoir|indiqu|expliqu|répon',
+      'dire\\b|dites|faites-nous savoir|faire savoir|indiqu|expliqu|répon',
       'dec?ir(?:me|nos)|díga(?:me|nos)|dime\\b|indi[cq]|expli[cq]|inform(?:ar|e)|respond',
     ),
   ],
@@ -69,8 +69,8 @@ const known: readonly [AskKind, RegExp][] = [
     anyOf(
       'send|export|upload|give (?:me|us)|let (?:me|us) have|provide|forward|share\\b|pull the|(?:i|we) (?:still )?need (?:the|your|a)\\b|figures|attach|list of',
       'schick|send|zusend|übermitt|exportier|hochlad|lass .{0,20}zukommen|weiterleit|stell .{0,40}bereit',
-      'envoy|transmett|transmis|fourni|export|joindre|partag',
-      'envi(?:ar|e|a)|envíe|envía|mand(?:ar|e)|facilit|export|adjunt|compart',
+      'envoy|transmett|fourni|export|joindre|partag',
+      'envi(?:ar|e|a)|envíe|envía|mand(?:ar|e)|facilit(?:ar|e|a)\\b|export|adjunt|compart(?:ir|e|a)\\b',
     ),
   ],
   [
@@ -78,8 +78,8 @@ const known: readonly [AskKind, RegExp][] = [
     anyOf(
       'check|look|review|inspect|measure|find out|verify|investigat|analy[sz]|compare|test\\b|watch',
       'prüf|überprüf|schau|anseh|sieh\\b|kontrollier|untersuch|mess(?:en|t)\\b|miss\\b|test(?:e|en)\\b|vergleich',
-      'vérifi|regard|contrôl|examin|inspect|mesur|test(?:er|ez)|compar',
-      'revis|verifi|comprob|compru|mir(?:ar|e)\\b|inspecc|med(?:ir|ido)|mida|prob(?:ar|e)\\b|compar',
+      'vérifi|regard(?:er|ez|e)\\b|contrôl|examin|inspect|mesur|test(?:er|ez)|compar',
+      'revis(?:ar|e|en)\\b|verifi|comprob|compru|mir(?:ar|e)\\b|inspecc|medir|mida\\b|probar|pruebe|compar',
     ),
   ],
 ];

@@ -49,7 +49,9 @@ export function recipientsFor(
   const kept = named.filter((address) => !isList(address));
   const to = (kept.length > 0 ? kept : from).filter((address) => !isNoReplyAddress(address));
   if (to.length === 0) return { refused: noReader(sender, named) };
-  const rest = [...addressed('to'), ...addressed('cc')].filter((address) => !to.includes(address));
+  const rest = [...new Set([...addressed('to'), ...addressed('cc')])].filter(
+    (address) => !to.includes(address),
+  );
   const people = rest.filter((address) => !isList(address));
   const cc = replyAll ? (people.length > 0 ? people : rest) : [];
   return bounded({

@@ -2,7 +2,7 @@ import { baseSubject } from '../base-subject.ts';
 import type { DraftingInput, DraftingOutput, DraftingSource } from './drafting.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import { phrasesOf } from './phrases/phrases-of.ts';
-import { placeFacts } from './place-facts.ts';
+import { type PlacedFacts, placeFacts } from './place-facts.ts';
 import { replyLanguageFor } from './reply-language.ts';
 import {
   askBack,
@@ -50,7 +50,7 @@ export function fillTemplate(input: DraftingInput): DraftingOutput {
   ];
   return {
     paragraphs: [
-      ...answer(phrases, asks, of, subject),
+      ...answer(phrases, asks, { of, loose }, subject),
       ...cite(phrases, loose),
       { text: joinSentences(closing), cites: [] },
     ],
@@ -61,18 +61,18 @@ export function fillTemplate(input: DraftingInput): DraftingOutput {
 function answer(
   phrases: Phrases,
   asks: readonly TreatedAsk[],
-  facts: readonly DraftingSource[][],
+  { of, loose }: PlacedFacts,
   subject: string | null,
 ): Paragraph[] {
   const standing = asks.map(({ kind }, place) => {
-    const isFound = facts[place]?.some((source) => source.kind === 'document');
+    const isFound = [...(of[place] ?? []), ...loose].some((source) => source.kind === 'document');
     return phrases.standing[kind][isFound ? 'found' : 'open'];
   });
   return asks.flatMap((ask, place): Paragraph[] => {
     const asked = sayAsk(phrases, ask, { subject, isFirst: place === 0 });
     // What holds of several asks is said once, after the last of them.
     const stands = standing.lastIndexOf(standing[place] ?? null) === place ? (standing[place] ?? null) : null;
-    const [cited] = cite(phrases, facts[place] ?? []);
+    const [cited] = cite(phrases, of[place] ?? []);
     const texts: Paragraph[] = cited
       ? [
           { text: asked ?? '', cites: [] },

@@ -118,6 +118,31 @@ describe('a correction of importance', () => {
     expect(held).toHaveLength(12);
   });
 
+  test('is reckoned with the release of weights that holds', async () => {
+    const ids = await addDesk();
+    const weights = {
+      urgency: 0.2,
+      impact: 0.1,
+      actionability: 0.1,
+      relevance: 0.1,
+      deadline: 0.1,
+      history: 0.4,
+    };
+    await sql`
+      insert into public.learning_versions (user_id, task, version, parameters, evaluation, status)
+      values (${userId}, 'priority', 1, ${sql.json({ weights })}, '{}', 'active')`;
+    await say(sql, userId, ids[0] ?? '', { kind: 'importance', about: velmora, to: 'more' });
+    await steps.learnNow(userId);
+    const fresh = standings(await shown());
+    const raised = ((await newest()).expected ?? []).filter(({ from, to }) => to.total > from.total);
+    expect(raised).toHaveLength(4);
+    for (const { issue_id, from, to } of raised) {
+      expect(to).toEqual(fresh.get(issue_id));
+      // Half of the step of .3, with the weight of the release.
+      expect(to.total - from.total).toBeCloseTo(0.06, 6);
+    }
+  });
+
   test('never hides what is mandatory, nor anything else, however often it is said', async () => {
     const [id = ''] = await addDesk();
     for (let count = 0; count < 8; count += 1)
