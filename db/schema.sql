@@ -6,6 +6,23 @@ CREATE OR REPLACE FUNCTION public.current_user_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 
+CREATE OR REPLACE FUNCTION public.keep_learning_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.user_id, new.task, new.version, new.thresholds, new.example_ids, new.parent_version)
+      is distinct from (old.user_id, old.task, old.version, old.thresholds, old.example_ids, old.parent_version)
+    or (old.status <> 'making' and (new.parameters, new.evaluation, new.replay, new.reason)
+      is distinct from (old.parameters, old.evaluation, old.replay, old.reason))
+    or (old.status = 'refused' and new.status <> 'refused')
+    or (old.status <> 'making' and new.status = 'making') then
+    raise exception 'learning version % does not change any more', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.protect_by_user(IN owned regclass, IN privileges text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -19,6 +36,22 @@ begin
   execute format('grant %s on %s to watchkeeper_api', privileges, owned);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION public.require_active_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from public.automation_policies policy
+  where policy.id = new.policy_id and policy.approval_id = new.approval_id and policy.status = 'active'
+    and policy.expires_at > new.started_at
+  for share;
+  if not found then
+    raise exception 'policy % is not active; effect % cannot begin under it', new.policy_id, new.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 create table public.agent_events (
   id bigint generated always as identity not null,
@@ -306,6 +339,7 @@ create table public.effects (
   attempts integer default 0 not null,
   key text not null,
   reference text,
+  accepted_at timestamp with time zone,
   result jsonb,
   detail text,
   planned_at timestamp(3) with time zone default now() not null,
@@ -326,6 +360,7 @@ create table public.effects (
   constraint effects_check3 CHECK ((status = ANY (ARRAY['planned'::text, 'started'::text])) = (finished_at IS NULL)),
   constraint effects_check4 CHECK ((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR started_at IS NOT NULL),
   constraint effects_check5 CHECK (status <> 'done'::text OR result IS NOT NULL),
+  constraint effects_check6 CHECK (accepted_at IS NULL OR started_at IS NOT NULL),
   constraint effects_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
   constraint effects_key_check CHECK (key <> ''::text),
   constraint effects_status_check CHECK (status = ANY (ARRAY['planned'::text, 'started'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])),
@@ -1001,7 +1036,7 @@ create table public.learning_versions (
   evaluation jsonb not null,
   activations jsonb default '[]'::jsonb not null,
   created_at timestamp with time zone default now() not null,
-  status text default 'candidate'::text not null,
+  status text default 'making'::text not null,
   thresholds jsonb default '{}'::jsonb not null,
   replay jsonb default '{}'::jsonb not null,
   example_ids uuid[] default '{}'::uuid[] not null,
@@ -1010,7 +1045,8 @@ create table public.learning_versions (
   constraint learning_versions_pkey PRIMARY KEY (id),
   constraint learning_versions_user_id_task_version_key UNIQUE (user_id, task, version),
   constraint learning_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint learning_versions_status_check CHECK (status = ANY (ARRAY['candidate'::text, 'refused'::text, 'active'::text, 'retired'::text])),
+  constraint learning_versions_accepted CHECK ((status = ANY (ARRAY['making'::text, 'refused'::text])) OR (evaluation ->> 'decision'::text) = 'accepted'::text),
+  constraint learning_versions_status_check CHECK (status = ANY (ARRAY['making'::text, 'candidate'::text, 'refused'::text, 'active'::text, 'retired'::text])),
   constraint learning_versions_task_check CHECK (task ~ '^[a-z_]+$'::text),
   constraint learning_versions_version_check CHECK (version > 0)
 );

@@ -2,7 +2,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { whoIsAsked } from './asked.ts';
 import type { Deadline } from './deadline.ts';
 import type { Recipient } from './message.ts';
-import { requestByRules } from './request-rules.ts';
+import { type RuleOnRequest, requestByRules } from './request-rules.ts';
 import type { Quote } from './signal.ts';
 
 /**
@@ -33,6 +33,20 @@ export function sentencesToJudge(text: string): Quote[] {
     .map((span) => ({ quote: span.text, start: span.start, end: span.end }));
 }
 
+/** What wording and classifier together say of a sentence; where the wording is sure, it stands alone. */
+function requestOf(
+  sentence: string,
+  model: number | null,
+): { rule: RuleOnRequest; alone: boolean; likely: number } {
+  const rule = requestByRules(sentence);
+  const alone = rule.isSure || model === null;
+  return { rule, alone, likely: alone ? rule.value : 0.45 * rule.value + 0.55 * model };
+}
+
+/** Whether a sentence would be kept as a request of a mail to one person, given the classifier's probability. */
+export const isRequest = (sentence: string, model: number): boolean =>
+  requestOf(sentence, model).likely >= keptFrom;
+
 /** A message as far as it tells who asks whom. */
 export interface Asking {
   text: string;
@@ -57,11 +71,9 @@ export function findRequests(
 ): Request[] {
   const to = message.recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address);
   return sentences.flatMap((sentence, index): Request[] => {
-    const rule = requestByRules(sentence.quote);
     const model = judged[index] ?? null;
-    const alone = rule.isSure || model === null;
+    const { rule, alone, likely } = requestOf(sentence.quote, model);
     const asked = whoIsAsked(sentence.quote, { text: message.text, people: message.recipients, to });
-    const likely = alone ? rule.value : 0.45 * rule.value + 0.55 * model;
     const isToMany = message.is_bulk && !(asked !== null && message.own.has(asked));
     const confidence = isToMany || message.is_auto_reply ? likely * bulkFactor : likely;
     if (confidence < keptFrom) return [];
@@ -75,7 +87,8 @@ export function findRequests(
         confidence,
         asked,
         due_at: due?.due_at ?? null,
-        reason: alone ? rule.reason : `${rule.reason}; the classifier says ${model.toFixed(2)}`,
+        reason:
+          alone || model === null ? rule.reason : `${rule.reason}; the classifier says ${model.toFixed(2)}`,
       },
     ];
   });

@@ -21,6 +21,8 @@ const routes = [
   'get /api/preferences/versions',
   'post /api/preferences/undo',
   'get /api/approvals',
+  'get /api/approvals/inbox',
+  'post /api/approvals/{id}/respond',
   'get /api/approvals/{id}',
   'post /api/approvals/{id}/decision',
   'get /api/metrics/quality',
@@ -57,6 +59,11 @@ const routes = [
   'get /api/email/documents/{id}',
   'patch /api/email/documents/{id}',
   'delete /api/email/documents/{id}',
+  'get /api/learning/versions',
+  'post /api/learning/versions',
+  'get /api/learning/versions/{id}',
+  'post /api/learning/versions/{id}/activate',
+  'post /api/learning/versions/{id}/rollback',
   'get /api/agent/events',
 ];
 

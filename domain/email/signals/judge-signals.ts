@@ -48,6 +48,12 @@ export interface Said {
   levels: ModelLevels;
 }
 
+/** Who says what rules and a model say together. */
+export const saidWith = ({ producer, version }: { producer: string; version: string }) => ({
+  producer: `${signalRules.producer} with ${producer}`,
+  version: `${signalRules.version}, ${version}`,
+});
+
 const day = 86_400_000;
 
 /**
@@ -55,12 +61,7 @@ const day = 86_400_000;
  * stands behind the requests. What is mandatory is urgent and costly whatever the wording or a model says.
  */
 export function judgeSignals(message: SignalledMessage, said: Said | null): Signal[] {
-  const by = said
-    ? {
-        producer: `${signalRules.producer} with ${said.producer}`,
-        version: `${signalRules.version}, ${said.version}`,
-      }
-    : signalRules;
+  const by = said ? saidWith(said) : signalRules;
   const row = (
     name: SignalName,
     { value, evidence, reason }: Shown,
