@@ -9,6 +9,7 @@ import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { injectionSuite } from './injection/suite.ts';
 import { intentSuite } from './intent/suite.ts';
 import { mailboxSuite } from './mailbox/suite.ts';
 import { mimeSuite } from './mime/suite.ts';
@@ -24,6 +25,7 @@ import { threadSuite } from './thread/suite.ts';
 
 /** Suites that draw their own data: their truth must be known. Those that can take another take it by --data. */
 const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
+  injection: injectionSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
 };

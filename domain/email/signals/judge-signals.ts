@@ -1,3 +1,4 @@
+import { splitSentences } from '../../text/sentences.ts';
 import { contentWords, coverage } from '../../text/words.ts';
 import type { Deadline } from '../deadline.ts';
 import type { MailKind } from '../mail-kind.ts';
@@ -142,9 +143,9 @@ export function judgeSignals(message: SignalledMessage, said: Said | null): Sign
 
 const quoteOf = ({ quote, start, end }: Quote): Quote => ({ quote, start, end });
 
-/** A subject takes part as a sentence of its own, with no place in the text. */
+/** A subject takes part by sentences of its own, with no place in the text. */
 const subjectOf = (subject: string): Quote[] =>
-  subject === '' ? [] : [{ quote: subject, start: -1, end: -1 }];
+  splitSentences(subject).map(({ text }) => ({ quote: text, start: -1, end: -1 }));
 
 function withoutSubject(shown: Shown): Shown {
   if (shown.evidence === null || shown.evidence.start >= 0) return shown;
