@@ -10,6 +10,7 @@ import { clusterSuite } from './cluster/suite.ts';
 import { draftSuite } from './draft/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { injectionSuite } from './injection/suite.ts';
 import { intentSuite } from './intent/suite.ts';
 import { mailboxSuite } from './mailbox/suite.ts';
 import { mimeSuite } from './mime/suite.ts';
@@ -26,6 +27,8 @@ import { threadSuite } from './thread/suite.ts';
 /** Suites that draw their own data: their truth must be known. Those that can take another take it by --data. */
 const drawn: Record<string, Suite> = {
   draft: draftSuite,
+const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
+  injection: injectionSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
 };
