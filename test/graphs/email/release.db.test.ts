@@ -88,7 +88,7 @@ describe('a release of weights', () => {
     expect(first.example_ids).toHaveLength(40);
     expect(first.replay).toMatchObject({ days: 30, judged: 40 });
     // In each step, with its rows written and not yet committed, and after they were.
-    for (const [place, writes] of [1, 2, 4, 5, 8, 14, 15].entries()) {
+    for (const [place, writes] of [1, 2, 5, 8, 14].entries()) {
       const id = await order(userId, 'priority', `killed ${writes}`);
       expect(await run(userId, id, writes)).toBe(false);
       expect(await run(userId, id)).toBe(true);
