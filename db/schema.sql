@@ -37,6 +37,22 @@ begin
 end
 $procedure$;
 
+CREATE OR REPLACE FUNCTION public.require_active_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from public.automation_policies policy
+  where policy.id = new.policy_id and policy.approval_id = new.approval_id and policy.status = 'active'
+    and policy.expires_at > new.started_at
+  for share;
+  if not found then
+    raise exception 'policy % is not active; effect % cannot begin under it', new.policy_id, new.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 create table public.agent_events (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -323,6 +339,7 @@ create table public.effects (
   attempts integer default 0 not null,
   key text not null,
   reference text,
+  accepted_at timestamp with time zone,
   result jsonb,
   detail text,
   planned_at timestamp(3) with time zone default now() not null,
@@ -343,6 +360,7 @@ create table public.effects (
   constraint effects_check3 CHECK ((status = ANY (ARRAY['planned'::text, 'started'::text])) = (finished_at IS NULL)),
   constraint effects_check4 CHECK ((status = ANY (ARRAY['planned'::text, 'cancelled'::text])) OR started_at IS NOT NULL),
   constraint effects_check5 CHECK (status <> 'done'::text OR result IS NOT NULL),
+  constraint effects_check6 CHECK (accepted_at IS NULL OR started_at IS NOT NULL),
   constraint effects_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
   constraint effects_key_check CHECK (key <> ''::text),
   constraint effects_status_check CHECK (status = ANY (ARRAY['planned'::text, 'started'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])),

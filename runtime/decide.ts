@@ -1,9 +1,10 @@
 import { type Approval, approvals } from '../db/app/approvals.ts';
 import { executions } from '../db/app/executions.ts';
-import type { Scope } from '../db/app/tokens.ts';
+import { type Scope, tokens } from '../db/app/tokens.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Decision, objectionTo } from '../domain/approval.ts';
+import { mayDecide } from '../domain/delegation.ts';
 import { Failure } from '../domain/failure.ts';
 import { tellOf } from './approvals.ts';
 import { contentHash } from './content-hash.ts';
@@ -22,7 +23,7 @@ export interface IncomingDecision {
 
 /**
  * Stores what a person decided, once, and lets the turn that waits for it go on: one transaction. `not_found`, `forbidden`
- * without the scope, `conflict` for what is over or was seen in another form, `invalid_request` for a decision that its
+ * without the scope, or for a kind that was not left to the token, `conflict` for what is over or was seen in another form, `invalid_request` for a decision that its
  * request does not allow. A turn that still runs needs no job: it finds the decision when it comes to wait for it.
  */
 export async function decide(
@@ -37,7 +38,7 @@ export async function decide(
     await executions(sql).lock(execution_id);
     const approval = await approvals(sql).get(userId, id);
     const now = new Date().toISOString();
-    check(approval, incoming, now);
+    check(approval, incoming, await tokens(sql).approvalKindsOf(userId, incoming.token.id), now);
     const { decision, contentHash: seenHash, token } = incoming;
     const actionHash = allowedHash(approval, decision);
     const decided = await approvals(sql).decide(id, {
@@ -63,10 +64,17 @@ function allowedHash({ request }: Approval, decision: Decision): string | null {
 function check(
   approval: Approval,
   { decision, contentHash: seenHash, token }: IncomingDecision,
+  kinds: readonly string[] | null,
   now: string,
 ): void {
   if (!token.scopes.includes(approval.required_scope)) {
     throw new Failure('forbidden', `This decision needs a token with the scope ${approval.required_scope}.`);
+  }
+  if (!mayDecide(kinds, approval.kind)) {
+    throw new Failure(
+      'forbidden',
+      `This token may decide ${kinds?.join(', ')} only, and this is ${approval.kind}. Nothing was changed.`,
+    );
   }
   const conflict = conflictOf(approval, seenHash, now);
   if (conflict) throw new Failure('conflict', `${conflict} Nothing was changed.`);

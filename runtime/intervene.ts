@@ -1,18 +1,34 @@
 import { approvals } from '../db/app/approvals.ts';
+import { effects } from '../db/app/effects.ts';
 import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Execution } from '../domain/execution.ts';
+import { Failure } from '../domain/failure.ts';
 import { supersedeApprovals, tellOf } from './approvals.ts';
+import { cancelEffects } from './effect-events.ts';
 import type { Lanes } from './lanes.ts';
 import { noun } from './submit.ts';
 
-/** Asks an execution to stop: at once while it waits in the queue or for a person, else at its next write or its worker's next heartbeat. `not_found`, or `conflict` when it is over. */
+/**
+ * Asks an execution to stop: at once while it waits in the queue or for a person, else at its next write or its worker's next
+ * heartbeat. What it had planned to do outside is not done. `not_found`, or `conflict` when it is over, and while something
+ * that it has begun outside has no end yet: else nobody would learn what became of it.
+ */
 export function cancel(database: Database, userId: string, id: string): Promise<Execution> {
   return intervene(database, userId, id, 'cancel_requested', async (sql) => {
     const execution = await executions(sql).cancel(userId, id);
-    if (execution.finished_at !== null) await supersedeApprovals(sql, id);
+    if (await effects(sql).hasStarted(id)) {
+      throw new Failure(
+        'conflict',
+        'What this execution does outside has begun and cannot be taken back; it goes on until it is known what became of it. Nothing was changed.',
+      );
+    }
+    if (execution.finished_at !== null) {
+      await supersedeApprovals(sql, id);
+      await cancelEffects(sql, execution, 'The execution was cancelled.');
+    }
     return execution;
   });
 }

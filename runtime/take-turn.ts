@@ -7,6 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { attemptLimit, type Execution, type ExecutionError } from '../domain/execution.ts';
 import { asFailure, Failure } from '../domain/failure.ts';
 import { supersedeApprovals } from './approvals.ts';
+import { cancelEffects } from './effect-events.ts';
 import type { Job, Lanes } from './lanes.ts';
 import type { Log } from './log.ts';
 import { noun } from './submit.ts';
@@ -131,6 +132,7 @@ async function settle(
     if (status === 'failed') await context.lanes.bury(sql, job, error ?? {});
     else await context.lanes.complete(sql, job);
     await supersedeApprovals(sql, execution.id);
+    if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
     await tell(sql, execution, status, error ? { error } : {});
   });
 }
@@ -144,13 +146,14 @@ async function settleFailure(
 ): Promise<void> {
   const error = { code: failure.code, detail: failure.message, stage };
   if (failure.code === 'cancelled') return settle(context, job, execution, 'cancelled', error);
+  // Neither is a failed attempt. What is put off says so in the execution, for whoever looks why it waits.
   const isSetAside = failure.code === 'draining' || failure.code === 'put_off';
   if (!isSetAside && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
     return settle(context, job, execution, 'failed', error);
   }
   await transaction(context.database.sql, async (sql) => {
     const isDrain = failure.code === 'draining';
-    await executions(sql).release(execution.id, execution.lease, isSetAside ? null : error);
+    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isSetAside);
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
     if (!isSetAside) await stages(sql).failRunning(execution.id);

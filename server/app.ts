@@ -13,10 +13,13 @@ import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { draftRoutes } from './routes/drafts.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { learningExampleRoutes } from './routes/learning-examples.ts';
 import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
@@ -123,6 +126,7 @@ export function createApp(services: Services) {
     preferenceRoutes,
     rankingRoutes,
     executionRoutes,
+    inboxRoutes,
     approvalRoutes,
     subscriptionRoutes,
     sourceRoutes,
@@ -133,6 +137,8 @@ export function createApp(services: Services) {
     messageRoutes,
     correctionRoutes,
     documentRoutes,
+    draftRoutes,
+    learningExampleRoutes,
     learningVersionRoutes,
     eventRoutes,
   ]) {

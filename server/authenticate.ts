@@ -14,7 +14,8 @@ export interface Caller {
 
 const refusal = 'Send a valid token: `Authorization: Bearer wk_...`. Nothing was done.';
 
-const decision = /^\/api\/(?:approvals\/[^/]+\/decision|learning\/versions\/[^/]+\/(?:activate|rollback))$/;
+const decision =
+  /^\/api\/(?:approvals\/[^/]+\/(?:decision|respond)|learning\/versions\/[^/]+\/(?:activate|rollback))$/;
 
 /**
  * What a request needs at least. A decision has a scope of its own: who may write need not be who may approve. Whether a

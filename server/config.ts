@@ -122,6 +122,22 @@ export const settings = {
     .max(1_000)
     .default(30)
     .describe('Stories whose claims one sweep has researched: those that would rank highest.'),
+  DRAFTS_PER_SYNC: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(5)
+    .describe(
+      'Replies that one reading of a mailbox has written without being asked, for the first issues of the desk; 0 for none. Nothing is sent without approval.',
+    ),
+  SEND_UNDO_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_600)
+    .default(30)
+    .describe('Seconds between the approval of a reply and its sending, in which it can be taken back.'),
   EDITION_HOURS: z.coerce
     .number()
     .int()

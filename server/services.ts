@@ -1,5 +1,6 @@
 import type { Approval } from '../db/app/approvals.ts';
 import type { Database, Sql } from '../db/connect.ts';
+import type { DraftChange } from '../db/email/drafts.ts';
 import type { MailProviderKind } from '../db/email/mailboxes.ts';
 import type { DocumentKind } from '../domain/email/document.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
@@ -28,8 +29,10 @@ export interface MailboxGiven {
   credentials: Record<string, unknown> | null;
 }
 
-/** A mailbox that its owner signs in to. */
-export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'>;
+/** A mailbox that its owner signs in to; how it sends says what they are asked for. */
+export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'> & {
+  sending?: { kind: string } | null;
+};
 
 /** What is shown to a person who signs in on another device. */
 export interface SignInOffer {
@@ -86,6 +89,10 @@ export interface Services {
   cancel(userId: string, id: string): Promise<Execution>;
   redrive(userId: string, id: string): Promise<Execution>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
+  /** Takes back a reply that was approved and has not begun to leave; `conflict` says why it cannot be. */
+  undoReply(userId: string, draftId: string): Promise<void>;
+  /** The difference between two texts, in words as they follow each other. */
+  compareTexts(before: string, after: string): { diff: DraftChange[] };
   /** Tells the worker of this process that a job waits. */
   wake(): void;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;

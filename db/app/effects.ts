@@ -18,6 +18,8 @@ export interface Effect {
   attempts: number;
   key: string;
   reference: string | null;
+  /** When the outside said that it had taken it; null where it was not heard to say so. */
+  accepted_at: string | null;
   result: Record<string, unknown> | null;
   detail: string | null;
   planned_at: string;
@@ -48,10 +50,20 @@ export const effects = (sql: Sql) => ({
     await sql`
       insert into public.effects ${sql(effect as never)}
       on conflict (execution_id, step, approval_id) do nothing`;
-    const [planned] = await sql<[Effect]>`
+    return (await this.find(effect)) as Effect;
+  },
+
+  /** The one of this execution, step and approval, if it was planned. */
+  find({
+    execution_id,
+    step,
+    approval_id,
+  }: Pick<Effect, 'execution_id' | 'step' | 'approval_id'>): Promise<Effect | undefined> {
+    return sql<Effect[]>`
       select * from public.effects
-      where execution_id = ${effect.execution_id} and step = ${effect.step} and approval_id = ${effect.approval_id}`;
-    return planned;
+      where execution_id = ${execution_id} and step = ${step} and approval_id = ${approval_id}`.then(
+      (rows) => rows[0],
+    );
   },
 
   async get(userId: string, id: string): Promise<Effect> {
@@ -68,6 +80,22 @@ export const effects = (sql: Sql) => ({
       order by planned_at desc, step`;
   },
 
+  /** The newest earlier one of the same draft and step whose end nobody knows. */
+  findUnknown({ user_id, draft_id, step }: Effect): Promise<Effect | undefined> {
+    return sql<Effect[]>`
+      select * from public.effects
+      where user_id = ${user_id} and draft_id = ${draft_id} and step = ${step} and status = 'unknown'
+      order by planned_at desc limit 1`.then((rows) => rows[0]);
+  },
+
+  /** Whether something that an execution has begun outside has no end yet. */
+  async hasStarted(executionId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.effects where execution_id = ${executionId} and status = 'started') as found`;
+    return row.found;
+  },
+
   /** The row, held until the transaction ends. */
   async lock(id: string): Promise<Effect> {
     const [effect] = await sql<[Effect]>`select * from public.effects where id = ${id} for update`;
@@ -76,18 +104,22 @@ export const effects = (sql: Sql) => ({
 
   /** From here on it may have been done. */
   async begin(id: string, now: string): Promise<Effect> {
-    const [effect] = await sql<[Effect]>`
+    const [effect] = await sql<Effect[]>`
       update public.effects set status = 'started', started_at = ${now}, attempts = attempts + 1
-      where id = ${id} and status in ('planned', 'started') returning *`;
+      where id = ${id} and status in ('planned', 'started') and accepted_at is null returning *`;
+    if (!effect) throw new Failure('internal', `Effect ${id} cannot begin: it has ended, or was accepted.`);
     return effect;
   },
 
-  /** Keeps the outside's own name of what was made there. */
-  async note(id: string, reference: string): Promise<void> {
-    await sql`update public.effects set reference = ${reference} where id = ${id}`;
+  /** Keeps that the outside has taken it, and its own name of what was made there. */
+  async accept(id: string, reference: string | null): Promise<Effect> {
+    const [effect] = await sql<[Effect]>`
+      update public.effects set accepted_at = clock_timestamp(), reference = coalesce(${reference}, reference)
+      where id = ${id} returning *`;
+    return effect;
   },
 
-  /** Ends it; one that has ended stays as it is. */
+  /** Ends it and gives it; undefined where it had ended before, and stays as it is. */
   async end(
     id: string,
     end: {
@@ -96,20 +128,24 @@ export const effects = (sql: Sql) => ({
       result?: Record<string, unknown>;
       detail?: string;
     },
-  ): Promise<Effect> {
-    await sql`
+  ): Promise<Effect | undefined> {
+    const [effect] = await sql<Effect[]>`
       update public.effects set status = ${end.status}, reference = coalesce(${end.reference ?? null}, reference),
         result = ${end.result ? sql.json(end.result as never) : null}, detail = ${end.detail ?? null},
         finished_at = clock_timestamp()
-      where id = ${id} and finished_at is null`;
-    const [effect] = await sql<[Effect]>`select * from public.effects where id = ${id}`;
+      where id = ${id} and finished_at is null returning *`;
     return effect;
   },
 
-  /** Takes back what of a draft has not begun, and gives it; what has begun stays. */
-  async cancelPlanned(userId: string, draftId: string, detail: string): Promise<Effect[]> {
+  /** Takes back what has not begun, of a draft, of an execution or under a policy, and gives it; what has begun stays. */
+  cancelPlanned(
+    userId: string,
+    of: Partial<Record<'draft_id' | 'execution_id' | 'policy_id', string>>,
+    detail: string,
+  ): Promise<Effect[]> {
+    const [column = '', id = ''] = Object.entries(of)[0] ?? [];
     return sql<Effect[]>`
       update public.effects set status = 'cancelled', detail = ${detail}, finished_at = clock_timestamp()
-      where user_id = ${userId} and draft_id = ${draftId} and status = 'planned' returning *`;
+      where user_id = ${userId} and ${sql(column)} = ${id} and status = 'planned' returning *`;
   },
 });

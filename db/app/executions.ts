@@ -133,13 +133,18 @@ export const executions = (sql: Sql) => ({
   },
 
   /**
-   * Back into the queue, to be tried again: with an error that counts as an attempt, or without one (drain). Fails with
-   * `lease_lost` when there is a newer lease: the job belongs to its holder then and must not be touched.
+   * Back into the queue, to be tried again: with what went wrong, or why it waits, and whether that was an attempt. Fails
+   * with `lease_lost` when there is a newer lease: the job belongs to its holder then and must not be touched.
    */
-  async release(id: string, lease: number, error: ExecutionError | null): Promise<void> {
+  async release(
+    id: string,
+    lease: number,
+    error: ExecutionError | null,
+    isAttempt = error !== null,
+  ): Promise<void> {
     const rows = await sql`
       update public.pipeline_executions set
-        status = 'queued', attempts = attempts + ${error ? 1 : 0}, error = ${error ? sql.json(error as never) : null}
+        status = 'queued', attempts = attempts + ${isAttempt ? 1 : 0}, error = ${error ? sql.json(error as never) : null}
       where id = ${id} and lease = ${lease} and finished_at is null returning 1`;
     if (rows.length === 0) {
       throw new Failure('lease_lost', `Another worker has taken up execution ${id}; it was not released.`);

@@ -1,3 +1,4 @@
+import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
 /** What a token may do. */
@@ -26,11 +27,27 @@ export const tokens = (sql: Sql) => ({
     hash: Uint8Array;
     scopes: readonly Scope[];
     expiresAt: string | null;
+    /** Kinds of approvals that it may decide (`domain/delegation.ts`); all where it is left out. */
+    approvalKinds?: readonly string[] | null;
   }): Promise<void> {
     await sql`
-      insert into public.api_tokens (user_id, name, token_hash, scopes, expires_at)
-      values (${token.userId}, ${token.name}, ${Buffer.from(token.hash)}, ${token.scopes as string[]}, ${token.expiresAt})
+      insert into public.api_tokens (user_id, name, token_hash, scopes, expires_at, approval_kinds)
+      values (${token.userId}, ${token.name}, ${Buffer.from(token.hash)}, ${token.scopes as string[]}, ${token.expiresAt},
+        ${(token.approvalKinds ?? null) as string[] | null})
       on conflict (token_hash) do update set revoked_at = null where api_tokens.user_id = excluded.user_id`;
+  },
+  /** The kinds of approvals that were left to it; null for all of them. */
+  async approvalKindsOf(userId: string, id: string): Promise<string[] | null> {
+    const [row] = await sql<{ approval_kinds: string[] | null }[]>`
+      select approval_kinds from public.api_tokens where user_id = ${userId} and id = ${id}`;
+    if (!row) throw new Failure('forbidden', 'This token is gone. Nothing was done.');
+    return row.approval_kinds;
+  },
+  /** What they are called, by id. */
+  async namesOf(userId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await sql<{ id: string; name: string }[]>`
+      select id, name from public.api_tokens where user_id = ${userId} and id = any(${ids as string[]}::uuid[])`;
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
   /** Revokes the user's tokens of that name, but for the one with this hash. */
   async revokeOthers(userId: string, name: string, hash: Uint8Array): Promise<void> {

@@ -74,7 +74,10 @@ export const rankedActions = (sql: Sql) => ({
       order by issue.id limit ${page.limit}`;
   },
 
-  /** Puts these in the place of what was recommended for their issues before; the earlier ones are kept, ended. */
+  /**
+   * Puts these in the place of what was recommended for their issues before; the earlier ones are kept, ended. What was
+   * ranked by newer preferences meanwhile, or by the same of a newer state of its issue, stays.
+   */
   async replace(
     userId: string,
     executionId: string,
@@ -82,10 +85,22 @@ export const rankedActions = (sql: Sql) => ({
     now: string,
   ): Promise<void> {
     if (actions.length === 0) return;
-    const ids = actions.map(({ issue_id }) => issue_id);
+    const given = actions.map(({ issue_id }) => issue_id);
     // Two turns of one user may rank at the same moment: the issues' rows are what the second waits for.
     await sql`
-      select 1 from public.engineering_issues where id = any(${ids}::uuid[]) order by id for update`;
+      select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for update`;
+    const held = await sql<Pick<RankedAction, 'issue_id' | 'issue_revision' | 'preference_version'>[]>`
+      select issue_id, issue_revision, preference_version from public.ranked_actions
+      where issue_id = any(${given}::uuid[]) and ended_at is null`;
+    const byIssue = new Map(held.map((each) => [each.issue_id, each]));
+    const fresh = actions.filter((action) => {
+      const other = byIssue.get(action.issue_id);
+      const isNewer = other !== undefined && other.preference_version > action.preference_version;
+      const isSame = other !== undefined && other.preference_version === action.preference_version;
+      return !isNewer && !(isSame && other.issue_revision > action.issue_revision);
+    });
+    if (fresh.length === 0) return;
+    const ids = fresh.map(({ issue_id }) => issue_id);
     await sql`
       update public.ranked_actions set ended_at = ${now}
       where issue_id = any(${ids}::uuid[]) and ended_at is null`;
@@ -94,7 +109,7 @@ export const rankedActions = (sql: Sql) => ({
         why, evidence, issue_revision, preference_version, producer, version, ranked_at)
       select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
         issue_revision, preference_version, producer, version, ${now}
-      from json_to_recordset(${recordSet(sql, actions)}) as ranked (issue_id uuid, is_mandatory boolean,
+      from json_to_recordset(${recordSet(sql, fresh)}) as ranked (issue_id uuid, is_mandatory boolean,
         is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
         preference_version integer, producer text, version text)`;
   },

@@ -88,6 +88,8 @@ create table public.effects (
   key text not null check (key <> ''),
   -- The outside's own name of what was made there.
   reference text,
+  -- When the outside said that it had taken it; then it is never done again, also where it cannot be found.
+  accepted_at timestamptz,
   -- What was read back.
   result jsonb,
   detail text,
@@ -105,7 +107,8 @@ create table public.effects (
   check (started_at is null or started_at >= not_before),
   check ((status in ('planned', 'started')) = (finished_at is null)),
   check (status in ('planned', 'cancelled') or started_at is not null),
-  check (status <> 'done' or result is not null)
+  check (status <> 'done' or result is not null),
+  check (accepted_at is null or started_at is not null)
 );
 -- One decision allows it once, and one version of a draft leaves once; what is unknown may be asked about again.
 create unique index effects_once_by_approval on public.effects (approval_id, step) where policy_id is null;
@@ -113,6 +116,25 @@ create unique index effects_once_by_draft on public.effects (draft_id, step) whe
 create index effects_by_policy on public.effects (policy_id, planned_at) where policy_id is not null;
 create index effects_open on public.effects (user_id, draft_id) where status in ('planned', 'started');
 call public.protect_by_user('public.effects', 'select');
+
+-- A policy that was stopped, or has expired, allows nothing that begins later. It cannot be stopped between this look and the
+-- commit: whoever stops it waits, and finds the effect begun.
+create function public.require_active_policy() returns trigger language plpgsql as $$
+begin
+  perform 1 from public.automation_policies policy
+  where policy.id = new.policy_id and policy.approval_id = new.approval_id and policy.status = 'active'
+    and policy.expires_at > new.started_at
+  for share;
+  if not found then
+    raise exception 'policy % is not active; effect % cannot begin under it', new.policy_id, new.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger effects_under_active_policy
+  before insert or update of status, started_at on public.effects
+  for each row when (new.policy_id is not null and new.status = 'started')
+  execute function public.require_active_policy();
 
 -- How a mailbox sends: { kind: outbox | smtp | graph, ... }; null leaves replies in the outbox folder of this machine.
 alter table public.mailboxes add column sending jsonb;

@@ -18,3 +18,13 @@ export function inDeskOrder<Action extends Placed>(actions: readonly Action[]): 
         (a.issue_id < b.issue_id ? -1 : 1),
     );
 }
+
+/** A total as the database gives it back: the shortest number that is the same in single precision. */
+export function asStored(total: number): number {
+  const single = Math.fround(total);
+  for (let digits = 1; digits <= 9; digits += 1) {
+    const short = Number(single.toPrecision(digits));
+    if (Math.fround(short) === single) return short;
+  }
+  return single;
+}

@@ -65,7 +65,7 @@ export async function syncMailbox(mailbox: TrueMailbox): Promise<Synced> {
       submit: async () => undefined,
       now: () => mailbox.moment,
       random: () => 0.5,
-      settings: { messagesPerTurn: mailbox.messages.length * 2 },
+      settings: { messagesPerTurn: mailbox.messages.length * 2, draftsPerSync: 0 },
     };
     const { execution } = await executions(sql).submit({
       userId,

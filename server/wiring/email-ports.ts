@@ -50,6 +50,7 @@ export function emailPorts(
     random: Math.random,
     settings: {
       messagesPerTurn,
+      draftsPerSync: config.DRAFTS_PER_SYNC,
       ...(config.NOTIFICATION_URL !== undefined && { notificationUrl: config.NOTIFICATION_URL }),
     },
   };

@@ -28,9 +28,12 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
   };
   const sealed = (value: unknown, purpose: string) =>
     seal().seal(Buffer.from(JSON.stringify(value)), purpose);
-  const signInTo = ({ provider, settings }: MailboxToSignIn) => {
-    if (provider === 'graph' && graph !== null)
-      return { graph, tenant: graphSettings.parse(settings).tenant };
+  const signInTo = ({ provider, settings, sending }: MailboxToSignIn) => {
+    if (provider === 'graph' && graph !== null) {
+      // Sending is asked for where the mailbox sends through Graph, and nowhere else.
+      const maySend = sending?.kind === 'graph';
+      return { graph, tenant: graphSettings.parse(settings).tenant, maySend };
+    }
     throw new Failure('conflict', `A mailbox of the kind ${provider} is not signed in to in this way.`);
   };
   const offerOf = (mailboxId: string, grant: DeviceGrant) =>
@@ -59,7 +62,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
 
     async beginSignIn(mailbox, signal) {
       const to = signInTo(mailbox);
-      const grant = await to.graph.beginSignIn(to.tenant, signal);
+      const grant = await to.graph.beginSignIn(to, signal);
       return {
         grant: offerOf(mailbox.id, grant),
         user_code: grant.userCode,

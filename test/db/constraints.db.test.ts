@@ -113,6 +113,8 @@ describe('a closed word', () => {
 
   test('of a token is one of the four scopes, and there is at least one', async () => {
     expect(await setting('api_tokens', 'scopes', ['read', 'write', 'approve', 'admin'])).toBe(null);
+    expect(await setting('api_tokens', 'approval_kinds', ['email.reply'])).toBe(null);
+    expect(await setting('api_tokens', 'approval_kinds', '{}')).toBe(check);
     for (const scopes of [[], ['root'], ['read', 'root']])
       expect(await setting('api_tokens', 'scopes', `{${scopes.join(',')}}`)).toBe(check);
   });

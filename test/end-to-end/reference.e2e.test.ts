@@ -21,6 +21,8 @@ const routes = [
   'get /api/preferences/versions',
   'post /api/preferences/undo',
   'get /api/approvals',
+  'get /api/approvals/inbox',
+  'post /api/approvals/{id}/respond',
   'get /api/approvals/{id}',
   'post /api/approvals/{id}/decision',
   'get /api/metrics/quality',

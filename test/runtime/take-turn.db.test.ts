@@ -91,6 +91,42 @@ describe('a turn', () => {
     await runtime.take(await runtime.fetchOne(), async () => {});
   });
 
+  test('that is put off waits with its lane and says why, and that is neither an attempt nor a recovery', async () => {
+    const behind = await runtime.submit(userId, `test.run:${userId}`);
+    const putOff = new Failure('put_off', 'It can be taken back until noon.', { retryAfter: 30 });
+    for (let time = 0; time <= attemptLimit; time += 1) {
+      await runtime.take(job, failWith(putOff));
+      expect(await runtime.find(execution)).toMatchObject({
+        status: 'queued',
+        attempts: 0,
+        error: { code: 'put_off', detail: 'It can be taken back until noon.', stage: 'work' },
+      });
+      expect(await stagesOf()).toEqual([['work', 'running']]);
+      const [row] = await runtime.sql<[{ delay: number }]>`
+        select extract(epoch from start_after - now())::float8 as delay from pgboss.job where id = ${job.id}`;
+      expect(row.delay).toBeGreaterThan(28);
+      // Its lane waits behind it.
+      expect(await runtime.lanes.fetch(1)).toEqual([]);
+      await runtime.skipDelays();
+      job = await runtime.fetchOne();
+      expect(job.execution_id).toBe(execution.id);
+    }
+    await runtime.take(job, async (turn) => void (await step(turn)));
+    expect(await runtime.find(execution)).toMatchObject({
+      status: 'succeeded',
+      attempts: 0,
+      recoveries: 0,
+      error: null,
+    });
+    expect(await stagesOf()).toEqual([['work', 'succeeded']]);
+    const kinds = await runtime.eventKinds(execution);
+    expect(kinds.filter((kind) => kind === 'run.put_off').length).toBe(attemptLimit + 1);
+    expect(kinds).not.toContain('run.retried');
+    const next = await runtime.fetchOne();
+    expect(next.execution_id).toBe(behind.id);
+    await runtime.take(next, async () => {});
+  });
+
   test('that fails for a passing reason too often fails', async () => {
     for (let attempt = 1; attempt <= attemptLimit; attempt += 1) {
       expect((await runtime.find(execution)).status).toBe('queued');

@@ -40,9 +40,14 @@ afterAll(async () => {
   await opened.close();
 });
 
-async function tokenOf(user: string, scopes: readonly Scope[]): Promise<string> {
+async function tokenOf(
+  user: string,
+  scopes: readonly Scope[],
+  more: { name?: string; approvalKinds?: string[] } = {},
+): Promise<string> {
   const token = newToken();
-  await tokens(sql).insert({ userId: user, name: 'test', hash: hashToken(token), scopes, expiresAt: null });
+  const given = { name: 'test', ...more };
+  await tokens(sql).insert({ userId: user, hash: hashToken(token), scopes, expiresAt: null, ...given });
   return token;
 }
 /** An approval of an execution that waits for it. */
@@ -85,6 +90,7 @@ describe('the queue', () => {
           decision: null,
           message: null,
           decided_at: null,
+          decided_by: null,
           closed_at: null,
         },
       ],
@@ -141,7 +147,9 @@ describe('a decision', () => {
       status: 'approved',
       decision: { type: 'approve' },
       message: 'Fine.',
+      decided_by: { id: expect.any(String), name: 'test' },
     });
+    expect((await ask('GET', `/api/approvals/${approval.id}`)).body).toEqual(body);
     const { body: execution } = await ask('GET', `/api/executions/${approval.execution_id}`);
     expect(execution.status).toBe('queued');
     expect(execution.events.map(({ kind }: { kind: string }) => kind)).toEqual(['approval.decided']);
@@ -247,6 +255,116 @@ describe('a decision', () => {
     );
     expect(await find()).toEqual(approval);
     expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('a token to which some kinds of approvals are left', () => {
+  const phone = (approvalKinds: string[], scopes: Scope[] = ['read', 'approve']) =>
+    tokenOf(userId, scopes, { name: 'phone', approvalKinds });
+
+  test('sees every approval, and decides those alone', async () => {
+    const reply = await open({ kind: 'email.reply' });
+    const token = await phone(['email.reply', 'email.resend']);
+    const { body: list } = await ask('GET', '/api/approvals', undefined, token);
+    expect(list.approvals.length).toBe(2);
+    const refused = await decide({ type: 'approve' }, token);
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    expect(refused.body.detail).toContain('email.reply, email.resend only, and this is test.review');
+    expect(await find()).toEqual(approval);
+    const { status, body } = await decide({ type: 'approve' }, token, reply);
+    expect([status, body.status, body.decided_by]).toEqual([
+      200,
+      'approved',
+      { id: expect.any(String), name: 'phone' },
+    ]);
+  });
+
+  test('decides all of a pipeline where it ends with a star', async () => {
+    const token = await phone(['email.*']);
+    expect((await decide({ type: 'approve' }, token)).status).toBe(403);
+    for (const kind of ['email.reply', 'email.resend'])
+      expect((await decide({ type: 'reject' }, token, await open({ kind }))).status).toBe(200);
+  });
+
+  test('needs the scope that the approval asks for all the same', async () => {
+    const policy = await open({ kind: 'email.automation', required_scope: 'admin' });
+    expect((await decide({ type: 'approve' }, await phone(['email.*']), policy)).status).toBe(403);
+    const admin = await phone(['email.*'], ['approve', 'admin']);
+    expect((await decide({ type: 'approve' }, admin, policy)).status).toBe(200);
+  });
+});
+
+describe('an agent inbox', () => {
+  const respond = (body: object, token = owner) =>
+    ask(
+      'POST',
+      `/api/approvals/${approval.id}/respond`,
+      { content_hash: approval.content_hash, ...body },
+      token,
+    );
+
+  test('lists what is open, in pages, with the thread that waits', async () => {
+    await decide({ type: 'approve' }, owner, await open());
+    const second = await open({ title: 'And this?' });
+    const page = await ask('GET', '/api/approvals/inbox?limit=1');
+    expect(page.status).toBe(200);
+    const next = await ask('GET', `/api/approvals/inbox?limit=1&cursor=${page.body.next_cursor}`);
+    expect([page.body.interrupts[0].id, next.body.next_cursor]).toEqual([second.id, null]);
+    expect(next.body.interrupts).toEqual([
+      {
+        id: approval.id,
+        content_hash: approval.content_hash,
+        kind: 'test.review',
+        subject: 'thing:1',
+        execution_id: approval.execution_id,
+        thread_id: `${approval.actor}:${approval.execution_id}`,
+        interrupt_id: null,
+        created_at: approval.created_at,
+        expires_at: approval.expires_at,
+        action_request: { action: 'do_it', args: { how: 'well' } },
+        config: { allow_ignore: true, allow_respond: true, allow_edit: true, allow_accept: true },
+        description: 'Do it?\n\nIt would be done.',
+      },
+    ]);
+  });
+
+  test.each([
+    ['accept', null, { status: 'approved', message: null }],
+    ['ignore', null, { status: 'rejected', message: null }],
+    ['response', 'Not now.', { status: 'rejected', message: 'Not now.' }],
+    [
+      'edit',
+      { action: 'do_it', args: { how: 'slowly' } },
+      {
+        status: 'edited',
+        decision: { type: 'edit', edited_action: { name: 'do_it', args: { how: 'slowly' } } },
+      },
+    ],
+  ])('decides with %s', async (type, args, expected) => {
+    const { status, body } = await respond({ type, args });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: approval.id, ...expected });
+    expect((await executions(sql).get(userId, approval.execution_id)).status).toBe('queued');
+  });
+
+  test.each([
+    ['a stale hash', { type: 'accept', content_hash: sha256('old') }, 409],
+    ['another action', { type: 'edit', args: { action: 'other', args: { how: 'well' } } }, 400],
+    ['other arguments than were accepted', { type: 'accept', args: { action: 'do_it', args: {} } }, 400],
+    ['a type that there is not', { type: 'approve' }, 400],
+  ])('is refused with %s, and changes nothing', async (_what, body, status) => {
+    expect((await respond(body)).status).toBe(status);
+    expect(await find()).toEqual(approval);
+  });
+
+  test('needs the scope approve, and only kinds that were left to the token', async () => {
+    const writer = await tokenOf(userId, ['read', 'write']);
+    const other = await tokenOf(userId, ['approve'], { approvalKinds: ['email.*'] });
+    for (const token of [writer, other]) expect((await respond({ type: 'accept' }, token)).status).toBe(403);
+    expect(await find()).toEqual(approval);
+    const approver = await tokenOf(userId, ['approve']);
+    expect((await respond({ type: 'accept' }, approver)).status).toBe(200);
+    expect((await respond({ type: 'accept' }, approver)).status).toBe(409);
   });
 });
 

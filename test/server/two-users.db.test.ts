@@ -82,6 +82,7 @@ test('no route that reads shows one user a row of another', async () => {
       '/api/news/timeline',
       '/api/executions',
       '/api/approvals',
+      '/api/approvals/inbox',
       `/api/approvals/${world.approvalId}`,
       '/api/sources',
       '/api/learning/versions',
@@ -96,6 +97,7 @@ test('no route that reads shows one user a row of another', async () => {
 /** What a route wants to read before it looks whose row it is. */
 const bodies: Record<string, unknown> = {
   '/decision': { type: 'approve', content_hash: sha256('thing:1') },
+  '/respond': { type: 'accept', content_hash: sha256('thing:1') },
   '/corrections': { correction: { kind: 'priority', to: 0.5 } },
   '/activate': {},
   '/rollback': {},

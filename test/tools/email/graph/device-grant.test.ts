@@ -10,7 +10,7 @@ async function begun() {
   const clock = setClock();
   const simulator = await openSimulator({ clock: clock.now });
   const connection = connectTo(simulator, { clock: clock.now });
-  const grant = await connection.beginSignIn('organizations', signal);
+  const grant = await connection.beginSignIn({ tenant: 'organizations' }, signal);
   return { clock, simulator, connection, grant };
 }
 
@@ -51,7 +51,7 @@ test('asking too often makes the interval longer, and it stays so', async () => 
 
 test('a sign-in that was declined is over, and so is one that took too long', async () => {
   const { connection, grant, simulator, clock } = await begun();
-  const late = await connection.beginSignIn('organizations', signal);
+  const late = await connection.beginSignIn({ tenant: 'organizations' }, signal);
   simulator.signIn.decide(grant.userCode, 'denied');
   expect(await connection.pollSignIn('organizations', grant, signal)).toEqual({
     kind: 'refused',
@@ -106,7 +106,7 @@ test.each(['../evil', 'a/b', '', 'https://evil.example', 'a'.repeat(200), '.', '
   async (tenant) => {
     const { connection, simulator } = await begun();
     const asked = simulator.record.signIns;
-    await expect(connection.beginSignIn(tenant, signal)).rejects.toThrow();
+    await expect(connection.beginSignIn({ tenant }, signal)).rejects.toThrow();
     expect(simulator.record.signIns).toBe(asked);
   },
 );
