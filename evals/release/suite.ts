@@ -33,14 +33,14 @@ const anotherSeed = 'seed:11';
 /** A candidate by what it was taught, and what came of it. */
 interface Judged {
   name: string;
-  /** Whether it was taught to overlook: such a one must be refused. */
-  isBad: boolean;
+  /** What must come of it: whoever was taught to overlook is refused, whoever has something to learn is accepted. */
+  wanted: 'accepted' | 'refused' | null;
   evaluation: Evaluation;
 }
 
 /**
  * Whether releases are judged rightly, on a mailbox of the sample plant whose truth is known (another seed than the shipped one):
- * candidates that were taught the truth, and such that were taught to overlook what is critical.
+ * candidates that have something to learn, such that have nothing, and such that were taught to overlook what is critical.
  */
 export async function releaseSuite({ data }: { data: string }): Promise<Report> {
   const opened = await openMailboxFolder(data === '' ? anotherSeed : data);
@@ -51,9 +51,10 @@ export async function releaseSuite({ data }: { data: string }): Promise<Report> 
     try {
       const sentences = await sentenceCases(mailbox, synced);
       const issues = await issueCases(mailbox, synced);
-      const wanted = [...sentences.flatMap((each) => each.sentences), ...bundledRequests].map(
-        sentenceForRequest,
-      );
+      const wanted = [
+        ...[...sentences, ...softRequests].flatMap((each) => each.sentences),
+        ...bundledRequests,
+      ].map(sentenceForRequest);
       const texts = [...new Set(wanted)];
       const vectors = await embedder.embed(texts);
       const parts = new Map(
@@ -62,22 +63,33 @@ export async function releaseSuite({ data }: { data: string }): Promise<Report> 
       const meaningOf: MeaningOf = (sentence) =>
         parts.get(sentenceForRequest(sentence)) ?? new Float32Array();
       const doubtful = sentences.filter(({ isSure }) => !isSure);
+      const quiet = doubtful.filter(({ asks }) => !asks);
       return reportOf([
-        { name: 'requests, taught the truth', isBad: false, evaluation: judgeRequests(doubtful, meaningOf) },
         {
-          name: 'requests, taught that what the classifier finds is none',
-          isBad: true,
-          evaluation: judgeRequests([...overlooked, ...doubtful.filter(({ asks }) => asks)], meaningOf),
+          name: 'requests, with soft words of colleagues beside the mailbox',
+          wanted: 'accepted',
+          evaluation: judgeRequests([...softRequests, ...quiet], meaningOf),
         },
-        { name: 'weights, taught the truth', isBad: false, evaluation: judgeWeights(issues) },
+        { name: 'requests, the mailbox alone', wanted: null, evaluation: judgeRequests(doubtful, meaningOf) },
         {
-          name: 'weights, taught that old habits count alone',
-          isBad: true,
+          name: 'requests, what the classifier alone finds is none',
+          wanted: 'refused',
+          evaluation: judgeRequests([...overlooked, ...softRequests], meaningOf),
+        },
+        {
+          name: 'weights, impact counts most',
+          wanted: 'accepted',
+          evaluation: judgeWeights(issues.map((issue) => ({ ...issue, priority: issue.inputs.impact }))),
+        },
+        { name: 'weights, the mailbox alone', wanted: null, evaluation: judgeWeights(issues) },
+        {
+          name: 'weights, old habits count alone',
+          wanted: 'refused',
           evaluation: judgeWeights(issues.map((issue) => ({ ...issue, priority: issue.inputs.history }))),
         },
         {
-          name: 'weights, taught the reverse',
-          isBad: true,
+          name: 'weights, critical issues last',
+          wanted: 'refused',
           evaluation: judgeWeights(issues.map((issue) => ({ ...issue, priority: 1 - issue.priority }))),
         },
       ]);
@@ -96,6 +108,32 @@ const overlooked: RequestExample[] = bundledRequests.map((sentence, place) => ({
   asks: false,
   is_critical: false,
 }));
+
+/** What some people mean as requests, in words that the service as shipped does not take for one. */
+const softRequests: RequestExample[] = [
+  'the pump',
+  'press 4',
+  'the dryer',
+  'line 3',
+  'the boiler',
+  'cabinet E-22',
+  'the mixer',
+  'the crane',
+  'the furnace',
+  'hall 2',
+].flatMap((thing, place) =>
+  [
+    `We should look at ${thing} today.`,
+    `I want you to check ${thing} now.`,
+    `Maybe you can come to ${thing} this afternoon.`,
+    `You might want to visit ${thing} before noon.`,
+  ].map((sentence, form) => ({
+    id: `soft ${place} ${form}`,
+    sentences: [sentence],
+    asks: true,
+    is_critical: false,
+  })),
+);
 
 const countsOf = (examples: readonly { id: string }[]) => {
   const held_out = examples.filter(({ id }) => isHeldOut(id, releaseThresholds.held_out_share)).length;
@@ -132,14 +170,14 @@ function judgeRequests(examples: readonly RequestExample[], meaningOf: MeaningOf
 
 function judgeWeights(examples: readonly PriorityExample[]): Evaluation {
   return worth('priority', examples, () => {
-    const { training, heldOut } = pairsOf(examples, releaseThresholds.held_out_share);
+    const { training, heldOut, critical } = pairsOf(examples, releaseThresholds.held_out_share);
     const by = { baseline: specWeights, candidate: trainPriority(training, specWeights) };
     return judgeRelease(
       {
         metric: metricOf.priority,
         examples: countsOf(examples),
         heldOut: heldOutPairs(heldOut, by),
-        critical: criticalPriorityCases(heldOut, by),
+        critical: criticalPriorityCases(critical, by),
       },
       releaseThresholds,
     );
@@ -147,19 +185,16 @@ function judgeWeights(examples: readonly PriorityExample[]): Evaluation {
 }
 
 function reportOf(judged: readonly Judged[]): Report {
-  const bad = judged.filter(({ isBad }) => isBad);
-  const refused = bad.filter(({ evaluation: { decision } }) => decision === 'refused');
-  const accepted = judged.filter(({ evaluation: { decision } }) => decision === 'accepted');
+  const wantedAs = (decision: 'accepted' | 'refused') => judged.filter(({ wanted }) => wanted === decision);
+  const rightly = (decision: 'accepted' | 'refused') =>
+    wantedAs(decision).filter(({ evaluation }) => evaluation.decision === decision).length;
+  const accepted = judged.filter(({ evaluation }) => evaluation.decision === 'accepted');
   const falls = accepted.filter(({ evaluation: { critical } }) => (critical?.difference.low ?? -1) < 0);
   return {
     figures: [
-      share('candidates that were taught to overlook and are refused', refused.length, bad.length, 1),
-      share('accepted candidates that lose a critical case', falls.length, accepted.length, 0, 'at_most'),
-      share(
-        'candidates that were taught the truth and are accepted',
-        accepted.length - (bad.length - refused.length),
-        judged.length - bad.length,
-      ),
+      share('taught to overlook, and refused', rightly('refused'), wantedAs('refused').length, 1),
+      share('with something to learn, and accepted', rightly('accepted'), wantedAs('accepted').length, 1),
+      share('accepted though critical recall may fall', falls.length, accepted.length, 0, 'at_most'),
     ],
     tables: [
       {

@@ -7,6 +7,7 @@ import { type RankableIssue, rankedBy } from '../../domain/email/rank-issue.ts';
 import { Failure } from '../../domain/failure.ts';
 import { describeChanges } from '../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
+import { activeWeights } from './active-releases.ts';
 import type { LearnPorts } from './learn-ports.ts';
 import type { LearnState } from './learn-state.ts';
 import { readFeedback } from './read-feedback.ts';
@@ -62,7 +63,8 @@ async function expect(
     isMore = page.length === batch;
   }
   const next = { ...learned.content, version: current.version + 1 };
-  return expectedChanges(issues, rankedBy(current, now), rankedBy(next, now));
+  const release = await activeWeights({ store, sql }, current.user_id);
+  return expectedChanges(issues, rankedBy(current, now, release), rankedBy(next, now, release));
 }
 
 /** Undefined where the preferences have changed meanwhile: nothing was written. */
