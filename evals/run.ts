@@ -16,6 +16,7 @@ import { mailboxSuite } from './mailbox/suite.ts';
 import { mimeSuite } from './mime/suite.ts';
 import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
+import { releaseSuite } from './release/suite.ts';
 import { replySuite } from './reply/suite.ts';
 import { compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
@@ -31,6 +32,7 @@ const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
   injection: injectionSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
+  release: releaseSuite,
 };
 
 const suites: Record<string, Suite> = {
