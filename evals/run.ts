@@ -10,11 +10,13 @@ import { clusterSuite } from './cluster/suite.ts';
 import { draftSuite } from './draft/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { injectionSuite } from './injection/suite.ts';
 import { intentSuite } from './intent/suite.ts';
 import { mailboxSuite } from './mailbox/suite.ts';
 import { mimeSuite } from './mime/suite.ts';
 import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
+import { releaseSuite } from './release/suite.ts';
 import { replySuite } from './reply/suite.ts';
 import { compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
@@ -26,8 +28,11 @@ import { threadSuite } from './thread/suite.ts';
 /** Suites that draw their own data: their truth must be known. Those that can take another take it by --data. */
 const drawn: Record<string, Suite> = {
   draft: draftSuite,
+const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
+  injection: injectionSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
+  release: releaseSuite,
 };
 
 const suites: Record<string, Suite> = {

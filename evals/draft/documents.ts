@@ -15,7 +15,7 @@ interface PlantDocument {
  * Written for measuring, by who knows the scenarios: most say something to the asks of one, the last say something to
  * none and must not be cited.
  */
-export const plantDocuments: readonly PlantDocument[] = [
+const plantDocuments: readonly PlantDocument[] = [
   {
     title: 'Vibration monitoring of loop pumps',
     heading: 'Limits of P-4103 and P-4104',

@@ -1,3 +1,4 @@
+import { allowedSources } from '../../domain/email/reply/allowed-sources.ts';
 import { boundDrafting } from '../../domain/email/reply/bound-drafting.ts';
 import { composeBody } from '../../domain/email/reply/compose-body.ts';
 import type { DraftingInput } from '../../domain/email/reply/drafting.ts';
@@ -82,8 +83,11 @@ async function judge(
   const scenarioOf = ({ request }: Drafted) => request.truth.issue.split('#', 1)[0] ?? '';
   const cites = (each: Drafted, right: boolean) =>
     each.used.some((number) => {
-      const cited = each.request.context[number - 1];
-      const about = scenariosOf.get(cited?.id ?? '');
+      const cited = each.input.sources.find((source) => source.number === number);
+      const of = each.request.context.find(
+        ({ quote, title }) => quote === cited?.quote && title === cited.title,
+      );
+      const about = scenariosOf.get(of?.id ?? '');
       return cited?.kind === 'document' && about?.includes(scenarioOf(each)) === right;
     });
   const documented = written.filter((each) =>
@@ -132,11 +136,14 @@ async function judge(
 }
 
 function inputOf({ message, context }: Request, address: string): DraftingInput {
+  const recipients = recipientsFor(message, [address], false);
+  const to = 'refused' in recipients ? [] : recipients.to;
+  const sources = allowedSources(context, to, [address]);
   return boundDrafting({
     subject: message.subject,
     message: message.text,
     asks: message.asks,
-    sources: context,
+    sources,
     me: nameOf(address),
     them: message.sender?.name ?? null,
     language: message.language,

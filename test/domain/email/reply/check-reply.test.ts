@@ -148,7 +148,7 @@ describe('any reply', () => {
           ).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -166,7 +166,7 @@ describe('any reply', () => {
           expect(blockedBy(body, { evidence: others.join(' ') })).toContain(`unsupported_price: ${sentence}`);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -179,7 +179,7 @@ describe('any reply', () => {
           expect(checked(body, { evidence })).toEqual(checked(body, { evidence }));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 

@@ -14,7 +14,7 @@ export type Change = Partial<Omit<CheckInput, 'letter' | 'evidence'>> & {
 };
 
 /** What a letter with this body is checked by. */
-export function inputOf(
+function inputOf(
   body: string,
   { letter, evidence = '', sources = [], ...change }: Change = {},
 ): CheckInput {
