@@ -28,7 +28,6 @@ import { threadSuite } from './thread/suite.ts';
 /** Suites that draw their own data: their truth must be known. Those that can take another take it by --data. */
 const drawn: Record<string, Suite> = {
   draft: draftSuite,
-const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
   injection: injectionSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
