@@ -32,7 +32,7 @@ export interface MailboxGiven {
 
 /** A mailbox that its owner signs in to; how it sends says what they are asked for. */
 export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'> & {
-  sending?: { kind: string } | null;
+  sending: Sending | null;
 };
 
 /** What is shown to a person who signs in on another device. */

@@ -59,6 +59,8 @@ const routes = [
   'get /api/email/documents/{id}',
   'patch /api/email/documents/{id}',
   'delete /api/email/documents/{id}',
+  'get /api/learning/examples',
+  'post /api/learning/examples/{id}/review',
   'get /api/learning/versions',
   'post /api/learning/versions',
   'get /api/learning/versions/{id}',

@@ -103,6 +103,7 @@ const bodies: Record<string, unknown> = {
   '/rollback': {},
   '/sign-in/answer': { grant: 'AAAA' },
   '/documents/': { scope: [] },
+  '/review': { accept: true },
 };
 
 test('no route that writes touches a row of another user', async () => {
