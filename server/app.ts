@@ -11,6 +11,7 @@ import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
+import { automationRoutes } from './routes/automation.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -134,6 +135,7 @@ export function createApp(services: Services) {
     messageRoutes,
     correctionRoutes,
     documentRoutes,
+    automationRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

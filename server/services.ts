@@ -86,6 +86,8 @@ export interface Services {
   cancel(userId: string, id: string): Promise<Execution>;
   redrive(userId: string, id: string): Promise<Execution>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
+  /** Stops a policy of automation with all that was planned under it; `not_found`, or `conflict` where it is over. */
+  stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
   /** Tells the worker of this process that a job waits. */
   wake(): void;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;

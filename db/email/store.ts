@@ -1,5 +1,7 @@
 import { preferences } from '../app/preferences.ts';
+import { acknowledgmentFacts } from './acknowledgment-facts.ts';
 import { attachments } from './attachments.ts';
+import { automationPolicies } from './automation-policies.ts';
 import { contents } from './contents.ts';
 import { deriveIssuesOf } from './derive-issues-of.ts';
 import { emailEmbeddings } from './embeddings.ts';
@@ -39,4 +41,6 @@ export const emailStore = {
   preferences,
   rankedActions,
   subscriptions,
+  automationPolicies,
+  acknowledgmentFacts,
 };

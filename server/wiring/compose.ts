@@ -5,12 +5,14 @@ import { mailboxes } from '../../db/email/mailboxes.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
+import { automationKind } from '../../domain/email/automation.ts';
 import { deskKind } from '../../domain/email/desk.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
+import { automationGraph, automationVersion } from '../../graphs/email/automation.graph.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
@@ -36,6 +38,7 @@ import { Worker } from '../../runtime/worker.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { expirePolicies, stopPolicy } from './automation.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
@@ -90,6 +93,12 @@ export function compose(
       }),
       graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
       graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
+      graphActor({
+        kind: automationKind,
+        version: automationVersion,
+        graph: automationGraph(email.ports),
+        checkpointer,
+      }),
       graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
     ].map((actor) => [actor.kind, actor]),
   );
@@ -115,6 +124,7 @@ export function compose(
     syncs: scheduleMail,
     research: resumeResearch,
     approvals: (now) => expireApprovals(database, lanes, now),
+    automation: (now) => expirePolicies(database, now),
     fading: scheduleFading,
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     'model records': (now) => forgetModelRecords(database, now),
@@ -152,6 +162,7 @@ export function compose(
       cancel: (userId, id) => cancel(database, userId, id),
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
+      stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
       wake: () => worker.wake(),
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),

@@ -59,6 +59,10 @@ const routes = [
   'get /api/email/documents/{id}',
   'patch /api/email/documents/{id}',
   'delete /api/email/documents/{id}',
+  'get /api/email/automation',
+  'post /api/email/automation',
+  'get /api/email/automation/{id}',
+  'post /api/email/automation/{id}/stop',
   'get /api/agent/events',
 ];
 
