@@ -144,10 +144,10 @@ export const automationPolicies = (sql: Sql) => ({
     return policy;
   },
 
-  /** Says of active ones that are over that they have expired, for whoever looks; nothing was allowed by them any more. */
+  /** Says of those that are over that they have expired, for whoever looks; nothing was allowed by them any more. */
   expire(now: string): Promise<StoredPolicy[]> {
     return sql<StoredPolicy[]>`
       update public.automation_policies set status = 'expired'
-      where status = 'active' and expires_at <= ${now} returning *`;
+      where status in ('proposed', 'active') and expires_at <= ${now} returning *`;
   },
 });
