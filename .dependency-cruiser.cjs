@@ -37,7 +37,9 @@ const modelSdks = packages(
   '@energetic-ai/[^/]+',
   '@anthropic-ai/[^/]+',
 );
-const httpClients = packages('undici', 'axios', 'got', 'node-fetch', 'ws', 'imapflow', 'nodemailer');
+/** All of nodemailer but what puts a message together, which opens no connection. */
+const mailTransports = 'nodemailer(?!/dist/(esm|cjs)/mail-composer/)';
+const httpClients = packages('undici', 'axios', 'got', 'node-fetch', 'ws', 'imapflow', mailTransports);
 const listeningModules = nodeModules('http', 'https', 'http2', 'net');
 const otherNetModules = nodeModules('tls', 'dns', 'dgram');
 

@@ -6,6 +6,23 @@ CREATE OR REPLACE FUNCTION public.current_user_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 
+CREATE OR REPLACE FUNCTION public.keep_learning_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.user_id, new.task, new.version, new.thresholds, new.example_ids, new.parent_version)
+      is distinct from (old.user_id, old.task, old.version, old.thresholds, old.example_ids, old.parent_version)
+    or (old.status <> 'making' and (new.parameters, new.evaluation, new.replay, new.reason)
+      is distinct from (old.parameters, old.evaluation, old.replay, old.reason))
+    or (old.status = 'refused' and new.status <> 'refused')
+    or (old.status <> 'making' and new.status = 'making') then
+    raise exception 'learning version % does not change any more', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.protect_by_user(IN owned regclass, IN privileges text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1019,7 +1036,7 @@ create table public.learning_versions (
   evaluation jsonb not null,
   activations jsonb default '[]'::jsonb not null,
   created_at timestamp with time zone default now() not null,
-  status text default 'candidate'::text not null,
+  status text default 'making'::text not null,
   thresholds jsonb default '{}'::jsonb not null,
   replay jsonb default '{}'::jsonb not null,
   example_ids uuid[] default '{}'::uuid[] not null,
@@ -1028,7 +1045,8 @@ create table public.learning_versions (
   constraint learning_versions_pkey PRIMARY KEY (id),
   constraint learning_versions_user_id_task_version_key UNIQUE (user_id, task, version),
   constraint learning_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint learning_versions_status_check CHECK (status = ANY (ARRAY['candidate'::text, 'refused'::text, 'active'::text, 'retired'::text])),
+  constraint learning_versions_accepted CHECK ((status = ANY (ARRAY['making'::text, 'refused'::text])) OR (evaluation ->> 'decision'::text) = 'accepted'::text),
+  constraint learning_versions_status_check CHECK (status = ANY (ARRAY['making'::text, 'candidate'::text, 'refused'::text, 'active'::text, 'retired'::text])),
   constraint learning_versions_task_check CHECK (task ~ '^[a-z_]+$'::text),
   constraint learning_versions_version_check CHECK (version > 0)
 );

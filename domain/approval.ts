@@ -49,6 +49,10 @@ export type Decision = z.infer<typeof decision>;
 export const reviewOutcome = z.union([decision, z.strictObject({ type: z.literal('expired') })]);
 export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 
+/** What kind of answer there was. */
+export const reviewWord = z.enum([...decisionType.options, 'expired']);
+export type ReviewWord = z.infer<typeof reviewWord>;
+
 /** What an approval becomes by a decision. */
 export const statusAfter = { approve: 'approved', edit: 'edited', reject: 'rejected' } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replyStyle } from './email/reply/style.ts';
 import { Failure } from './failure.ts';
 
 /** What preferences are about: each scope has versions of its own. */
@@ -56,12 +57,33 @@ const setting = {
       }),
     )
     .max(20),
+  /** How replies are written; one part of it changes alone. */
+  style: replyStyle,
+  /** Hosts that links in replies may lead to, with their subdomains; without any, a reply has no links. */
+  allowed_links: z
+    .array(
+      z
+        .string()
+        .toLowerCase()
+        .regex(
+          /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+          'a host like docs.plant.example',
+        ),
+    )
+    .max(100),
 };
 
 /** The settings of each scope; what is not set is as the service is configured. */
 const preferenceSettings = {
   news: z.strictObject({ cards: setting.cards, exploration: setting.exploration }).partial(),
-  email: z.strictObject({ weights: setting.weights, mandatory: setting.mandatory }).partial(),
+  email: z
+    .strictObject({
+      weights: setting.weights,
+      mandatory: setting.mandatory,
+      style: setting.style,
+      allowed_links: setting.allowed_links,
+    })
+    .partial(),
 };
 
 /** The settings of the desk. */
@@ -76,6 +98,8 @@ export const preferencePatch = z.strictObject({
       exploration: setting.exploration.nullable(),
       weights: setting.weights.nullable(),
       mandatory: setting.mandatory.nullable(),
+      style: replyStyle.nullable(),
+      allowed_links: setting.allowed_links.nullable(),
     })
     .partial()
     .optional(),
@@ -130,7 +154,7 @@ export function patchPreferences(
   if (weights.size > mostTopics) {
     throw new Failure('malformed_input', `More than ${mostTopics} topics. Nothing was changed.`);
   }
-  const asked = { ...before.settings, ...patch.settings, ...mergeWeights(before, patch) };
+  const asked = { ...before.settings, ...patch.settings, ...mergeParts(before, patch) };
   const merged = Object.entries(asked).filter(([, value]) => value !== null);
   const settings = preferenceSettings[scope].safeParse(Object.fromEntries(merged));
   if (!settings.success) {
@@ -147,11 +171,13 @@ export function patchPreferences(
   };
 }
 
-/** One weight of the formula changes alone, as a merge patch has it: the others stay. */
-function mergeWeights({ settings }: PreferenceContent, patch: PreferencePatch): Record<string, unknown> {
-  const weights = patch.settings?.weights;
-  if (!weights) return {};
-  return { weights: { ...(settings['weights'] as object | undefined), ...weights } };
+/** One weight of the formula, or one part of the style, changes alone, as a merge patch has it: the others stay. */
+function mergeParts({ settings }: PreferenceContent, patch: PreferencePatch): Record<string, unknown> {
+  const merged = (['weights', 'style'] as const).flatMap((name) => {
+    const parts = patch.settings?.[name];
+    return parts ? [[name, { ...(settings[name] as object | undefined), ...parts }]] : [];
+  });
+  return Object.fromEntries(merged);
 }
 
 function readTopic(written: string): string {

@@ -30,7 +30,13 @@ export function graphActor(declaration: {
   version: string;
   graph: TurnGraph;
   checkpointer: BaseCheckpointSaver;
+  /**
+   * Whether checkpoints may hold what a person answered, with what they edited and said; true by default. Otherwise the
+   * graph gets the kind of the answer alone (`wordNode`).
+   */
+  keepsAnswers?: boolean;
 }): Actor {
+  const { keepsAnswers = true } = declaration;
   const graph = declaration.graph.compile({ checkpointer: declaration.checkpointer });
   return {
     kind: declaration.kind,
@@ -56,7 +62,7 @@ export function graphActor(declaration: {
       if (isBegun && before.tasks.length === 0) return;
       turn.question = questionOf(before);
       const input = turn.question
-        ? await answerTo(turn, turn.question)
+        ? await answerTo(turn, turn.question, keepsAnswers)
         : isBegun
           ? null
           : { execution_id: turn.execution.id };
@@ -93,10 +99,12 @@ const interruptOfReview = z.object({ id: z.string(), value: z.object({ approval_
  * on without one could give an old answer again. It comes from the approval's row; taking it a second time is harmless,
  * because a node whose result is stored does not run again.
  */
-async function answerTo(turn: Turn, question: Question): Promise<Command | 'waiting'> {
+async function answerTo(turn: Turn, question: Question, isWhole: boolean): Promise<Command | 'waiting'> {
   const { user_id, id } = turn.execution;
   const approval = await turn.write((sql) => approvals(sql).get(user_id, question.approvalId));
   if (approval.execution_id !== id) throw new Failure('internal', 'The graph waits for another execution.');
   const outcome = outcomeOf(approval);
-  return outcome === 'waiting' ? outcome : new Command({ resume: { [question.interruptId]: outcome } });
+  if (outcome === 'waiting') return outcome;
+  const answer = isWhole ? outcome : { type: outcome.type };
+  return new Command({ resume: { [question.interruptId]: answer } });
 }

@@ -1,5 +1,6 @@
 import { interrupt } from '@langchain/langgraph';
-import { type ReviewOutcome, reviewOutcome } from '../domain/approval.ts';
+import { z } from 'zod';
+import { type ReviewOutcome, type ReviewWord, reviewOutcome, reviewWord } from '../domain/approval.ts';
 import { Failure } from '../domain/failure.ts';
 import type { StepResult, Turn } from './turn.ts';
 
@@ -26,4 +27,14 @@ export function turnNode<State, Update>(
  */
 export function reviewNode(): (state: { approval_id: string }) => { decision: ReviewOutcome } {
   return ({ approval_id }) => ({ decision: reviewOutcome.parse(interrupt({ approval_id })) });
+}
+
+/**
+ * The same for graphs whose answers hold words that no checkpoint may keep (`graphActor`, `keepsAnswers`): the state gets
+ * the kind of the answer, and who needs the rest of it reads the approval.
+ */
+export function wordNode(): (state: { approval_id: string }) => { answer: ReviewWord } {
+  return ({ approval_id }) => ({
+    answer: z.object({ type: reviewWord }).parse(interrupt({ approval_id })).type,
+  });
 }

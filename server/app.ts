@@ -14,11 +14,14 @@ import { approvalRoutes } from './routes/approvals.ts';
 import { automationRoutes } from './routes/automation.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { draftRoutes } from './routes/drafts.ts';
 import { eventRoutes } from './routes/events.ts';
 import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { learningExampleRoutes } from './routes/learning-examples.ts';
+import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -136,6 +139,9 @@ export function createApp(services: Services) {
     correctionRoutes,
     documentRoutes,
     automationRoutes,
+    draftRoutes,
+    learningExampleRoutes,
+    learningVersionRoutes,
     eventRoutes,
   ]) {
     app.route('/', routes(services));

@@ -14,9 +14,13 @@ export interface Caller {
 
 const refusal = 'Send a valid token: `Authorization: Bearer wk_...`. Nothing was done.';
 
-const decision = /^\/api\/approvals\/[^/]+\/(?:decision|respond)$/;
+const decision =
+  /^\/api\/(?:approvals\/[^/]+\/(?:decision|respond)|learning\/versions\/[^/]+\/(?:activate|rollback))$/;
 
-/** What a request needs at least. A decision has a scope of its own: who may write need not be who may approve. */
+/**
+ * What a request needs at least. A decision has a scope of its own: who may write need not be who may approve. Whether a
+ * release holds is one too: it changes how everything is judged from then on.
+ */
 function scopeFor(method: string, path: string): Scope {
   if (['GET', 'HEAD'].includes(method)) return 'read';
   return decision.test(path) ? 'approve' : 'write';

@@ -11,6 +11,7 @@ import { ensureLocalUser, ensureToken } from './local-user.ts';
 import { openDatabase } from './open-database.ts';
 import { installSampleWorld } from './sample-world/install.ts';
 import { installSampleMailbox } from './sample-world/mailbox/install.ts';
+import { installSampleDocuments } from './sample-world/mailbox/install-documents.ts';
 import { compose } from './wiring/compose.ts';
 
 const drainMs = 10_000;
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
     worker.start();
     // Before the schedule, which would otherwise take the sources first, without anybody watching.
     const firstSweep = await submitFirstSweep(services, user.id);
+    if (mailboxId) await installSampleDocuments(services, user.id, mailboxId);
     const firstSync = mailboxId && (await submitFirstSync(services, user.id, mailboxId));
     await startScheduler({ lanes, tick, log });
     await showFirstSweep(services, firstSweep, print, process.stdout.columns);

@@ -1,3 +1,4 @@
+import type { ExpectedChange } from '../../domain/email/learn/expected.ts';
 import { Failure } from '../../domain/failure.ts';
 import type {
   PreferenceChange,
@@ -20,6 +21,8 @@ export interface Preferences extends PreferenceContent {
   diff: PreferenceChange[];
   /** The feedback that this version was learned from. */
   feedback_ids: string[];
+  /** What of the desk the version was expected to change, ranked on paper when it was learned; only of `email`. */
+  expected?: ExpectedChange[];
   created_at: string;
 }
 
@@ -84,6 +87,22 @@ export const preferences = (sql: Sql) => {
         ) newest
         where faded_at <= ${before} and exists (
           select 1 from jsonb_object_keys(topic_weights) topic where topic <> all(pinned_topics))`;
+    },
+
+    /** Notes what of the desk a version that was just added is expected to change. */
+    async expect(userId: string, version: number, expected: readonly ExpectedChange[]): Promise<void> {
+      await sql`
+        update public.engineer_preferences set expected = ${sql.json(expected as never)}
+        where user_id = ${userId} and scope = 'email' and version = ${version}`;
+    },
+
+    /** When the user last set this setting by hand or took it back; null where they never did. */
+    async findSetByHand(userId: string, scope: PreferenceScope, setting: string): Promise<string | null> {
+      const [row] = await sql<[{ at: string | null }]>`
+        select max(created_at) as at from ${tableOf(scope)}
+        where user_id = ${userId} and scope = ${scope} and origin in ('edit', 'undo')
+          and diff @> ${sql.json([{ setting }])}`;
+      return row.at;
     },
 
     /** Adds a version; undefined when that number is taken: somebody else was faster, and nothing of theirs is lost. */

@@ -1,8 +1,10 @@
 import type { Evidence } from '../../domain/email/assess.ts';
 import type { IssueCategory, IssueSeverity, IssueStatus } from '../../domain/email/issue-fields.ts';
+import type { ReplyFinding } from '../../domain/email/reply/checks.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Term } from '../../domain/scored.ts';
 import type { Sql } from '../connect.ts';
+import type { DraftStatus } from './drafts.ts';
 
 /** An issue as it lies on the desk. */
 export interface DeskIssue {
@@ -32,6 +34,20 @@ export interface DeskIssue {
   preference_version: number | null;
   ranked_at: string | null;
   action_items: ActionItem[];
+  draft: DeskDraft | null;
+}
+
+/** The newest reply to an issue that nothing has superseded, and the question about it that waits. */
+export interface DeskDraft {
+  id: string;
+  version: number;
+  review_status: DraftStatus;
+  subject: string;
+  body: string;
+  is_template: boolean;
+  /** What of it blocks an approval. */
+  blocked: ReplyFinding[];
+  approval: { id: string; content_hash: string; expires_at: string } | null;
 }
 
 /** A passage of an approved document, or an earlier issue, that has to do with an issue. */
@@ -74,7 +90,20 @@ export const desk = (sql: Sql) => {
         select jsonb_agg(jsonb_build_object('id', item.id, 'message_id', item.message_id, 'quote', item.quote,
           'owner', item.owner, 'due_at', item.due_at, 'status', item.status)
           order by item.status <> 'open', item.due_at, item.id)
-        from public.issue_action_items item where item.issue_id = issue.id), '[]'::jsonb) as action_items
+        from public.issue_action_items item where item.issue_id = issue.id), '[]'::jsonb) as action_items,
+      (select jsonb_build_object('id', draft.id, 'version', draft.version, 'review_status', draft.review_status,
+          'subject', draft.subject, 'body', draft.body, 'is_template', draft.is_template,
+          'blocked', jsonb_path_query_array(draft.checks, '$[*] ? (@.severity == "hard")'),
+          'approval', (
+            select jsonb_build_object('id', approval.id, 'content_hash', approval.content_hash,
+              'expires_at', approval.expires_at)
+            from public.approvals approval
+            where approval.user_id = draft.user_id and approval.subject = 'draft:' || draft.id
+              and approval.status = 'open'
+            order by approval.created_at desc limit 1))
+        from public.response_drafts draft
+        where draft.issue_id = issue.id and draft.review_status <> 'superseded'
+        order by draft.version desc limit 1) as draft
     from public.engineering_issues issue
       left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null`;
   return {

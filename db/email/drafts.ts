@@ -88,16 +88,49 @@ export const drafts = (sql: Sql) => ({
       select * from public.response_drafts where user_id = ${userId} and issue_id = ${issueId} order by version desc`;
   },
 
-  /** The version that this execution has added with this content already, in a run that died; else undefined. */
-  findSame(userId: string, executionId: string, contentHash: string): Promise<Draft | undefined> {
+  /** The version that this execution has added with this content and parent already, in a run that died; else undefined. */
+  findSame(
+    userId: string,
+    executionId: string,
+    contentHash: string,
+    parentId: string | null,
+  ): Promise<Draft | undefined> {
     return sql<Draft[]>`
       select * from public.response_drafts
       where user_id = ${userId} and execution_id = ${executionId} and content_hash = ${contentHash}
+        and parent_id is not distinct from ${parentId}::uuid
       order by version desc limit 1`.then((rows) => rows[0]);
   },
 
-  /** Adds the next version of its issue; the issue's row is locked meanwhile. */
-  async insert(userId: string, added: NewDraft): Promise<Draft> {
+  /** The version that was generated and that this one was edited from, over however many edits; undefined where none was. */
+  findGenerated(userId: string, id: string): Promise<Draft | undefined> {
+    return sql<Draft[]>`
+      with recursive line as (
+        select id, parent_id, origin from public.response_drafts where user_id = ${userId} and id = ${id}
+        union all
+        select parent.id, parent.parent_id, parent.origin
+        from public.response_drafts parent join line on parent.id = line.parent_id and line.origin = 'edited'
+      )
+      select * from public.response_drafts where user_id = ${userId}
+        and id = (select id from line where origin <> 'edited')`.then((rows) => rows[0]);
+  },
+
+  /** Whether a later version of the same issue waits to be asked about, or was: an edit, or a newer reply. */
+  async hasNewer(userId: string, { issue_id, version }: Draft): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.response_drafts
+        where user_id = ${userId} and issue_id = ${issue_id} and version > ${version}
+          and (review_status in ('waiting', 'approved', 'edited')
+            or (review_status = 'draft' and origin = 'edited'))) as found`;
+    return row.found;
+  },
+
+  /**
+   * Adds the next version of its issue; the issue's row is locked meanwhile. With an id it is added once, and found from then
+   * on.
+   */
+  async insert(userId: string, added: NewDraft, id: string | null = null): Promise<Draft> {
     const { letter } = added;
     await sql`select 1 from public.engineering_issues where user_id = ${userId} and id = ${added.issue_id} for update`;
     const recipients = [
@@ -105,18 +138,25 @@ export const drafts = (sql: Sql) => ({
       ...letter.cc.map((address) => ({ kind: 'cc', address })),
     ];
     const [draft] = await sql<[Draft]>`
-      insert into public.response_drafts (user_id, issue_id, message_id, mailbox_id, execution_id, version, origin, parent_id,
+      insert into public.response_drafts (id, user_id, issue_id, message_id, mailbox_id, execution_id, version, origin, parent_id,
         edited_by, diff, is_template, subject, body, recipients, citations, checks, letter, content_hash, producer,
         producer_version)
-      values (${userId}, ${added.issue_id}, ${letter.answers}, ${letter.mailbox_id}, ${added.execution_id},
+      values (coalesce(${id}::uuid, gen_random_uuid()), ${userId}, ${added.issue_id}, ${letter.answers}, ${letter.mailbox_id}, ${added.execution_id},
         (select coalesce(max(version), 0) + 1 from public.response_drafts
           where user_id = ${userId} and issue_id = ${added.issue_id}),
         ${added.origin}, ${added.parent_id}, ${added.edited_by}, ${sql.json(added.diff as never)}, ${added.is_template},
         ${letter.subject}, ${letter.body}, ${sql.json(recipients as never)}, ${sql.json(added.citations as never)},
         ${sql.json(added.checks as never)}, ${sql.json(letter as never)}, ${added.content_hash}, ${added.producer},
         ${added.producer_version})
+      on conflict (id) do update set id = excluded.id where response_drafts.user_id = excluded.user_id
       returning *`;
     return draft;
+  },
+
+  /** What checks found of a version. */
+  async setChecks(userId: string, id: string, checks: readonly ReplyFinding[]): Promise<void> {
+    await sql`
+      update public.response_drafts set checks = ${sql.json(checks as never)} where user_id = ${userId} and id = ${id}`;
   },
 
   /** Says where a version stands. `closed_at` is set for what is final. */
@@ -140,6 +180,16 @@ export const drafts = (sql: Sql) => ({
         closed_at = clock_timestamp()
       where user_id = ${userId} and issue_id = ${issueId} and review_status in ('draft', 'waiting', 'approved', 'edited')
         and (${keptId}::uuid is null or id <> ${keptId}::uuid)
+      returning *`;
+  },
+
+  /** Ends every open version of an issue that was written for another newest message than this; gives them. */
+  supersedeStale(userId: string, issueId: string, head: string | null, reason: string): Promise<Draft[]> {
+    return sql<Draft[]>`
+      update public.response_drafts set review_status = 'superseded', close_reason = ${reason},
+        closed_at = clock_timestamp()
+      where user_id = ${userId} and issue_id = ${issueId} and review_status in ('draft', 'waiting', 'approved', 'edited')
+        and letter->>'thread_head' is distinct from ${head}
       returning *`;
   },
 });

@@ -1,51 +1,16 @@
-import type { AssessedMessage, AssessedSignal, Evidence } from '../../domain/email/assess.ts';
-import type { Term } from '../../domain/scored.ts';
+import type { RankableIssue, RankedAction } from '../../domain/email/rank-issue.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
-/** An open issue with all that its rank is made of. */
-export interface RankableIssue {
-  id: string;
-  title: string;
-  revision: number;
-  mandatory: string[];
-  priority_set: number | null;
-  participants: string[];
-  last_message_at: string;
-  time_zone: string;
-  locale: string;
-  /** Subjects, identifiers and the beginnings of the messages' own words. */
-  words: string;
-  messages: AssessedMessage[];
-  signals: AssessedSignal[];
-  findings: { message_id: string; category: string; quote: string }[];
-  /** What is asked of the engineer and still open. */
-  asked: { message_id: string; due_at: string | null }[];
+/** An issue that is not over, with what is recommended of it at present. */
+export interface IssueOnDesk extends RankableIssue {
   current: CurrentAction | null;
-}
-
-/** A recommendation for one engineer with its explanation (spec table `ranked_actions`). */
-export interface RankedAction {
-  issue_id: string;
-  is_mandatory: boolean;
-  is_muted: boolean;
-  total: number;
-  terms: Term[];
-  /** The next deadline, ISO 8601; null without one. */
-  due_at: string | null;
-  baseline: number;
-  why: string;
-  evidence: Evidence[];
-  issue_revision: number;
-  preference_version: number;
-  producer: string;
-  version: string;
 }
 
 /** What is recommended at present. */
 export type CurrentAction = Pick<
   RankedAction,
-  'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version'
+  'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version' | 'version'
 >;
 
 // So many characters of each message are looked at for a topic.
@@ -54,8 +19,8 @@ const wordsRead = 2_000;
 /** What comes first on the desk, and what did before. */
 export const rankedActions = (sql: Sql) => ({
   /** Issues that are not over, in the order of their ids, after one of them. */
-  listRankable(userId: string, page: { after: string | null; limit: number }): Promise<RankableIssue[]> {
-    return sql<RankableIssue[]>`
+  listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
+    return sql<IssueOnDesk[]>`
       select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
         issue.last_message_at, coalesce(mailbox.time_zone, 'UTC') as time_zone,
         coalesce(mailbox.locale, 'en-GB') as locale,
@@ -100,7 +65,7 @@ export const rankedActions = (sql: Sql) => ({
             and (item.owner is null or item.owner = any(array_append(mailbox.aliases, mailbox.address)))
         ) asked on true
         left join lateral (
-          select is_mandatory, is_muted, total, issue_revision, preference_version
+          select is_mandatory, is_muted, total, issue_revision, preference_version, version
           from public.ranked_actions where issue_id = issue.id and ended_at is null
         ) held on true
       where issue.user_id = ${userId} and issue.merged_into is null
@@ -109,7 +74,10 @@ export const rankedActions = (sql: Sql) => ({
       order by issue.id limit ${page.limit}`;
   },
 
-  /** Puts these in the place of what was recommended for their issues before; the earlier ones are kept, ended. */
+  /**
+   * Puts these in the place of what was recommended for their issues before; the earlier ones are kept, ended. What was
+   * ranked by newer preferences meanwhile, or by the same of a newer state of its issue, stays.
+   */
   async replace(
     userId: string,
     executionId: string,
@@ -117,10 +85,22 @@ export const rankedActions = (sql: Sql) => ({
     now: string,
   ): Promise<void> {
     if (actions.length === 0) return;
-    const ids = actions.map(({ issue_id }) => issue_id);
+    const given = actions.map(({ issue_id }) => issue_id);
     // Two turns of one user may rank at the same moment: the issues' rows are what the second waits for.
     await sql`
-      select 1 from public.engineering_issues where id = any(${ids}::uuid[]) order by id for update`;
+      select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for update`;
+    const held = await sql<Pick<RankedAction, 'issue_id' | 'issue_revision' | 'preference_version'>[]>`
+      select issue_id, issue_revision, preference_version from public.ranked_actions
+      where issue_id = any(${given}::uuid[]) and ended_at is null`;
+    const byIssue = new Map(held.map((each) => [each.issue_id, each]));
+    const fresh = actions.filter((action) => {
+      const other = byIssue.get(action.issue_id);
+      const isNewer = other !== undefined && other.preference_version > action.preference_version;
+      const isSame = other !== undefined && other.preference_version === action.preference_version;
+      return !isNewer && !(isSame && other.issue_revision > action.issue_revision);
+    });
+    if (fresh.length === 0) return;
+    const ids = fresh.map(({ issue_id }) => issue_id);
     await sql`
       update public.ranked_actions set ended_at = ${now}
       where issue_id = any(${ids}::uuid[]) and ended_at is null`;
@@ -129,7 +109,7 @@ export const rankedActions = (sql: Sql) => ({
         why, evidence, issue_revision, preference_version, producer, version, ranked_at)
       select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
         issue_revision, preference_version, producer, version, ${now}
-      from json_to_recordset(${recordSet(sql, actions)}) as ranked (issue_id uuid, is_mandatory boolean,
+      from json_to_recordset(${recordSet(sql, fresh)}) as ranked (issue_id uuid, is_mandatory boolean,
         is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
         preference_version integer, producer text, version text)`;
   },

@@ -53,6 +53,38 @@ export const emailSignals = (sql: Sql) => ({
       order by message.received_at desc, message.id limit ${limit}`;
   },
 
+  /**
+   * Messages since a moment that another than `said` has judged, the newest first: what a release that begins or ends has to
+   * judge anew.
+   */
+  listJudgedOtherwise(
+    userId: string,
+    mailboxId: string,
+    wanted: { said: { producer: string; version: string }; since: string; limit: number },
+  ): Promise<UnclassifiedMessage[]> {
+    return sql<UnclassifiedMessage[]>`
+      ${unclassified(sql)}
+      where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'classified'
+        and message.removed_at is null and content.text is not null and message.received_at >= ${wanted.since}
+        and not exists (
+          select 1 from public.email_signals signal
+          where signal.message_id = message.id and signal.name = 'actionability' and signal.position = 0
+            and signal.producer = ${wanted.said.producer} and signal.version = ${wanted.said.version})
+      order by message.received_at desc, message.id limit ${wanted.limit}`;
+  },
+
+  /** Incoming messages since a moment that were classified, the newest first. */
+  listRecent(
+    userId: string,
+    { since, limit }: { since: string; limit: number },
+  ): Promise<UnclassifiedMessage[]> {
+    return sql<UnclassifiedMessage[]>`
+      ${unclassified(sql)}
+      where message.user_id = ${userId} and message.stage = 'classified' and message.direction = 'incoming'
+        and message.removed_at is null and content.text is not null and message.received_at >= ${since}
+      order by message.received_at desc, message.id limit ${limit}`;
+  },
+
   /** Stores the signals of messages in place of earlier ones, and marks them as classified. */
   async replace(userId: string, classified: readonly SignalsOf[]): Promise<void> {
     const ids = classified.map(({ message_id }) => message_id);

@@ -4,9 +4,15 @@ import { attachments } from './attachments.ts';
 import { automationPolicies } from './automation-policies.ts';
 import { contents } from './contents.ts';
 import { deriveIssuesOf } from './derive-issues-of.ts';
+import { documents } from './documents.ts';
 import { emailEmbeddings } from './embeddings.ts';
+import { feedbackEvents } from './feedback-events.ts';
 import { issueContexts } from './issue-contexts.ts';
 import { issueJoins } from './issue-joins.ts';
+import { learnedDrafts } from './learned-drafts.ts';
+import { learnedIssues } from './learned-issues.ts';
+import { learningExamples } from './learning-examples.ts';
+import { learningVersions } from './learning-versions.ts';
 import { mailboxes } from './mailboxes.ts';
 import { mandatoryFindings } from './mandatory-findings.ts';
 import { messages } from './messages.ts';
@@ -15,6 +21,8 @@ import { passageSearch } from './passage-search.ts';
 import { places } from './places.ts';
 import { quarantinedMessages } from './quarantine.ts';
 import { rankedActions } from './ranked-actions.ts';
+import { replyOrders } from './reply-orders.ts';
+import { reviewedExamples } from './reviewed-examples.ts';
 import { emailSignals } from './signals.ts';
 import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
@@ -40,7 +48,15 @@ export const emailStore = {
   deriveIssuesOf,
   preferences,
   rankedActions,
+  replyOrders,
+  learningVersions,
+  reviewedExamples,
   subscriptions,
   automationPolicies,
   acknowledgmentFacts,
+  documents,
+  feedbackEvents,
+  learnedIssues,
+  learnedDrafts,
+  learningExamples,
 };

@@ -29,13 +29,35 @@ create index learning_examples_by_task on public.learning_examples (user_id, tas
 grant update (review_status, reviewed_at, review_reason, reviewed_by) on public.learning_examples to watchkeeper_api;
 
 alter table public.learning_versions
-  add column status text not null default 'candidate' check (status in ('candidate', 'refused', 'active', 'retired')),
-  -- Set before anything was measured.
+  -- `making` until it is judged; then a candidate that may be activated, or refused for good.
+  add column status text not null default 'making' check (status in ('making', 'candidate', 'refused', 'active', 'retired')),
+  -- Set before anything was measured, and never changed.
   add column thresholds jsonb not null default '{}',
   -- What the last 30 days would have been: [{ issue_id | message_id, from, to }] with counts.
   add column replay jsonb not null default '{}',
   add column example_ids uuid[] not null default '{}',
   add column parent_version integer,
-  add column reason text not null default '';
+  add column reason text not null default '',
+  -- What was refused, or never measured, can hold by no path.
+  add constraint learning_versions_accepted check (status in ('making', 'refused') or evaluation ->> 'decision' = 'accepted');
 create unique index learning_versions_active on public.learning_versions (user_id, task) where status = 'active';
 grant update (status, activations) on public.learning_versions to watchkeeper_api;
+
+-- A version is what was judged: its thresholds never change, and nothing but its state does once it is judged.
+create function public.keep_learning_version() returns trigger
+  language plpgsql
+as $$
+begin
+  if (new.user_id, new.task, new.version, new.thresholds, new.example_ids, new.parent_version)
+      is distinct from (old.user_id, old.task, old.version, old.thresholds, old.example_ids, old.parent_version)
+    or (old.status <> 'making' and (new.parameters, new.evaluation, new.replay, new.reason)
+      is distinct from (old.parameters, old.evaluation, old.replay, old.reason))
+    or (old.status = 'refused' and new.status <> 'refused')
+    or (old.status <> 'making' and new.status = 'making') then
+    raise exception 'learning version % does not change any more', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_learning_version before update on public.learning_versions
+  for each row execute function public.keep_learning_version();

@@ -28,13 +28,16 @@ export const specWeights: PriorityWeights = {
 export const priorityVersion = 'priority/1';
 
 /**
- * An engineer's weights: those of the spec with what was set in their place, made to add up to 1 again, so that totals of
- * any weights lie within 0 to 1. The spec's where everything is 0.
+ * An engineer's weights: those of the spec, or of the release that holds, with what was set in their place, made to add up
+ * to 1 again, so that totals of any weights lie within 0 to 1. What is learned where everything is 0.
  */
-export function weightsFor(set: Partial<PriorityWeights> | undefined): PriorityWeights {
-  const weights = { ...specWeights, ...set };
+export function weightsFor(
+  set: Partial<PriorityWeights> | undefined,
+  learned: PriorityWeights = specWeights,
+): PriorityWeights {
+  const weights = { ...learned, ...set };
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
-  if (sum === 0) return specWeights;
+  if (sum === 0) return learned;
   const names = Object.keys(specWeights) as (keyof PriorityWeights)[];
   return Object.fromEntries(names.map((name) => [name, weights[name] / sum])) as PriorityWeights;
 }

@@ -17,12 +17,37 @@ export function requestRow(meaning: ArrayLike<number>, sentence: string): number
   return [...Array.from(meaning), ...requestFeatures(sentenceForRequest(sentence))];
 }
 
-/** How likely a sentence asks for something, 0 to 1: a logistic regression over meaning and wording. */
-export function requestOfSentence(meaning: ArrayLike<number>, sentence: string): number {
+/** Names the shipped weights; a correction that was fitted to others does not fit these. */
+export const requestWeightsVersion = 'request/1';
+
+/** How an engineer's reviewed examples move the shipped classifier. */
+export interface RequestCorrection {
+  /** On the sum of the shipped weights: 1 and 0 leave it as it is. */
+  scale: number;
+  shift: number;
+  /** Added to the shipped weights, one for each number of a row; empty for none. */
+  weights: readonly number[];
+}
+
+/** What the shipped weights make of a row: the logarithm of the odds that it asks. */
+export function requestOdds(row: ArrayLike<number>): number {
+  return requestWeights.reduce((total, weight, index) => total + weight * (row[index] ?? 0), requestBias);
+}
+
+/**
+ * How likely a sentence asks for something, 0 to 1: a logistic regression over meaning and wording, with the correction of
+ * a release where one holds.
+ */
+export function requestOfSentence(
+  meaning: ArrayLike<number>,
+  sentence: string,
+  correction: RequestCorrection | null = null,
+): number {
   const row = requestRow(meaning, sentence);
-  const sum = requestWeights.reduce(
-    (total, weight, index) => total + weight * (row[index] ?? 0),
-    requestBias,
-  );
-  return 1 / (1 + Math.exp(-sum));
+  const odds = requestOdds(row);
+  return 1 / (1 + Math.exp(-(correction === null ? odds : correctedOdds(odds, row, correction))));
+}
+
+function correctedOdds(odds: number, row: readonly number[], { scale, shift, weights }: RequestCorrection) {
+  return weights.reduce((total, weight, index) => total + weight * (row[index] ?? 0), scale * odds + shift);
 }

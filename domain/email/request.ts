@@ -2,7 +2,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { whoIsAsked } from './asked.ts';
 import type { Deadline } from './deadline.ts';
 import type { Recipient } from './message.ts';
-import { requestByRules } from './request-rules.ts';
+import { type RuleOnRequest, requestByRules } from './request-rules.ts';
 import type { Quote } from './signal.ts';
 
 /**
@@ -33,6 +33,25 @@ export function sentencesToJudge(text: string): Quote[] {
     .map((span) => ({ quote: span.text, start: span.start, end: span.end }));
 }
 
+/**
+ * What wording and classifier together say of a sentence; where the wording is sure, it stands alone. A model that reads
+ * instructions may follow one that stands in the mail, so it cannot lower what the wording says (`mayLower` false).
+ */
+function requestOf(
+  sentence: string,
+  model: number | null,
+  mayLower = true,
+): { rule: RuleOnRequest; alone: boolean; likely: number } {
+  const rule = requestByRules(sentence);
+  const alone = rule.isSure || model === null;
+  const likely = alone ? rule.value : 0.45 * rule.value + 0.55 * model;
+  return { rule, alone, likely: mayLower ? likely : Math.max(rule.value, likely) };
+}
+
+/** Whether a sentence would be kept as a request of a mail to one person, given the classifier's probability. */
+export const isRequest = (sentence: string, model: number): boolean =>
+  requestOf(sentence, model).likely >= keptFrom;
+
 /** A message as far as it tells who asks whom. */
 export interface Asking {
   text: string;
@@ -47,21 +66,21 @@ export interface Asking {
 
 /**
  * The requests of a message: what rules on the wording say, where they are sure; else they and the classifier together.
- * `judged` holds the classifier's probability of each sentence, null where it was not asked (no budget, no model).
+ * `judged` holds the classifier's probability of each sentence, null where it was not asked (no budget, no model); of a
+ * classifier that reads instructions `mayLower` is false.
  */
 export function findRequests(
   message: Asking,
   sentences: readonly Quote[],
   judged: readonly (number | null)[],
   deadlines: readonly Deadline[],
+  mayLower = true,
 ): Request[] {
   const to = message.recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address);
   return sentences.flatMap((sentence, index): Request[] => {
-    const rule = requestByRules(sentence.quote);
     const model = judged[index] ?? null;
-    const alone = rule.isSure || model === null;
+    const { rule, alone, likely } = requestOf(sentence.quote, model, mayLower);
     const asked = whoIsAsked(sentence.quote, { text: message.text, people: message.recipients, to });
-    const likely = alone ? rule.value : 0.45 * rule.value + 0.55 * model;
     const isToMany = message.is_bulk && !(asked !== null && message.own.has(asked));
     const confidence = isToMany || message.is_auto_reply ? likely * bulkFactor : likely;
     if (confidence < keptFrom) return [];
@@ -75,7 +94,8 @@ export function findRequests(
         confidence,
         asked,
         due_at: due?.due_at ?? null,
-        reason: alone ? rule.reason : `${rule.reason}; the classifier says ${model.toFixed(2)}`,
+        reason:
+          alone || model === null ? rule.reason : `${rule.reason}; the classifier says ${model.toFixed(2)}`,
       },
     ];
   });

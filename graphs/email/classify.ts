@@ -1,10 +1,8 @@
-import type { Mailbox } from '../../db/email/mailboxes.ts';
 import type { UnclassifiedMessage } from '../../db/email/signals.ts';
-import type { DateCandidate } from '../../domain/email/date-candidate.ts';
 import { signalRules } from '../../domain/email/signals/judge-signals.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
-import findDates, { mostCharacters } from '../../tools/email/find-dates.ts';
-import { askModel, signalsOf } from './judge-messages.ts';
+import { judgingTask } from './active-releases.ts';
+import { judgeBatch } from './judge-batch.ts';
 import type { EmailPorts } from './ports.ts';
 import type { SyncState } from './sync-state.ts';
 
@@ -32,40 +30,27 @@ export const classify =
       issues_changed: 0,
     };
     let cost = 0;
-    const mailbox = await store.mailboxes(sql).get(userId, state.mailbox_id);
-    const own = await store.threads(sql).listOwnAddresses(userId);
+    const judgedFor = {
+      mailbox: await store.mailboxes(sql).get(userId, state.mailbox_id),
+      own: await store.threads(sql).listOwnAddresses(userId),
+      task: await judgingTask(ports, userId),
+    };
 
     const judge = async (
       messages: readonly UnclassifiedMessage[],
       onlyWithModel: boolean,
     ): Promise<boolean> => {
-      const asked = await askModel(ports, turn, messages);
-      cost += asked.cost;
-      if (onlyWithModel && asked.said === null) return false;
-      const dates = await datesIn(ports, turn, messages, mailbox);
-      const classified = messages.map((message, index) => ({
-        message_id: message.id,
-        signals: signalsOf(message, { own, dates: dates[index] ?? [], said: asked.said?.[index] ?? null }),
-      }));
-      const changed = await turn.write(async (transaction) => {
-        await store.emailSignals(transaction).replace(userId, classified);
-        // An issue is where its messages have brought it: in the same transaction, so that none is half way.
-        return store.deriveIssuesOf(
-          transaction,
-          userId,
-          messages.map(({ id }) => id),
-        );
-      });
-      counts.issues_changed += changed.changed;
-      for (const { signals } of classified)
-        for (const { name, position, question, producer } of signals) {
-          if (name === 'deadline' && question === null) counts.deadlines += 1;
-          if (name === 'deadline' && question !== null) counts.questions += 1;
-          if (name === 'actionability' && position > 0) counts.requests += 1;
-          if (name === 'actionability' && position === 0 && producer === signalRules.producer)
-            counts.by_rules_alone += 1;
-        }
-      return asked.said !== null;
+      const judged = await judgeBatch(ports, turn, messages, { ...judgedFor, onlyWithModel });
+      cost += judged.cost;
+      counts.issues_changed += judged.issues_changed;
+      for (const { name, position, question, producer } of judged.signals) {
+        if (name === 'deadline' && question === null) counts.deadlines += 1;
+        if (name === 'deadline' && question !== null) counts.questions += 1;
+        if (name === 'actionability' && position > 0) counts.requests += 1;
+        if (name === 'actionability' && position === 0 && producer === signalRules.producer)
+          counts.by_rules_alone += 1;
+      }
+      return judged.isJudged;
     };
 
     for (;;) {
@@ -83,19 +68,3 @@ export const classify =
     }
     return { update: {}, counts, cost };
   };
-
-/** The dates in the new text of each message, as they are read at the mailbox. */
-async function datesIn(
-  { tools }: EmailPorts,
-  turn: Turn,
-  messages: readonly UnclassifiedMessage[],
-  { time_zone }: Pick<Mailbox, 'time_zone'>,
-): Promise<DateCandidate[][]> {
-  const asked = messages.map(({ text, sent_at, language }) => ({
-    text: text.slice(0, mostCharacters),
-    sent_at: new Date(sent_at).toISOString(),
-    time_zone,
-    language,
-  }));
-  return (await tools.run(findDates, { messages: asked }, { signal: turn.signal })).found;
-}

@@ -1,14 +1,20 @@
 import type { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
+import type { learningVersions } from '../../db/email/learning-versions.ts';
 import type { rankedActions } from '../../db/email/ranked-actions.ts';
 import type { EnrichPorts } from './enrich-ports.ts';
+import type { EmailPorts } from './ports.ts';
 
 /** What ranking works with. */
 export interface RankPorts {
-  store: { preferences: typeof preferences; rankedActions: typeof rankedActions };
+  store: {
+    preferences: typeof preferences;
+    rankedActions: typeof rankedActions;
+    learningVersions: typeof learningVersions;
+  };
   /** Reads outside a transaction; writing goes through the turn. */
   sql: Sql;
 }
 
-/** What ordering the desk anew works with. */
-export type DeskPorts = EnrichPorts & RankPorts & { now(): Date };
+/** What ordering the desk anew works with: also what judges messages, because a release may say otherwise of them. */
+export type DeskPorts = EnrichPorts & RankPorts & Pick<EmailPorts, 'store' | 'tools' | 'now'>;

@@ -1,24 +1,27 @@
-// begin -> enrich -> rank -> present
+// begin -> judge (only where a release begins or ends to hold) -> enrich -> rank -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { deskState } from './desk-state.ts';
 import { enrich } from './enrich.ts';
+import { judgeAgain } from './judge-again.ts';
 import { present } from './present.ts';
 import { rank } from './rank.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
-export const deskVersion = 'email.desk/1';
+export const deskVersion = 'email.desk/2';
 
 /** Orders the desk anew after a correction, or a change of preferences or documents, without asking any mailbox. */
 export function deskGraph(ports: DeskPorts) {
   return new StateGraph(deskState)
     .addNode('begin', begin(ports))
+    .addNode('judge', turnNode('judge', judgeAgain(ports)))
     .addNode('enrich', turnNode('enrich', enrich(ports)))
     .addNode('rank', turnNode('rank', rank(ports)))
     .addNode('present', turnNode('present', present(ports)))
     .addEdge(START, 'begin')
-    .addEdge('begin', 'enrich')
+    .addEdge('begin', 'judge')
+    .addEdge('judge', 'enrich')
     .addEdge('enrich', 'rank')
     .addEdge('rank', 'present')
     .addEdge('present', END);

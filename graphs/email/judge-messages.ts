@@ -8,7 +8,7 @@ import { judgeSignals, type ModelLevels } from '../../domain/email/signals/judge
 import { Failure } from '../../domain/failure.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { EmailPorts } from './ports.ts';
-import { judgeLimits, judgeMessage } from './tasks/judge-message.ts';
+import { judgeLimits, type judgeMessage } from './tasks/judge-message.ts';
 
 /** Failures that leave messages to the rules for now. */
 const deferred = new Set(['budget_exhausted', 'model_unavailable']);
@@ -22,8 +22,8 @@ export interface SaidOfMessage {
 }
 
 /** Of a message to which the model that was asked has no usable answer: asking again would give none either. */
-const unanswered = (models: EmailPorts['models']): SaidOfMessage => ({
-  ...models.identify(judgeMessage),
+const unanswered = (models: EmailPorts['models'], task: typeof judgeMessage): SaidOfMessage => ({
+  ...models.identify(task),
   requests: [],
   levels: { urgency: null, business_impact: null, technical_relevance: null, escalation_risk: null },
 });
@@ -32,16 +32,17 @@ const unanswered = (models: EmailPorts['models']): SaidOfMessage => ({
 const judgedSentences = ({ text }: Pick<UnclassifiedMessage, 'text'>): Quote[] =>
   sentencesToJudge(text).slice(0, judgeLimits.sentences);
 
-/** Asks the model of each message; `said` is null where nobody could be asked. */
+/** Asks the model of each message, by the task of today; `said` is null where nobody could be asked. */
 export async function askModel(
   { models }: Pick<EmailPorts, 'models'>,
   turn: Turn,
   messages: readonly UnclassifiedMessage[],
+  task: typeof judgeMessage,
 ): Promise<{ said: SaidOfMessage[] | null; cost: number }> {
   const { user_id: userId, id: executionId } = turn.execution;
   try {
     const { answers, cost } = await models.ask(
-      judgeMessage,
+      task,
       messages.map((message) => ({
         subject: message.subject.slice(0, judgeLimits.subjectCharacters),
         sentences: judgedSentences(message).map(({ quote }) =>
@@ -51,7 +52,7 @@ export async function askModel(
       { userId, executionId, signal: turn.signal },
     );
     const said = answers.map((answer): SaidOfMessage => {
-      if ('failure' in answer) return unanswered(models);
+      if ('failure' in answer) return unanswered(models, task);
       const { requests, ...levels } = answer.value;
       return { producer: answer.producer, version: answer.version, requests, levels };
     });
@@ -88,6 +89,8 @@ export function signalsOf(
     sentences,
     judged,
     deadlines,
+    // Small classifiers follow nothing that they read; any other model may follow what stands in a mail.
+    said?.producer === 'embedded',
   );
   return judgeSignals(
     {

@@ -9,6 +9,8 @@ import type { MailProvider } from '../../tools/email/provider.ts';
 export interface SyncSettings {
   /** Messages that one turn brings in; an import goes on in the next one, so that what came first can be shown first. */
   messagesPerTurn: number;
+  /** Replies that one sync has written without being asked: those of the first issues of the desk; 0 for none. */
+  draftsPerSync: number;
   /** Where providers can tell of changes; without it they are not asked to. */
   notificationUrl?: string;
 }

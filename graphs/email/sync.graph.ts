@@ -1,11 +1,12 @@
 // schedule -> sync -> (nothing new: enrich) normalize -> thread -> gate -> classify
-//   -> enrich -> rank -> present
+//   -> enrich -> rank -> draft -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph-node.ts';
 import { classify } from './classify.ts';
 import { enrich } from './enrich.ts';
 import { gate } from './gate.ts';
 import { normalize } from './normalize.ts';
+import { orderDrafts } from './order-drafts.ts';
 import type { EmailPorts } from './ports.ts';
 import { present } from './present.ts';
 import { rank } from './rank.ts';
@@ -15,7 +16,7 @@ import { syncState } from './sync-state.ts';
 import { thread } from './thread.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
-export const syncVersion = 'email.sync/1';
+export const syncVersion = 'email.sync/2';
 
 /** One sync of one mailbox, from what changed there to the action desk (spec Email 1.2). */
 export function syncGraph(ports: EmailPorts) {
@@ -29,6 +30,7 @@ export function syncGraph(ports: EmailPorts) {
       .addNode('classify', turnNode('classify', classify(ports)))
       .addNode('enrich', turnNode('enrich', enrich(ports)))
       .addNode('rank', turnNode('rank', rank(ports)))
+      .addNode('draft', turnNode('draft', orderDrafts(ports)))
       .addNode('present', turnNode('present', present(ports)))
       .addEdge(START, 'schedule')
       .addEdge('schedule', 'sync')
@@ -42,7 +44,8 @@ export function syncGraph(ports: EmailPorts) {
       .addEdge('gate', 'classify')
       .addEdge('classify', 'enrich')
       .addEdge('enrich', 'rank')
-      .addEdge('rank', 'present')
+      .addEdge('rank', 'draft')
+      .addEdge('draft', 'present')
       .addEdge('present', END)
   );
 }

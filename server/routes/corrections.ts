@@ -5,10 +5,12 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk.ts';
 import { type FeedbackEvent, feedbackEvents } from '../../db/email/feedback-events.ts';
 import { issueCorrections } from '../../db/email/issue-corrections.ts';
+import { learnedIssues } from '../../db/email/learned-issues.ts';
 import { mergeIssues } from '../../db/email/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/split-issue.ts';
 import { type Correction, correction, isFieldCorrection } from '../../domain/email/correction.ts';
-import { orderDesk } from '../../domain/email/desk.ts';
+import { learnFrom } from '../../domain/email/learn/learning.ts';
+import { whoIsMeant } from '../../domain/email/learn/who-is-meant.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
@@ -22,7 +24,8 @@ const body = z
 const postCorrection = createRoute({
   method: 'post',
   path: '/api/email/issues/{id}/corrections',
-  summary: 'Correct an issue; it is kept as feedback, holds against every rule, and the desk is ordered anew',
+  summary:
+    'Correct an issue, or say what matters more; it is kept as feedback, learned from, and the desk is ordered anew',
   request: {
     params: idParam,
     headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
@@ -31,7 +34,7 @@ const postCorrection = createRoute({
   responses: {
     202: json(
       z.object({ feedback_id: z.uuid(), execution_id: z.uuid(), status: z.string() }).openapi('Corrected'),
-      'It holds, and the turn that orders the desk is queued; or both were before under this key.',
+      'It holds, and the turn that learns from it and orders the desk is queued; or both were before under this key.',
     ),
     ...problems(404, 409, 413, 422),
   },
@@ -47,7 +50,7 @@ export const correctionRoutes = ({ submitWith, wake }: Services) =>
     const actor = context.get('tokenId');
     const { execution, written } = await submitWith(userId, async (sql) => {
       const recorded = await record(sql, userId, { issueId, given, reason, key, actor });
-      const submission = orderDesk(userId, `correction:${recorded.id}`, recorded.request_hash);
+      const submission = learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash);
       return { submission, written: recorded };
     });
     wake();
@@ -87,25 +90,71 @@ async function record(
   await events(sql).append({
     userId,
     kind: 'issue.corrected',
-    payload: { feedback_id: recorded.id, issue_id: issueId, kind, correction: recorded.correction },
+    payload: { feedback_id: recorded.id, issue_id: issueId, kind, correction: told(recorded.correction) },
     evidenceFor: `issue:${issueId}`,
   });
   return recorded;
 }
 
-/** Does what is asked; returns what there is to remember of it: the value before, or the issue that was made. */
+/** What watchers are told: words that may be long are read at the issue. */
+const told = ({ text: _text, ...correction }: Record<string, unknown>) => correction;
+
+/**
+ * Does what is asked; returns what there is to remember of it: the value before, the issue that was made, or whom and what
+ * it is about.
+ */
 async function apply(
   sql: Sql,
   userId: string,
   issueId: string,
   given: Correction,
 ): Promise<Record<string, unknown>> {
+  if (given.kind === 'priority') {
+    const { shown, subjects } = await readSubjects(sql, userId, issueId);
+    return { from: await issueCorrections(sql).set(userId, issueId, given), shown, subjects };
+  }
   if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
   if (given.kind === 'split') {
     const { newIssueId } = await splitIssue(sql, userId, issueId, given.thread_ids);
     return { new_issue_id: newIssueId };
   }
-  if (given.kind === 'merge') await mergeIssues(sql, userId, issueId, given.issue_id);
-  else await desk(sql).get(userId, issueId);
+  if (given.kind === 'merge') {
+    await mergeIssues(sql, userId, issueId, given.issue_id);
+    return {};
+  }
+  await desk(sql).get(userId, issueId);
+  if (given.kind === 'importance') return { about: given.about ?? (await readMeant(sql, userId, issueId)) };
+  if (
+    given.kind === 'knowledge' &&
+    given.expires_at !== undefined &&
+    Date.parse(given.expires_at) <= Date.now()
+  )
+    throw new Failure(
+      'invalid_request',
+      `json.correction.expires_at: ${given.expires_at} is over. Nothing was done.`,
+    );
   return {};
+}
+
+// Of an issue that names many things, those that it is most about.
+const mostSubjects = 5;
+
+/** What the desk showed of an issue, and whom and what a word on its priority may be about. */
+async function readSubjects(sql: Sql, userId: string, issueId: string) {
+  const issue = await learnedIssues(sql).find(userId, issueId);
+  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  return {
+    shown: issue?.total ?? null,
+    subjects: [...(meant === null ? [] : [meant]), ...(issue?.identifiers.slice(0, mostSubjects) ?? [])],
+  };
+}
+
+async function readMeant(sql: Sql, userId: string, issueId: string): Promise<string> {
+  const issue = await learnedIssues(sql).find(userId, issueId);
+  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  if (meant !== null) return meant;
+  throw new Failure(
+    'malformed_input',
+    'Nobody else has written in this issue: name whom or what it is `about`. Nothing was done.',
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { DeskIssue } from '../../db/email/desk.ts';
 import { issueCategory, issueSeverity, issueStatus } from '../../domain/email/issue-fields.ts';
+import { replyFinding } from '../../domain/email/reply/checks.ts';
 
 const term = z.object({ name: z.string(), value: z.number(), weight: z.number() });
 
@@ -64,8 +65,21 @@ export const issueAnswer = z
         reason: z.string(),
       }),
     ),
-    /** The reply that waits for a word, where there is one. */
-    draft: z.null(),
+    /** The newest reply, where one was written and is not superseded. */
+    draft: z
+      .object({
+        id: z.string(),
+        version: z.int(),
+        review_status: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        is_template: z.boolean(),
+        /** What checks found that blocks its approval. */
+        blocked: z.array(replyFinding),
+        /** The question that waits for a decision, with the hash that the decision repeats. */
+        approval: z.object({ id: z.string(), content_hash: z.string(), expires_at: z.string() }).nullable(),
+      })
+      .nullable(),
   })
   .openapi('Issue');
 
@@ -78,6 +92,5 @@ export function answerIssue(issue: DeskIssue): z.output<typeof issueAnswer> {
     priority: total === null ? null : { total, terms: terms ?? [] },
     deadline: due_at,
     evidence: stands ?? [],
-    draft: null,
   };
 }

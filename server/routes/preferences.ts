@@ -21,6 +21,8 @@ import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { json, nextCursor, problems } from './answers.ts';
 
+const deskStanding = z.object({ place: z.int().nullable(), total: z.number() });
+
 const preferencesAnswer = z
   .object({
     scope: preferenceScope,
@@ -35,6 +37,10 @@ const preferencesAnswer = z
     /** Topics set by hand, which do not fade. */
     pinned_topics: z.array(z.string()),
     feedback_ids: z.array(z.string()),
+    /** What of the desk this version was expected to change, by ranking it on paper by this version and the one before. */
+    expected: z.array(
+      z.object({ issue_id: z.string(), title: z.string(), from: deskStanding, to: deskStanding }),
+    ),
     created_at: z.string(),
   })
   .openapi('Preferences');
@@ -93,8 +99,8 @@ const undoRoute = createRoute({
 });
 
 function answer(found: Preferences) {
-  const { user_id: _user, faded_at: _faded, ...shown } = found;
-  return shown;
+  const { user_id: _user, faded_at: _faded, expected = [], ...shown } = found;
+  return { ...shown, expected };
 }
 
 /** What a user wants, in versions: read, changed by hand, and taken back (spec News 4.5, 9.1, 9.3). */

@@ -1,12 +1,16 @@
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { automationKind } from '../../domain/email/automation.ts';
 import { deskKind } from '../../domain/email/desk.ts';
+import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
+import { releaseKind } from '../../domain/email/release/task.ts';
+import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
@@ -14,7 +18,14 @@ import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { automationGraph, automationVersion } from '../../graphs/email/automation.graph.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
+import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
+import {
+  learnGraph as emailLearnGraph,
+  learnVersion as emailLearnVersion,
+} from '../../graphs/email/learn.graph.ts';
 import { readDocument } from '../../graphs/email/read-document.ts';
+import { releaseGraph, releaseVersion } from '../../graphs/email/release.graph.ts';
+import { scheduleLearning as scheduleEmailLearning } from '../../graphs/email/schedule-learning.ts';
 import { scheduleSyncs } from '../../graphs/email/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync.graph.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/discover-sources.ts';
@@ -34,11 +45,14 @@ import type { Log } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
+import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
+import { compareTexts } from '../../tools/email/compare-texts.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { expirePolicies, stopPolicy } from './automation.ts';
+import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
@@ -81,26 +95,25 @@ export function compose(
     models,
     allowHosts,
     submit: submitHere,
+    log,
   });
+  const drafting = draftPorts(config, {
+    ...email.ports,
+    openSender: (mailboxId) => email.senders.open(mailboxId),
+  });
+  const graphs = [
+    { kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports) },
+    { kind: storyKind, version: storyVersion, graph: storyGraph(news.ports) },
+    { kind: learnKind, version: learnVersion, graph: learnGraph(news.learnPorts) },
+    { kind: syncKind, version: syncVersion, graph: syncGraph(email.ports) },
+    { kind: deskKind, version: deskVersion, graph: deskGraph(email.ports) },
+    { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
+    { kind: emailLearnKind, version: emailLearnVersion, graph: emailLearnGraph(email.ports) },
+    { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
+    { kind: automationKind, version: automationVersion, graph: automationGraph(email.ports) },
+  ];
   const actors = new Map(
-    [
-      graphActor({ kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports), checkpointer }),
-      graphActor({
-        kind: learnKind,
-        version: learnVersion,
-        graph: learnGraph(news.learnPorts),
-        checkpointer,
-      }),
-      graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(email.ports), checkpointer }),
-      graphActor({ kind: deskKind, version: deskVersion, graph: deskGraph(email.ports), checkpointer }),
-      graphActor({
-        kind: automationKind,
-        version: automationVersion,
-        graph: automationGraph(email.ports),
-        checkpointer,
-      }),
-      graphActor({ kind: storyKind, version: storyVersion, graph: storyGraph(news.ports), checkpointer }),
-    ].map((actor) => [actor.kind, actor]),
+    graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const schedule = scheduleSweeps({
@@ -126,6 +139,7 @@ export function compose(
     approvals: (now) => expireApprovals(database, lanes, now),
     automation: (now) => expirePolicies(database, now),
     fading: scheduleFading,
+    'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     'model records': (now) => forgetModelRecords(database, now),
   };
@@ -163,12 +177,16 @@ export function compose(
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
       stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
+      async undoReply(userId, draftId) {
+        await undoEffects(database, userId, draftId);
+      },
+      compareTexts,
       wake: () => worker.wake(),
       discoverFeeds: (url, signal) => discoverSources(news.ports, url, signal),
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
-      mail: email.access,
+      mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);

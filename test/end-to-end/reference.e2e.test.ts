@@ -63,6 +63,13 @@ const routes = [
   'post /api/email/automation',
   'get /api/email/automation/{id}',
   'post /api/email/automation/{id}/stop',
+  'get /api/learning/examples',
+  'post /api/learning/examples/{id}/review',
+  'get /api/learning/versions',
+  'post /api/learning/versions',
+  'get /api/learning/versions/{id}',
+  'post /api/learning/versions/{id}/activate',
+  'post /api/learning/versions/{id}/rollback',
   'get /api/agent/events',
 ];
 

@@ -53,7 +53,7 @@ async function ask(token: string, method: string, path: string, body?: unknown) 
 /** Every route that is described, with each id of the first user in the place of `{id}`. */
 function addresses(method: string): string[] {
   const ids = [world.executionId, world.sourceId, ...world.storyIds, ...world.articleIds];
-  ids.push(world.claimId, world.approvalId);
+  ids.push(world.claimId, world.approvalId, world.learningVersionId);
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
   return Object.entries(document.paths ?? {})
     .filter(([path, item]) => path.startsWith('/api/') && Object.keys(item).includes(method))
@@ -63,7 +63,7 @@ const hasId = (path: string) => /[0-9a-f]{8}-/.test(path);
 
 test('no route that reads shows one user a row of another', async () => {
   const secrets = [world.userId, world.executionId, world.sourceId, ...world.storyIds, ...world.articleIds];
-  secrets.push(world.approvalId);
+  secrets.push(world.approvalId, world.learningVersionId);
   const seen: string[] = [];
   for (const path of addresses('get').filter((each) => each !== '/api/agent/events')) {
     const mine = await ask(owner, 'GET', path);
@@ -85,6 +85,8 @@ test('no route that reads shows one user a row of another', async () => {
       '/api/approvals/inbox',
       `/api/approvals/${world.approvalId}`,
       '/api/sources',
+      '/api/learning/versions',
+      `/api/learning/versions/${world.learningVersionId}`,
       `/api/news/${world.storyIds[0]}`,
       `/api/executions/${world.executionId}`,
       `/api/sources/${world.sourceId}`,
@@ -97,8 +99,11 @@ const bodies: Record<string, unknown> = {
   '/decision': { type: 'approve', content_hash: sha256('thing:1') },
   '/respond': { type: 'accept', content_hash: sha256('thing:1') },
   '/corrections': { correction: { kind: 'priority', to: 0.5 } },
+  '/activate': {},
+  '/rollback': {},
   '/sign-in/answer': { grant: 'AAAA' },
   '/documents/': { scope: [] },
+  '/review': { accept: true },
 };
 
 test('no route that writes touches a row of another user', async () => {

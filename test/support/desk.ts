@@ -43,9 +43,10 @@ export async function addIssue(
     } as never)} returning id`;
   for (const mail of mails) {
     const [message] = await sql<[{ id: string }]>`
-      insert into public.email_messages (user_id, mailbox_id, identity, content_hash, size, received_at, subject, direction)
+      insert into public.email_messages (user_id, mailbox_id, identity, content_hash, size, received_at, subject, direction,
+        sender_address)
       values (${userId}, ${mailbox.id}, ${randomUUID()}, ${sha256(mail.text)}, 1, ${mail.at ?? now}, ${title},
-        ${mail.direction ?? 'incoming'}) returning id`;
+        ${mail.direction ?? 'incoming'}, ${mail.from ?? 'anna@velmora.example'}) returning id`;
     await sql`insert into public.email_contents (message_id, user_id, text) values (${message.id}, ${userId}, ${mail.text})`;
     await sql`
       insert into public.issue_email_links (message_id, issue_id, thread_id, user_id, method, reason, confidence, producer,

@@ -9,6 +9,7 @@ export interface MailWorld {
   messageId: string;
   threadId: string;
   issueId: string;
+  learningVersionId: string;
 }
 
 const at = '2026-03-01T08:00:00.000Z';
@@ -47,9 +48,9 @@ export async function addMailWorld(sql: Sql, userId: string): Promise<MailWorld>
   await sql`
     insert into public.email_thread_keys (user_id, key, thread_id) values (${userId}, 'a@plant.example', ${threadId})`;
   const issueId = await addIssue(sql, userId, { messageId, threadId });
-  await addDesk(sql, userId, { messageId, issueId });
+  const learningVersionId = await addDesk(sql, userId, { messageId, issueId });
   await addReply(sql, userId, { mailboxId, messageId, issueId });
-  return { mailboxId, messageId, threadId, issueId };
+  return { mailboxId, messageId, threadId, issueId, learningVersionId };
 }
 
 async function addIssue(
@@ -93,7 +94,7 @@ async function addDesk(
   sql: Sql,
   userId: string,
   { messageId, issueId }: { messageId: string; issueId: string },
-): Promise<void> {
+): Promise<string> {
   await sql`
     insert into public.email_signals (user_id, message_id, name, value, confidence, reason, producer, version)
     values (${userId}, ${messageId}, 'urgency', 0.5, 1, 'test', 'test', '1')`;
@@ -116,15 +117,16 @@ async function addDesk(
   await sql`
     insert into public.learning_examples (user_id, feedback_id, message_id, task, label)
     values (${userId}, ${feedback.id}, ${messageId}, 'urgency', '{"value": 1}')`;
-  await sql`
+  const [version] = await sql<[{ id: string }]>`
     insert into public.learning_versions (user_id, task, version, parameters, evaluation)
-    values (${userId}, 'urgency', 1, '{}', '{}')`;
+    values (${userId}, 'request', 1, '{}', '{}') returning id`;
   const [document] = await sql<[{ id: string }]>`
     insert into public.issue_documents (user_id, title, kind, content_hash, size, producer)
     values (${userId}, 'Manual', 'text', ${hash}, 1, 'test') returning id`;
   await sql`
     insert into public.issue_document_passages (document_id, position, user_id, text)
     values (${document.id}, 0, ${userId}, 'Words')`;
+  return version.id;
 }
 
 /** A reply that was approved and is planned to be sent, and a policy that nobody has approved. */

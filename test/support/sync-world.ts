@@ -70,6 +70,7 @@ function syncPorts(runtime: TestRuntime, provider: MailProvider, options: SyncOp
     random: () => 0.5,
     settings: {
       messagesPerTurn: options.messagesPerTurn ?? 1_000,
+      draftsPerSync: 0,
       ...(options.notificationUrl !== undefined && { notificationUrl: options.notificationUrl }),
     },
   } as unknown as EmailPorts;

@@ -31,6 +31,7 @@ export interface World {
   storyIds: [string, string];
   claimId: string;
   approvalId: string;
+  learningVersionId: string;
 }
 
 const producer = { producer: 'test', version: 'test/1' };
@@ -60,8 +61,8 @@ export async function addWorld(sql: Sql): Promise<World> {
   await addEdition(sql, userId, executionId, storyIds[0]);
   await addModelCall(sql, userId, executionId);
   const approvalId = (await addApproval(sql, userId, executionId)).id;
-  await addMailWorld(sql, userId);
-  return { userId, executionId, sourceId, articleIds, storyIds, claimId, approvalId };
+  const { learningVersionId } = await addMailWorld(sql, userId);
+  return { userId, executionId, sourceId, articleIds, storyIds, claimId, approvalId, learningVersionId };
 }
 
 async function addArticles(

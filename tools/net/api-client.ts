@@ -14,7 +14,7 @@ import { effectivePort } from './ports.ts';
 
 /** One request to an interface that wants credentials. */
 export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PATCH';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Lower-case names; credentials are among them. */
   headers?: Readonly<Record<string, string>>;
   body?: string;

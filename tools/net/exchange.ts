@@ -17,7 +17,7 @@ export async function exchange(
   url: URL,
   options: {
     dispatcher: Dispatcher;
-    method?: 'GET' | 'POST' | 'PATCH';
+    method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
     headers: Record<string, string>;
     body?: string;
     idleMs: number;

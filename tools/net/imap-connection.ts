@@ -1,13 +1,6 @@
-import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
-import { Failure } from '../../domain/failure.ts';
-import { isPublicAddress } from './address.ts';
-import { bareHost, hostKey } from './allowed-hosts.ts';
 import { imapFailure } from './imap-failure.ts';
-import { lookupWith, type Resolve, systemResolve } from './pinned-connect.ts';
-
-/** How the way to a mail server is kept from others: TLS at once, TLS by STARTTLS, or nothing (RFC 8314). */
-export type ImapSecurity = 'tls' | 'starttls' | 'none';
+import { checkMailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
 
 /** What proves to a mail server whose mailbox it is: a password, or a token of OAuth (XOAUTH2, RFC 7628). */
 export type ImapCredentials = { password: string } | { access_token: string };
@@ -16,18 +9,13 @@ export type ImapCredentials = { password: string } | { access_token: string };
 export interface ImapTarget {
   host: string;
   port: number;
-  security: ImapSecurity;
+  security: MailSecurity;
   user: string;
   credentials: ImapCredentials;
 }
 
 /** What of the outside may be reached, and how long it may take. */
-export interface ImapLimits {
-  /** The set of `allowedHosts`: these `host:port` may be private, and may be spoken to without TLS. */
-  allowed: ReadonlySet<string>;
-  resolve?: Resolve;
-  /** PEM of an authority that the system does not know. */
-  certificateAuthority?: string;
+export interface ImapLimits extends MailHostLimits {
   /** For resolving, connecting, the handshake and the greeting, each. */
   connectMs?: number;
   /** Silence in the middle of a conversation. */
@@ -43,17 +31,8 @@ export interface ImapLimits {
  */
 export async function connectImap(target: ImapTarget, limits: ImapLimits): Promise<ImapFlow> {
   const { security, user, credentials } = target;
-  const host = bareHost(target.host);
-  const isAllowed = limits.allowed.has(hostKey(host, target.port));
-  if (!isAllowed) {
-    if (security === 'none') {
-      throw new Failure('address_refused', `${host} may not be spoken to without TLS.`);
-    }
-    if (isIP(host) !== 0 && !isPublicAddress(host)) {
-      throw new Failure('address_refused', `${host} is not a public address.`);
-    }
-  }
-  const { connectMs = 30_000, idleMs = 60_000, resolve = systemResolve } = limits;
+  const { host, lookup, tls } = checkMailHost(target, limits);
+  const { connectMs = 30_000, idleMs = 60_000 } = limits;
   const client = new ImapFlow({
     host,
     port: target.port,
@@ -64,13 +43,7 @@ export async function connectImap(target: ImapTarget, limits: ImapLimits): Promi
         ? { user, pass: credentials.password }
         : { user, accessToken: credentials.access_token },
     // Handed to `net.connect` and `tls.connect` alike.
-    tls: {
-      lookup: lookupWith(resolve, isAllowed ? () => true : isPublicAddress),
-      // Written out, because an environment variable can switch the verification of certificates off.
-      rejectUnauthorized: true,
-      minVersion: 'TLSv1.2',
-      ...(limits.certificateAuthority !== undefined && { ca: limits.certificateAuthority }),
-    } as object,
+    tls: { ...tls, lookup } as object,
     logger: false,
     clientInfo: { name: 'Watchkeeper' },
     disableAutoIdle: true,

@@ -40,3 +40,7 @@ export const citation = z.object({
   quote: z.string(),
 });
 export type Citation = z.infer<typeof citation>;
+
+/** Whether approval is blocked until the draft is another. */
+export const isBlocked = (findings: readonly Pick<ReplyFinding, 'severity'>[]): boolean =>
+  findings.some(({ severity }) => severity === 'hard');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { preferences } from '../../../db/app/preferences.ts';
 import type { Sql } from '../../../db/connect.ts';
+import { learningVersions } from '../../../db/email/learning-versions.ts';
 import { rankedActions } from '../../../db/email/ranked-actions.ts';
 import { rank } from '../../../graphs/email/rank.ts';
 import { Turn } from '../../../runtime/turn.ts';
@@ -30,7 +31,7 @@ async function rankNow(at = now) {
   const execution = await addExecution(sql, userId, 'email.desk');
   await sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(opened.database, { ...execution, lease: 1 }, new AbortController().signal);
-  const { counts } = await rank({ store: { preferences, rankedActions }, sql })(
+  const { counts } = await rank({ store: { preferences, rankedActions, learningVersions }, sql })(
     { started_at: at, desk_changed: false },
     turn,
   );

@@ -29,6 +29,7 @@ const issue: DeskIssue = {
   preference_version: 1,
   ranked_at: null,
   action_items: [],
+  draft: null,
 };
 const place = { time_zone: 'Europe/Berlin', locale: 'en-GB' };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageFlag } from '../../../domain/email/message.ts';
+import { type OwnParts, sourceOf } from './source.ts';
 
 /** A folder of the simulated mailbox. */
 export interface SimulatedFolder {
@@ -30,6 +31,8 @@ export interface SimulatedMessage {
   changeKey: string;
   /** RFC 5322. */
   source: Buffer;
+  /** Of drafts and sent messages. */
+  own?: OwnParts;
 }
 
 /** What happened to a message in a folder. */
@@ -54,6 +57,7 @@ export interface NewMessage {
   conversationId?: string;
   /** The whole source, instead of one made from the rest. */
   source?: string | Uint8Array;
+  own?: OwnParts;
 }
 
 /** What is really in each folder: id of the folder -> id of the message -> what it is. */
@@ -127,7 +131,9 @@ export class SimulatedMailbox {
       receivedAt: message.receivedAt ?? new Date(Date.UTC(2026, 2, 1) + number * 60_000).toISOString(),
     };
     const source =
-      message.source === undefined ? sourceOf({ ...made, messageId }) : Buffer.from(message.source as string);
+      message.source === undefined
+        ? sourceOf({ ...made, messageId, own: message.own })
+        : Buffer.from(message.source as string);
     this.messages.set(id, {
       id,
       folderId: this.folder(folder).id,
@@ -139,6 +145,7 @@ export class SimulatedMailbox {
       messageId,
       changeKey: this.#changeKey(),
       source,
+      ...(message.own && { own: message.own }),
     });
     this.#note(this.folder(folder).id, id, 'created');
     return id;
@@ -156,6 +163,21 @@ export class SimulatedMailbox {
     if (change.isRead !== undefined) properties.push('isRead');
     if (change.isFlagged !== undefined) properties.push('flag');
     this.#note(message.folderId, id, 'updated', properties);
+  }
+
+  /** Writes a draft anew, or makes it a sent message. */
+  rewrite(id: string, change: Partial<SimulatedMessage>): void {
+    const message = this.message(id);
+    Object.assign(message, change, { changeKey: this.#changeKey() });
+    message.source = sourceOf(message);
+    this.#note(message.folderId, id, 'updated', Object.keys(change));
+  }
+
+  /** Brings a message that was removed without a trace back, under an id of its choice. */
+  restore(message: SimulatedMessage, folder: string): void {
+    const folderId = this.folder(folder).id;
+    this.messages.set(message.id, { ...message, folderId, changeKey: this.#changeKey() });
+    this.#note(folderId, message.id, 'created');
   }
 
   /** Moves a message; its immutable id stays. */
@@ -240,25 +262,4 @@ function folderIdOf(name: string): string {
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-function sourceOf(message: {
-  subject: string;
-  body: string;
-  from: string;
-  receivedAt: string;
-  messageId: string;
-}): Buffer {
-  const lines = [
-    `From: <${message.from}>`,
-    'To: <engineer@plant.example>',
-    `Subject: ${message.subject}`,
-    `Date: ${new Date(message.receivedAt).toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: ${message.messageId}`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    message.body,
-  ];
-  return Buffer.from(lines.join('\r\n'));
 }

@@ -1,4 +1,5 @@
-import { recoverable, type SimulatedMailbox } from './mailbox.ts';
+import { detailRow, type Telling } from './detail-rows.ts';
+import { recoverable, type SimulatedMailbox, type SimulatedMessage } from './mailbox.ts';
 import type { DeltaPage, Lost, Rounds } from './rounds.ts';
 import { folderRow, messageRow, type Naming, type Row, unknownProperty } from './rows.ts';
 
@@ -11,6 +12,7 @@ export interface SimulatedRequest {
   naming: Naming;
   /** What the client prefers as page size; null where it says nothing. */
   pageSize: number | null;
+  telling: Telling;
 }
 
 /** An answer before it is sent. */
@@ -26,7 +28,8 @@ export function errorAnswer(status: number, code: string, message: string): Simu
   return { status, body: { error: { code, message, innerError } } };
 }
 
-const notFound = () =>
+/** Where there is no such thing. */
+export const notFound = () =>
   errorAnswer(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
 
 /** Splits a path: `mailFolders('id')` is the same as `mailFolders/id`, and names are compared in lower case. */
@@ -43,7 +46,13 @@ export function segmentsOf(path: string): string[] {
 /** Answers what a mailbox is asked. `base` is where the interface is; links are made with it. */
 export function answerMailbox(
   request: SimulatedRequest,
-  parts: { mailbox: SimulatedMailbox; rounds: Rounds; base: string; onRestart: () => void },
+  parts: {
+    mailbox: SimulatedMailbox;
+    rounds: Rounds;
+    base: string;
+    onRestart: () => void;
+    filtered: (filter: string) => SimulatedMessage[] | null;
+  },
 ): SimulatedAnswer {
   const { mailbox } = parts;
   const { path, query } = request;
@@ -66,10 +75,13 @@ export function answerMailbox(
     if (message === undefined || !request.naming.isImmutable) return notFound();
     if (below === '$value')
       return { status: 200, body: message.source, headers: { 'content-type': 'text/plain' } };
-    return {
-      status: 200,
-      body: { ...context('messages/$entity'), ...messageRow(message, selectOf(query), request.naming) },
-    };
+    return messageAnswer(message, request, 200);
+  }
+  if (kind === 'messages') {
+    const found = parts.filtered(query.get('$filter') ?? '');
+    if (found === null) return errorAnswer(400, 'ErrorInvalidUrlQueryFilter', 'The filter is not supported.');
+    const rows = found.map((message) => messageRow(message, selectOf(query), request.naming));
+    return paged(rows, request, parts.base);
   }
   if (kind !== 'mailfolders') return notFound();
   if (id === undefined) return paged(foldersBelow(mailbox, mailbox.rootId), request, parts.base);
@@ -86,6 +98,17 @@ export function answerMailbox(
   }
   if (below === 'messages' && last === 'delta') return delta(folder.id, request, parts);
   return notFound();
+}
+
+/** A message as an answer of its own. */
+export function messageAnswer(
+  message: SimulatedMessage,
+  { query, naming, telling }: SimulatedRequest,
+  status: 200 | 201,
+): SimulatedAnswer {
+  const row = messageRow(message, selectOf(query), naming);
+  const details = detailRow(message, selectOf(query), query.get('$expand'), telling);
+  return { status, body: { ...context('messages/$entity'), ...row, ...details } };
 }
 
 function delta(

@@ -1,3 +1,4 @@
+import { detailNames } from './detail-rows.ts';
 import type { SimulatedFolder, SimulatedMailbox, SimulatedMessage } from './mailbox.ts';
 
 /** A row of an answer. */
@@ -22,7 +23,8 @@ const properties: Record<string, (message: SimulatedMessage) => unknown> = {
 
 /** The name of the first selected property that messages do not have; null where all are known. */
 export function unknownProperty(select: readonly string[]): string | null {
-  return select.find((name) => name !== 'id' && properties[name] === undefined) ?? null;
+  const isKnown = (name: string) => name === 'id' || name in properties || detailNames.has(name);
+  return select.find((name) => !isKnown(name)) ?? null;
 }
 
 /** A message as a row: what is selected (null: everything), or of it only what `only` names. */

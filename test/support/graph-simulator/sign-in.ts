@@ -1,12 +1,21 @@
+import { readScopes } from '../../../tools/email/graph/scopes.ts';
+
 /** What the simulated sign-in service knows: which tokens are good, and who is signing in on a device. */
 export class SignIn {
   readonly clientId: string;
   #made = 0;
-  readonly #access = new Map<string, { uses: number; until: number }>();
-  readonly #refresh = new Set<string>();
+  readonly #access = new Map<string, { uses: number; until: number; scope: string }>();
+  /** What the owner agreed to, by the refresh token. */
+  readonly #refresh = new Map<string, string>();
   readonly #devices = new Map<
     string,
-    { state: 'waiting' | 'granted' | 'denied'; until: number; askedAt: number; interval: number }
+    {
+      state: 'waiting' | 'granted' | 'denied';
+      until: number;
+      askedAt: number;
+      interval: number;
+      scope: string;
+    }
   >();
   readonly #clock: () => Date;
   /** Whether a refresh token is good for one use; the real service keeps old ones good. */
@@ -22,8 +31,11 @@ export class SignIn {
     this.#clock = clock;
   }
 
-  /** Tokens as a person who signed in would have been given. */
-  issue(): { access_token: string; refresh_token: string; expires_in: number } {
+  /** Tokens as a person who signed in, and agreed to these scopes, would have been given. */
+  issue(
+    scope = readScopes,
+    agreed = scope,
+  ): { access_token: string; refresh_token: string; expires_in: number } {
     this.#made += 1;
     const tokens = {
       access_token: `access-secret-${this.#made}`,
@@ -31,17 +43,24 @@ export class SignIn {
       expires_in: this.lifetime,
     };
     const until = this.#clock().getTime() + this.lifetime * 1000;
-    this.#access.set(tokens.access_token, { uses: 0, until });
-    this.#refresh.add(tokens.refresh_token);
+    this.#access.set(tokens.access_token, { uses: 0, until, scope });
+    this.#refresh.set(tokens.refresh_token, agreed);
     return tokens;
   }
 
-  /** Whether a bearer token is good, and how often it was used before. */
-  use(token: string): { isGood: boolean; uses: number } {
+  /** Whether a bearer token is good, how often it was used before, and for what. */
+  use(token: string): { isGood: boolean; uses: number; scope: string } {
     const known = this.#access.get(token);
-    if (known === undefined || known.until <= this.#clock().getTime()) return { isGood: false, uses: 0 };
+    if (known === undefined || known.until <= this.#clock().getTime())
+      return { isGood: false, uses: 0, scope: '' };
     known.uses += 1;
-    return { isGood: true, uses: known.uses - 1 };
+    return { isGood: true, uses: known.uses - 1, scope: known.scope };
+  }
+
+  /** What was agreed to is taken back, but for reading. */
+  narrow(): void {
+    for (const token of this.#access.values()) token.scope = readScopes;
+    for (const token of this.#refresh.keys()) this.#refresh.set(token, readScopes);
   }
 
   /** No access token is good any more. */
@@ -62,11 +81,11 @@ export class SignIn {
   }
 
   /** The device authorization endpoint (RFC 8628 3.2). */
-  beginDevice(verificationUri: string, interval = 5): { status: number; body: object } {
+  beginDevice(verificationUri: string, scope: string, interval = 5): { status: number; body: object } {
     this.#made += 1;
     const userCode = `CODE${this.#made}`;
     const until = this.#clock().getTime() + 900_000;
-    this.#devices.set(`device-secret-${userCode}`, { state: 'waiting', until, askedAt: 0, interval });
+    this.#devices.set(`device-secret-${userCode}`, { state: 'waiting', until, askedAt: 0, interval, scope });
     const message = `To sign in, use a web browser to open the page ${verificationUri} and enter the code ${userCode}.`;
     return {
       status: 200,
@@ -92,10 +111,14 @@ export class SignIn {
 
   #refreshWith(form: URLSearchParams) {
     const token = form.get('refresh_token') ?? '';
-    if (!this.#refresh.has(token)) return refusal('invalid_grant', `AADSTS700082: ${token} has expired.`);
+    const agreed = this.#refresh.get(token);
+    if (agreed === undefined) return refusal('invalid_grant', `AADSTS700082: ${token} has expired.`);
+    const asked = form.get('scope') ?? '';
+    const isAgreed = asked.split(' ').every((each) => agreed.split(' ').includes(each));
+    if (!isAgreed) return refusal('invalid_grant', 'AADSTS65001: The user has not consented.');
     if (this.isStrict) this.#refresh.delete(token);
     this.refreshes += 1;
-    return this.#granted(form);
+    return this.#granted(asked, agreed);
   }
 
   #pollDevice(form: URLSearchParams) {
@@ -113,14 +136,13 @@ export class SignIn {
     }
     if (device.state === 'waiting') return refusal('authorization_pending', 'AADSTS70016');
     this.#devices.delete(code);
-    return this.#granted(form);
+    return this.#granted(device.scope, device.scope);
   }
 
-  #granted(form: URLSearchParams) {
-    const scope = form.get('scope') ?? '';
+  #granted(scope: string, agreed: string) {
     return {
       status: 200,
-      body: { token_type: 'Bearer', scope, ext_expires_in: this.lifetime, ...this.issue() },
+      body: { token_type: 'Bearer', scope, ext_expires_in: this.lifetime, ...this.issue(scope, agreed) },
     };
   }
 }

@@ -1,10 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { fateOf, scopeFor } from './change-fate.ts';
 import { SimulatedMailbox } from './mailbox.ts';
 import { randomFrom } from './random.ts';
 import { newRecord, type SimulatorRecord, Watch } from './record.ts';
 import { Rounds } from './rounds.ts';
-import { answerMailbox, errorAnswer, type SimulatedAnswer, segmentsOf } from './routes.ts';
+import {
+  answerMailbox,
+  errorAnswer,
+  type SimulatedAnswer,
+  type SimulatedRequest,
+  segmentsOf,
+} from './routes.ts';
+import { type Delivery, Sending } from './sending.ts';
+import { calmSending, type SendingSwitches } from './sending-switches.ts';
 import { SignIn } from './sign-in.ts';
 import { answerSubscription, type Subscription } from './subscriptions.ts';
 import { calm, type Switches } from './switches.ts';
@@ -21,8 +30,12 @@ export interface GraphSimulator {
   readonly signIn: SignIn;
   readonly record: SimulatorRecord;
   readonly subscriptions: Map<string, Subscription>;
+  /** What left, in its order. */
+  readonly left: readonly Delivery[];
   /** Sets some switches, and leaves the others. */
   set(switches: Partial<Switches>): void;
+  /** Sets some switches of drafts and sending, and leaves the others. */
+  setSending(switches: Partial<SendingSwitches>): void;
   /** Sets every switch to nothing. */
   calmDown(): void;
   /** All deltaLinks that were given out are answered with 410 from now on. */
@@ -49,6 +62,10 @@ export async function startGraphSimulator(
   let switches: Switches = { ...calm, ...options.switches };
   let between = () => {};
   const rounds = new Rounds(mailbox, random, switches);
+  const sending = new Sending(mailbox, calmSending, {
+    clock,
+    chance: (probability) => random.happens(probability),
+  });
   mailbox.isLost = () => random.happens(switches.lostMoves);
 
   function set(changed: Partial<Switches>): void {
@@ -77,7 +94,9 @@ export async function startGraphSimulator(
       const isDevice = signInPath[1] === 'devicecode';
       return send(
         response,
-        isDevice ? signIn.beginDevice(`http://${host}/devicelogin`) : signIn.answer(form),
+        isDevice
+          ? signIn.beginDevice(`http://${host}/devicelogin`, form.get('scope') ?? '')
+          : signIn.answer(form),
       );
     }
     const name = `${request.method} ${url.pathname}${url.search}`;
@@ -90,7 +109,8 @@ export async function startGraphSimulator(
 
     const early = watch.earlyBy(name, request.socket);
     if (early !== null) return send(response, throttled(429, String(early)));
-    const refused = refuseToken(request.headers.authorization ?? '');
+    const token = signIn.use((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+    const refused = refuseToken(request.headers.authorization ?? '', token);
     if (refused !== null) return send(response, refused);
     const scripted = script.shift();
     if (scripted !== undefined) return send(response, scripted);
@@ -105,27 +125,54 @@ export async function startGraphSimulator(
     if (path[0] === 'subscriptions') {
       return send(response, await answerSubscription(request.method ?? '', path[1], body, subscriptions));
     }
-    const size = pageSize === null ? null : Number(pageSize);
-    const answer = answerMailbox(
-      {
-        method: request.method ?? '',
-        path,
-        query: url.searchParams,
-        naming: { isImmutable },
-        pageSize: size,
-      },
-      { mailbox, rounds, base, onRestart },
-    );
+    const asked: SimulatedRequest = {
+      method: request.method ?? '',
+      path,
+      query: url.searchParams,
+      naming: { isImmutable },
+      pageSize: pageSize === null ? null : Number(pageSize),
+      telling: sending.telling(/outlook\.body-content-type="text"/.test(prefer)),
+    };
+    sending.show();
+    if (asked.method !== 'GET') {
+      const changed = change({ ...asked, body }, token.scope);
+      if (changed === 'cut') response.destroy();
+      else if (changed !== 'hang') send(response, changed);
+      return;
+    }
+    const filtered = (filter: string) => sending.filtered(filter);
+    const answer =
+      sending.answer({ ...asked, body }) ??
+      answerMailbox(asked, { mailbox, rounds, base, onRestart, filtered });
     const isCut = random.happens(switches.cut) && answer.status === 200;
     if (isCut) watch.noteFault('cut');
     send(response, answer, isCut);
+    if (path.length === 3) sending.wasRead(path[2] ?? '');
     if (!isCut && '@odata.nextLink' in answer.body) between();
   }
 
-  function refuseToken(authorization: string): SimulatedAnswer | null {
-    const token = authorization.replace(/^Bearer /, '');
-    const { isGood, uses } = signIn.use(token);
-    if (!isGood) record.strangeTokens.push(token);
+  /** Makes a change, if it comes so far and the token allows it; how it ends where nobody is told. */
+  function change(request: SimulatedRequest & { body: string }, scope: string): SimulatedAnswer | Ending {
+    const { method, path } = request;
+    if (!scope.split(' ').includes(scopeFor(method, path[3]))) {
+      return errorAnswer(403, 'ErrorAccessDenied', 'Access is denied.');
+    }
+    const { before, after } = fateOf(method, path[3], sending.switches, random);
+    if (before !== null || after !== null) watch.noteFault(`${before ?? 'done'} ${after ?? ''}`.trim());
+    if (before === 'cut') return 'cut';
+    if (before !== null) return errorAnswer(before, 'generalException', 'It went wrong.');
+    const parts = { mailbox, rounds, base, onRestart, filtered: () => null };
+    const answer = sending.answer(request) ?? answerMailbox(request, parts);
+    if (after === null) return answer;
+    if (after !== 'gateway') return after;
+    return errorAnswer(504, 'gatewayTimeout', 'The gateway did not wait any longer.');
+  }
+
+  function refuseToken(
+    authorization: string,
+    { isGood, uses }: { isGood: boolean; uses: number },
+  ): SimulatedAnswer | null {
+    if (!isGood) record.strangeTokens.push(authorization.replace(/^Bearer /, ''));
     else if (uses < 2 || !random.happens(switches.unauthorized)) return null;
     else {
       watch.noteFault('unauthorized');
@@ -160,8 +207,15 @@ export async function startGraphSimulator(
     signIn,
     record,
     subscriptions,
+    left: sending.left,
     set,
-    calmDown: () => set(calm),
+    setSending(changed) {
+      sending.switches = { ...sending.switches, ...changed };
+    },
+    calmDown() {
+      set(calm);
+      sending.switches = calmSending;
+    },
     forgetTokens: () => rounds.forget(),
     betweenPages(act) {
       between = act;
@@ -174,6 +228,9 @@ export async function startGraphSimulator(
       }),
   };
 }
+
+/** How a request ends without an answer: the connection does, or it never does. */
+type Ending = 'cut' | 'hang';
 
 function throttled(status: number, retryAfter: string): SimulatedAnswer {
   const code = status === 429 ? 'ApplicationThrottled' : 'serviceNotAvailable';

@@ -36,7 +36,8 @@ export function keepAccess(
     const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
     // The door's own deadline ends it.
     const endless = new AbortController().signal;
-    const said = await askForTokens(application, account.tenant, form, tokens.refresh_token, endless);
+    const former = { refreshToken: tokens.refresh_token, maySend: tokens.may_send };
+    const said = await askForTokens(application, account.tenant, form, former, endless);
     if (said.kind === 'error') throw refusal(said.error);
     await account.saveTokens(said.tokens);
     tokens = said.tokens;

@@ -17,6 +17,8 @@ export interface Ask {
     schema: z.ZodType<T>,
     options: AskOptions,
   ): Promise<T>;
+  /** Does something that is answered with a status alone. */
+  act(method: 'POST' | 'DELETE', address: string, options: AskOptions): Promise<void>;
   /** A link of an answer as it is to be stored; throws `response_refused` where it leads elsewhere. */
   link(text: string): string;
 }
@@ -26,6 +28,8 @@ export interface AskOptions {
   signal: AbortSignal;
   /** Most rows that are wanted of a page. */
   pageSize?: number;
+  /** What else is preferred of the answer (RFC 7240), beside ids that stay. */
+  prefer?: string;
   /** Judges an answer that is an error before the general rules do: returns or throws a failure, or leaves it. */
   onError?: (answer: ApiAnswer, code: string) => Failure | undefined;
 }
@@ -42,12 +46,15 @@ const errorBody = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1
 export function askAs(api: ApiClient, access: Access): Ask {
   async function answerTo(
     address: string,
-    request: { method?: 'POST' | 'PATCH'; body?: string; maxBytes?: number; accept?: string },
+    request: { method?: 'POST' | 'PATCH' | 'DELETE'; body?: string; maxBytes?: number; accept?: string },
     options: AskOptions,
   ): Promise<ApiAnswer> {
     const { signal, pageSize } = options;
     const { accept = 'application/json', ...sent } = request;
-    const prefer = pageSize === undefined ? immutableIds : `${immutableIds}, odata.maxpagesize=${pageSize}`;
+    const wishes = [immutableIds];
+    if (pageSize !== undefined) wishes.push(`odata.maxpagesize=${pageSize}`);
+    if (options.prefer !== undefined) wishes.push(options.prefer);
+    const prefer = wishes.join(', ');
     const send = (token: string) => {
       const headers = {
         authorization: `Bearer ${token}`,
@@ -85,6 +92,9 @@ export function askAs(api: ApiClient, access: Access): Ask {
     },
     async send(method, address, body, schema, options) {
       return parsed(await answerTo(address, { method, body: JSON.stringify(body) }, options), schema);
+    },
+    async act(method, address, options) {
+      await answerTo(address, { method }, options);
     },
     link(text) {
       try {

@@ -1,16 +1,25 @@
 import { type ApiClientOptions, createApiClient } from '../../net/api-client.ts';
 import type { MailProvider } from '../provider.ts';
-import { beginDeviceGrant, type DeviceAnswer, type DeviceGrant, pollDeviceGrant } from './device-grant.ts';
+import type { MailSender } from '../send/mail-sender.ts';
+import {
+  beginDeviceGrant,
+  type DeviceAnswer,
+  type DeviceGrant,
+  pollDeviceGrant,
+  type SignInWanted,
+} from './device-grant.ts';
 import { type GraphAccount, openGraphMailbox } from './open-mailbox.ts';
-import { readScopes } from './scopes.ts';
+import { type GraphSendingAccount, newSendingMemory, openGraphSender } from './send-reply.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 
 /** Microsoft Graph for one process: its doors, and what can be done through them. */
 export interface GraphConnection {
   /** Opens a mailbox; nothing is asked before something is wanted of it. */
   open(account: GraphAccount): MailProvider;
+  /** Opens what a mailbox sends with; it works only with tokens whose owner agreed to sending. */
+  openSender(account: GraphSendingAccount): MailSender;
   /** Begins a sign-in on another device; the person is shown the code and the address. */
-  beginSignIn(tenant: string, signal: AbortSignal): Promise<DeviceGrant>;
+  beginSignIn(wanted: SignInWanted, signal: AbortSignal): Promise<DeviceGrant>;
   /** Asks once how far a sign-in has come. */
   pollSignIn(tenant: string, grant: DeviceGrant, signal: AbortSignal): Promise<DeviceAnswer>;
   /** Cancels what is running and closes every connection. */
@@ -40,10 +49,12 @@ export function connectGraph(options: GraphOptions): GraphConnection {
   });
   const login = createApiClient({ ...common, base: loginBase ?? 'https://login.microsoftonline.com' });
   const { clock = () => new Date() } = options;
-  const application: GraphApplication = { login, clientId, scopes: readScopes, clock };
+  const application: GraphApplication = { login, clientId, clock };
+  const memory = newSendingMemory();
   return {
     open: (account) => openGraphMailbox(api, application, account),
-    beginSignIn: (tenant, signal) => beginDeviceGrant(application, tenant, signal),
+    openSender: (account) => openGraphSender(api, application, account, memory),
+    beginSignIn: (wanted, signal) => beginDeviceGrant(application, wanted, signal),
     pollSignIn: (tenant, grant, signal) => pollDeviceGrant(application, tenant, grant, signal),
     async close() {
       await Promise.all([api.close(), login.close()]);

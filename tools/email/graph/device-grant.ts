@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
+import { scopesFor } from './scopes.ts';
 import { askForTokens, type GraphApplication, postForm } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
@@ -22,6 +23,15 @@ export interface DeviceGrant {
   expiresAt: string;
   /** Seconds between two questions; it grows where the service asks for that. */
   intervalSeconds: number;
+  /** Whether sending is asked for as well; absent: reading only. */
+  maySend?: boolean;
+}
+
+/** What a person is asked for when they sign in. */
+export interface SignInWanted {
+  tenant: string;
+  /** False by default: no more is asked for than is needed. */
+  maySend?: boolean;
 }
 
 /** How far a sign-in has come. */
@@ -31,13 +41,13 @@ export type DeviceAnswer =
   | { kind: 'waiting'; grant: DeviceGrant }
   | { kind: 'refused'; reason: 'declined' | 'expired' };
 
-/** Begins a sign-in on another device (RFC 8628 3.1). */
+/** Begins a sign-in on another device (RFC 8628 3.1), to read, or to read and send. */
 export async function beginDeviceGrant(
   application: GraphApplication,
-  tenant: string,
+  { tenant, maySend = false }: SignInWanted,
   signal: AbortSignal,
 ): Promise<DeviceGrant> {
-  const form = { scope: application.scopes };
+  const form = { scope: scopesFor(maySend) };
   const said = await postForm(application, tenant, 'devicecode', form, offer, signal);
   if (said.kind === 'error') {
     throw new Failure('response_refused', `The sign-in service begins no sign-in (${said.error}).`);
@@ -49,6 +59,7 @@ export async function beginDeviceGrant(
     verificationUri: verification_uri,
     expiresAt: new Date(application.clock().getTime() + expires_in * 1000).toISOString(),
     intervalSeconds: interval,
+    ...(maySend && { maySend }),
   };
 }
 
@@ -65,7 +76,8 @@ export async function pollDeviceGrant(
     grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
     device_code: grant.deviceCode,
   };
-  const said = await askForTokens(application, tenant, form, null, signal);
+  const former = { refreshToken: null, maySend: grant.maySend };
+  const said = await askForTokens(application, tenant, form, former, signal);
   if (said.kind === 'tokens') return { kind: 'granted', tokens: said.tokens };
   switch (said.error) {
     case 'authorization_pending':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import type { ApiClient } from '../../net/api-client.ts';
+import { scopesFor } from './scopes.ts';
 import { type GraphTokens, graphTokens, token } from './tokens.ts';
 
 /** The application that people sign in to: a public client (RFC 6749 2.1), so there is no secret of its own. */
@@ -8,7 +9,6 @@ export interface GraphApplication {
   /** The door to the sign-in service, bound to its origin. */
   login: ApiClient;
   clientId: string;
-  scopes: string;
   clock: () => Date;
 }
 
@@ -71,20 +71,24 @@ export async function postForm<T>(
   });
 }
 
-/** Asks the token endpoint; `former` is kept as refresh token where the answer brings no new one. */
+/**
+ * Asks the token endpoint for what the owner agreed to. `former.refreshToken` is kept where the answer brings no new one.
+ */
 export async function askForTokens(
   application: GraphApplication,
   tenant: string,
   form: Record<string, string>,
-  former: string | null,
+  former: { refreshToken: string | null; maySend: boolean | undefined },
   signal: AbortSignal,
 ): Promise<TokenAnswer> {
-  const asked = { ...form, scope: application.scopes };
+  const { maySend } = former;
+  const asked = { ...form, scope: scopesFor(maySend) };
   const said = await postForm(application, tenant, 'token', asked, granted, signal);
   if (said.kind === 'error') return said;
-  const { access_token, expires_in, refresh_token = former } = said.answer;
+  const { access_token, expires_in, refresh_token = former.refreshToken } = said.answer;
   const expires_at = new Date(application.clock().getTime() + expires_in * 1000).toISOString();
-  const tokens = graphTokens.safeParse({ access_token, refresh_token, expires_at });
+  const kept = { access_token, refresh_token, expires_at, ...(maySend === true && { may_send: true }) };
+  const tokens = graphTokens.safeParse(kept);
   if (tokens.success) return { kind: 'tokens', tokens: tokens.data };
   throw new Failure(
     'response_refused',

@@ -9,5 +9,7 @@ export const graphTokens = z.object({
   refresh_token: token,
   /** Until when the access token is good, UTC. */
   expires_at: z.iso.datetime(),
+  /** Whether their owner agreed to sending as well when they signed in; absent: to reading only. */
+  may_send: z.boolean().optional(),
 });
 export type GraphTokens = z.infer<typeof graphTokens>;

@@ -11,6 +11,8 @@ export interface Outgoing {
   date: string;
   /** The provider's place of the answered message, where it has one (Graph: its immutable id). */
   answeredPlace: { folderId: string; place: string; identity: string } | null;
+  /** Sent without a person's look at this very letter: it says so (RFC 3834, 5), and other machines do not answer it. */
+  isAutomatic?: boolean;
 }
 
 /** What was read back of a letter that left. */
@@ -24,7 +26,7 @@ export interface Receipt {
   subject: string | null;
   inReplyTo: string | null;
   references: string[] | null;
-  /** SHA-256 (hex) of the plain text body as it was read back; null where it cannot be read. */
+  /** `hashBody` of the plain text as it was read back; null where it cannot be read. */
   bodyHash: string | null;
   /** ISO 8601, UTC. */
   sentAt: string | null;
@@ -48,6 +50,8 @@ export type Found =
 export interface MailSender {
   /** How long after a send that was not answered a look-up can be trusted, in milliseconds. */
   readonly settleMs: number;
+  /** Whether the provider keeps drafts: then nothing is sent that was not prepared. */
+  readonly keepsDrafts: boolean;
   /**
    * Lays the letter ready where the provider keeps drafts; null where it keeps none. Done twice it may lay two ready, so
    * that it is an effect of its own.
@@ -55,7 +59,10 @@ export interface MailSender {
   prepare(outgoing: Outgoing, signal: AbortSignal): Promise<{ reference: string } | null>;
   /** Sends what was prepared; `reference` is what `prepare` gave. Returns when the provider has accepted it. */
   send(outgoing: Outgoing, reference: string | null, signal: AbortSignal): Promise<{ reference: string }>;
-  /** Looks up what became of it, by its Message-ID and the reference, where there is one. Changes nothing. */
+  /**
+   * Looks up what became of it, by its Message-ID and the reference that `prepare` or `send` gave, where there is one. Changes
+   * nothing. Throws `put_off` where it is too early to tell, and what can be asked again later.
+   */
   find(outgoing: Outgoing, reference: string | null, signal: AbortSignal): Promise<Found>;
   /** Takes away what was prepared and will not be sent. Nothing to take away is no failure. */
   discard(reference: string, signal: AbortSignal): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScopes } from '../../../../tools/email/graph/scopes.ts';
+import { readScopes, sendScopes } from '../../../../tools/email/graph/scopes.ts';
 import { setClock } from '../../../support/graph-simulator/set-clock.ts';
 import { failureOf } from '../../net/open-fetcher.ts';
 import { connectTo, openSimulator } from './open-graph.ts';
@@ -10,7 +10,7 @@ async function begun() {
   const clock = setClock();
   const simulator = await openSimulator({ clock: clock.now });
   const connection = connectTo(simulator, { clock: clock.now });
-  const grant = await connection.beginSignIn('organizations', signal);
+  const grant = await connection.beginSignIn({ tenant: 'organizations' }, signal);
   return { clock, simulator, connection, grant };
 }
 
@@ -51,7 +51,7 @@ test('asking too often makes the interval longer, and it stays so', async () => 
 
 test('a sign-in that was declined is over, and so is one that took too long', async () => {
   const { connection, grant, simulator, clock } = await begun();
-  const late = await connection.beginSignIn('organizations', signal);
+  const late = await connection.beginSignIn({ tenant: 'organizations' }, signal);
   simulator.signIn.decide(grant.userCode, 'denied');
   expect(await connection.pollSignIn('organizations', grant, signal)).toEqual({
     kind: 'refused',
@@ -101,12 +101,38 @@ test('nothing is asked for but to read mail, and to go on doing so', async () =>
   ]);
 });
 
+test('sending is asked for where it is wanted, and renewed with the same scopes', async () => {
+  const { connection, simulator, clock } = await begun();
+  const grant = await connection.beginSignIn({ tenant: 'organizations', maySend: true }, signal);
+  simulator.signIn.decide(grant.userCode, 'granted');
+  const answer = await connection.pollSignIn('organizations', grant, signal);
+  if (answer.kind !== 'granted') throw new Error(answer.kind);
+  expect(answer.tokens.may_send).toBe(true);
+  const saved: unknown[] = [];
+  const saveTokens = async (tokens: unknown) => void saved.push(tokens);
+  const account = { tenant: 'organizations', tokens: answer.tokens, saveTokens };
+  clock.pass(3600);
+  // A refresh with other scopes than those that were agreed to would be refused.
+  expect(await connection.open(account).listFolders(signal)).not.toEqual([]);
+  await connection.openSender(account).discard('nothing', signal);
+  expect(saved).toEqual([
+    expect.objectContaining({ may_send: true }),
+    expect.objectContaining({ may_send: true }),
+  ]);
+  expect(sendScopes.split(' ').map((scope) => scope.split('/').at(-1))).toEqual([
+    'Mail.Read',
+    'Mail.ReadWrite',
+    'Mail.Send',
+    'offline_access',
+  ]);
+});
+
 test.each(['../evil', 'a/b', '', 'https://evil.example', 'a'.repeat(200), '.', 'tenant?x'])(
   'a tenant called %j is no part of an address',
   async (tenant) => {
     const { connection, simulator } = await begun();
     const asked = simulator.record.signIns;
-    await expect(connection.beginSignIn(tenant, signal)).rejects.toThrow();
+    await expect(connection.beginSignIn({ tenant }, signal)).rejects.toThrow();
     expect(simulator.record.signIns).toBe(asked);
   },
 );

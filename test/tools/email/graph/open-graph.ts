@@ -5,6 +5,7 @@ import {
   type GraphOptions,
 } from '../../../../tools/email/graph/connect.ts';
 import type { GraphAccount } from '../../../../tools/email/graph/open-mailbox.ts';
+import { sendScopes } from '../../../../tools/email/graph/scopes.ts';
 import type { GraphTokens } from '../../../../tools/email/graph/tokens.ts';
 import type { MailProvider } from '../../../../tools/email/provider.ts';
 import { type GraphSimulator, startGraphSimulator } from '../../../support/graph-simulator/start.ts';
@@ -40,6 +41,13 @@ export function tokensOf(simulator: GraphSimulator, now: Date): GraphTokens {
     refresh_token,
     expires_at: new Date(now.getTime() + expires_in * 1000).toISOString(),
   };
+}
+
+/** Tokens as somebody who agreed to sending as well has them. */
+export function sendingTokensOf(simulator: GraphSimulator, now: Date): GraphTokens {
+  const { access_token, refresh_token, expires_in } = simulator.signIn.issue(sendScopes);
+  const expires_at = new Date(now.getTime() + expires_in * 1000).toISOString();
+  return { access_token, refresh_token, expires_at, may_send: true };
 }
 
 /** The mailbox of a simulator, opened, with the tokens that it saved. */

@@ -1,0 +1,87 @@
+import { splitSentences } from '../../../text/sentences.ts';
+import { identifiersIn } from '../../identifiers.ts';
+import { type Claim, type ClaimReader, withoutPlaces } from './claim.ts';
+import { datesIn } from './dates.ts';
+import { numberForm, readNumber } from './numbers.ts';
+import { pricesIn } from './prices.ts';
+import { quantitiesIn, quantityValue } from './quantities.ts';
+import { standardsIn } from './standards.ts';
+
+// Hosts, pages and addresses are judged as links; the number of a list's item, of a source and of a place in an order says nothing.
+const noClaims =
+  /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)\S{1,500}|[^\s@<>()]{1,64}@[^\s@<>()]{1,255}|(?<=^|\n)[ \t>]*\(?(?:\d{1,3}|[a-z])[.)](?=\s)|\[\d{1,3}\]|\(\d{1,2}\)|(?<![\p{L}\p{N}])24\/7(?![\p{N}])/giu;
+const revision =
+  /(?<![\p{L}\p{N}])(?:rev(?:ision)?\.?|issue|version|ausgabe|index)\s?(?:no\.?\s|nr\.?\s)?([A-Z]|\d{1,3}(?:\.\d{1,3}){0,3})(?![\p{L}\p{N}]|\.\d)/gu;
+const code =
+  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}.,'’/-]{0,40}\d)[\p{L}\p{N}](?:[\p{L}\p{N}.,'’/-]{0,40}[\p{L}\p{N}])?(?![\p{L}\p{N}])/gu;
+const ordinal = /^\d{1,3}(?:st|nd|rd|th|e|er|ème|º|ª)$/iu;
+const bare = new RegExp(`^(?:${numberForm})$`, 'u');
+
+/** A bare number up to here counts what everybody sees ("two photos", "3 questions"), and claims nothing. */
+const smallCount = 10;
+
+// What one calls "offer 4711", another calls "quotation 4711".
+const numberOf = (written: string): string[] => /\S*\d{3}\S*$/u.exec(written.toLowerCase()) ?? [];
+
+const identifiers: ClaimReader = (text) =>
+  // Sentence by sentence, because so many at most are read of one text.
+  splitSentences(text).flatMap((sentence) =>
+    identifiersIn(sentence.text).map(
+      ({ identifier, text: written, start, end }): Claim => ({
+        kind: 'part',
+        values: [identifier, ...numberOf(written)],
+        text: written,
+        start: sentence.start + start,
+        end: sentence.start + end,
+      }),
+    ),
+  );
+
+const revisions: ClaimReader = (text) =>
+  [...text.matchAll(new RegExp(revision.source, 'giu'))]
+    // A small letter is a word ("the issue a customer has").
+    .filter((match) => /^[A-Z\d]/.test(match[1] ?? ''))
+    .map(
+      (match): Claim => ({
+        kind: 'part',
+        values: [`rev ${match[1]?.toLowerCase()}`],
+        text: match[0],
+        start: match.index,
+        end: match.index + match[0].length,
+      }),
+    );
+
+/** Whatever else has digits: numbers without a unit, and codes. */
+const others: ClaimReader = (text) =>
+  [...text.matchAll(code)].flatMap((match): Claim[] => {
+    const [written] = match;
+    const place = { text: written, start: match.index, end: match.index + written.length };
+    if (ordinal.test(written)) return [];
+    if (!bare.test(written)) return [{ kind: 'part', values: [written.toLowerCase()], ...place }];
+    const readings = readNumber(written);
+    if (/^\d+$/.test(written) && Number(written) <= smallCount) return [];
+    return [{ kind: 'number', values: readings.map((amount) => quantityValue(amount, null)), ...place }];
+  });
+
+// In this order: what one reader has taken is hidden from the next.
+const readers: readonly ClaimReader[] = [
+  standardsIn,
+  datesIn,
+  pricesIn,
+  quantitiesIn,
+  revisions,
+  identifiers,
+  others,
+];
+
+/** Every exact statement of a text, in order of place. */
+export function claimsIn(text: string): Claim[] {
+  let open = text.replace(noClaims, (found) => ' '.repeat(found.length));
+  const claims: Claim[] = [];
+  for (const read of readers) {
+    const found = read(open);
+    claims.push(...found);
+    open = withoutPlaces(open, found);
+  }
+  return claims.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,86 @@
+// No digit or letter in front, but for the sign of a dimension ("20x30").
+const notWithin = '(?<!\\p{N}|\\d[.,])(?<!\\p{L}(?<!\\d[xX]))';
+
+/**
+ * A number as people write it: "1,250", "1.250,50", "1 250", "1'250", "12,5". Bounded, and not begun inside another, so that a
+ * page of digits does not cost its length squared.
+ */
+export const numberForm = `(?:${notWithin})\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3}){1,4}(?!\\d)(?:[.,]\\d{1,4}(?!\\d))?|(?:${notWithin})\\d{1,12}(?:[.,]\\d{1,6})?(?!\\d)`;
+
+/**
+ * What a written number can mean, the first being the usual one. Three digits behind a single separator are thousands
+ * ("1,250", "1.250"), unless nothing but a zero stands before it; such a one may also be meant as a decimal, which is told
+ * second. A space may also part two numbers: then the last group alone is told too.
+ */
+export function readNumber(written: string): number[] {
+  const spaced = /[\u00a0\u202f ]/.test(written)
+    ? Number(
+        written
+          .split(/[\u00a0\u202f ]/)
+          .at(-1)
+          ?.replace(',', '.'),
+      )
+    : null;
+  const plain = written.replace(/['’\u00a0\u202f ]/g, '');
+  const marks = plain.match(/[.,]/g) ?? [];
+  const readings: number[] = [];
+  const last = plain.search(/[.,]\d+$/);
+  const isGrouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.test(plain);
+  if (marks.length === 0) readings.push(Number(plain));
+  else if (isGrouped) {
+    readings.push(Number(plain.replace(/[.,]/g, '')));
+    if (marks.length === 1) readings.push(Number(plain.replace(',', '.')));
+  } else {
+    readings.push(Number(`${plain.slice(0, last).replace(/[.,]/g, '')}.${plain.slice(last + 1)}`));
+  }
+  if (spaced !== null) readings.push(spaced);
+  return readings.filter(Number.isFinite);
+}
+
+const words: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+  zwölf: 12,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+};
+
+/** Number words of the languages that replies are written in, as an alternative of an expression. */
+export const numberWords = Object.keys(words).join('|');
+
+/** The value of a number word; null of any other. */
+export const readNumberWord = (word: string): number | null => words[word.toLowerCase()] ?? null;

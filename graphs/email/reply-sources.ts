@@ -1,0 +1,97 @@
+import type { IssueContext } from '../../db/email/desk.ts';
+import type { ReplyContext } from '../../db/email/reply-context.ts';
+import type { Citation } from '../../domain/email/reply/checks.ts';
+import { type DraftingInput, draftingLimits } from '../../domain/email/reply/drafting.ts';
+import { dueWords } from '../../domain/email/reply/due-words.ts';
+import { replyStyle } from '../../domain/email/reply/style.ts';
+import { contentHash } from '../../runtime/content-hash.ts';
+import type { ReplyFrame } from './reply-frame.ts';
+
+/** What a passage is known by in the state of a graph. */
+export const sourceKey = ({ kind, id, quote }: IssueContext): string =>
+  contentHash({ kind, id, quote }).slice(0, 16);
+
+/** A source with the number by which the prose names it. */
+export type NumberedSource = Citation & { number: number; heading: string | null };
+
+/** What a reply may rest on: first the answered message, then the passages that were found valid for it. */
+export function numberedSources(
+  context: ReplyContext,
+  { message }: ReplyFrame,
+  keys: readonly string[],
+): NumberedSource[] {
+  const found = context.context.filter((entry) => keys.includes(sourceKey(entry)));
+  const [first, ...rest] = [
+    {
+      kind: 'message' as const,
+      id: message.id,
+      title: message.subject,
+      heading: null,
+      quote: quoteOf(message),
+    },
+    ...found.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, heading, quote })),
+  ];
+  return [first, ...rest]
+    .filter((source) => source !== undefined && source.quote !== '')
+    .slice(0, draftingLimits.sources)
+    .map((source, index) => ({ ...(source as Citation & { heading: string | null }), number: index + 1 }));
+}
+
+/** The sentences that ask, or the beginning of the message where none stands there word for word. */
+function quoteOf({ text, asks }: ReplyFrame['message']): string {
+  const [first] = asks.filter(({ quote }) => text.includes(quote));
+  return (first?.quote ?? text.trim()).slice(0, draftingLimits.quote);
+}
+
+/** What a model, or the template, writes the prose from. */
+export function draftingInputOf(
+  context: ReplyContext,
+  { message }: ReplyFrame,
+  sources: readonly NumberedSource[],
+): DraftingInput {
+  const limits = draftingLimits;
+  return {
+    subject: message.subject.slice(0, limits.subject),
+    message: message.text.slice(0, limits.message),
+    asks: message.asks.slice(0, limits.asks).map(({ quote }) => ({
+      quote: quote.slice(0, limits.ask),
+      due: dueWords(quote)?.slice(0, limits.due) ?? null,
+    })),
+    sources: sources.map(({ number, kind, title, heading, quote }) => ({
+      number,
+      kind,
+      title: title.slice(0, limits.title),
+      heading: heading?.slice(0, limits.title) ?? null,
+      quote: quote.slice(0, limits.quote),
+    })),
+    me: { name: ownName(context).slice(0, limits.name) },
+    them: { name: message.sender?.name?.slice(0, limits.name) ?? null },
+    language: message.language,
+    style: styleOf(context),
+    is_follow_up: message.direction === 'outgoing',
+  };
+}
+
+/** How the engineer writes; settings of another form than today's are left aside. */
+export function styleOf({ settings }: Pick<ReplyContext, 'settings'>) {
+  const style = replyStyle.safeParse(settings['style'] ?? {});
+  return style.success ? style.data : {};
+}
+
+/** What the engineer is called in their mail; else what their address says. */
+export function ownName({
+  messages,
+  own,
+  mailboxes,
+}: Pick<ReplyContext, 'messages' | 'own' | 'mailboxes'>): string {
+  const named = messages
+    .toReversed()
+    .flatMap(({ sender, recipients }) => [...(sender ? [sender] : []), ...recipients])
+    .find(({ name, address }) => name && own.includes(address.toLowerCase()) && !name.includes('@'));
+  if (named?.name) return named.name;
+  const [local = ''] = (mailboxes[0]?.address ?? own[0] ?? '').split('@');
+  return local
+    .split(/[._-]+/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
+}

@@ -1,0 +1,20 @@
+import { approvals } from '../../db/app/approvals.ts';
+import { effects } from '../../db/app/effects.ts';
+import { drafts } from '../../db/email/drafts.ts';
+import { feedbackEvents } from '../../db/email/feedback-events.ts';
+import { replyContext } from '../../db/email/reply-context.ts';
+import type { DraftPorts } from '../../graphs/email/draft-ports.ts';
+import type { Config } from '../config.ts';
+
+/** What the draft graph works with in this process: the same database, sandbox, models and clock as the other email graphs. */
+export function draftPorts(
+  config: Pick<Config, 'SEND_UNDO_SECONDS'>,
+  shared: Pick<DraftPorts, 'sql' | 'tools' | 'models' | 'openSender' | 'submit' | 'now'>,
+): DraftPorts {
+  const { sql, tools, models, openSender, submit, now } = shared;
+  return {
+    store: { approvals, drafts, effects, feedbackEvents, replyContext },
+    ...{ sql, tools, models, openSender, submit, now },
+    settings: { undoSeconds: config.SEND_UNDO_SECONDS },
+  };
+}

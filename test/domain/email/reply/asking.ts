@@ -1,0 +1,33 @@
+import type { DraftingInput, DraftingSource } from '../../../../domain/email/reply/drafting.ts';
+
+/** What a reply to these asks is written from, but for what is changed. */
+export const asking = (quotes: readonly string[], change: Partial<DraftingInput> = {}): DraftingInput => ({
+  subject: 'Re: Flange of P-118',
+  message: `Hi Nora,\n\n${quotes.join('\n')}\n\nTomás`,
+  asks: quotes.map((quote) => ({ quote, due: null })),
+  sources: [],
+  me: { name: 'Nora Ekwall' },
+  them: { name: 'Tomás Reyes' },
+  language: 'en',
+  style: {},
+  is_follow_up: false,
+  ...change,
+});
+
+/** An approved document. */
+export const procedure: DraftingSource = {
+  number: 1,
+  kind: 'document',
+  title: 'Torque procedure P-118',
+  heading: 'Flange bolts',
+  quote: 'M16 bolts are tightened to 190 Nm.',
+};
+
+/** An issue of the past. */
+export const leak: DraftingSource = {
+  number: 2,
+  kind: 'issue',
+  title: 'Leak at P-118',
+  heading: 'Earlier issue, resolved',
+  quote: 'The gasket was replaced, then the flange bolts were tightened crosswise.',
+};

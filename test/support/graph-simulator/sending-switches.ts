@@ -1,0 +1,105 @@
+import { randomFrom } from './random.ts';
+
+/** What the simulated interface does when drafts are written and sent. Probabilities are from 0 to 1. */
+export interface SendingSwitches {
+  /** Probability that the connection breaks before a change is made. */
+  breaks: number;
+  /** Probability of a 5xx before a change is made. */
+  fails: number;
+  /** Probabilities that a change is made and nobody is told: of a reply created, of one sent, of any other. */
+  losesCreated: number;
+  losesSent: number;
+  losesOther: number;
+  /** How: the connection ends, a gateway gives up (504), or there is never an answer. */
+  losesBy: 'cut' | 'gateway' | 'hang' | 'any';
+  /** Seconds until what was accepted is shown as sent. */
+  lagSeconds: number;
+  /** What is shown meanwhile: the draft, or nothing at all. */
+  lagForm: 'draft' | 'gone';
+  /** Texts come back with other line ends, and blanks at the end of lines and of the text. */
+  changesLineEnds: boolean;
+  /** createReply does not look at the recipients, the subject and the text that it is given. */
+  ignoresGiven: boolean;
+  /** Most characters of a subject; null where there is no limit. */
+  longestSubject: number | null;
+  /** createReply takes over the pictures within the text. */
+  takesPictures: boolean;
+  /** How many drafts somebody else changes, each after it was first read. */
+  edits: number;
+  /** Probability that the sent copy has another immutable id than the draft had. */
+  newIds: number;
+  /** The transport makes a Message-ID of its own. */
+  ownMessageIds: boolean;
+  /** Sent copies show their internet message headers. */
+  showsHeaders: boolean;
+}
+
+/** Nothing out of the ordinary. */
+export const calmSending: SendingSwitches = {
+  breaks: 0,
+  fails: 0,
+  losesCreated: 0,
+  losesSent: 0,
+  losesOther: 0,
+  losesBy: 'cut',
+  lagSeconds: 0,
+  lagForm: 'draft',
+  changesLineEnds: false,
+  ignoresGiven: false,
+  longestSubject: null,
+  takesPictures: false,
+  edits: 0,
+  newIds: 0,
+  ownMessageIds: false,
+  showsHeaders: false,
+};
+
+/** Every switch by its name, alone. Those with a probability of one are set back after they were met. */
+export const sendingAlone: Readonly<Record<string, Partial<SendingSwitches>>> = {
+  'connections broken before anything is done': { breaks: 0.4 },
+  '5xx before anything is done': { fails: 0.4 },
+  'the answer to a created reply lost': { losesCreated: 0.7 },
+  'the answer to a sent draft lost': { losesSent: 1 },
+  'the other answers lost': { losesOther: 0.5 },
+  'a gateway that gives up after the work is done': {
+    losesCreated: 0.5,
+    losesSent: 1,
+    losesOther: 0.3,
+    losesBy: 'gateway',
+  },
+  'no answer at all after the work is done': { losesCreated: 0.5, losesSent: 1, losesBy: 'hang' },
+  'a sent letter that is shown as a draft for a while': { lagSeconds: 45 },
+  'a sent letter that is not shown for a while': { lagSeconds: 45, lagForm: 'gone' },
+  'other line ends': { changesLineEnds: true },
+  'replies created with other recipients': { ignoresGiven: true },
+  'pictures taken over': { takesPictures: true },
+  'a draft changed by somebody else': { edits: 1 },
+  'another id for the sent copy': { newIds: 1 },
+  'another Message-ID for what is sent': { ownMessageIds: true },
+  'headers shown': { showsHeaders: true },
+};
+
+/** A mix of the switches for a seed: each is on in half of the mixes. */
+export function sendingMixOf(seed: number): SendingSwitches {
+  const random = randomFrom(seed);
+  const mixed = (probability: number) => (random.happens(0.5) ? random.next() * probability : 0);
+  const isOn = (): boolean => random.happens(0.5);
+  return {
+    breaks: mixed(0.3),
+    fails: mixed(0.3),
+    losesCreated: mixed(0.8),
+    losesSent: mixed(1),
+    losesOther: mixed(0.4),
+    losesBy: random.pick(['cut', 'gateway', 'any'] as const),
+    lagSeconds: isOn() ? 1 + random.below(50) : 0,
+    lagForm: random.pick(['draft', 'gone'] as const),
+    changesLineEnds: isOn(),
+    ignoresGiven: isOn(),
+    longestSubject: null,
+    takesPictures: isOn(),
+    edits: random.happens(0.3) ? 1 : 0,
+    newIds: isOn() ? 1 : 0,
+    ownMessageIds: isOn(),
+    showsHeaders: isOn(),
+  };
+}

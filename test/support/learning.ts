@@ -1,0 +1,40 @@
+import { executions } from '../../db/app/executions.ts';
+import type { Sql } from '../../db/connect.ts';
+import { emailStore } from '../../db/email/store.ts';
+import { learn } from '../../graphs/email/learn.ts';
+import type { LearnState } from '../../graphs/email/learn-state.ts';
+import { load } from '../../graphs/email/load-feedback.ts';
+import { rank } from '../../graphs/email/rank.ts';
+import { record } from '../../graphs/email/record-preferences.ts';
+import { Turn } from '../../runtime/turn.ts';
+import type { TestDatabase } from './database.ts';
+import { addExecution } from './rows.ts';
+
+/** The steps of a turn of learning over a test's database, at a moment of the test's own. */
+export function learning(opened: TestDatabase, at: string) {
+  const sql = opened.database.sql as unknown as Sql;
+  const ports = {
+    store: emailStore,
+    sql,
+    tools: { run: () => Promise.reject(new Error('No document is read here.')) },
+    now: () => new Date(at),
+  };
+  const steps = [learn(ports), record(ports), rank(ports)];
+  async function begin(userId: string) {
+    const { id } = await addExecution(sql, userId, 'email.learn');
+    const claimed = await executions(sql).claim(id, 'test/1');
+    if (!claimed) throw new Error('The execution has ended.');
+    const turn = new Turn(opened.database, claimed.execution, new AbortController().signal);
+    const { update } = await load(ports)({} as LearnState, turn);
+    return { turn, state: { execution_id: id, desk_changed: false, ...update } as LearnState };
+  }
+  return {
+    steps,
+    begin,
+    /** One whole turn. */
+    async learnNow(userId: string) {
+      const { turn, state } = await begin(userId);
+      for (const step of steps) await step(state, turn);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+
+/** A moment of a conversation at which the sink can misbehave; `message` is the end of the letter's words. */
+export type SmtpMoment = 'greeting' | 'login' | 'sender' | 'recipient' | 'words' | 'message';
+
+/** What the sink does there: answers a code, breaks the connection off, or never answers. */
+export type SmtpAnswer = { code: number; text: string } | 'break' | 'stall';
+
+/** A letter that the sink took, as it came over the wire. */
+export interface TakenMail {
+  from: string;
+  to: string[];
+  raw: Buffer;
+  isEncrypted: boolean;
+  user: string | null;
+}
+
+/** A mail server that keeps what it is sent, and misbehaves where it is told to. */
+export interface SmtpSink {
+  readonly port: number;
+  readonly taken: TakenMail[];
+  connections(): number;
+  /** What it does at a moment, for the given recipient where it is one; undefined takes everything. */
+  behave: (moment: SmtpMoment, about: string) => SmtpAnswer | undefined;
+  /** It takes letters, and then does not answer. */
+  takesInSilence: boolean;
+  close(): Promise<void>;
+}
+
+/** The password of the sink's only user, `jo`. */
+const password = 'correct-horse-battery';
+
+/** Starts a sink on a loopback port. It wants a login for the user `jo` unless the options say otherwise. */
+export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
+  let connections = 0;
+  const answer = (
+    moment: SmtpMoment,
+    about: string,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ) => {
+    const wanted = sink.behave(moment, about);
+    if (wanted === undefined) return done();
+    if (wanted === 'stall') return;
+    if (wanted === 'break') return cut(session);
+    done(Object.assign(new Error(wanted.text), { responseCode: wanted.code }));
+  };
+  const cut = (session: SMTPServerSession) => {
+    // What the library keeps of a connection is not all in its types.
+    for (const each of server.connections as unknown as Set<{ id: string; _socket: { destroy(): void } }>)
+      if (each.id === session.id) each._socket.destroy();
+  };
+  const server = new SMTPServer({
+    logger: false,
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    // It is shut with the test, not when its clients have gone.
+    closeTimeout: 1,
+    onConnect(session, done) {
+      connections += 1;
+      answer('greeting', '', session, done);
+    },
+    onAuth(auth, session, done) {
+      answer('login', auth.username ?? '', session, (error) => {
+        if (error) return done(error);
+        if (auth.password !== password || auth.username !== 'jo') return done(new Error('Wrong password'));
+        done(null, { user: auth.username });
+      });
+    },
+    onMailFrom: ({ address }, session, done) => answer('sender', address, session, done),
+    onRcptTo: ({ address }, session, done) => answer('recipient', address, session, done),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('error', () => {});
+      if (sink.behave('words', '') === 'break') return cut(session);
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        answer('message', '', session, (error) => {
+          if (error) return done(error);
+          const { mailFrom, rcptTo } = session.envelope;
+          sink.taken.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks),
+            isEncrypted: session.secure === true,
+            user: typeof session.user === 'string' ? session.user : null,
+          });
+          if (!sink.takesInSilence) done(null, 'queued as 4711');
+        });
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const address = listening.address();
+  const sink: SmtpSink = {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    taken: [],
+    connections: () => connections,
+    behave: () => undefined,
+    takesInSilence: false,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return sink;
+}

@@ -1,0 +1,42 @@
+import { makeCertificate } from '../../../support/certificate.ts';
+import { startSmtpSink } from '../../../support/smtp-sink.ts';
+import { readArrived } from './read-arrived.ts';
+import { describeSender } from './sender-contract.ts';
+import type { SenderScenario } from './sender-scenario.ts';
+import { sinkSender } from './smtp-scenario.ts';
+
+const certificate = makeCertificate(['mail.plant.example']);
+
+// Each conversation with this server begins with a tenth of a second of silence, so that the suite runs once; other ways of
+// speaking to a server have tests of their own.
+async function scenario(): Promise<SenderScenario> {
+  const sink = await startSmtpSink(certificate);
+  const host = 'mail.plant.example';
+  const limits = {
+    allowed: new Set([`${host}:${sink.port}`]),
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    certificateAuthority: certificate.cert,
+    idleMs: 300,
+  };
+  return {
+    open: async () => sinkSender(sink, { host, security: 'starttls' }, { limits }),
+    arrived: () => Promise.all(sink.taken.map(({ raw }) => readArrived(raw))),
+    async misbehave(fault) {
+      sink.takesInSilence = fault === 'timesOutAfterSuccess';
+      sink.behave = (moment) => {
+        if (fault === 'refuses' && moment === 'recipient') return { code: 550, text: 'No such user' };
+        return fault === 'timesOutBefore' && moment === 'sender' ? 'stall' : undefined;
+      };
+    },
+    settle: async () => {},
+    close: () => sink.close(),
+  };
+}
+
+describeSender('SMTP', scenario, {
+  looksUp: false,
+  prepares: false,
+  marksAutomatic: true,
+  faults: ['refuses', 'timesOutBefore', 'timesOutAfterSuccess'],
+  readsBack: [],
+});

@@ -1,0 +1,46 @@
+import { hashBody } from '../send/hash-body.ts';
+import type { Outgoing } from '../send/mail-sender.ts';
+import { type MailRow, markId } from './sent-row.ts';
+
+/** A header of a message as a property (PS_INTERNET_HEADERS, [MS-OXPROPS] 1.3.2): `internetMessageHeaders` takes `x-` names only. */
+const autoSubmittedId = 'String {00020386-0000-0000-C000-000000000046} Name Auto-Submitted';
+
+/** Everything that a draft of ours holds, as the interface takes it. Nobody is addressed who is not named here. */
+export function draftOf({ letter, messageId, isAutomatic }: Outgoing): Record<string, unknown> {
+  const properties = [{ id: markId, value: messageId }];
+  if (isAutomatic === true) properties.push({ id: autoSubmittedId, value: 'auto-replied' });
+  return {
+    toRecipients: letter.to.map(recipient),
+    ccRecipients: letter.cc.map(recipient),
+    bccRecipients: [],
+    subject: letter.subject,
+    body: { contentType: 'text', content: letter.body },
+    singleValueExtendedProperties: properties,
+  };
+}
+
+const recipient = (address: string) => ({ emailAddress: { address } });
+
+/**
+ * What of a message at the provider is not what the letter says, in a word for a person; null where all of it is. The order
+ * of recipients, line ends, and blanks at the ends of lines do not count: Exchange changes them.
+ */
+export function differenceFrom({ letter }: Outgoing, mail: MailRow): string | null {
+  const isSame = (said: string[], asked: string[]) =>
+    JSON.stringify(said.toSorted()) === JSON.stringify(asked.map((each) => each.toLowerCase()).toSorted());
+  if (!isSame(mail.to, letter.to) || !isSame(mail.cc, letter.cc) || mail.bcc.length > 0) return 'recipients';
+  if (mail.subject.trim() !== letter.subject.trim()) return 'subject';
+  if (hashBody(mail.body) !== hashBody(letter.body)) return 'text';
+  if (mail.hasAttachments) return 'attachments';
+  return isElsewhere(letter.in_reply_to, mail.inReplyTo) ? 'place in the thread' : null;
+}
+
+/** Whether it answers another message than it was written for; Exchange writes the header, and not every message has an id. */
+function isElsewhere(asked: string | null, said: string | null): boolean {
+  return asked !== null && said !== null && asked.toLowerCase() !== said.toLowerCase();
+}
+
+/** Whether a draft is the whole letter, written to its end. */
+export function isWhole(outgoing: Outgoing, mail: MailRow): boolean {
+  return mail.messageId === outgoing.messageId && differenceFrom(outgoing, mail) === null;
+}

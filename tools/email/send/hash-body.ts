@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * SHA-256 (hex) of the words of a plain text, without what mail systems change on the way and nobody sees: the form of line
+ * ends, and blanks at the end of lines and of the text.
+ */
+export function hashBody(text: string): string {
+  const words = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trimEnd();
+  return createHash('sha256').update(words).digest('hex');
+}

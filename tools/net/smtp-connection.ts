@@ -1,0 +1,151 @@
+import { connect, type Socket } from 'node:net';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { Failure } from '../../domain/failure.ts';
+import { checkMailHost, type MailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
+import { followDialogue, type SmtpDialogue } from './smtp-dialogue.ts';
+
+/** What a connection to a server that sends mail is made with. */
+export interface SmtpTarget {
+  host: string;
+  port: number;
+  security: MailSecurity;
+  /** Null where the server wants no login. */
+  login: { username: string; password: string } | null;
+}
+
+/** What of the outside may be reached, and how long it may take. */
+export interface SmtpLimits extends MailHostLimits {
+  /** For resolving and connecting, the handshake, and the greeting, each. */
+  connectMs?: number;
+  /** Silence in the middle of a conversation: five minutes, as RFC 5321 (4.5.3.2) asks for most commands. */
+  idleMs?: number;
+}
+
+/** A connection that letters can be handed to. */
+export interface SmtpLine {
+  readonly host: string;
+  readonly connection: SMTPConnection;
+  readonly dialogue: SmtpDialogue;
+  /** Rejects when the connection breaks. */
+  readonly broken: Promise<never>;
+  /** Says goodbye where that is still possible, and lets go. */
+  hangUp(): void;
+  /** Ends it at once: what was not handed over whole is not sent (RFC 5321, 3.8). */
+  cut(): void;
+}
+
+/** The most that one answer of a server may hold. */
+const mostReplyBytes = 64 * 1024;
+
+/**
+ * A connection to a server that sends mail, logged in. It goes to an address that was checked, like every other, and tells
+ * the server nothing of this machine. Throws `Failure`, or an error of nodemailer for `smtpFailure`.
+ */
+export async function connectSmtp(
+  target: SmtpTarget,
+  limits: SmtpLimits,
+  signal: AbortSignal,
+): Promise<SmtpLine> {
+  const way = checkMailHost(target, limits);
+  const { connectMs = 30_000, idleMs = 300_000 } = limits;
+  const socket = await openSocket(way, target.port, connectMs, signal);
+  const dialogue = followDialogue();
+  const connection = new SMTPConnection({
+    // Opened here: the library would resolve the name by itself.
+    connection: socket,
+    host: way.host,
+    secure: target.security === 'tls',
+    requireTLS: target.security === 'starttls',
+    ignoreTLS: target.security === 'none',
+    tls: way.tls,
+    // Not the name of this machine.
+    name: '[127.0.0.1]',
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: idleMs,
+    maxResponseSize: mostReplyBytes,
+    logger: dialogue.logger,
+    transactionLog: true,
+  });
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  // Whoever waits for it sees it; nobody may.
+  broken.catch(() => {});
+  connection.on('error', reject);
+  connection.on('end', () => reject(new Failure('fetch_failed', `${way.host} broke off.`)));
+  const line: SmtpLine = {
+    host: way.host,
+    connection,
+    dialogue,
+    broken,
+    hangUp() {
+      connection.quit();
+      connection.close();
+      setTimeout(() => socket.destroy(), 1000).unref();
+    },
+    cut() {
+      connection.close();
+      socket.destroy();
+    },
+  };
+  const cancelled = new Failure('cancelled', 'The sending was cancelled.');
+  const stop = () => {
+    reject(cancelled);
+    line.cut();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.race([broken, step((done) => connection.connect(done))]);
+    const { login } = target;
+    if (login !== null) {
+      const credentials = { user: login.username, pass: login.password };
+      await Promise.race([broken, step((done) => connection.login({ credentials }, done))]);
+    }
+    if (signal.aborted) throw cancelled;
+    return line;
+  } catch (error) {
+    line.cut();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** A callback's end as a promise. */
+function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
+}
+
+function openSocket(way: MailHost, port: number, connectMs: number, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const { host, lookup } = way;
+    const socket = connect({ host, port, lookup });
+    const fail = (failure: Failure) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      // Errors that come after this one are of no interest.
+      socket.on('error', () => {});
+      socket.destroy();
+      reject(failure);
+    };
+    const cancel = () => fail(new Failure('cancelled', 'The sending was cancelled.'));
+    const timer = setTimeout(
+      () => fail(new Failure('fetch_timeout', `${host} did not answer in time.`)),
+      connectMs,
+    );
+    if (signal.aborted) return cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    const refused = (error: NodeJS.ErrnoException) =>
+      fail(
+        error instanceof Failure
+          ? error
+          : new Failure('fetch_failed', `${host} cannot be reached (${error.code ?? error.name}).`),
+      );
+    socket.once('error', refused);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      socket.removeListener('error', refused);
+      resolve(socket);
+    });
+  });
+}
