@@ -65,7 +65,6 @@ async function expect(
   }
   const next = { ...learned.content, version: current.version + 1 };
   const release = await activeWeights(ports, current.user_id);
-  const release = await activeWeights({ store, sql }, current.user_id);
   return expectedChanges(issues, rankedBy(current, now, release), rankedBy(next, now, release));
 }
 

@@ -141,7 +141,7 @@ test('a release of requests is refused where another model than the embedded cla
 describe('the database', () => {
   test('lets nothing of a version change but its state, and nothing hold that was not accepted', async () => {
     const { id: userId } = await addUser(sql);
-    await addSetPriorities(sql, userId, 'impact', 12);
+    await addSetPriorities(sql, userId, 'impact', 11);
     const id = await order(userId, 'priority', 'a');
     await run(userId, id);
     const refused = { code: '23514' };
