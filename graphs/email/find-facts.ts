@@ -1,3 +1,4 @@
+import { isToThePoint } from '../../domain/email/reply/to-the-point.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import type { DraftState } from './draft-state.ts';
@@ -18,19 +19,26 @@ export const facts =
 
 /**
  * Picks what approved documents and earlier issues say to the issue. What was found when mail last came is looked at again:
- * a document that has expired or was withdrawn since is not cited.
+ * a document that has expired or was withdrawn since is not cited, and neither is what does not speak to the question.
  */
 export const retrieve =
   ({ store, sql, now }: DraftPorts) =>
   async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
     const userId = turn.execution.user_id;
-    const { context } = await store.replyContext(sql).get(userId, state.issue_id);
+    const { context, messages } = await store.replyContext(sql).get(userId, state.issue_id);
     const documents = context.filter(({ kind }) => kind === 'document').map(({ id }) => id);
     const valid = await store.replyContext(sql).listValidDocuments(userId, documents, now().toISOString());
-    const kept = context.filter(({ kind, id }) => kind !== 'document' || valid.has(id));
+    const current = context.filter(({ kind, id }) => kind !== 'document' || valid.has(id));
+    const answered = messages.find(({ id }) => id === state.message_id);
+    const kept = current.filter((passage) => answered && isToThePoint(answered, passage));
     const cited = kept.filter(({ kind }) => kind === 'document').length;
     return {
       update: { source_keys: kept.map(sourceKey) },
-      counts: { documents: cited, issues: kept.length - cited, expired: context.length - kept.length },
+      counts: {
+        documents: cited,
+        issues: kept.length - cited,
+        beside_the_point: current.length - kept.length,
+        expired: context.length - current.length,
+      },
     };
   };

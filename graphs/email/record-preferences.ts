@@ -50,11 +50,12 @@ export const record =
 
 /** What the next version changes of the desk, ranked on paper at the turn's own moment. */
 async function expect(
-  { store, sql }: Stored,
+  ports: Stored,
   current: Preferences,
   learned: LearnedPreferences,
   now: string,
 ): Promise<ExpectedChange[]> {
+  const { store, sql } = ports;
   const issues: RankableIssue[] = [];
   for (let isMore = true; isMore; ) {
     const after = issues.at(-1)?.id ?? null;
@@ -63,7 +64,7 @@ async function expect(
     isMore = page.length === batch;
   }
   const next = { ...learned.content, version: current.version + 1 };
-  const release = await activeWeights({ store, sql }, current.user_id);
+  const release = await activeWeights(ports, current.user_id);
   return expectedChanges(issues, rankedBy(current, now, release), rankedBy(next, now, release));
 }
 

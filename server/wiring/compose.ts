@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
@@ -47,8 +46,6 @@ import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
-import { openOutbox } from '../../tools/email/send/outbox.ts';
-import readCopy from '../../tools/email/send/read-copy.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
@@ -95,13 +92,11 @@ export function compose(
     models,
     allowHosts,
     submit: submitHere,
+    log,
   });
   const drafting = draftPorts(config, {
     ...email.ports,
-    openSender: async () =>
-      openOutbox(join(config.DATA_DIR, 'outbox'), {
-        readCopy: (raw, signal) => news.ports.tools.run(readCopy, { raw }, { signal }),
-      }),
+    openSender: (mailboxId) => email.senders.open(mailboxId),
   });
   const graphs = [
     { kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports) },
@@ -185,7 +180,7 @@ export function compose(
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
-      mail: email.access,
+      mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);
