@@ -67,11 +67,6 @@ export function saySource(phrases: Phrases, { kind, title, heading, quote }: Dra
   return phrases.document(name, section === '' || section === name ? null : section, closed);
 }
 
-/** A heading without the title of its document, which stands before it as the first part of its path. */
-function belowTitle(heading: string, title: string): string {
-  return heading.startsWith(title) ? heading.slice(title.length).replace(/^\s*›\s*/, '') : heading;
-}
-
 /** The deadlines as the other side named them, each once; null where there are none but those that have to be asked about. */
 export function sayDue(phrases: Phrases, asks: readonly TreatedAsk[]): string | null {
   const named = asks.flatMap(({ due }) => (due === null || ambiguousDate(due) !== null ? [] : [due]));
