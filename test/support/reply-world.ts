@@ -46,7 +46,7 @@ export interface ReplyMail {
 }
 
 /** Models that answer as the embedded ones do, without budget or ledger. */
-export const embeddedModels = (): ModelGateway => ({
+const embeddedModels = (): ModelGateway => ({
   embedder: { id: 'test/1', dimension: 2 },
   identify: () => ({ producer: 'embedded', version: 'test/1' }),
   async ask(task, inputs) {
@@ -77,7 +77,7 @@ function rememberingTools(): DraftPorts['tools']['run'] {
 }
 
 /** A clock that a test moves on; it never stands still. */
-export class MovedClock {
+class MovedClock {
   #ahead = 0;
   readonly now = (): Date => new Date(Date.now() + this.#ahead);
   advance(ms: number): void {
