@@ -11,6 +11,7 @@ import { metrics } from './metrics.ts';
 import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { approvalRoutes } from './routes/approvals.ts';
+import { automationRoutes } from './routes/automation.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { draftRoutes } from './routes/drafts.ts';
@@ -137,6 +138,7 @@ export function createApp(services: Services) {
     messageRoutes,
     correctionRoutes,
     documentRoutes,
+    automationRoutes,
     draftRoutes,
     learningExampleRoutes,
     learningVersionRoutes,

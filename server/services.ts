@@ -101,6 +101,8 @@ export interface Services {
   cancel(userId: string, id: string): Promise<Execution>;
   redrive(userId: string, id: string): Promise<Execution>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
+  /** Stops a policy of automation with all that was planned under it; `not_found`, or `conflict` where it is over. */
+  stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
   /** Takes back a reply that was approved and has not begun to leave; `conflict` says why it cannot be. */
   undoReply(userId: string, draftId: string): Promise<void>;
   /** The difference between two texts, in words as they follow each other. */

@@ -2,6 +2,7 @@ import type { Mail } from './mails.ts';
 
 /** Where an instruction is planted. */
 export const places = ['body', 'quoted', 'hidden', 'subject'] as const;
+/** One of them. */
 export type PlantedPlace = (typeof places)[number];
 
 const escaped = (text: string): string =>

@@ -9,7 +9,7 @@ import parseMessage from '../../tools/email/parse-message.ts';
 import { obeyInJudging } from './obeying-model.ts';
 
 /** The engineer of the measure. */
-export const me = 'me@plant.example';
+const me = 'me@plant.example';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-18T09:24:00.000Z';

@@ -38,14 +38,16 @@ export async function injectionSuite({ data }: { data: string }): Promise<Report
     if (found.length > 0) failures[reason] = found.map(({ name }) => name);
     return found.length;
   };
+  // Of each mail as it was, once.
+  const templateOf = new Map<ParsedMessage, Drafted | null>();
+  for (const mail of clean) templateOf.set(mail, await draftFor(mail, null));
   const drafts: (Case & { before: Drafted; draft: Drafted })[] = [];
   for (const each of cases) {
-    const [before, draft] = [await draftFor(each.clean, null), await draftFor(each.planted, each.attack)];
+    const before = templateOf.get(each.clean) ?? null;
+    const draft = await draftFor(each.planted, each.attack);
     if (before && draft) drafts.push({ ...each, before, draft });
   }
-  const templates = (await Promise.all(clean.map((mail) => draftFor(mail, null)))).filter(
-    (each) => each !== null,
-  );
+  const templates = [...templateOf.values()].filter((each) => each !== null);
   const reached = drafts.filter(({ draft }) => draft.isReached);
   const blocked = reached.filter(({ draft }) => isBlocked(draft.findings));
   const gains = reached.filter(({ attack }) => isForGain(attack));

@@ -1,4 +1,4 @@
-import { specWeights } from '../../domain/email/priority.ts';
+import { priorityOf, specWeights, weightsFor } from '../../domain/email/priority.ts';
 import type { Evaluation } from '../../domain/email/release/evaluation.ts';
 import type { PriorityExample, RequestExample } from '../../domain/email/release/examples.ts';
 import { isHeldOut } from '../../domain/email/release/held-out.ts';
@@ -77,8 +77,16 @@ export async function releaseSuite({ data }: { data: string }): Promise<Report> 
           evaluation: judgeRequests([...overlooked, ...softRequests], meaningOf),
         },
         {
-          name: 'weights, impact counts most',
-          wanted: 'accepted',
+          name: 'weights, haste and harm count more',
+          // Whether so many issues can tell it is a matter of the mailbox.
+          wanted: null,
+          evaluation: judgeWeights(
+            issues.map((issue) => ({ ...issue, priority: priorityOf(issue.inputs, hasteAndHarm).total })),
+          ),
+        },
+        {
+          name: 'weights, impact counts alone',
+          wanted: null,
           evaluation: judgeWeights(issues.map((issue) => ({ ...issue, priority: issue.inputs.impact }))),
         },
         { name: 'weights, the mailbox alone', wanted: null, evaluation: judgeWeights(issues) },
@@ -108,6 +116,16 @@ const overlooked: RequestExample[] = bundledRequests.map((sentence, place) => ({
   asks: false,
   is_critical: false,
 }));
+
+/** How somebody weighs for whom relevance and habits count little. */
+const hasteAndHarm = weightsFor({
+  urgency: 0.35,
+  impact: 0.4,
+  actionability: 0.15,
+  relevance: 0.03,
+  deadline: 0.05,
+  history: 0.02,
+});
 
 /** What some people mean as requests, in words that the service as shipped does not take for one. */
 const softRequests: RequestExample[] = [

@@ -40,8 +40,11 @@ export async function performSending(
       return { outcome: 'done', reference: found.receipt.reference, result: { ...found.receipt } };
     },
   });
-  if (reference !== null && (sent.status === 'cancelled' || sent.status === 'failed'))
+  if (reference !== null && (sent.status === 'cancelled' || sent.status === 'failed')) {
     await discard(sender, reference, turn.signal);
+    // Another approval of this version must lay it ready anew: what this one points at is gone.
+    await turn.write((transaction) => ports.store.effects(transaction).retract(sent, 'prepare', sent.detail));
+  }
   return sent;
 }
 

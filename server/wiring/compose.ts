@@ -6,6 +6,7 @@ import { mailboxes } from '../../db/email/mailboxes.ts';
 import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
+import { automationKind } from '../../domain/email/automation.ts';
 import { deskKind } from '../../domain/email/desk.ts';
 import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
 import { releaseKind } from '../../domain/email/release/task.ts';
@@ -15,6 +16,7 @@ import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
+import { automationGraph, automationVersion } from '../../graphs/email/automation.graph.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
 import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import {
@@ -49,6 +51,7 @@ import { compareTexts } from '../../tools/email/compare-texts.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { expirePolicies, stopPolicy } from './automation.ts';
 import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
@@ -107,6 +110,7 @@ export function compose(
     { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
     { kind: emailLearnKind, version: emailLearnVersion, graph: emailLearnGraph(email.ports) },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
+    { kind: automationKind, version: automationVersion, graph: automationGraph(email.ports) },
   ];
   const actors = new Map(
     graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
@@ -133,6 +137,7 @@ export function compose(
     syncs: scheduleMail,
     research: resumeResearch,
     approvals: (now) => expireApprovals(database, lanes, now),
+    automation: (now) => expirePolicies(database, now),
     fading: scheduleFading,
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
@@ -171,6 +176,7 @@ export function compose(
       cancel: (userId, id) => cancel(database, userId, id),
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
+      stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
       async undoReply(userId, draftId) {
         await undoEffects(database, userId, draftId);
       },

@@ -185,7 +185,7 @@ describe('a release of requests', () => {
 
 describe('a release of weights', () => {
   test('orders the desk; of two activated at once one holds, and what a person set stands above it', async () => {
-    await addSetPriorities(service.sql, userId, 'impact', 40);
+    await addSetPriorities(service.sql, userId, 'impact', 48);
     await service.sql`
       update public.engineering_issues set priority_set = null where user_id = ${userId}`;
     const [one, other] = [await make('priority'), await make('priority')];

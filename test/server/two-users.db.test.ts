@@ -104,6 +104,8 @@ const bodies: Record<string, unknown> = {
   '/sign-in/answer': { grant: 'AAAA' },
   '/documents/': { scope: [] },
   '/review': { accept: true },
+  '/drafts/': { body: 'Mine now' },
+  '/drafts': {},
 };
 
 test('no route that writes touches a row of another user', async () => {

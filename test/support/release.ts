@@ -35,7 +35,9 @@ const asking = things.flatMap((thing) => [
   `I suggest you inspect ${thing} first and call me.`,
 ]);
 
-/** Ids whose hashes fall on both sides, the same in every run. */
+/**
+ * Ids that are the same in every run, so that the same examples are held out: a database can take each set once.
+ */
 const idOf = (text: string): string =>
   sha256(text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
@@ -59,7 +61,7 @@ export async function addRequestExamples(
   for (const { text, value } of examples.slice(0, count))
     await sql`
       insert into public.learning_examples (id, user_id, task, input, label, origin, review_status, reviewed_at)
-      values (${idOf(`${userId} ${text}`)}, ${userId}, 'request', ${sql.json({ sentences: [text] })},
+      values (${idOf(`${kind} ${count} ${text}`)}, ${userId}, 'request', ${sql.json({ sentences: [text] })},
         ${sql.json({ value })}, 'label', 'accepted', now())`;
 }
 
@@ -100,7 +102,7 @@ export async function addSetPriorities(
       values (${userId}, ${issueId}, false, 0.5, ${sql.json(terms)}, 0.5, 'test', 1, 1, 'test', '1', now() - interval '1 hour')`;
     await sql`
       insert into public.feedback_events (id, user_id, issue_id, kind, correction, request_key, request_hash)
-      values (${idOf(`${userId} ${index}`)}, ${userId}, ${issueId}, 'priority', ${sql.json({ to: inputs[by] })},
+      values (${idOf(`${by} ${count} ${index}`)}, ${userId}, ${issueId}, 'priority', ${sql.json({ to: inputs[by] })},
         ${randomUUID()}, ${sha256('a')})`;
   }
 }

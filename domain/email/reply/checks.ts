@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a draft is checked for. */
-export const checkName = z.enum([
+const checkName = z.enum([
   'recipients',
   'evidence',
   'sensitive',
@@ -10,7 +10,6 @@ export const checkName = z.enum([
   'tone',
   'length',
 ]);
-export type CheckName = z.infer<typeof checkName>;
 
 /**
  * Something that a check found. `hard` blocks approval until the draft is another; `soft` is shown beside it. A sentence

@@ -90,8 +90,8 @@ export function judgeSignals(message: SignalledMessage, said: Said | null): Sign
       model === null ? signalRules : by,
     );
   };
-  // What many get speaks of lunch and of pumps; only what a person writes can be a warning beside a mild word.
-  const raises = message.kind === 'person' ? raisedBy : shownBy;
+  // What many get speaks of lunch and of pumps at once, and warns nobody in particular.
+  const raises = message.kind === 'bulk' ? shownBy : raisedBy;
   const withSubject = [...message.sentences, ...subjectOf(message.subject)];
   const show = (cues: readonly Cue[], value: number, reason: string, by = raises): Shown =>
     withoutSubject(by(withSubject, cues, { value, reason }));

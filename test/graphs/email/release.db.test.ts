@@ -75,18 +75,18 @@ const releaseEvents = async (userId: string, id: string) =>
 describe('a release of weights', () => {
   test('is the same, once, wherever its process was killed', async () => {
     const { id: userId } = await addUser(sql);
-    await addSetPriorities(sql, userId, 'impact', 40);
+    await addSetPriorities(sql, userId, 'impact', 48);
     const undisturbed = await order(userId, 'priority', 'undisturbed');
     expect(await run(userId, undisturbed)).toBe(true);
     const first = await learningVersions(sql).get(userId, undisturbed);
     expect(first).toMatchObject({ version: 1, status: 'candidate', parent_version: null });
     expect(first.evaluation).toMatchObject({
       decision: 'accepted',
-      examples: { accepted: 40 },
+      examples: { accepted: 48 },
       critical: { n: 120, missed_count: 0 },
     });
-    expect(first.example_ids).toHaveLength(40);
-    expect(first.replay).toMatchObject({ days: 30, judged: 40 });
+    expect(first.example_ids).toHaveLength(48);
+    expect(first.replay).toMatchObject({ days: 30, judged: 48 });
     // In each step, with its rows written and not yet committed, and after they were.
     for (const [place, writes] of [1, 2, 5, 8, 14].entries()) {
       const id = await order(userId, 'priority', `killed ${writes}`);
@@ -141,7 +141,7 @@ test('a release of requests is refused where another model than the embedded cla
 describe('the database', () => {
   test('lets nothing of a version change but its state, and nothing hold that was not accepted', async () => {
     const { id: userId } = await addUser(sql);
-    await addSetPriorities(sql, userId, 'impact', 12);
+    await addSetPriorities(sql, userId, 'impact', 11);
     const id = await order(userId, 'priority', 'a');
     await run(userId, id);
     const refused = { code: '23514' };

@@ -16,7 +16,7 @@ async function scenario(): Promise<SenderScenario> {
     allowed: new Set([`${host}:${sink.port}`]),
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     certificateAuthority: certificate.cert,
-    idleMs: 300,
+    idleMs: 1500,
   };
   return {
     open: async () => sinkSender(sink, { host, security: 'starttls' }, { limits }),

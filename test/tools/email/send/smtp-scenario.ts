@@ -9,7 +9,7 @@ export const password = 'correct-horse-battery';
 
 /**
  * A sender through a server on loopback, as a process of its own opens it: without TLS and with a login, unless a test says
- * otherwise. Its limits are short, so that silence is noticed soon.
+ * otherwise. It waits long enough for a busy machine; a test of silence sets limits of its own.
  */
 export function sinkSender(
   server: { port: number },
@@ -20,7 +20,7 @@ export function sinkSender(
   return openSmtp(
     { host, port, security: 'none', login: { username: 'jo', password }, ...target },
     {
-      limits: { allowed: new Set([`${host}:${port}`]), connectMs: 1000, idleMs: 150 },
+      limits: { allowed: new Set([`${host}:${port}`]), connectMs: 5000, idleMs: 5000 },
       attempts: smtpAttempts(),
       copies: null,
       readCopy: readHere,

@@ -25,8 +25,8 @@ async function trySending(
     allowed,
     resolve: toLoopback,
     certificateAuthority: certificate.cert,
-    connectMs: 1000,
-    idleMs: 1000,
+    connectMs: 5000,
+    idleMs: 5000,
     ...limits,
   };
   const sender = sinkSender(sink, { host, security, ...target }, { limits: whole });
