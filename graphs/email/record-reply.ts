@@ -52,7 +52,9 @@ export const record =
           reason: said,
         });
       }
-      if (end === 'sent') await store.replyContext(transaction).markAnswered(userId, draft.issue_id);
+      // That something was received answers nothing yet.
+      if (end === 'sent' && draft.origin !== 'acknowledgment')
+        await store.replyContext(transaction).markAnswered(userId, draft.issue_id);
       await supersedeApprovals(transaction, turn.execution.id);
       const effect =
         state.effect_id === '' ? null : await store.effects(transaction).get(userId, state.effect_id);

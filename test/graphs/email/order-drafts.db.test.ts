@@ -27,8 +27,9 @@ async function order(
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ordered: string[] = [];
   const ports = {
-    store: { replyOrders },
+    store: { ...world.ports.store, replyOrders },
     sql: runtime.sql,
+    now: world.ports.now,
     submit: (submission: Submission) => {
       ordered.push(String(submission.input['issue_id']));
       return submit(submission);
