@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokens } from '../../db/app/tokens.ts';
 import { orderDesk } from '../../domain/email/desk.ts';
 import type { Evaluation } from '../../domain/email/release/evaluation.ts';
+import { signalRules } from '../../domain/email/signals/judge-signals.ts';
 import { createApp } from '../../server/app.ts';
 import { hashToken, newToken } from '../../server/token.ts';
 import { addIssue } from '../support/desk.ts';
@@ -96,7 +97,10 @@ describe('a release of requests', () => {
     await addJudgedMail();
     const before = await said();
     expect(before.signals).toContainEqual(
-      expect.objectContaining({ name: 'actionability', version: expect.stringContaining('rules/1, 1+') }),
+      expect.objectContaining({
+        name: 'actionability',
+        version: expect.stringContaining(`${signalRules.version}, 1+`),
+      }),
     );
 
     const candidate = await make('request');
