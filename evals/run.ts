@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../domain/failure.ts';
+import { assistantSuite } from './assistant/suite.ts';
 import { checkworthySuite } from './checkworthy/suite.ts';
 import { citationsSuite } from './citations/suite.ts';
 import { claimsSuite } from './claims/suite.ts';
@@ -22,8 +23,9 @@ import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Report, type Suite } from './suite.ts';
 import { threadSuite } from './thread/suite.ts';
 
-/** Suites that draw their own data: their truth must be known. Those that can take another take it by --data. */
+/** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */
 const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
+  assistant: assistantSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
 };
