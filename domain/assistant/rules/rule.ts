@@ -64,7 +64,7 @@ export function named(words: string): string {
 /** Whether words say by a noun or a number that they name one issue, and not anything else. */
 export function namesIssue(words: string): boolean {
   return new RegExp(
-    `\\b(?:${issueNoun}|complaint|request|question|task|point)s?\\b|^(?:number |no\\.? |#)?\\d+$`,
+    `\\b(?:${issueNoun}|complaint|claim|request|inquiry|enquiry|question|task|matter|case)s?\\b|^(?:the )?(?:number |no\\.? |#)?\\d+$`,
     'i',
   ).test(words);
 }
