@@ -22,7 +22,7 @@ export const sureFrom = 0.6;
 const greeting =
   /^(?:(?:hey|hi|hello|ok|okay|so|well|now|also|and|then|thanks|thank you|good morning|morning|dear)\b[\s,!.:-]*|watchkeeper\b[\s,!.:-]*)+/i;
 const politeness =
-  /^(?:please|kindly|could you|can you|would you(?: mind)?|will you|is it possible to|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|go and|go (?=fetch|get|check|read|look|find|ask)|let me(?= (?:see|look|have a look)\b)|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
+  /^(?:please|kindly|could you|can you|would you(?: mind)?|will you|is it possible to|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|go and|possibly|any idea(?= (?:why|how|what|where)\b)|do you know(?= (?:why|how|what|where)\b)|go (?=fetch|get|check|read|look|find|ask)|let me(?= (?:see|look|have a look)\b)|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
 const farewell =
   /[\s,]*\b(?:please|thanks|thank you|thx|cheers|if you can|if possible|asap|(?:right |straight )?away|right now|now|at once|immediately|(?:would|could|can|will) you|when you have a (?:moment|minute))\s*$/i;
 /** `for me` says nothing after a command, and all after `waits`. */

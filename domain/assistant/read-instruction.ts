@@ -85,7 +85,7 @@ function readSentences(sentences: readonly string[]): Understood {
       };
       continue;
     }
-    const understood = readSentence(sentence);
+    const understood = readSentence(referringTo(last, sentence));
     if (understood.kind === 'plan') {
       calls.push(...understood.calls);
       confidence = Math.min(confidence, understood.confidence);
@@ -101,19 +101,33 @@ const saysHow =
 /** One command, or several of which each is sure; a reason behind a command is left out of its slots. */
 function readSentence(sentence: string): Understood {
   const { clauses, isExplicit } = clausesOf(sentence);
-  if (clauses.length > 1) {
-    const parts = clauses.map((clause) => readClause(stripInstruction(clause)));
-    const plans = parts.flatMap((part) => (part.kind === 'plan' ? [part] : []));
-    const isReply = plans[0] === parts[0] && plans[0]?.calls[0]?.tool === 'ask_draft' && !isExplicit;
-    if (plans.length === parts.length && !isReply)
-      return {
-        kind: 'plan',
-        calls: plans.flatMap(({ calls }) => calls),
-        confidence: Math.min(...plans.map(({ confidence }) => confidence)),
-      };
-    if (isExplicit) return askBack([]);
+  const [head, ...others] = clauses;
+  if (head === undefined || others.length === 0) return readClause(sentence);
+  const first = readClause(stripInstruction(head));
+  const isReply = first.kind === 'plan' && first.calls[0]?.tool === 'ask_draft';
+  const isOfHouse = isExplicit || others.some((clause) => ofHouse.test(stripInstruction(clause)));
+  // What follows a reply by a mere `and` is what it is to say, unless no letter could say it.
+  if (first.kind !== 'plan' || (isReply && !isOfHouse))
+    return isExplicit ? askBack([]) : readClause(sentence);
+  const calls = [...first.calls];
+  let { confidence } = first;
+  for (const clause of others) {
+    const understood = readClause(referringTo(calls.at(-1), stripInstruction(clause)));
+    if (understood.kind !== 'plan') return isOfHouse ? askBack([]) : readClause(sentence);
+    calls.push(...understood.calls);
+    confidence = Math.min(confidence, understood.confidence);
   }
-  return readClause(sentence);
+  return { kind: 'plan', calls, confidence };
+}
+const ofHouse =
+  /^(?:mark|set|close|dismiss|assign|mute|hide|run|sync|show|list|find|search|summari[sz]e|refresh|bring up|pull up|kick off)\b/i;
+
+/** A clause with `it` put as the issue of the call before it, where that has one. */
+function referringTo(before: ToolCall | undefined, clause: string): string {
+  if (before === undefined || !('issue' in before.args)) return clause;
+  const { issue } = before.args;
+  const isOnce = clause.match(/\b(?:it|this|that)\b/gi)?.length === 1;
+  return isOnce ? clause.replace(/\bit\b/i, () => `issue ${issue}`) : clause;
 }
 
 function readClause(clause: string): Understood {

@@ -61,7 +61,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /\b(?:pay|transfer|wire|buy|purchase|refund)\b.{0,60}\b(?:invoices?|money|euros?|dollars?|eur|usd|bank|account|bills?|\d[\d.,]*)\b|^(?:order|purchase|buy|re-?order)\s+(?!by\b)/i,
+      /\b(?:pay|transfer|wire|buy|purchase|refund)\b.{0,60}\b(?:invoices?|money|euros?|dollars?|eur|usd|bank|account|bills?)\b|^(?:order|purchase|buy|re-?order)\s+(?!by\b)/i,
     reason: 'Payments and orders are not among the tools of this service.',
     isAskable: true,
   },

@@ -53,7 +53,7 @@ export function isMeant(value: unknown, meant: unknown): boolean {
 function isLoosely(value: unknown, meant: z.infer<typeof loosely>): boolean {
   if ('any' in meant) {
     if (typeof value !== 'string') return false;
-    const words = value.toLowerCase().match(/[\p{L}\p{N}@.'-]+/gu) ?? [];
+    const words: string[] = value.toLowerCase().match(/[\p{L}\p{N}@.'-]+/gu) ?? [];
     const isTidy = words.length <= meant.any.length + wordsBeside;
     return isTidy && meant.any.every((word) => words.includes(word.toLowerCase()));
   }

@@ -109,20 +109,35 @@ export const actRules: Rule[] = [
     pattern:
       /^[Ss]end\s+(?!(?:it|this|that|them|every\w*|all|each|any\w*|(?:the |this |that |my |our )?(?:draft|reply|repl(?:y|ies)|answer|response|mail|e-?mail|message)s?)\b)(?<whom>(?:the |our |a )?(?:customer|supplier|client|vendor|team|[A-Z][\p{L}.'-]+(?: [A-Z][\p{L}.'-]+)?|[^\s]+@[^\s]+))\s+(?<what>.+)$/u,
     confidence: 0.8,
-    call: ({ whom = '', what = '' }) => ({
-      tool: 'ask_draft',
-      args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
-    }),
+    call: ({ whom = '', what = '' }) =>
+      /^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)\b/i.test(what)
+        ? draftOf(
+            ...wished(
+              `${whom} ${what.replace(/^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)/i, '').trim()}`,
+            ),
+          )
+        : {
+            tool: 'ask_draft',
+            args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
+          },
   },
   {
     pattern:
-      /^(?:send|tell|inform|ask|let|remind|thank|confirm to|notify)\s+(?<whom>.+?)\s+(?:know\s+)?(?:that|about|to|whether|if|when|for|of|the|our|a)\s+(?<what>.+)$/i,
+      /^(?:send|tell|inform|ask|let|remind|thank|confirm to|notify)\s+(?<whom>.+?)\s+(?:know\s+)?(?<how>that|about|to|whether|if|when|for|of|the|our|a)\s+(?<what>.+)$/i,
     confidence: 0.62,
-    call: ({ whom = '', what = '', all = '' }) =>
+    call: ({ whom = '', how = '', what = '', all = '' }) =>
       /^(?:me|us|it|them|you|every\w*|all|any\w*|each|the (?:draft|reply|answer)s?)\b/i.test(whom) ||
       scopeOf(whom) === 'news' ||
       /\bsources|feeds\b/i.test(all)
         ? null
-        : { tool: 'ask_draft', args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: all } },
+        : {
+            tool: 'ask_draft',
+            args: {
+              issue: /^(?:about|for|of|the|our|a)$/i.test(how)
+                ? tidy(`${tidy(whom)} ${tidy(what)}`)
+                : tidy(whom),
+              wish: all,
+            },
+          },
   },
 ];

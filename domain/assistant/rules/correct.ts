@@ -4,6 +4,8 @@ import { named, namesIssue, type Rule, scopeOf, tidy } from './rule.ts';
 
 /** The issue that words name; empty where they name none, several, or more than a name. */
 const issueOf = (words: string): string => {
+  if (/\b(?:says?|said|wrote|writes|thinks?|claims|believes?|told|asks?|asked|whether|if)\b/i.test(words))
+    return '';
   const isSeveral = /(?:\band\b|&|,).*\d|\b(?:all|every|each|both)\b/i.test(words);
   const issue = named(words.replace(/'s$/i, ''));
   return isSeveral || issue.split(' ').length > 10 ? '' : issue;
@@ -44,9 +46,16 @@ const reply = '(?:answer|reply|response)';
 export const correctRules: Rule[] = [
   {
     pattern:
-      /^(?:mark|set|flag|treat|consider|make|change|move|switch|classify|file|tag|label|categori[sz]e|rate|put|correct|update)\s+(?<issue>.+?)\s+(?:as|to|into|under|at|in)\s+(?:be )?(?<to>.+)$/i,
+      /^(?:mark|set|flag|treat|consider|make|change|move|switch|classify|file|tag|label|categori[sz]e|rate|put|correct|update|raise|lower|bump)\s+(?<issue>.+?)\s+(?:as|to|into|under|at|in)\s+(?:be )?(?<to>.+)$/i,
     confidence: 0.88,
     call: ({ issue = '', to = '' }) => setTo(issue, tidy(to)),
+  },
+  {
+    pattern:
+      /^(?<issue>.+?)(?:'s|:|,)?\s+(?<field>severity|priority|category|status|owner)(?: (?:is|to|should be|must be)|:| =)?\s+(?<to>\S+(?: \S+)?)$/i,
+    confidence: 0.75,
+    call: ({ issue = '', field: named = '', to = '' }) =>
+      correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
   },
   {
     pattern:

@@ -10,6 +10,8 @@ const explain = (words: string, of: Scope) => {
     : ({ tool: 'explain_issue', args: { issue: what } } as const);
 };
 const summarise = (words: string, of: Scope) => {
+  if (/^(?:(?:today's|the|latest|newest|my|this morning's) )*(?:editions?|briefing|headlines)$/i.test(words))
+    return { tool: 'show_edition', args: {} } as const;
   const what = named(words);
   if (what === '') return null;
   return of === 'news'
@@ -122,6 +124,14 @@ export const explainRules: Rule[] = [
       'i',
     ),
     confidence: 0.85,
+    call: ({ words = '', all = '' }) => summarise(words, scopeOf(all) ?? 'email'),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:open|show(?: me)?|read|display|look at|see|check|view|tell me(?: more)? about|what(?:'s| is)|go to|bring up|pull up|show me more about) (?<words>(?:the )?(?:${issueNoun}|${storyNoun}) (?:number |no\\.? |#)?\\d+|the .{2,60} (?:issue|thread|conversation|ticket|story|article))(?: about| say)?$`,
+      'i',
+    ),
+    confidence: 0.82,
     call: ({ words = '', all = '' }) => summarise(words, scopeOf(all) ?? 'email'),
   },
 ];

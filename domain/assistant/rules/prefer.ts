@@ -24,12 +24,14 @@ const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string
       .replace(new RegExp(`\\s+${kind}$`, 'i'), '')
       .replace(/\s+/g, ' '),
   ).toLowerCase();
-  return { scope, topic: named(topic) === '' ? '' : topic };
+  // Several topics in one phrase would be one topic that nothing is about; and what is wanted of one thing is no topic.
+  const isNone = /,|\b(?:and|or)\b|^(?:details?|information|info|context|background|help|time)\b/.test(topic);
+  return { scope, topic: isNone || named(topic) === '' ? '' : topic };
 };
 
 /** An issue that is pointed at is corrected by itself; a topic is a wish for all that comes. */
 const pointsAtIssue = (words: string): boolean =>
-  /\b(?:issue|ticket|story|card|approval) (?:number |no\.? |#)?\d|\b(?:priority|severity|status|category|owner) of\b|\b(?:sweep|sync)\b/i.test(
+  /\b(?:issue|ticket|story|card|approval) (?:number |no\.? |#)?\d|\b(?:priority|severity|status|category|owner) of\b|\b(?:sweeps?|syncs?)\b/i.test(
     words,
   );
 
@@ -90,14 +92,14 @@ export const preferRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:mute|hide|silence|block|never (?:again )?show(?: me)?|(?:do not|don'?t) (?:ever )?(?:show|send|give|bring)(?: me)?|stop (?:showing|sending|giving|bringing)(?: me)?|no more|filter out|suppress|unfollow|stop|i (?:never|don'?t|do not) (?:ever )?want (?:to (?:see|read|hear|get|have)|to hear about)?|i(?:'ve| have) (?:had|seen) enough (?:of|about)|spare me)\s+(?:any(?: more)? |about )?(?<words>.+?)(?: (?:again|any ?more|ever(?: again)?|from now on|any longer))?$/i,
+      /^(?:mute|hide|silence|block|never (?:again )?show(?: me)?|(?:do not|don'?t) (?:ever )?(?:show|send|give|bring)(?: me)?|stop (?:showing|sending|giving|bringing)(?: me)?|no more|filter out|suppress|unfollow|stop|i (?:never|don'?t|do not|no longer) (?:ever )?want (?:to (?:see|read|hear|get|have)|to hear about)?|i(?:'ve| have) (?:had|seen) enough (?:of|about)|spare me)\s+(?:any(?: more)? |about )?(?<words>.+?)(?: (?:again|any ?more|ever(?: again)?|from now on|any longer))?$/i,
     confidence: 0.87,
     call: ({ words = '', all = '' }) => {
       const { scope, topic } = topicOf(words);
       if (topic === '' || topic.length > 60 || pointsAtIssue(words)) return null;
       // A bare `stop` or `don't want` may mean anything that is going on.
       if (
-        /^(?:stop (?!showing|sending|giving|bringing)|i (?:don'?t|do not) want (?!to (?:see|read|hear)))/i.test(
+        /^(?:stop (?!showing|sending|giving|bringing)|i (?:don'?t|do not|no longer) want (?!to (?:see|read|hear)))/i.test(
           all,
         ) &&
         scope === null

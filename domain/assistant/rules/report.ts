@@ -1,5 +1,10 @@
-import { daysOf, type Rule } from './rule.ts';
+import { daysOf, type Rule, withoutDays } from './rule.ts';
 
+const models =
+  /\b(?:models?|ai|llms?|tokens?|gpt|openai|watchkeeper|the (?:service|system|assistant|gateway))\b/i;
+/** Words that name nothing that could have cost something else. */
+const small =
+  /\b(?:what(?:'s)?|how|much|many|did|do|does|is|are|was|were|has|have|had|been|be|we|i|you|it|us|this|all|the|a|my|our|your|me|show|give|tell|list|report|overview|of|on|for|so|far|costs?|spend(?:ing)?|spent|budget|expensive|expenses|total|current|bill(?:ed)?|money)\b/gi;
 const tail =
   '(?: (?:right now|now|today|at the moment|currently|with (?:the |your )?(?:system|service|feeds|sources|mailbox)))*';
 const parts =
@@ -14,9 +19,9 @@ export const reportRules: Rule[] = [
       /\b(?:costs?|cost us|spend(?:ing)?|spent|budget|tokens? (?:used|left|usage|bill)|token (?:bill|count|costs?|use)|expensive|(?:model|llm|ai|token) bill|bill for (?:the )?(?:models?|ai|tokens?|llms?)|pay(?:ing)? for (?:(?:the )?models?|tokens?|ai|llms?)|(?:model|llm|ai|token) (?:usage|expenses))\b/i,
     confidence: 0.8,
     call: ({ all = '' }) =>
-      /^(?:mute|hide|reply|draft|write|search|find|set|mark|less|fewer|more)\b/i.test(all)
-        ? null
-        : { tool: 'report_costs', args: { days: daysOf(all) ?? 1 } },
+      models.test(all) || withoutDays(all).replace(small, '').trim() === ''
+        ? { tool: 'report_costs', args: { days: daysOf(all) ?? 1 } }
+        : null,
   },
   {
     pattern: new RegExp(

@@ -59,6 +59,22 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
+      `^(?:(?:all|the|any|open|resolved|closed|new|latest|recent) )*(?<where>${stories}|${issues})\\s+${about}\\s+(?<words>.+)$`,
+      'i',
+    ),
+    confidence: 0.85,
+    call: ({ where = '', words = '', all = '' }) => searchWhere(where, words, all),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:find|search|show me|look for|pull up|bring up) (?:(?:the|all|any|our|my|open|resolved|closed|new|latest|recent) )*(?!(?:mandatory|urgent|important|due|overdue|pending|waiting|more|less|fewer|top|today's|unread)\\b)(?<words>.{2,60}?) (?<where>${stories}|${issues})$`,
+      'i',
+    ),
+    confidence: 0.7,
+    call: ({ where = '', words = '', all = '' }) => searchWhere(where, words, all),
+  },
+  {
+    pattern: new RegExp(
       `^(?:search|look (?:in|through)|scan|go through|check)\\s+(?:the |my |our |all )*(?<where>${stories}|${issues})\\s+(?:for|about)\\s+(?<words>.+)$`,
       'i',
     ),

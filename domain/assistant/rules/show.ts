@@ -4,7 +4,7 @@ const show =
   "(?:show|give|list|display|open|get|tell|see|view|have a look|look|what(?:'s| is| are| was| were| do| does)?|which|any|anything|anybody|anyone|read|bring up|pull up|bring|call up|print|is|are|do|who(?:'s| is)?|take me to|go to)";
 // Words that ask for more or less of something ask for a preference, and why something is so for an explanation.
 const looking =
-  "(?!.*\\b(?:more|less|fewer|never)\\b)(?!(?:why|how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
+  "(?!.*\\b(?:more|less|fewer|never|why)\\b)(?!(?:how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
 
 const waiting =
   '(?:(?:wait|count)\\w* (?:on|for) (?:me\\b|(?:an? )?(?:answer|reply|response|word|decision|feedback|input)s? (?:from|of|by) me|my (?:answer|reply|response|input|feedback))|need\\w* (?:from )?(?:me\\b|my (?:answer|reply|response|attention|input))|(?:from|of) me\\b|i (?:still )?(?:owe|(?:have|need) to (?:answer|reply)|should (?:answer|reply)|must (?:answer|reply)))';
