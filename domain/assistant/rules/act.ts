@@ -9,7 +9,9 @@ const draftOf = (words: string, wish: string | null) => {
       )
       .replace(/^(?:(?:back |up )?(?:to|for|on|about) )/i, ''),
   ).replace(/^(?:about|on|regarding|concerning|to|from|for)\s+/i, '');
-  return issue === '' ? null : ({ tool: 'ask_draft', args: { issue, wish } } as const);
+  return issue === '' || /^(?:all|every\w*|each|any\w*)\b/i.test(words)
+    ? null
+    : ({ tool: 'ask_draft', args: { issue, wish } } as const);
 };
 
 const says =

@@ -59,7 +59,7 @@ export const correctRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:set|make|mark|flag|change)\s+(?<issue>.+?)\s+(?<to>(?:severity |priority )?(?:critical|high|low|normal|resolved|closed|done|(?:un|more |less )?important))$/i,
+      /^(?:set|make|mark|flag|change)\s+(?<issue>.+?)\s+(?<to>(?:severity |priority )?(?:critical|high|low|normal|resolved|closed|done|(?:un|more |less )?important)(?: severity)?)$/i,
     confidence: 0.8,
     call: ({ issue = '', to = '' }) => setTo(issue, to, true),
   },

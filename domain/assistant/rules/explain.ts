@@ -3,7 +3,7 @@ import { issueNoun, named, type Rule, scopeOf, storyNoun } from './rule.ts';
 type Scope = 'news' | 'email' | null;
 
 const explain = (words: string, of: Scope) => {
-  const what = named(words);
+  const what = named(words.replace(/\s+(?:is|are|was|were|waiting)(?: .+)?$/i, ''));
   if (what === '') return null;
   return of === 'news'
     ? ({ tool: 'explain_story', args: { story: what } } as const)
@@ -51,7 +51,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:explain |tell me |show me |say )?(?:why|how come|what makes|what made|for what reason|how did)\s+(?:is|are|was|were|does|do|did|has|have)?\s*(?:(?:i|we|you) (?:am |are |have |get |got |see |seeing |show |showing |shown )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
+      /^(?:explain |tell me |show me |say )?(?:why|how come|what makes|what made|for what reason|how did)\s+(?:(?:is|are|was|were|does|do|did|has|have)\s+)?(?:(?:i|we|you) (?:am |are |have |get |got |see |seeing |show |showing |shown )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
       explain(
@@ -94,7 +94,7 @@ export const explainRules: Rule[] = [
     call: ({ words = '', all = '' }) =>
       explain(
         words.replace(
-          /^(?:is|are|was|were|does|do|am|did)?\s*(?:(?:i|we|you) (?:see|seeing|get|getting|have|show(?:ing)?(?: me)?) )?/i,
+          /^(?:(?:is|are|was|were|does|do|am|did)\s+)?(?:(?:i|we|you) (?:got|see|seeing|get|getting|have|show(?:ing)?(?: me)?) )?/i,
           '',
         ),
         scopeOf(all) ?? 'email',
