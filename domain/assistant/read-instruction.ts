@@ -34,7 +34,7 @@ const condition =
   /\b(?:if|unless|until|when|whenever|once(?! more)|as soon as|after|before|tomorrow|tonight|later|next (?:week|month)|every|each|daily|hourly|weekly|at \d|in \d+ (?:minutes?|hours?|days?))\b/i;
 
 /** All readings of an instruction, the surest first; of one tool only the surest. */
-export function readingsOf(instruction: string): Reading[] {
+function readingsOf(instruction: string): Reading[] {
   const readings = rules.flatMap(({ pattern, confidence, call }) => {
     const match = pattern.exec(instruction);
     if (!match) return [];
