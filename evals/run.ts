@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../domain/failure.ts';
+import { assistantSuite } from './assistant/suite.ts';
 import { checkworthySuite } from './checkworthy/suite.ts';
 import { citationsSuite } from './citations/suite.ts';
 import { claimsSuite } from './claims/suite.ts';
@@ -29,6 +30,8 @@ import { threadSuite } from './thread/suite.ts';
 const drawn: Record<string, Suite> = {
   draft: draftSuite,
   injection: injectionSuite,
+  /** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */
+  assistant: assistantSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
   release: releaseSuite,

@@ -107,6 +107,15 @@ export const agentMessages = (sql: Sql) => ({
       order by earlier.position desc limit 1`.then((rows) => rows[0]);
   },
 
+  /** Makes a message the one that confirms another's plan; false where there is one already. */
+  async confirm({ id, user_id }: AgentMessage, plannedId: string): Promise<boolean> {
+    const rows = await sql`
+      update public.agent_messages set confirms = ${plannedId} where id = ${id} and user_id = ${user_id}
+        and not exists (select 1 from public.agent_messages other where other.confirms = ${plannedId} and other.id <> ${id})
+      returning 1`;
+    return rows.length > 0;
+  },
+
   /** Fixes the plan; from here on nothing that is read changes it. */
   async plan(
     id: string,

@@ -1,3 +1,4 @@
+import { mendSpelling } from './spelling.ts';
 import type { ToolCall } from './tools.ts';
 
 /** What an instruction was understood as. */
@@ -21,25 +22,31 @@ export const sureFrom = 0.6;
 const greeting =
   /^(?:(?:hey|hi|hello|ok|okay|so|well|now|also|and|then|thanks|thank you|good morning|morning|dear)\b[\s,!.:-]*|watchkeeper\b[\s,!.:-]*)+/i;
 const politeness =
-  /^(?:please|kindly|could you|can you|would you|will you|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
-const farewell = /[\s,]*\b(?:please|thanks|thank you|thx|if you can|asap|right away)\s*$/i;
+  /^(?:please|kindly|could you|can you|would you(?: mind)?|will you|is it possible to|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|go and|possibly|any idea(?= (?:why|how|what|where)\b)|do you know(?= (?:why|how|what|where)\b)|go (?=fetch|get|check|read|look|find|ask)|let me(?= (?:see|look|have a look)\b)|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
+const farewell =
+  /[\s,]*\b(?:please|thanks|thank you|thx|cheers|if you can|if possible|asap|(?:right |straight )?away|right now|now|at once|immediately|(?:would|could|can|will) you|when you have a (?:moment|minute))\s*$/i;
+/** `for me` says nothing after a command, and all after `waits`. */
+const forMe =
+  /^((?:summari[sz]e|sum up|find|search|look|check|draft|write|compose|prepare|open|pull|run|start|fetch|get|read|sync|mark|set|close|mute|hide)\b.*?)(?<!\bwait\w*)\s+for me$/i;
 
 /**
- * An instruction without what says nothing of it: greetings, politeness, spaces, and the marks at its end. Case is kept,
- * because names stand in it.
+ * An instruction without what says nothing of it: greetings, politeness, spaces, slips of spelling in command words, and
+ * the marks at its end. Case is kept, because names stand in it.
  */
 export function stripInstruction(content: string): string {
-  let text = content
+  const spaced = content
     .normalize('NFKC')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d\u00ab\u00bb]/g, '"')
     .replace(/\s+/g, ' ')
     .trim();
+  let text = mendSpelling(spaced);
   for (;;) {
     const shorter = text
       .replace(greeting, '')
       .replace(politeness, '')
       .replace(farewell, '')
+      .replace(forMe, '$1')
       .replace(/[\s.!?;,:]+$/, '')
       .trim();
     if (shorter === text) return text;

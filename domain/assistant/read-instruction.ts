@@ -4,10 +4,12 @@ import { actRules } from './rules/act.ts';
 import { correctRules } from './rules/correct.ts';
 import { explainRules } from './rules/explain.ts';
 import { preferRules } from './rules/prefer.ts';
+import { reportRules } from './rules/report.ts';
 import type { Rule } from './rules/rule.ts';
 import { searchRules } from './rules/search.ts';
 import { showRules } from './rules/show.ts';
-import { assistantTools } from './tools.ts';
+import { clausesOf, isHedged, isTelling, sentencesOf, withoutReason } from './split-instruction.ts';
+import { assistantTools, type ToolCall } from './tools.ts';
 
 const rules: Rule[] = [
   ...correctRules,
@@ -15,13 +17,24 @@ const rules: Rule[] = [
   ...actRules,
   ...explainRules,
   ...showRules,
+  ...reportRules,
   ...searchRules,
 ];
 /** Two readings as near to each other as this cannot be told apart. */
 const tooNear = 0.015;
+/** More calls than this in one instruction are asked back. */
+const mostCalls = 4;
+/** What is left of the confidence in a change that is to be made at another time, or only if something holds. */
+const conditional = 0.6;
+
+// Who asks whether, what or why does not ask for a change.
+const question =
+  /^(?:what|which|who|whom|whose|why|when|where|how|is|are|was|were|do (?:i|we|you|they)|does|did|has|have|any|should|list|find|search|explain|summari[sz]e|tell me)\b/i;
+const condition =
+  /\b(?:if|unless|until|when|whenever|once(?! more)|as soon as|after|before|tomorrow|tonight|later|next (?:week|month)|every|each|daily|hourly|weekly|at \d|in \d+ (?:minutes?|hours?|days?))\b/i;
 
 /** All readings of an instruction, the surest first; of one tool only the surest. */
-export function readingsOf(instruction: string): Reading[] {
+function readingsOf(instruction: string): Reading[] {
   const readings = rules.flatMap(({ pattern, confidence, call }) => {
     const match = pattern.exec(instruction);
     if (!match) return [];
@@ -30,7 +43,10 @@ export function readingsOf(instruction: string): Reading[] {
     );
     const made = call({ ...slots, all: instruction });
     if (made === null || !assistantTools[made.tool].args.safeParse(made.args).success) return [];
-    return [{ call: made, confidence }];
+    const { effect } = assistantTools[made.tool];
+    if (effect !== 'read' && question.test(instruction)) return [];
+    const isLater = effect === 'change' && condition.test(instruction);
+    return [{ call: made, confidence: isLater ? confidence * conditional : confidence }];
   });
   const sorted = readings.sort((a, b) => b.confidence - a.confidence);
   return sorted.filter(
@@ -39,13 +55,95 @@ export function readingsOf(instruction: string): Reading[] {
 }
 
 /**
- * What an instruction asks for, by the documented forms of words: one call of a tool where that is sure, a question back
- * where it is not, a refusal with its reason for what is never done. The same words always give the same.
+ * What an instruction asks for, by the documented forms of words: calls of tools where each of them is sure, a question
+ * back where one is not, a refusal with its reason for what is never done. The same words always give the same.
  */
 export function readInstruction(content: string): Understood {
-  const instruction = stripInstruction(content);
-  const reason = refusalOf(instruction);
-  if (reason !== null) return { kind: 'refused', reason };
+  const whole = stripInstruction(content);
+  const sentences = sentencesOf(content)
+    .map(stripInstruction)
+    .filter((sentence) => sentence !== '');
+  const clauses = sentences.flatMap((sentence) => clausesOf(sentence).clauses.map(stripInstruction));
+  for (const words of [whole, ...sentences, ...clauses]) {
+    const reason = refusalOf(words);
+    if (reason !== null) return { kind: 'refused', reason };
+  }
+  return readSentences(sentences);
+}
+
+/** The calls of all sentences; one that is neither a command nor tells something makes all of it a question. */
+function readSentences(sentences: readonly string[]): Understood {
+  const calls: ToolCall[] = [];
+  let confidence = 1;
+  for (const sentence of sentences) {
+    const last = calls.at(-1);
+    if (last?.tool === 'ask_draft' && saysHow.test(sentence)) {
+      const { issue, wish } = last.args;
+      calls[calls.length - 1] = {
+        tool: 'ask_draft',
+        args: { issue, wish: wish === null ? sentence : `${wish}. ${sentence}` },
+      };
+      continue;
+    }
+    const understood = readSentence(referringTo(last, sentence));
+    if (understood.kind === 'plan') {
+      calls.push(...understood.calls);
+      confidence = Math.min(confidence, understood.confidence);
+    } else if (sentences.length === 1 || !isTelling(sentence)) return understood;
+  }
+  if (calls.length === 0 || calls.length > mostCalls) return askBack([]);
+  return { kind: 'plan', calls, confidence };
+}
+/** A sentence after a wish for a reply that says what stands in it, or how it sounds. */
+const saysHow =
+  /^(?:keep|make it|make sure|be|say|tell|mention|ask|thank|add|include|offer|apologi[sz]e|decline|accept|explain|confirm|propose|let (?:him|her|them)|it should|use|in (?:english|german|french)|sign|we|i|they|the|short|don't|do not|no )\b/i;
+
+/** One command, or several of which each is sure; a reason behind a command is left out of its slots. */
+function readSentence(sentence: string): Understood {
+  const { clauses, isExplicit } = clausesOf(sentence);
+  const [head, ...others] = clauses;
+  if (head === undefined || others.length === 0) return readClause(sentence);
+  const first = readClause(stripInstruction(head));
+  const isReply = first.kind === 'plan' && first.calls[0]?.tool === 'ask_draft';
+  const isOfHouse = isExplicit || others.some((clause) => ofHouse.test(stripInstruction(clause)));
+  // What follows a reply by a mere `and` is what it is to say, unless no letter could say it.
+  if (first.kind !== 'plan' || (isReply && !isOfHouse))
+    return isExplicit ? askBack([]) : readClause(sentence);
+  const calls = [...first.calls];
+  let { confidence } = first;
+  for (const clause of others) {
+    const understood = readClause(referringTo(calls.at(-1), stripInstruction(clause)));
+    if (understood.kind !== 'plan') return isOfHouse ? askBack([]) : readClause(sentence);
+    calls.push(...understood.calls);
+    confidence = Math.min(confidence, understood.confidence);
+  }
+  return { kind: 'plan', calls, confidence };
+}
+const ofHouse =
+  /^(?:mark|set|close|dismiss|assign|mute|hide|run|sync|show|list|find|search|summari[sz]e|refresh|bring up|pull up|kick off)\b/i;
+
+/** A clause with `it` put as the issue of the call before it, where that has one. */
+function referringTo(before: ToolCall | undefined, clause: string): string {
+  if (before === undefined || !('issue' in before.args)) return clause;
+  const { issue } = before.args;
+  const isOnce = clause.match(/\b(?:it|this|that)\b/gi)?.length === 1;
+  return isOnce ? clause.replace(/\bit\b/i, () => `issue ${issue}`) : clause;
+}
+
+function readClause(clause: string): Understood {
+  const { command, reason } = withoutReason(clause);
+  if (reason !== null) {
+    const understood = readCommand(stripInstruction(command));
+    if (understood.kind !== 'plan') return understood;
+    const [call] = understood.calls;
+    const effect = call ? assistantTools[call.tool].effect : 'read';
+    if (effect === 'read') return understood;
+    if (effect === 'change') return isHedged(reason) ? askBack([]) : understood;
+  }
+  return readCommand(clause);
+}
+
+function readCommand(instruction: string): Understood {
   const [first, second] = readingsOf(instruction);
   if (!first || first.confidence < sureFrom) return askBack(first ? [first] : []);
   if (second && first.confidence - second.confidence < tooNear) return askBack([first, second]);

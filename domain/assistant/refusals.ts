@@ -16,14 +16,14 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /\b(?:approve|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b/i,
+      /^(?!(?:draft|write|compose|prepare|reply|respond|answer)\b(?!.*\b(?:approve|reject)\b)).*?\b(?:approve|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b/i,
     reason:
       'A decision is bound to what the person has seen, so that it is made in the approval queue and not by an instruction: POST /api/approvals/{id}/decision.',
     isAskable: true,
   },
   {
     pattern:
-      /\b(?:delete|erase|wipe|purge|destroy|trash|remove|empty|expunge|clean out|get rid of)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|mailbox(?:es)?|folders?|everything|all|data|database|stories|news|issues?|threads?)\b/i,
+      /\b(?:delete|erase|wipe|purge|destroy|trash|remove|empty|expunge|clean out|get rid of)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|mailbox(?:es)?|folders?|everything|all|data|database|archives?|history|records?|backups?|stories|news|issues?|threads?|trash|bin)\b/i,
     reason:
       'Nothing is deleted by an instruction, and nothing in a mailbox is ever changed: it is read only.',
     isAskable: true,
@@ -43,13 +43,31 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /\b(?:pay|transfer|wire|buy|purchase|refund)\b.{0,60}\b(?:invoices?|money|euros?|dollars?|eur|usd|bank|account|bills?)\b/i,
+      /\b(?:auto-?(?:send|approve|reply|accept)|(?:always|automatically|by yourself|on your own)\b.{0,30}\b(?:send|approve|accept|reply|answer|forward)|(?:send|approve|accept|reply|answer)\b.{0,40}\b(?:always|automatically|by yourself|on your own))\b/i,
+    reason: 'Nothing leaves without an approval of exactly what leaves, and none is given beforehand.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /\b(?:you are (?:now )?(?:an? |the )?(?:admin\w*|root|owner|developer|unrestricted)|(?:act|behave) as (?:an? |the )?(?:admin\w*|root)|pretend (?:to be|you)|(?:make|grant) me\b.{0,20}\b(?:admin\w*|root|rights?|permissions?|access))\b/i,
+    reason: 'Rights are not given by an instruction.',
+    isAskable: false,
+  },
+  {
+    pattern:
+      /^(?:archive|unsubscribe|move|star|snooze)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|newsletters?|threads?|folders?|lists?|everything)\b/i,
+    reason: 'Nothing in a mailbox is ever changed: it is read only.',
+    isAskable: false,
+  },
+  {
+    pattern:
+      /\b(?:pay|transfer|wire|buy|purchase|refund)\b.{0,60}\b(?:invoices?|money|euros?|dollars?|eur|usd|bank|account|bills?)\b|^(?:order|purchase|buy|re-?order)\s+(?!by\b)/i,
     reason: 'Payments and orders are not among the tools of this service.',
     isAskable: true,
   },
   {
     pattern:
-      /\b(?:show|tell|give|print|send|reveal|leak|export|what(?:'s| is| are))\b.{0,40}\b(?:access tokens?|api tokens?|your tokens?|my tokens?|passwords?|secrets?|api keys?|credentials|private keys?|system prompt)\b/i,
+      /\b(?:show|tell|give|print|send|reveal|leak|export|what(?:'s| is| are| was)|which|where|list|read|need|know)\b.{0,40}\b(?:access tokens?|api tokens?|your tokens?|my tokens?|passwords?|passphrases?|pins?|secrets?|api keys?|credentials|(?:private|access|secret|encryption) keys?|system prompt)\b/i,
     reason: 'Secrets are sealed and never shown.',
     isAskable: false,
   },

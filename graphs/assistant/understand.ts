@@ -50,11 +50,12 @@ async function meaningOf(
 ): Promise<Meaning> {
   const before = await store.agentMessages(sql).findBefore(message);
   if (message.confirms !== null) {
-    const confirmed = await store.agentMessages(sql).get(message.user_id, message.confirms);
-    return { plan: confirmed.plan, confidence: null, answer: null };
+    const shown = await store.agentMessages(sql).get(message.user_id, message.confirms);
+    return { plan: shown.plan, confidence: null, answer: null };
   }
   const word = before?.status === 'planned' ? readConfirmation(message.content) : null;
-  if (before && word === 'yes') return { plan: before.plan, confidence: null, answer: null };
+  if (before && word === 'yes')
+    return confirmed(before, await store.agentMessages(sql).confirm(message, before.id));
   if (before && word === 'no') {
     return { plan: [], confidence: null, answer: { status: 'answered', answer: 'Nothing was changed.' } };
   }
@@ -79,6 +80,12 @@ async function meaningOf(
     answer: { status: 'planned', answer: `This would be done:\n${steps}\nSay "yes" to have it done.` },
   };
 }
+
+/** What is done on a yes: the plan as it was shown, unless it was confirmed in another way already. */
+const confirmed = ({ plan }: AgentMessage, isFirst: boolean): Meaning =>
+  isFirst
+    ? { plan, confidence: null, answer: null }
+    : { plan: [], confidence: null, answer: { status: 'answered', answer: 'That was confirmed already.' } };
 
 /** A call as a person reads it before it is made. */
 function describe({ tool, args }: ToolCall): PlannedCall {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agentMessages } from '../../db/app/agent-messages.ts';
 import { events } from '../../db/app/events.ts';
 import { modelAnswers } from '../../db/app/model-answers.ts';
 import { modelBudgets } from '../../db/app/model-budgets.ts';
@@ -50,6 +51,13 @@ export async function addWorld(sql: Sql): Promise<World> {
   });
   await stages(sql).begin(userId, executionId, 'gather');
   await events(sql).append({ userId, executionId, kind: 'sweep.queued' });
+  const conversation_id = await agentMessages(sql).openConversation(userId, null);
+  await agentMessages(sql).insert(userId, {
+    id: randomUUID(),
+    conversation_id,
+    content: 'What is new?',
+    confirms: null,
+  });
   await preferences(sql).ensure(userId, 'news');
   const sourceId = (await addSource(sql, userId)).id;
   await quarantine(sql).insert(userId, executionId, [

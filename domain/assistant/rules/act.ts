@@ -1,82 +1,145 @@
-import { type Rule, scopeOf, tidy } from './rule.ts';
+import { named, type Rule, scopeOf, tidy } from './rule.ts';
 
 const draftOf = (words: string, wish: string | null) => {
-  const issue = tidy(
+  const issue = named(
     words
       .replace(
-        /\b(?:the |this |that )?(?:e-?mail|mail|message|issue|thread|question|request|note)s?\b(?: (?:about|on|of|from|regarding|concerning))?/gi,
+        /\b(?:the |this |that )?(?:question|request|note)s? (?:about|on|of|from|regarding|concerning)\b/gi,
         ' ',
       )
-      .replace(/^(?:about|on|regarding|concerning|to|from|for)\s+/i, '')
-      .replace(/\s+/g, ' '),
-  );
-  return issue === '' ? null : ({ tool: 'ask_draft', args: { issue, wish } } as const);
+      .replace(/^(?:(?:back |up )?(?:to|for|on|about) )/i, ''),
+  ).replace(/^(?:about|on|regarding|concerning|to|from|for)\s+/i, '');
+  return issue === '' || /^(?:all|every\w*|each|any\w*)\b/i.test(words)
+    ? null
+    : ({ tool: 'ask_draft', args: { issue, wish } } as const);
 };
-/** `X, saying Y` and `X that Y` carry what the reply is to say. */
+
+const says =
+  '(?:declin|accept|confirm|ask|explain|thank|apologi[sz]|offer|propos|request|inform|announc|suggest|promis|agree|refus|invit|remind|reject|postpon|stat|not|acknowledg|tell|mention|point|mak)';
+/** `X, saying Y` and `X that Y` carry what the reply is to say; a verb of its own stands in the wish with it. */
 const wished = (words: string): [string, string | null] => {
   const match =
-    /^(?<to>.+?)[,:]?\s+(?:saying|telling (?:him|her|them)|and (?:say|tell (?:him|her|them)|ask)|to say|that says|asking|that)\s+(?<wish>.+)$/i.exec(
+    /^(?<to>.+?)[,:]?\s+(?:saying(?: that)?|telling (?:him|her|them)(?: that)?|and (?:say|tell (?:him|her|them)|let (?:him|her|them) know)(?: that)?|to say(?: that)?|to (?:let (?:him|her|them) know|tell (?:him|her|them))(?: that)?|that says|that)\s+(?<wish>.+)$/i.exec(
       words,
-    );
-  return match?.groups ? [match.groups['to'] ?? '', match.groups['wish'] ?? null] : [words, null];
+    )?.groups ??
+    new RegExp(
+      `^(?<to>.+?)[,:]?\\s+(?:(?:and|to|in which (?:i|we)) )?(?<wish>${says}(?:e|n|s)?(?:ing)?\\b.+)$`,
+      'i',
+    ).exec(words)?.groups ??
+    /^(?<to>[^,]+),\s+(?<wish>.+)$/.exec(words)?.groups;
+  return match ? [match['to'] ?? '', match['wish'] ?? null] : [words, null];
 };
+
+const run = '(?:run|start|do|make|trigger|kick off|launch|begin|execute|perform|have)';
+const whole = '(?: (?:now|again|today|once more|at once|all))*';
+const mailThings = '(?:mails?|e-?mails?|mailbox(?:es)?|inbox(?:es)?|messages)';
+const mailTail =
+  '(?: (?:(?:of|for|in|from|at) )?(?:(?:my|the|our|all) )?(?:mail ?server|server|inbox|mailbox(?:es)?))?';
+/** A mailbox by its address, or by the word before its noun. */
+const mailbox =
+  '(?:(?:the |our |my )?(?:mailbox )?(?<address>[^\\s@]+@[^\\s@]+)(?: mailbox| inbox)?|(?:the |our )(?<name>(?!(?:whole|entire|mail|e-?mail|new|same|latest)\\b)[\\w-]+) (?:mailbox|inbox|account))';
+const fetching =
+  "(?:sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull|look for|look at|look (?:in|into)|read|reload|scan|collect|download|see if there(?:'s| is| are))";
 
 /** Runs on request, and what ends in an approval. */
 export const actRules: Rule[] = [
   {
-    pattern:
-      /^(?:run|start|do|make|trigger|kick off|launch|begin|execute|perform)\b.{0,20}\b(?:sweep|news run|news update|gathering)\b.{0,20}$/i,
+    pattern: new RegExp(
+      `^${run}\\b (?:(?:a|an|the|another|one|me|new|fresh|full|quick|news|more) )*(?:sweep|news run|news update|gathering)(?: (?:of|over|through|on|for) (?:(?:all|the|my|our|news) )*(?:sources|feeds|news))?${whole}$|^sweep(?: (?:the )?(?:news|feeds|sources))?${whole}$`,
+      'i',
+    ),
     confidence: 0.95,
     call: () => ({ tool: 'run_sweep', args: {} }),
   },
   {
-    pattern:
-      /^(?:check|refresh|update|fetch|poll|gather|get|pull|look for|sweep|reload|scan|ask)\b(?: for)?(?: the| my| all| all my| all the| our)?(?: new| latest| fresh)?\s*\b(?:news|feeds?|news sources|sources|stories|articles)\b(?: (?:now|again|today|once more|at once|sources?))*$/i,
-    confidence: 0.88,
-    call: () => ({ tool: 'run_sweep', args: {} }),
+    pattern: new RegExp(
+      `^(?:check|refresh|update|fetch|poll|gather|get|pull(?: in)?|look for|sweep|reload|scan|ask|collect|query)\\b(?: for| at)?(?: (?:the|my|all|our|any|of))*(?: (?:new|latest|fresh|newest))*\\s+(?:news sources|news feeds?|news|feeds?|sources|stories|articles|headlines)(?: from (?:(?:all|the|our|my|of|news) )*(?:sources|feeds))?(?: (?:for|and look for) (?:new|anything new|updates|(?:new |fresh )?(?:stories|articles|news)))?${whole}$`,
+      'i',
+    ),
+    confidence: 0.91,
+    call: ({ all = '' }) =>
+      // What is newest is shown; only what has to be fetched first is a run.
+      /^(?:get|look for)\b(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
+        ? null
+        : { tool: 'run_sweep', args: {} },
   },
   {
-    pattern:
-      /^(?:run|start|do|make|trigger|kick off|launch|begin|sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull|look for|read|reload|scan)\b(?: a| the| my| all| all my| our| for)*\s*(?:new |latest |fresh |unread )?(?:(?:(?:mail(?:box)?|e-?mail|inbox) )?sync|mails?|e-?mails?|mailbox(?:es)?|inbox|messages|mailbox (?<mailbox>[^\s]+@[^\s]+))(?: (?:now|again|today|once more|at once|(?:of|for|in) (?:the mailbox )?(?<of>[^\s]+@[^\s]+)))*$/i,
-    confidence: 0.9,
-    call: ({ mailbox = '', of = '' }) => ({
+    pattern: new RegExp(
+      `^(?:(?:${run} (?:a |the |another )?(?:new |fresh |full )?(?:(?:mail(?:box)?|e-?mail|inbox) )?sync(?:hroni[sz]ation)?)|${fetching}(?: (?:a|the|my|all|our|for|any|of|me))*(?: (?:new|latest|fresh|unread|newest))* ${mailThings})(?:,? (?:of|for|in|from|at) ${mailbox}|${mailTail})${whole}$`,
+      'i',
+    ),
+    confidence: 0.92,
+    call: ({ address = '', name = '' }) => ({
       tool: 'run_sync',
-      args: { mailbox: mailbox || of || null },
+      args: { mailbox: address || name || null },
     }),
   },
   {
-    pattern: /^(?:sync(?:hroni[sz]e)?)(?: now)?$/i,
+    pattern: new RegExp(
+      `^(?:sync(?:hroni[sz]e)?|check|refresh|update|poll|read|reload|fetch|scan)(?: for)? ${mailbox}${whole}$`,
+      'i',
+    ),
+    confidence: 0.9,
+    call: ({ address = '', name = '' }) => ({
+      tool: 'run_sync',
+      args: { mailbox: address || name || null },
+    }),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:sync(?:hroni[sz]e)?|(?:any |is there (?:any )?)?new (?:mails?|e-?mails?)(?: for me)?)${whole}$`,
+      'i',
+    ),
     confidence: 0.8,
     call: () => ({ tool: 'run_sync', args: { mailbox: null } }),
   },
   {
     pattern:
-      /^(?:draft|write|prepare|compose|formulate|propose|suggest|make|create|send|start)\b(?: me)?\s+(?:a |an |the |some |me a )?(?:short |quick |polite |friendly |brief |first )?(?:draft|reply|response|answer|e-?mail|mail|message|note|draft reply|reply draft)\b(?: (?:back )?(?:to|for|on|about|concerning|regarding))?\s+(?<words>.+)$/i,
+      /^(?:draft|write|prepare|compose|formulate|propose|suggest|make|create|send|start|put together|come up with)\b(?: me)?\s+(?:(?:a|an|the|some|me|short|quick|polite|friendly|brief|first|formal|nice|kind) )*(?:draft reply|reply draft|draft|reply|response|answer|e-?mail|mail|message|note)\b(?: back)?(?: (?:to|for|on|about|concerning|regarding))?\s+(?<words>.+)$/i,
     confidence: 0.92,
-    call: ({ words = '' }) => draftOf(...wished(words)),
+    // What is to be sent as it stands is no wish for a new draft.
+    call: ({ words = '', all = '' }) =>
+      /^send (?:the|this|that)\b/i.test(all) ? null : draftOf(...wished(words)),
   },
   {
     pattern:
-      /^(?:draft|reply to|respond to|answer|write back to|get back to|write to|reply|mail|e-?mail)\s+(?<words>.+)$/i,
+      /^(?:draft|reply (?:back )?to|respond (?:back )?to|answer|write back to|get back to|write to|reply|respond|mail|e-?mail)\s+(?<words>.+)$/i,
     confidence: 0.85,
     call: ({ words = '' }) => draftOf(...wished(words.replace(/^(?:to|back to)\s+/i, ''))),
   },
   {
     pattern:
-      /^send\s+(?<whom>(?:the |our |a )?(?:customer|supplier|client|vendor|team|[A-Z][\p{L}.'-]+(?: [A-Z][\p{L}.'-]+)?|[^\s]+@[^\s]+))\s+(?<what>.+)$/iu,
+      /^[Ss]end\s+(?!(?:it|this|that|them|every\w*|all|each|any\w*|(?:the |this |that |my |our )?(?:draft|reply|repl(?:y|ies)|answer|response|mail|e-?mail|message)s?)\b)(?<whom>(?:the |our |a )?(?:customer|supplier|client|vendor|team|[A-Z][\p{L}.'-]+(?: [A-Z][\p{L}.'-]+)?|[^\s]+@[^\s]+))\s+(?<what>.+)$/u,
     confidence: 0.8,
-    call: ({ whom = '', what = '' }) => ({
-      tool: 'ask_draft',
-      args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
-    }),
+    call: ({ whom = '', what = '' }) =>
+      /^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)\b/i.test(what)
+        ? draftOf(
+            ...wished(
+              `${whom} ${what.replace(/^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)/i, '').trim()}`,
+            ),
+          )
+        : {
+            tool: 'ask_draft',
+            args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
+          },
   },
   {
     pattern:
-      /^(?:send|tell|inform|ask|let|remind|thank|confirm to|notify)\s+(?<whom>.+?)\s+(?:know\s+)?(?:that|about|to|whether|if|when|for|of|the|our|a)\s+(?<what>.+)$/i,
-    confidence: 0.72,
-    call: ({ whom = '', what = '', all = '' }) =>
-      /^(?:me|us)\b/i.test(whom) || scopeOf(whom) === 'news'
+      /^(?:send|tell|inform|ask|let|remind|thank|confirm to|notify)\s+(?<whom>.+?)\s+(?:know\s+)?(?<how>that|about|to|whether|if|when|for|of|the|our|a)\s+(?<what>.+)$/i,
+    confidence: 0.62,
+    call: ({ whom = '', how = '', what = '', all = '' }) =>
+      /^(?:me|us|it|them|you|every\w*|all|any\w*|each|the (?:draft|reply|answer)s?)\b/i.test(whom) ||
+      scopeOf(whom) === 'news' ||
+      /\bsources|feeds\b/i.test(all)
         ? null
-        : { tool: 'ask_draft', args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: all } },
+        : {
+            tool: 'ask_draft',
+            args: {
+              issue: /^(?:about|for|of|the|our|a)$/i.test(how)
+                ? tidy(`${tidy(whom)} ${tidy(what)}`)
+                : tidy(whom),
+              wish: all,
+            },
+          },
   },
 ];

@@ -1,154 +1,173 @@
-import { type IssueStatus, issueCategory } from '../../email/issue-fields.ts';
-import { type Rule, tidy } from './rule.ts';
+import type { ToolCall } from '../tools.ts';
+import { type IssueSetting, priorityOf, settingOf } from './issue-setting.ts';
+import { named, namesIssue, type Rule, scopeOf, tidy } from './rule.ts';
 
-const issueOf = (words: string): string =>
-  tidy(
-    words
-      .replace(/\b(?:the )?(?:issue|mail|thread|ticket)s?\b(?: (?:about|on|of|with|from))?/gi, ' ')
-      .replace(/\s+/g, ' '),
-  );
+/** The issue that words name; empty where they name none, several, or more than a name. */
+const issueOf = (words: string): string => {
+  if (/\b(?:says?|said|wrote|writes|thinks?|claims|believes?|told|asks?|asked|whether|if)\b/i.test(words))
+    return '';
+  const isSeveral = /(?:\band\b|&|,).*\d|\b(?:all|every|each|both)\b/i.test(words);
+  const issue = named(words.replace(/'s$/i, ''));
+  return isSeveral || issue.split(' ').length > 10 ? '' : issue;
+};
 
-const stated: [RegExp, IssueStatus][] = [
-  [/^(?:resolved|closed|done|finished|solved|fixed|settled|complete[d]?)$/i, 'resolved'],
-  [/^(?:dismissed|irrelevant|not relevant|noise|spam)$/i, 'dismissed'],
-  [/^(?:open|reopened|not (?:done|resolved|solved|finished))$/i, 'open'],
-  [
-    /^(?:wait\w* (?:on|for) (?:others|them|somebody|someone|the (?:customer|supplier)))$/i,
-    'waiting_on_others',
-  ],
-  [/^(?:wait\w* (?:on|for) me|mine|my turn)$/i, 'waiting_on_me'],
-];
-const severities = {
-  critical: 'critical',
-  severe: 'critical',
-  high: 'high',
-  major: 'high',
-  normal: 'normal',
-  medium: 'normal',
-  low: 'low',
-  minor: 'low',
-} as const;
+const correct = (words: string, set: IssueSetting | null): ToolCall | null => {
+  const issue = issueOf(words);
+  return issue === '' || set === null ? null : { tool: 'correct_issue', args: { issue, set } };
+};
+/** As `correct`, for verbs and statements that are as often about something else: the noun or the number is needed. */
+const correctNamed = (words: string, set: IssueSetting | null): ToolCall | null =>
+  namesIssue(words) ? correct(words, set) : null;
+
+const field = /\b(?<field>severity|category|status|owner|priority)\b(?: (?:of|for|on))?\s*/i;
+/** Sets what the words name of an issue, or what the value alone can mean. */
+function setTo(words: string, to: string, isStatement = false): ToolCall | null {
+  const match = field.exec(words);
+  const set = settingOf(match?.groups?.['field']?.toLowerCase() ?? null, to);
+  const issue = match
+    ? words
+        .replace(field, ' ')
+        .replace(/^\s*(?:the|a|an)\s+/i, '')
+        .trim()
+    : words;
+  return isStatement ? correctNamed(issue, set) : correct(issue, set);
+}
+
+const ownerOf = (words: string): IssueSetting | null => {
+  const to = tidy(words);
+  return to === '' || to.split(' ').length > 5 ? null : { field: 'owner', to };
+};
+
+const statuses =
+  '(?:resolved|closed|done|finished|solved|fixed|settled|over|sorted(?: out)?|dealt with|irrelevant|not relevant|noise|spam|(?:wait\\w*|pending) (?:on|for) (?:others?|them|me|us|somebody|someone|the (?:customer|supplier|client|vendor)))';
+const reply = '(?:answer|reply|response)';
 
 /** A person's word on an issue. */
 export const correctRules: Rule[] = [
   {
     pattern:
-      /^(?:mark|set|flag|treat|consider|make|change|move)\s+(?<issue>.+?)\s+(?:as|to|into)\s+(?:be )?(?<to>.+)$/i,
+      /^(?:mark|set|flag|treat|consider|make|change|move|switch|classify|file|tag|label|categori[sz]e|rate|put|correct|update|raise|lower|bump)\s+(?<issue>.+?)\s+(?:as|to|into|under|at|in)\s+(?:be )?(?<to>.+)$/i,
     confidence: 0.88,
     call: ({ issue = '', to = '' }) => setTo(issue, tidy(to)),
   },
   {
+    pattern:
+      /^(?<issue>.+?)(?:'s|:|,)?\s+(?<field>severity|priority|category|status|owner)(?: (?:is|to|should be|must be)|:| =)?\s+(?<to>\S+(?: \S+)?)$/i,
+    confidence: 0.75,
+    call: ({ issue = '', field: named = '', to = '' }) =>
+      correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
+  },
+  {
+    pattern:
+      /^(?:set|make|mark|flag|change)\s+(?<issue>.+?)\s+(?<to>(?:severity |priority )?(?:critical|high|low|normal|resolved|closed|done|(?:un|more |less )?important)(?: severity)?)$/i,
+    confidence: 0.8,
+    call: ({ issue = '', to = '' }) => setTo(issue, to, true),
+  },
+  {
+    pattern:
+      /^(?:give)\s+(?<issue>.+?)\s+(?:an? |the )?(?<field>severity|priority|category)\s+(?:of )?(?<to>.+)$/i,
+    confidence: 0.85,
+    call: ({ issue = '', field: named = '', to = '' }) =>
+      correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
+  },
+  {
     pattern: /^(?:close|resolve|finish|settle)\s+(?<issue>.+)$/i,
     confidence: 0.8,
-    call: ({ issue = '' }) => setTo(issue, 'resolved'),
+    call: ({ issue = '' }) => correctNamed(issue, { field: 'status', to: 'resolved' }),
   },
   {
     pattern: /^(?:reopen|open again)\s+(?<issue>.+)$/i,
     confidence: 0.9,
-    call: ({ issue = '' }) => setTo(issue, 'open'),
+    call: ({ issue = '' }) => correct(issue, { field: 'status', to: 'open' }),
   },
   {
     pattern: /^(?:dismiss|drop)\s+(?<issue>.+)$/i,
     confidence: 0.8,
-    call: ({ issue = '' }) => setTo(issue, 'dismissed'),
+    call: ({ issue = '' }) => correctNamed(issue, { field: 'status', to: 'dismissed' }),
   },
   {
-    pattern:
-      /^(?<issue>.+?)\s+(?:is|are|has been|was)\s+(?:already |now )?(?<to>resolved|closed|done|finished|solved|fixed|settled|irrelevant|not relevant|critical|waiting (?:on|for) (?:others|them|me))$/i,
+    pattern: new RegExp(
+      `^(?<issue>.+?)\\s+(?:is|are|has been|was|got|can be|should be|counts as)\\s+(?:(?:already|now|actually|really|long) )*(?<to>${statuses}|critical)$`,
+      'i',
+    ),
     confidence: 0.82,
-    call: ({ issue = '', to = '' }) => setTo(issue, to),
+    call: ({ issue = '', to = '' }) => setTo(issue, to, true),
   },
   {
     pattern:
-      /^(?<issue>.+?)\s+(?:matters?|is|are)\s+(?:much |far |a lot )?(?:more important|more(?: to me)?|more urgent)(?: (?:to me|than that|than shown))?$/i,
+      /^(?<issue>.+?)\s+(?:is|are|should be|ought to be|must be|belongs (?:to|in|under)|counts as|should have|has)\s+(?:(?:actually|really|rather|clearly) )*(?:(?:about|under|of|an?|the) )*(?<to>[\p{L} -]+?(?: (?:issue|problem|matter|topic|question|case|one|severity|category))?)(?:,? (?:and not|not|instead of|rather than) .+)?$/iu,
+    confidence: 0.8,
+    call: ({ issue = '', to = '' }) => setTo(issue, to, true),
+  },
+  {
+    pattern:
+      /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|than (?:that|shown|this|you think|it (?:looks|seems)|ranked|you say)))?$/i,
     confidence: 0.85,
-    call: ({ issue = '' }) => ({
-      tool: 'correct_issue',
-      args: { issue: issueOf(issue), set: { field: 'importance', to: 'more' } },
-    }),
+    call: ({ issue = '', degree = '' }) =>
+      scopeOf(issue) === 'news'
+        ? null
+        : correct(issue, { field: 'importance', to: /^more/i.test(degree) ? 'more' : 'less' }),
   },
   {
     pattern:
-      /^(?<issue>.+?)\s+(?:matters?|is|are)\s+(?:much |far |a lot )?(?:less important|less(?: to me)?|less urgent|not (?:that |so )?important)(?: (?:to me|than that|than shown))?$/i,
+      /^(?<issue>.+?)\s+(?:isn't|aren't|is not|are not)\s+(?:(?:that|so|really|very|all that) )*important(?: to me)?$/i,
     confidence: 0.85,
-    call: ({ issue = '' }) => ({
-      tool: 'correct_issue',
-      args: { issue: issueOf(issue), set: { field: 'importance', to: 'less' } },
-    }),
+    call: ({ issue = '' }) => correctNamed(issue, { field: 'importance', to: 'less' }),
   },
   {
     pattern:
-      /^(?:set|change|raise|lower|put)\s+(?:the )?priority of\s+(?<issue>.+?)\s+(?:to|at)\s+(?<to>0?\.\d+|[01](?:\.0+)?|\d{1,3} ?%)$/i,
+      /^(?<way>raise|increase|bump(?: up)?|up|lower|decrease|reduce)\s+(?:the )?(?:priority|importance|ranking)\s+(?:of|for|on)\s+(?<issue>.+?)(?:\s+(?:to|at)\s+(?<to>\S+(?: ?%| percent)?))?$/i,
     confidence: 0.95,
-    call: ({ issue = '', to = '' }) => {
-      const value = to.endsWith('%') ? Number.parseFloat(to) / 100 : Number.parseFloat(to);
-      if (!(value >= 0 && value <= 1)) return null;
-      return {
-        tool: 'correct_issue',
-        args: { issue: issueOf(issue), set: { field: 'priority', to: value } },
-      };
+    call: ({ issue = '', way = '', to = '' }) => {
+      if (to === '')
+        return correct(issue, { field: 'importance', to: /^(?:lower|de|red)/i.test(way) ? 'less' : 'more' });
+      const value = priorityOf(to);
+      return value === null ? null : correct(issue, { field: 'priority', to: value });
     },
   },
   {
-    pattern: /^(?:assign|give|hand(?: over)?|delegate|reassign)\s+(?<issue>.+?)\s+to\s+(?<owner>.+)$/i,
+    pattern:
+      /^(?:assign|re-?assign|hand(?: over)?|delegate|pass(?: on)?|transfer)\s+(?<issue>.+?)\s+(?:(?:over|on) )?to\s+(?<owner>.+)$/i,
     confidence: 0.9,
-    call: ({ issue = '', owner = '' }) => ({
-      tool: 'correct_issue',
-      args: { issue: issueOf(issue), set: { field: 'owner', to: tidy(owner) } },
-    }),
+    call: ({ issue = '', owner = '' }) => correct(issue, ownerOf(owner)),
+  },
+  {
+    pattern: /^(?:give)\s+(?<issue>.+?)\s+to\s+(?<owner>.+)$/i,
+    confidence: 0.8,
+    call: ({ issue = '', owner = '' }) => correctNamed(issue, ownerOf(owner)),
   },
   {
     pattern:
-      /^(?<owner>.+?)\s+(?:owns|is (?:the )?(?:owner of|responsible for|in charge of)|takes care of|handles)\s+(?<issue>.+)$/i,
+      /^(?:make|set)\s+(?<owner>.+?)\s+(?:(?:as|the|an?) )*(?:owner (?:of|for)|responsible for|in charge of)\s+(?<issue>.+)$/i,
+    confidence: 0.92,
+    call: ({ issue = '', owner = '' }) => correct(issue, ownerOf(owner)),
+  },
+  {
+    pattern: /^(?:the )?owner of\s+(?<issue>.+?)\s+(?:is|should be|must be)\s+(?:now )?(?<owner>.+)$/i,
+    confidence: 0.9,
+    call: ({ issue = '', owner = '' }) => correct(issue, ownerOf(owner)),
+  },
+  {
+    pattern:
+      /^(?<owner>.+?)\s+(?:owns|is (?:now )?(?:the )?(?:owner of|responsible for|in charge of)|takes (?:care of|over)|(?:will|should) (?:handle|own|take (?:care of|over))|handles)\s+(?<issue>.+)$/i,
     confidence: 0.82,
-    call: ({ issue = '', owner = '' }) => ({
-      tool: 'correct_issue',
-      args: { issue: issueOf(issue), set: { field: 'owner', to: tidy(owner) } },
-    }),
+    call: ({ issue = '', owner = '' }) => correctNamed(issue, ownerOf(owner)),
   },
   {
-    pattern:
-      /^(?:i (?:do not|don'?t) (?:have|need) to (?:answer|reply to|respond to)|no (?:answer|reply|response) (?:is )?(?:needed|required|necessary) (?:for|to|on))\s+(?<issue>.+)$/i,
+    pattern: new RegExp(
+      `^(?:(?:i|we) (?:do not|don't) (?:have|need) to (?:answer|reply to|respond to)|no ${reply} (?:is )?(?:needed|required|necessary) (?:for|to|on)|(?:there(?:'s| is) )?no need to (?:answer|reply to|respond to))\\s+(?<issue>.+)$`,
+      'i',
+    ),
     confidence: 0.88,
-    call: ({ issue = '' }) => ({
-      tool: 'correct_issue',
-      args: { issue: issueOf(issue), set: { field: 'response_requirement', to: false } },
-    }),
+    call: ({ issue = '' }) => correct(issue, { field: 'response_requirement', to: false }),
   },
   {
-    pattern: /^(?<issue>.+?)\s+(?:needs|requires)\s+(?:an? )?(?<no>no )?(?:answer|reply|response)$/i,
+    pattern: new RegExp(
+      `^(?<issue>.+?)\\s+(?<not>(?:doesn't|does not|don't|do not|won't|will not)\\s+)?(?:needs?|requires?|wants?)\\s+(?:(?:an?|any|my) )*(?<no>no )?${reply}(?: any ?more| from me)?$`,
+      'i',
+    ),
     confidence: 0.85,
-    call: ({ issue = '', no = '' }) => ({
-      tool: 'correct_issue',
-      args: { issue: issueOf(issue), set: { field: 'response_requirement', to: no === '' } },
-    }),
+    call: ({ issue = '', not = '', no = '' }) =>
+      correct(issue, { field: 'response_requirement', to: not === '' && no === '' }),
   },
 ];
-
-function setTo(words: string, to: string) {
-  const field = /\b(?<field>severity|category|status|owner)\b(?: of)?\s*/i
-    .exec(words)
-    ?.groups?.['field']?.toLowerCase();
-  const issue = issueOf(words.replace(/\b(?:severity|category|status|owner)\b(?: of)?\s*/i, ''));
-  if (issue === '') return null;
-  const value = to.toLowerCase().replace(/ (?:issue|problem|matter)$/, '');
-  if (field === 'owner')
-    return { tool: 'correct_issue', args: { issue, set: { field: 'owner', to } } } as const;
-  const status = stated.find(([pattern]) => pattern.test(value))?.[1];
-  if (status)
-    return { tool: 'correct_issue', args: { issue, set: { field: 'status', to: status } } } as const;
-  const level = value.replace(/ (?:severity|priority)$/, '');
-  if (Object.hasOwn(severities, level)) {
-    const severity = severities[level as keyof typeof severities];
-    return { tool: 'correct_issue', args: { issue, set: { field: 'severity', to: severity } } } as const;
-  }
-  if (/^(?:more )?important$/.test(value)) {
-    return { tool: 'correct_issue', args: { issue, set: { field: 'importance', to: 'more' } } } as const;
-  }
-  if (/^(?:un|less |not )important$/.test(value)) {
-    return { tool: 'correct_issue', args: { issue, set: { field: 'importance', to: 'less' } } } as const;
-  }
-  const category = issueCategory.safeParse(value.replace(/[ -]/g, '_'));
-  if (!category.success) return null;
-  return { tool: 'correct_issue', args: { issue, set: { field: 'category', to: category.data } } } as const;
-}

@@ -1,44 +1,46 @@
-import { type Rule, scopeOf, tidy } from './rule.ts';
+import { issueNoun, named, type Rule, scopeOf, storyNoun } from './rule.ts';
 
-const run = /\b(?:sweep|sync|run|execution|import|gathering)\b/i;
+type Scope = 'news' | 'email' | null;
 
-const explain = (words: string, of: 'news' | 'email' | null) => {
-  const named = tidy(
-    words
-      .replace(
-        /\b(?:the )?(?:issue|story|card|article|news|thread|mail)s?\b(?: (?:about|of|on|with))?/gi,
-        ' ',
-      )
-      .replace(/\s+/g, ' '),
-  );
-  if (named === '') return null;
+const explain = (words: string, of: Scope) => {
+  const what = named(words.replace(/\s+(?:is|are|was|were|waiting)(?: .+)?$/i, ''));
+  if (what === '') return null;
   return of === 'news'
-    ? ({ tool: 'explain_story', args: { story: named } } as const)
-    : ({ tool: 'explain_issue', args: { issue: named } } as const);
+    ? ({ tool: 'explain_story', args: { story: what } } as const)
+    : ({ tool: 'explain_issue', args: { issue: what } } as const);
 };
-const summarise = (words: string, of: 'news' | 'email' | null) => {
-  const named = tidy(
-    words
-      .replace(
-        /\b(?:the |this |that )?(?:latest |whole |long |e-?)?(?:issue|story|stories|card|article|thread|conversation|mail thread|mail|mails|messages|emails|discussion|exchange)s?\b(?: (?:about|of|on|with|from|around|regarding|concerning))?/gi,
-        ' ',
-      )
-      .replace(/\s+/g, ' '),
-  );
-  if (named === '') return null;
+const summarise = (words: string, of: Scope) => {
+  if (/^(?:(?:today's|the|latest|newest|my|this morning's) )*(?:editions?|briefing|headlines)$/i.test(words))
+    return { tool: 'show_edition', args: {} } as const;
+  const what = named(words);
+  if (what === '') return null;
   return of === 'news'
-    ? ({ tool: 'summarise_story', args: { story: named } } as const)
-    : ({ tool: 'summarise_issue', args: { issue: named } } as const);
+    ? ({ tool: 'summarise_story', args: { story: what } } as const)
+    : ({ tool: 'summarise_issue', args: { issue: what } } as const);
 };
+
+const lately = '(?:last|latest|most recent|previous|newest|recent|yesterday|night|morning|today|this)';
+const runs = '(?:sweeps?|syncs?|synchroni[sz]ation|import|execution|news run|run|gathering)';
+const short = '(?:very )?(?:short |quick |brief |one-line |rough )*';
+const inShort =
+  '(?:in (?:short|brief|a nutshell|a few words|one sentence|a sentence|two sentences)|briefly|basically)';
+const rests =
+  '(?:based on|resting on|rest(?:s)? on|built on|come(?:s)? from|backed (?:up )?by|supported by|taken from|grounded in)';
 
 /** Why something stands where it does, how a run went, and what something says in short. */
 export const explainRules: Rule[] = [
   {
-    pattern:
-      /^(?:why|how|what|explain|tell me|when|did|show|is|has)\b(?<words>.{0,60}\b(?:sweep|sync|import|execution|last run|run)\b.{0,60})$/i,
+    pattern: new RegExp(
+      `^(?:why|how|what|explain|tell me|when|did|does|show(?: me)?|is|has|was|were|any|the|status|result|outcome|report on)\\b(?<words>.{0,60}\\b${runs}\\b.{0,60})$`,
+      'i',
+    ),
     confidence: 0.95,
-    call: ({ words = '' }) => {
-      if (!run.test(words)) return null;
+    call: ({ words = '', all = '' }) => {
+      // A thing that runs is not a run of the service: the word alone is not enough.
+      const isRun =
+        /\b(?:sweep|sync\w*|import|gathering|news run)\b/i.test(all) ||
+        new RegExp(`\\b${lately}\\b.{0,20}\\b(?:run|execution)\\b`, 'i').test(all);
+      if (!isRun) return null;
       const of = /\bsweep|gather|news\b/i.test(words)
         ? 'sweep'
         : /\bsync|import|mail/i.test(words)
@@ -49,7 +51,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:explain |tell me |show me |say )?(?:why|how come|what makes|for what reason)\s+(?:is|are|was|were|does|do|did|has|have)?\s*(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|important|urgent|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|get.*|have .*|need .*|number \w+)\b.*)$/i,
+      /^(?:explain |tell me |show me |say )?(?:why|how come|what makes|what made|for what reason|how did)\s+(?:(?:is|are|was|were|does|do|did|has|have)\s+)?(?:(?:i|we|you) (?:am |are |have |get |got |see |seeing |show |showing |shown )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
       explain(
@@ -60,27 +62,76 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^explain\s+(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|status)\s+(?:of|for|behind)\s+(?<words>.+)$/i,
+      /^(?:(?:explain|tell me|show me|give me|what(?:'s| is|'re| are))\s+)?(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|grounds|status)\s+(?:of|for|behind)\s+(?:(?:the )?(?:high|low|ranking|rank|priority|position|place|score|severity)\s+(?:(?:priority|ranking|rank|position|place|score|severity)\s+)?(?:of|for)\s+)?(?<words>.+)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
-      explain(words, scopeOf(all) ?? (/\bscore\b/i.test(all) ? 'news' : 'email')),
+      /^(?:explain|why|reason|grounds|tell me the reason|what(?:'s| is|'re| are) the (?:reason|ground))/i.test(
+        all,
+      )
+        ? explain(words, scopeOf(all) ?? (/\bscore\b/i.test(all) ? 'news' : 'email'))
+        : null,
   },
   {
-    pattern:
-      /^(?:what (?:evidence|proof|sources?) (?:is|are|do we have|supports?|stands?)(?: there)?|what speaks)\s+(?:for|behind|against|about)?\s*(?<words>.+)$/i,
+    pattern: new RegExp(
+      `^(?:explain |show me |tell me )?(?:what (?:evidence|proof|sources?) (?:is|are|do we have|supports?|stands?|does|do)(?: there)?|what speaks|what backs(?: up)?|what supports|(?:the )?(?:evidence|proof|sources?)(?= (?:for|behind|of))|how (?:sure|certain|confident) (?:are (?:we|you)|is it)|how (?:reliable|solid|well supported|trustworthy) is|how do (?:we|you) know(?: that)?)\\s+(?:for|behind|against|about|of)?\\s*(?<words>[^,]+?)(?:,.*| have| has| ${rests}.*)?$`,
+      'i',
+    ),
     confidence: 0.8,
     call: ({ words = '' }) => explain(words, 'news'),
   },
   {
-    pattern: /^(?:explain|why)\s+(?<words>.+)$/i,
-    confidence: 0.62,
+    pattern: new RegExp(
+      `^(?:(?:what|where) (?:is|are|do|does) )?(?:(?:the )?(?:claims?|facts?|figures?|numbers?|statements?) (?:in|of|from) )?(?<words>.+?) (?:${rests}|(?:get|gets|take|takes|have|has) (?:its|their) (?:facts?|figures?|numbers?|claims?|information|data) from)(?: what)?$`,
+      'i',
+    ),
+    confidence: 0.86,
     call: ({ words = '', all = '' }) =>
-      explain(words.replace(/^(?:is|are|was|does|do)\s+/i, ''), scopeOf(all) ?? 'email'),
+      /^(?:what|where)\b/i.test(all) ? explain(words, scopeOf(all) === 'email' ? null : 'news') : null,
   },
   {
-    pattern:
-      /^(?:summari[sz]e|sum up|recap|condense|give me (?:a |the )?(?:short |quick |brief )?(?:summary|overview|recap|gist|digest)(?: of| on| about)?|(?:write |make )?(?:a |the )?(?:short |quick |brief )?(?:summary|recap|gist|overview) (?:of|on|about)|tl;?dr(?: of| for)?|what(?:'s| is) the (?:gist|summary|state|status|story) (?:of|with|on|behind)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with))\s+(?<words>.+)$/i,
+    pattern: /^(?:explain|why|how come)\s+(?<words>.+)$/i,
+    confidence: 0.62,
+    call: ({ words = '', all = '' }) =>
+      explain(
+        words.replace(
+          /^(?:(?:is|are|was|were|does|do|am|did)\s+)?(?:(?:i|we|you) (?:got|see|seeing|get|getting|have|show(?:ing)?(?: me)?) )?/i,
+          '',
+        ),
+        scopeOf(all) ?? 'email',
+      ),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:summari[sz]e|sum up|recap|condense|boil down|(?:give me |show me |i need |write |make )?(?:an? |the )?${short}(?:summary|overview|recap|gist|digest|key points|main points|short version|tl;?dr)(?: of| on| about| for| from)?|tl;?dr:?(?: of| for)?|what(?:'s| is| are) the (?:gist|summary|state|status|story|key points|main points|bottom line|short version) (?:of|with|on|behind|in|from)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with))\\s+(?<words>.+)$`,
+      'i',
+    ),
     confidence: 0.93,
+    call: ({ words = '', all = '' }) =>
+      summarise(words.replace(new RegExp(` ${inShort}$`, 'i'), ''), scopeOf(all) ?? 'email'),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:what (?:does|do|did|is|was)|tell me(?: about)?|explain)\\s+(?<words>.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?)(?: (?:say|says|saying|about))?,? ${inShort}$`,
+      'i',
+    ),
+    confidence: 0.9,
+    call: ({ words = '', all = '' }) =>
+      summarise(words.replace(/ (?:say|says|about)$/i, ''), scopeOf(all) ?? 'email'),
+  },
+  {
+    pattern: new RegExp(
+      `^what (?:does|do|did) (?<words>(?:the )?.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?) (?:say|tell(?: us)?)$`,
+      'i',
+    ),
+    confidence: 0.85,
+    call: ({ words = '', all = '' }) => summarise(words, scopeOf(all) ?? 'email'),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:open|show(?: me)?|read|display|look at|see|check|view|tell me(?: more)? about|what(?:'s| is)|go to|bring up|pull up|show me more about) (?<words>(?:the )?(?:${issueNoun}|${storyNoun}) (?:number |no\\.? |#)?\\d+|the .{2,60} (?:issue|thread|conversation|ticket|story|article))(?: about| say)?$`,
+      'i',
+    ),
+    confidence: 0.82,
     call: ({ words = '', all = '' }) => summarise(words, scopeOf(all) ?? 'email'),
   },
 ];

@@ -1,74 +1,127 @@
-import { type Rule, scopeOf, tidy } from './rule.ts';
+import { named, type Rule, scopeOf, tidy } from './rule.ts';
 
 /** How much an instruction moves a weight; a person can say how much by a preference itself. */
 const step = 0.3;
 
+const kind =
+  '(?:news|stor(?:y|ies)|articles?|reports?|headlines?|mails?|e-?mails?|newsletters?|messages?|issues?|threads?|anything|everything|things|stuff|topics?|coverage)';
 const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string } => {
   const scope = scopeOf(words);
   const topic = tidy(
     words
       .replace(/^(?:about|on|of|from|regarding|with|to)\s+/i, '')
       .replace(
-        /\b(?:in|on|of|from) (?:my |the )?(?:news|feeds?|edition|mails?|e-?mails?|inbox|mailbox|desk)\b/gi,
+        /\b(?:in|on|of|from) (?:my |the |our )?(?:daily |action |morning )?(?:news|feeds?|editions?|briefing|mails?|e-?mails?|inbox|mailbox|desk)\b/gi,
         ' ',
       )
       .replace(
-        /^(?:news|stor(?:y|ies)|articles?|mails?|e-?mails?|messages?|issues?|anything|everything|things|stuff|topics?)\b\s*(?:about|on|of|from|regarding|with|to do with|related to)?\s*/i,
+        new RegExp(
+          `^(?:(?:all|any|the|those|these|more|such) )*${kind}\\b\\s*(?:about|on|of|from|by|regarding|concerning|with|to do with|related to)?\\s*`,
+          'i',
+        ),
         '',
       )
-      .replace(/\s+(?:news|stor(?:y|ies)|articles?|mails?|e-?mails?|messages?|issues?|topics?|stuff)$/i, '')
+      .replace(new RegExp(`\\s+${kind}$`, 'i'), '')
       .replace(/\s+/g, ' '),
   ).toLowerCase();
-  return { scope, topic };
+  // Several topics in one phrase would be one topic that nothing is about; and what is wanted of one thing is no topic.
+  const isNone = /,|\b(?:and|or)\b|^(?:details?|information|info|context|background|help|time)\b/.test(topic);
+  return { scope, topic: isNone || named(topic) === '' ? '' : topic };
 };
 
-const change = (words: string, by: number, byDefault: 'news' | 'email' = 'news') => {
-  const { scope, topic } = topicOf(words);
-  if (topic === '' || topic.length > 60) return null;
+/** An issue that is pointed at is corrected by itself; a topic is a wish for all that comes. */
+const pointsAtIssue = (words: string): boolean =>
+  /\b(?:issue|ticket|story|card|approval) (?:number |no\.? |#)?\d|\b(?:priority|severity|status|category|owner) of\b|\b(?:sweeps?|syncs?)\b/i.test(
+    words,
+  );
+
+const change = (words: string, by: number, all = words) => {
+  const { topic } = topicOf(words);
+  const scope = scopeOf(all);
+  if (topic === '' || topic.length > 60 || pointsAtIssue(words)) return null;
   return {
     tool: 'change_preference',
-    args: { scope: scope ?? (topic.includes('@') ? 'email' : byDefault), topic, by },
+    args: { scope: scope ?? (topic.includes('@') ? 'email' : 'news'), topic, by },
   } as const;
 };
+
+const want =
+  "(?:show me |give me |i'd like |i'd love |i want |i would like |i need |show |get me |let me see |see |have |read |put |bring me )?(?:to (?:see|read|have|get) |see |read |have )?";
+const weight = '(?:weight|attention|importance|emphasis|prominence|space|focus)';
 
 /** More, less and none of something. */
 export const preferRules: Rule[] = [
   {
-    pattern:
-      /^(?:show me |give me |i'd like |i want |i would like |show |get me |let me see |see )?(?:(?:much|a lot|a bit|a little|some) )?more\s+(?<words>.+)$/i,
+    pattern: new RegExp(
+      `^${want}(?:(?:much|a lot|lots|a bit|a little|some|even) )?more\\s+(?!(?:than|important|${weight})\\b)(?<words>.+)$`,
+      'i',
+    ),
     confidence: 0.93,
     call: ({ words = '' }) => change(words, step),
   },
   {
-    pattern:
-      /^(?:show me |give me |i'd like |i want |i would like |show |get me |let me see |see )?(?:(?:much|a lot|a bit|a little) )?(?:less|fewer)\s+(?<words>.+)$/i,
+    pattern: new RegExp(
+      `^${want}(?:(?:much|a lot|a bit|a little|even) )?(?:less|fewer)\\s+(?!(?:than|important|${weight})\\b)(?<words>.+)$`,
+      'i',
+    ),
     confidence: 0.93,
     call: ({ words = '' }) => change(words, -step),
   },
   {
+    pattern: new RegExp(
+      `^(?:give|put|pay|lay|place)\\s+(?:(?<before>.+?)\\s+)?(?:much |a lot |a bit |a little |some )?(?<way>more|less)\\s+${weight}(?:\\s+(?:to|on)\\s+(?<after>.+))?$`,
+      'i',
+    ),
+    confidence: 0.85,
+    call: ({ before = '', after = '', way = '' }) =>
+      (before === '') === (after === '')
+        ? null
+        : change(before || after, way.toLowerCase() === 'more' ? step : -step),
+  },
+  {
     pattern:
-      /^(?:i(?:'m| am) (?:very |really |more )?interested in|i care (?:more )?about|follow|focus (?:more )?on|keep an eye on|watch|prioriti[sz]e|boost|prefer|increase(?: the weight of)?|raise(?: the weight of)?|promote)\s+(?<words>.+)$/i,
+      /^(?:i(?:'m| am) (?:very |really |more |quite )*interested in|i care (?:more |a lot )?about|follow|focus (?:more )?on|keep an eye on|prioriti[sz]e|boost|prefer|increase(?: the weight of)?|raise the weight of|promote|turn up|there(?:'s| is| are) (?:not enough|too little|too few)|not enough|too little|too few)\s+(?<words>.+)$/i,
     confidence: 0.78,
     call: ({ words = '' }) => change(words, step),
   },
   {
     pattern:
-      /^(?:i(?:'m| am) not (?:really |very |that )?interested in|i don'?t care (?:much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|reduce)\s+(?<words>.+)$/i,
+      /^(?:i(?:'m| am) (?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
     confidence: 0.8,
     call: ({ words = '' }) => change(words, -step),
   },
   {
     pattern:
-      /^(?:mute|hide|silence|block|never show(?: me)?|do not show(?: me)?|don'?t show(?: me)?|stop showing(?: me)?|no more|filter out|suppress|unfollow|stop)\s+(?<words>.+?)(?: (?:again|any ?more|from now on))?$/i,
+      /^(?:mute|hide|silence|block|never (?:again )?show(?: me)?|(?:do not|don'?t) (?:ever )?(?:show|send|give|bring)(?: me)?|stop (?:showing|sending|giving|bringing)(?: me)?|no more|filter out|suppress|unfollow|stop|i (?:never|don'?t|do not|no longer) (?:ever )?want (?:to (?:see|read|hear|get|have)|to hear about)?|i(?:'ve| have) (?:had|seen) enough (?:of|about)|spare me)\s+(?:any(?: more)? |about )?(?<words>.+?)(?: (?:again|any ?more|ever(?: again)?|from now on|any longer))?$/i,
     confidence: 0.87,
     call: ({ words = '', all = '' }) => {
       const { scope, topic } = topicOf(words);
-      if (topic === '' || topic.length > 60) return null;
+      if (topic === '' || topic.length > 60 || pointsAtIssue(words)) return null;
+      // A bare `stop` or `don't want` may mean anything that is going on.
+      if (
+        /^(?:stop (?!showing|sending|giving|bringing)|i (?:don'?t|do not|no longer) want (?!to (?:see|read|hear)))/i.test(
+          all,
+        ) &&
+        scope === null
+      )
+        return null;
       const isPlant = /\b(?:line|plant|machine|press|pump|hall|project) ?[\w-]*\d/i.test(all);
       return {
         tool: 'mute',
         args: { scope: scope ?? (topic.includes('@') || isPlant ? 'email' : 'news'), topic },
       };
+    },
+  },
+  {
+    pattern:
+      /^keep (?<words>.+?) (?:out of|off|away from) (?<where>(?:my |the |our )?(?:news|editions?|desk|inbox|mailbox|mails?|feeds?))$/i,
+    confidence: 0.87,
+    call: ({ words = '', where = '' }) => {
+      const { topic } = topicOf(words);
+      const scope = scopeOf(where);
+      return topic === '' || topic.length > 60 || scope === null || pointsAtIssue(words)
+        ? null
+        : { tool: 'mute', args: { scope, topic } };
     },
   },
 ];

@@ -21,9 +21,58 @@ export function tidy(slot: string | undefined): string {
     .trim();
 }
 
-const newsWords = /\b(?:news|stor(?:y|ies)|articles?|feeds?|editions?|cards?|headlines?|press|sweeps?)\b/i;
+/** Words for an issue or its mails, singular. */
+export const issueNoun =
+  '(?:issue|thread|conversation|correspondence|discussion|exchange|ticket|e-?mail|mail|message)';
+/** Words for a story, singular. */
+export const storyNoun = '(?:story|stories|card|article|headline|news item|report)';
+const kinds = new RegExp(
+  `\\b(?:(?:the|this|that|these|those|my|our|all) )?(?:(?:latest|newest|whole|entire|long|e-?mail|mail|news) )*(?:${issueNoun}|${storyNoun})s?\\b(?:'s\\b)?(?: (?:number|no\\.?))?(?: (?:about|of|on|with|from|around|regarding|concerning))?`,
+  'gi',
+);
+// Words that stand for something said elsewhere name nothing here.
+const nameless =
+  /^(?:it|this|that|them|these|those|ones?|things?|stuff|something|anything|everything|everyone|all|he|she|him|her|they|me|us|we|i|you|again|mine|what|which|who|whom|there|back|news|(?:my |the |your )?(?:question|request)s?|editions?|)$/i;
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** A slot that names an issue, a story or an approval, without its noun; empty where it names nothing. */
+export function named(words: string): string {
+  const plain = tidy(
+    words
+      .replace(kinds, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^(?:(?:about|on|regarding|concerning|from|of|for|with)\s+)+/i, '')
+      .replace(/^(?:number|no\.?|#)\s*(?=\d)/i, ''),
+  );
+  const place = ordinals.indexOf(plain.toLowerCase().replace(/ one$/, ''));
+  if (place >= 0) return String(place + 1);
+  return nameless.test(plain) ? '' : plain;
+}
+
+/** Whether words say by a noun or a number that they name one issue, and not anything else. */
+export function namesIssue(words: string): boolean {
+  return new RegExp(
+    `\\b(?:${issueNoun}|complaint|claim|request|inquiry|enquiry|question|task|matter|case)s?\\b|^(?:the )?(?:number |no\\.? |#)?\\d+$`,
+    'i',
+  ).test(words);
+}
+
+const newsWords =
+  /\b(?:news|stor(?:y|ies)|articles?|feeds?|editions?|cards?|headlines?|(?:the|in|trade) press(?! ?\d)|coverage|sweeps?)\b/i;
 const mailWords =
-  /\b(?:mails?|e-?mails?|inbox|mailbox|issues?|desk|messages?|threads?|conversations?|customers?|suppliers?|colleagues?|tickets?)\b/i;
+  /\b(?:mails?|e-?mails?|inbox|mailbox|issues?|desk|messages?|threads?|conversations?|correspondence|complaints?|newsletters?|customers?|suppliers?|colleagues?|tickets?)\b/i;
 
 /** Which of the two services words are about, where they say. */
 export function scopeOf(words: string): 'news' | 'email' | null {
@@ -32,28 +81,64 @@ export function scopeOf(words: string): 'news' | 'email' | null {
   return news ? 'news' : 'email';
 }
 
+const numbers: Record<string, number> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  couple: 2,
+  few: 3,
+};
+const number = `(?:\\d{1,3}|(?:a )?(?:${Object.keys(numbers).join('|')})(?: of)?)`;
+const unit = '(?:hours?|days?|weeks?|months?|years?)';
+const lengths: Record<string, number> = { h: 1 / 24, d: 1, w: 7, m: 31, y: 365 };
+const relative = `(?:(?:this|last|past|previous)\\s+(?:${number}\\s+)?(?:${unit}|quarter|night)|${number}\\s+${unit}\\s+ago)`;
 const spans: [RegExp, number][] = [
-  [/\b(?:today|last 24 hours|past day)\b/i, 1],
-  [/\b(?:yesterday|last two days)\b/i, 2],
-  [/\b(?:this|last|past) week\b|\blast seven days\b/i, 7],
-  [/\b(?:this|last|past) month\b/i, 31],
-  [/\b(?:this|last|past) quarter\b/i, 92],
-  [/\b(?:this|last|past) year\b/i, 365],
+  [/\b(?:today|past day|this morning)\b/i, 1],
+  [/\b(?:yesterday|last night)\b/i, 2],
+  [/\b(?:this|last|past|previous) week\b/i, 7],
+  [/\b(?:this|last|past|previous) month\b/i, 31],
+  [/\b(?:this|last|past|previous) quarter\b/i, 92],
+  [/\b(?:this|last|past|previous) year\b/i, 365],
+  [/\b(?:lately|recently)\b/i, 31],
 ];
 
 /** The span of time that words name, in days; null where they name none. */
 export function daysOf(words: string): number | null {
-  const counted = /\b(?:last|past)\s+(\d{1,3})\s+(days?|weeks?|months?)\b/i.exec(words);
+  const counted = new RegExp(
+    `\\b(?:last|past|previous|for)\\s+(?<count>${number})\\s+(?<unit>${unit})\\b`,
+    'i',
+  ).exec(words)?.groups;
   if (counted) {
-    const unit = { d: 1, w: 7, m: 31 }[(counted[2] ?? 'd').charAt(0).toLowerCase()] ?? 1;
-    return Math.min(365, Math.max(1, Number(counted[1]) * unit));
+    const said = (counted['count'] ?? '').toLowerCase().replace(/^a (?=\w)| of$/g, '');
+    const length = lengths[(counted['unit'] ?? 'd').charAt(0).toLowerCase()] ?? 1;
+    return Math.min(365, Math.max(1, Math.ceil((numbers[said] ?? Number(said)) * length)));
   }
   return spans.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
 /** Words without the span of time that they name. */
 export function withoutDays(words: string): string {
-  const span =
-    /\s*\b(?:from|in|of|over|during|since|within|for)?\s*(?:the\s+)?(?:today|yesterday|(?:this|last|past)\s+(?:\d{1,3}\s+|two\s+|seven\s+|24\s+)?(?:days?|weeks?|months?|quarters?|years?|hours))\b/gi;
+  const span = new RegExp(
+    `\\s*\\b(?:from|in|of|over|during|since|within|for)?\\s*(?:the\\s+)?\\b(?:today|yesterday|lately|recently|this morning|${relative})\\b`,
+    'gi',
+  );
   return words.replace(span, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Words without the place where something is looked for at their end. */
+export function withoutPlace(words: string): string {
+  return words
+    .replace(
+      /\s+(?:in|from|among|through|across)\s+(?:(?:the|my|our|all|of)\s+)*(?:news|press|feeds?|editions?|e-?mails?|mails?|inbox|mailbox|messages|issues|correspondence|archive)$/i,
+      '',
+    )
+    .trim();
 }

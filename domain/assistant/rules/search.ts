@@ -1,53 +1,110 @@
 import type { IssueStatus } from '../../email/issue-fields.ts';
-import { daysOf, type Rule, scopeOf, tidy, withoutDays } from './rule.ts';
+import { daysOf, named, type Rule, scopeOf, tidy, withoutDays, withoutPlace } from './rule.ts';
 
 const find =
-  "(?:find|search(?: for)?|look (?:for|up)|look for|show|list|get|any|is there|are there|do we have|do i have|have we got|what (?:do (?:we|you) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did)";
-const stories = '(?:news|stor(?:y|ies)|articles?|headlines?|coverage|reports?|posts?|advisories)';
+  "(?:find|search(?: for)?|look (?:for|up)|look for|show(?: me)?|list|get|any|anything|is there|are there|do we have|do i have|have we got|have i got|what (?:do (?:we|you|i) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did|which|pull up|bring up|dig (?:up|out))";
+const stories =
+  '(?:news|stor(?:y|ies)|articles?|headlines?|coverage|reports?|posts?|advisories|publications?)';
 const issues =
   '(?:mails?|e-?mails?|messages?|issues?|threads?|conversations?|tickets?|inbox|mailbox|correspondence)';
 const about =
-  '(?:about|on|regarding|concerning|re|of|for|with|from|mentioning|related to|that mention|covering|saying|for the words?)';
+  '(?:about|on|regarding|concerning|re|of|for|with|from|mentioning|related to|relating to|that mention|covering|saying|around|involving|for the words?)';
+const told = '(?:written|published|reported|said|posted|announced|printed|covered|new|heard|known)';
+const wrote =
+  '(?:written|answered|replied|mailed|sent|write|answer|reply|mail|send|contact(?:ed)?|get back|got back|responded?|said|mentioned?|say)';
 
 const statuses: [RegExp, IssueStatus][] = [
   [/\bwait\w* (?:on|for) me\b/i, 'waiting_on_me'],
   [/\bwait\w* (?:on|for) (?:others|them|somebody|someone|an answer)\b/i, 'waiting_on_others'],
-  [/\b(?:resolved|closed|done|finished|settled)\b/i, 'resolved'],
+  [/\bdismissed\b/i, 'dismissed'],
+  [/\b(?:resolved|closed|done|finished|settled|solved)\b/i, 'resolved'],
   [/\bopen\b/i, 'open'],
 ];
 
 const statusOf = (words: string): IssueStatus | null =>
   statuses.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 
+const queryOf = (words: string): string => {
+  const query = tidy(withoutDays(withoutPlace(withoutDays(words))))
+    .replace(/\s+(?:regarding|concerning|about|on|mentioning) (?:the |our |my )?/gi, ' ')
+    .replace(/\s+(?:do|did|have|has|is|are|there)(?: (?:we|i|you|there))?(?: have| got| get)?$/i, '');
+  return named(query) === '' ? '' : query;
+};
 const searchStories = (words: string, all: string) => {
-  const query = tidy(withoutDays(words));
+  const query = queryOf(words);
   return query === '' ? null : ({ tool: 'search_stories', args: { query, days: daysOf(all) } } as const);
 };
 const searchIssues = (words: string, all: string) => {
-  const query = tidy(withoutDays(words));
+  const query = queryOf(words);
   return query === '' ? null : ({ tool: 'search_issues', args: { query, status: statusOf(all) } } as const);
 };
+const searchWhere = (where: string, words: string, all: string) =>
+  scopeOf(where) === 'news' ? searchStories(words, all) : searchIssues(words, all);
 
 /** Looking for stories and issues by words. */
 export const searchRules: Rule[] = [
   {
     pattern: new RegExp(`^${find}\\b.{0,40}?\\b${stories}\\b.{0,20}?\\b${about}\\s+(?<words>.+)$`, 'i'),
     confidence: 0.9,
-    call: ({ words = '', all = '' }) => searchStories(words, all),
+    // All that the sources have is asked for by a sweep, and not by words.
+    call: ({ words = '', all = '' }) =>
+      /^(?:all )?(?:the |my |our )?(?:news )?(?:feeds|sources)$/i.test(words)
+        ? null
+        : searchStories(words, all),
   },
   {
-    pattern: new RegExp(`^${find}\\b.{0,40}?\\b${issues}\\b.{0,20}?\\b${about}\\s+(?<words>.+)$`, 'i'),
+    pattern: new RegExp(`^${find}\\b.{0,40}?\\b${issues}\\b.{0,30}?\\b${about}\\s+(?<words>.+)$`, 'i'),
     confidence: 0.9,
     call: ({ words = '', all = '' }) => searchIssues(words, all),
   },
   {
     pattern: new RegExp(
-      `^(?:search|look (?:in|through)|scan)\\s+(?:the |my |our )?(?<where>${stories}|${issues})\\s+(?:for|about)\\s+(?<words>.+)$`,
+      `^(?:(?:all|the|any|open|resolved|closed|new|latest|recent) )*(?<where>${stories}|${issues})\\s+${about}\\s+(?<words>.+)$`,
+      'i',
+    ),
+    confidence: 0.85,
+    call: ({ where = '', words = '', all = '' }) => searchWhere(where, words, all),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:find|search|show me|look for|pull up|bring up) (?:(?:the|all|any|our|my|open|resolved|closed|new|latest|recent) )*(?!(?:mandatory|urgent|important|due|overdue|pending|waiting|more|less|fewer|top|today's|unread)\\b)(?<words>.{2,60}?) (?<where>${stories}|${issues})$`,
+      'i',
+    ),
+    confidence: 0.7,
+    call: ({ where = '', words = '', all = '' }) => searchWhere(where, words, all),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:search|look (?:in|through)|scan|go through|check)\\s+(?:the |my |our |all )*(?<where>${stories}|${issues})\\s+(?:for|about)\\s+(?<words>.+)$`,
       'i',
     ),
     confidence: 0.95,
+    call: ({ where = '', words = '', all = '' }) => searchWhere(where, words, all),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:${find}|search|is|has|was)\\s+(?:everything|anything|something|whatever|all|what)?\\s*(?:there is |we have |i have |(?:has|have|was|were|is|been) )*(?:${told}\\s+)?(?:${about}\\s+)?(?<words>.+?)\\s+(?:in|from|through|among)\\s+(?:the |my |our |all )*(?<where>${stories}|press|${issues})(?: (?:from |of |in )?(?:today|(?:this|last) (?:week|month)))?$`,
+      'i',
+    ),
+    confidence: 0.86,
     call: ({ where = '', words = '', all = '' }) =>
-      scopeOf(where) === 'news' ? searchStories(words, all) : searchIssues(words, all),
+      searchWhere(/^press$/i.test(where) ? 'news' : where, words, all),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:(?:find|search|look up|show me|tell me|see|check)\\s+)?(?:what|anything|everything|has anything|has there been anything|is there anything|was anything|was there anything)\\s+(?:(?:has|have|had|was|were|is|been|there|ever)\\s+)*(?:the )?${told}\\s+(?:${about})\\s+(?<words>.+)$`,
+      'i',
+    ),
+    confidence: 0.84,
+    call: ({ words = '', all = '' }) => searchWhere(scopeOf(all) ?? 'news', words, all),
+  },
+  {
+    pattern: new RegExp(
+      `^what (?:did|does|do|has|have|is|are) (?:the )?(?:press|media|papers?|newspapers?|news|journals?)\\s+(?:say|said|saying|write|writing|written|report|reporting|reported)\\s+(?:${about})\\s+(?<words>.+)$`,
+      'i',
+    ),
+    confidence: 0.94,
+    call: ({ words = '', all = '' }) => searchStories(words, all),
   },
   {
     pattern: new RegExp(
@@ -55,16 +112,20 @@ export const searchRules: Rule[] = [
       'i',
     ),
     confidence: 0.5,
-    call: ({ words = '', where = '', all = '' }) =>
-      scopeOf(where) === 'news' ? searchStories(words, all) : searchIssues(words, all),
+    call: ({ words = '', where = '', all = '' }) => searchWhere(where, words, all),
   },
   {
-    pattern:
-      /^(?:has|have|did)\s+(?<words>.+?)\s+(?:written|answered|replied|mailed|sent|write|answer|reply|mail|send)\b(?<rest>.*)$/i,
+    pattern: new RegExp(
+      `^(?:has|have|did)\\s+(?!(?:we|i|you|anything|the (?:press|media))\\b)(?<words>.+?)\\s+(?:(?:ever|already|yet|been|me|us)\\s+)*${wrote}\\b(?<rest>.*)$`,
+      'i',
+    ),
     confidence: 0.8,
     call: ({ words = '', rest = '', all = '' }) => {
       const matter = /\b(?:about|on|regarding|concerning)\s+(?<matter>.+)$/i.exec(rest)?.groups?.['matter'];
-      return searchIssues(matter === undefined ? words : `${tidy(words)} ${tidy(matter)}`, all);
+      const whom = tidy(words)
+        .replace(/^(?:anyone|anybody|someone|somebody)(?: from| at)?\s*/i, '')
+        .replace(/ ever$/i, '');
+      return searchIssues(matter === undefined ? whom : `${whom} ${tidy(matter)}`.trim(), all);
     },
   },
   {

@@ -1,44 +1,48 @@
-import { daysOf, type Rule } from './rule.ts';
+import { named, type Rule } from './rule.ts';
 
 const show =
-  "(?:show|give|list|display|open|get|tell|see|view|what(?:'s| is| are| was| were)?|which|any|read|bring up|pull up|print)";
-// Words that ask for more or less of something ask for a preference.
-const noPreference = '(?!.*\\b(?:more|less|fewer|never)\\b)';
+  "(?:show|give|list|display|open|get|tell|see|view|have a look|look|what(?:'s| is| are| was| were| do| does)?|which|any|anything|anybody|anyone|read|bring up|pull up|bring|call up|print|is|are|do|who(?:'s| is)?|take me to|go to)";
+// Words that ask for more or less of something ask for a preference, and why something is so for an explanation.
+const looking =
+  "(?!.*\\b(?:more|less|fewer|never|why)\\b)(?!(?:how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
+
+const waiting =
+  '(?:(?:wait|count)\\w* (?:on|for) (?:me\\b|(?:an? )?(?:answer|reply|response|word|decision|feedback|input)s? (?:from|of|by) me|my (?:answer|reply|response|input|feedback))|need\\w* (?:from )?(?:me\\b|my (?:answer|reply|response|attention|input))|(?:from|of) me\\b|i (?:still )?(?:owe|(?:have|need) to (?:answer|reply)|should (?:answer|reply)|must (?:answer|reply)))';
+const mandatory =
+  "(?:mandatory|(?:must|have to|need to) (?:be )?review(?:ed)?|safety (?:issues?|concerns?|matters?)|critical|production stops?|quality holds?|urgent|(?:must not|mustn't|can't|cannot|may not|shouldn't|should not) (?:be )?(?:miss(?:ed)?|skip(?:ped)?|overlook(?:ed)?|ignored?))";
+const due =
+  '(?:due|deadlines?|overdue|by (?:today|tomorrow|friday)|expir\\w*|time[- ]critical|running out of time)';
+const [waitingWords, mandatoryWords, dueWords] = [waiting, mandatory, due].map(
+  (words) => new RegExp(`\\b${words}`, 'i'),
+);
+
 const deskOnly = (words: string): 'all' | 'mandatory' | 'due' | 'waiting_on_me' => {
-  if (
-    /\b(?:mandatory|must (?:be )?review(?:ed)?|safety|critical|production stops?|quality holds?|urgent)\b/i.test(
-      words,
-    )
-  )
-    return 'mandatory';
-  if (/\b(?:due|deadlines?|overdue|by today|expir\w*)\b/i.test(words)) return 'due';
-  if (
-    /\b(?:wait\w* (?:on|for) me|need\w* (?:me|my (?:answer|reply))|from me|on my plate|i (?:owe|have to (?:answer|do)|need to (?:answer|do)|should (?:do|answer)|must)|to do|todo)\b/i.test(
-      words,
-    )
-  )
+  if (mandatoryWords?.test(words)) return 'mandatory';
+  if (dueWords?.test(words)) return 'due';
+  if (waitingWords?.test(words) || /\b(?:i (?:must|should|have to|need to) (?:do|answer))\b/i.test(words))
     return 'waiting_on_me';
   return 'all';
 };
 
-/** Looking at what there is: the edition, the desk, what waits, costs and health. */
+/** Looking at what there is: the edition, the desk, and what waits for a decision. */
 export const showRules: Rule[] = [
   {
     pattern: new RegExp(
-      `^${noPreference}${show}?\\b.{0,30}\\b(?:edition|cards|headlines|(?:today'?s|latest|newest|top|current|this morning'?s|my) (?:news|stories)|news (?:today|of today|this morning)|what'?s new|in the news)\\b(?! (?:about|on)\\b).{0,20}$`,
+      `^${looking}(?:${show}\\b.{0,30}|(?:the |my )?)\\b(?:editions?|cards|headlines|(?:news |morning |daily |latest )?(?:briefing|digest|roundup|round-up|bulletin)|(?:today'?s|latest|newest|top|current|this morning'?s|my) (?:news|stories)|news (?:today|of today|this morning|of the day)|what'?s new|new in the news|in the news)\\b(?! (?:about|on|of (?!today|the day))\\b).{0,20}$`,
       'i',
     ),
     confidence: 0.9,
     call: () => ({ tool: 'show_edition', args: {} }),
   },
   {
-    pattern: /^(?:what'?s new|what is new|anything new|(?:the )?news|brief me|morning briefing|briefing)$/i,
+    pattern:
+      /^(?:what'?s new|what is new|anything new|(?:the )?news|brief me|catch me up(?: on the news)?|(?:morning |daily )?briefing)(?: today| this morning)?$/i,
     confidence: 0.75,
     call: () => ({ tool: 'show_edition', args: {} }),
   },
   {
     pattern: new RegExp(
-      `^${noPreference}${show}?\\b(?<words>.{0,60}\\b(?:desk|to-?do(?: list)?|on my plate|action list|work queue|most important (?:mails?|issues?)|top issues|open issues|priorities|deadlines?|overdue|due (?:today|tomorrow|this week|soon)|wait\\w* (?:on|for) me|need\\w* my (?:answer|reply|attention)|i (?:owe|have to|need to|should|must) (?:answer|reply|do|work on|deal with|look at)|must be reviewed|mandatory (?:issues?|items?|review)|safety (?:issues?|concerns?)|production stops?|quality holds?)\\b.{0,30})$`,
+      `^${looking}(?!.*\\b(?:approval|sign[- ]?off|draft|approv\\w*|decision|my ok)\\b)(?:${show}\\b|(?=(?:the |my |our )?(?:action |mandatory |top |open )?(?:desk|deadlines?|overdue|to-?do|issues|items|priorities)))(?<words>.{0,60}\\b(?:desk|to-?do(?: list| today)?|task list|agenda|(?:on|off) my (?:plate|table|list)|action list|work queue|most important (?:mails?|issues?)|top issues|open issues|priorities|mandatory (?:issues?|items?|ones|review)|must be reviewed|safety (?:issues?|concerns?)|production stops?|quality holds?|${due}|${waiting}|i (?:have to|need to|should|must) (?:do|work on|deal with|look at|take care of)|${mandatory})(?![\\w-]).{0,30})$`,
       'i',
     ),
     confidence: 0.92,
@@ -47,12 +51,12 @@ export const showRules: Rule[] = [
   {
     pattern:
       /^(?:what (?:should|must|do) i (?:do|start with|work on|look at|answer|have to do)(?: (?:first|next|now|today))?|where (?:should|do) i start|what(?:'s| is) (?:next|most important|urgent)(?: (?:today|now))?)$/i,
-    confidence: 0.85,
+    confidence: 0.93,
     call: () => ({ tool: 'show_desk', args: { only: 'waiting_on_me' } }),
   },
   {
     pattern: new RegExp(
-      `^(?:${show}|how many|is there|are there|do i have|have i)\\b(?<words>.{0,50}\\b(?:approvals?|to approve|approval queue|(?:for|need\\w*|await\\w*) my (?:approval|decision|ok|review)|wait\\w* for (?:a |my )?(?:decision|approval|ok)|to decide|pending decisions?|decisions?|drafts?|replies)\\b.{0,40})$`,
+      `^(?:${show}|how many|is there|are there|do i have|have i|list)\\b(?<words>.{0,60}\\b(?:approvals|to (?:be )?approved?|approval queue|pending approval|sign off|my sign-?off|(?:for|need\\w*|await\\w*|want\\w*) my (?:approval|decision|ok|okay|review|blessing|go|sign-?off)|wait\\w* (?:for|on) (?:a |my )?(?:decision|approval|ok|okay)|to decide|(?:pending|open) (?:decisions?|questions?)|decisions?|drafts|replies)\\b.{0,40})$`,
       'i',
     ),
     confidence: 0.85,
@@ -67,23 +71,20 @@ export const showRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:show|open|see|view|read|display|bring up|pull up)\b.{0,12}\b(?:approval|question|decision|draft)\s+(?:number |no\.? |#)?(?<approval>[0-9a-f-]{6,36}|\d{1,3}|(?:for|about|on|to) .+)$/i,
+      /^(?:show|open|see|view|read|display|bring up|pull up|look at|have a look at|call up|go to|take me to)\b(?: me)?(?: the| my)? ?(?:pending |open |waiting )?(?:approval|question|decision|draft)(?: request)?\s+(?:number |no\.? |#)?(?<approval>[0-9a-f-]{6,36}|\d{1,3}|(?:for|about|on|to|of|regarding|concerning) .+)$/i,
     confidence: 0.9,
-    call: ({ approval = '' }) => ({
-      tool: 'open_approval',
-      args: { approval: approval.replace(/^(?:for|about|on|to) /i, '') },
-    }),
+    call: ({ approval = '' }) => {
+      const of = named(approval.replace(/^(?:for|about|on|to|of|regarding|concerning) /i, ''));
+      return of === '' ? null : { tool: 'open_approval', args: { approval: of } };
+    },
   },
   {
     pattern:
-      /\b(?:costs?|spend(?:ing)?|spent|budget|tokens? (?:used|left)|expensive|bill(?:ed)?|pay(?:ing)? for (?:models?|tokens?))\b/i,
+      /^(?:show|open|see|view|read|display|bring up|pull up|look at|have a look at|call up|go to)\b(?: me)?(?: the| my)? (?<approval>.{1,60}?) (?:approval|draft)$/i,
     confidence: 0.8,
-    call: ({ all = '' }) => ({ tool: 'report_costs', args: { days: daysOf(all) ?? 1 } }),
-  },
-  {
-    pattern:
-      /^(?:(?:is|are|does|do) (?:everything|all|it|you|the (?:service|system|feeds|sources|mailbox)|my (?:feeds|sources|mailbox(?:es)?))\b.{0,20}\b(?:ok|okay|fine|working|work|healthy|running|alive|up|well|reachable|in order)|(?:show |report |check |tell me |how is |how'?s )?(?:the |your |system |service )*(?:health|system status|service status)|how are (?:you|things|the (?:feeds|sources))(?: doing)?|what(?:'s| is) (?:broken|wrong|failing|not working)|(?:which|what|any) (?:feeds?|sources?|mailbox(?:es)?) (?:are |is |have )?(?:fail\w*|broken|paused|problems?|errors?)|any (?:problems|errors|failures|trouble))\b.{0,20}$/i,
-    confidence: 0.85,
-    call: () => ({ tool: 'report_health', args: {} }),
+    call: ({ approval = '' }) =>
+      /\b(?:all|every|pending|open|waiting|news|e?-?mails?)\b/i.test(approval) || named(approval) === ''
+        ? null
+        : { tool: 'open_approval', args: { approval: named(approval) } },
   },
 ];

@@ -118,3 +118,60 @@ describe('what is not understood is asked back', () => {
     expect(readInstruction(content)).toMatchObject({ kind: 'question', question: expect.any(String) });
   });
 });
+
+describe('several commands in one instruction', () => {
+  const toolsOf = (content: string) => {
+    const understood = readInstruction(content);
+    return understood.kind === 'plan' ? understood.calls.map(({ tool }) => tool) : understood.kind;
+  };
+
+  test('become calls in their order', () => {
+    expect(toolsOf('Mute crypto in the news, then show me the desk')).toEqual(['mute', 'show_desk']);
+    expect(toolsOf('I was on holiday. Please show me my desk!')).toEqual(['show_desk']);
+  });
+
+  test('refer to the issue before by "it"', () => {
+    expect(readInstruction('Summarise issue 4 and then assign it to Bilal')).toMatchObject({
+      calls: [
+        { tool: 'summarise_issue', args: { issue: '4' } },
+        { tool: 'correct_issue', args: { issue: '4', set: { field: 'owner', to: 'Bilal' } } },
+      ],
+    });
+  });
+
+  test('are asked back as a whole when one of them is not understood, and refused when one is', () => {
+    expect(toolsOf('Show me the desk and then do the thing')).toBe('question');
+    expect(toolsOf('Close issue 4. But not before Friday.')).toBe('question');
+    expect(toolsOf('Show me the desk and then delete all mails')).toBe('refused');
+  });
+
+  test('leave to a reply what it is to say', () => {
+    expect(read('Reply to Henrik and ask for the drawing. Keep it short.')).toEqual({
+      ask_draft: { issue: 'Henrik', wish: 'ask for the drawing. Keep it short' },
+    });
+  });
+});
+
+describe('no change comes of', () => {
+  test.each([
+    'who handles issue 3?',
+    'is issue 3 closed?',
+    'run a sweep tomorrow',
+    'If Lea answers, close issue 4',
+    'close the window in the hall',
+    'stop the sweep',
+    'mute it',
+    'mark all issues as done',
+    'The customer says issue 4 is critical',
+    'mute football and crypto',
+  ])('%s', (content) => {
+    expect(read(content)).toBe('question');
+  });
+});
+
+describe('slips of spelling', () => {
+  test('are mended in command words, and leave other words as they are', () => {
+    expect(read('sumarize the thread on the pump')).toEqual({ summarise_issue: { issue: 'pump' } });
+    expect(read('find mails about nails')).toEqual({ search_issues: { query: 'nails', status: null } });
+  });
+});

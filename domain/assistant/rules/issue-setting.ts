@@ -1,0 +1,77 @@
+import { type IssueStatus, issueCategory } from '../../email/issue-fields.ts';
+import type { ToolCall } from '../tools.ts';
+
+/** What of an issue is set, and to what. */
+export type IssueSetting = Extract<ToolCall, { tool: 'correct_issue' }>['args']['set'];
+
+const stated: [RegExp, IssueStatus][] = [
+  [
+    /^(?:resolved|closed|done|finished|solved|fixed|settled|completed?|over|dealt with|sorted(?: out)?)$/i,
+    'resolved',
+  ],
+  [/^(?:dismissed|irrelevant|not relevant|noise|spam|junk|nothing for me)$/i, 'dismissed'],
+  [/^(?:open(?: again)?|reopened|not (?:done|resolved|solved|finished|fixed)(?: yet)?|still open)$/i, 'open'],
+  [
+    /^(?:(?:wait\w*|pending) (?:on|for) (?:others?|them|somebody(?: else)?|someone(?: else)?|the (?:customer|supplier|client|vendor)|another team)|(?:on )?hold)$/i,
+    'waiting_on_others',
+  ],
+  [/^(?:(?:wait\w*|pending) (?:on|for) (?:me|us)|mine|my turn)$/i, 'waiting_on_me'],
+];
+const severities = {
+  critical: 'critical',
+  severe: 'critical',
+  high: 'high',
+  major: 'high',
+  serious: 'high',
+  normal: 'normal',
+  medium: 'normal',
+  moderate: 'normal',
+  low: 'low',
+  minor: 'low',
+} as const;
+const categories: Record<string, string> = {
+  it: 'it_software',
+  software: 'it_software',
+  testing: 'test_validation',
+  test: 'test_validation',
+  validation: 'test_validation',
+  admin: 'administration',
+  administrative: 'administration',
+  shipping: 'logistics',
+  'design change': 'design_change',
+};
+
+/** A number from 0 to 1, or a percentage; null where it is neither. */
+export function priorityOf(words: string): number | null {
+  if (!/^(?:0?\.\d+|[01](?:\.\d+)?|\d{1,3} ?(?:%|percent))$/i.test(words)) return null;
+  const value = /%|percent/i.test(words) ? Number.parseFloat(words) / 100 : Number.parseFloat(words);
+  return value >= 0 && value <= 1 ? value : null;
+}
+
+/** What words set, with the field where one was named; null where they do not say it, or name another field's value. */
+export function settingOf(field: string | null, to: string): IssueSetting | null {
+  const value = to
+    .toLowerCase()
+    .replace(/^(?:an? |the |its |now |already |actually |really |be )+/, '')
+    .replace(/,? (?:and not|not|instead of|rather than) .+$/, '')
+    .replace(/ (?:issue|problem|matter|topic|question|case|one|thing)$/, '')
+    .trim();
+  if (field === 'owner') return { field: 'owner', to };
+  const setting = settingFrom(value);
+  return field === null || setting?.field === field ? setting : null;
+}
+
+function settingFrom(value: string): IssueSetting | null {
+  const status = stated.find(([pattern]) => pattern.test(value))?.[1];
+  if (status) return { field: 'status', to: status };
+  const level = value.replace(/^severity /, '').replace(/ (?:severity|priority)$/, '');
+  if (Object.hasOwn(severities, level))
+    return { field: 'severity', to: severities[level as keyof typeof severities] };
+  const priority = priorityOf(value.replace(/^priority (?:of )?/, ''));
+  if (priority !== null) return { field: 'priority', to: priority };
+  if (/^(?:(?:much |far )?more |very )?important$/.test(value)) return { field: 'importance', to: 'more' };
+  if (/^(?:un|less |not )important$/.test(value)) return { field: 'importance', to: 'less' };
+  const plain = value.replace(/^category /, '').replace(/ category$/, '');
+  const category = issueCategory.safeParse(categories[plain] ?? plain.replace(/[ -]/g, '_'));
+  return category.success ? { field: 'category', to: category.data } : null;
+}

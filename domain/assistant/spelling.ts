@@ -1,0 +1,42 @@
+/** Command words that are mended where one letter is missing, doubled, added, or two are swapped. */
+const mendable = new Set(
+  [
+    'summarise summarize summary summaries approval approvals approve approves approved edition editions mailbox',
+    'mailboxes priority priorities severity category categories resolve resolves resolved critical critically',
+    'mandatory deadline deadlines health healthy emails synchronise synchronize briefing important importance',
+    'conversation conversations written explain explains explained',
+  ].flatMap((line) => line.split(' ')),
+);
+const contractions: [RegExp, string][] = [
+  [/\b(what|who|where|how|today|yesterday)s\b/gi, "$1's"],
+  [/\b(do|does|did|is|are|was|were|have|has|ca|wo|would|could|should)nt\b/gi, "$1n't"],
+  [/\bi (?=dont\b)/gi, 'I '],
+  [/\b(?:pls|plz|plese|pleas)\b/gi, 'please'],
+  [/\bim (?=not\b|very\b|really\b|interested\b)/gi, "I'm "],
+];
+
+/**
+ * The words of an instruction with command words and contractions as they are spelt. Letters are never exchanged for
+ * others, which makes other real words (`mails`, `nails`), and words with a capital inside a sentence are names.
+ */
+export function mendSpelling(text: string): string {
+  const mended = text.replace(
+    /(?<![\p{L}\p{N}@.'-])\p{L}{5,14}(?![\p{L}\p{N}@'-])/gu,
+    (word, place: number) => {
+      const lower = word.toLowerCase();
+      if (mendable.has(lower) || (place > 0 && word !== lower)) return word;
+      return [...mendable].find((known) => isOneSlipFrom(lower, known)) ?? word;
+    },
+  );
+  return contractions.reduce((words, [pattern, spelt]) => words.replace(pattern, spelt), mended);
+}
+
+function isOneSlipFrom(word: string, known: string): boolean {
+  if (Math.abs(word.length - known.length) > 1) return false;
+  let from = 0;
+  while (from < word.length && word[from] === known[from]) from += 1;
+  const [rest, knownRest] = [word.slice(from), known.slice(from)];
+  if (word.length < known.length) return rest === knownRest.slice(1);
+  if (word.length > known.length) return rest.slice(1) === knownRest;
+  return rest.length > 1 && `${rest[1]}${rest[0]}${rest.slice(2)}` === knownRest;
+}

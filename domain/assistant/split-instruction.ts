@@ -1,0 +1,58 @@
+const abbreviation =
+  /(?:^|[\s(])(?:no|nr|mr|mrs|ms|dr|st|prof|inc|ltd|co|corp|ref|approx|vs|e\.g|i\.e|[a-z])\.$/i;
+
+/** The sentences of an instruction, without breaking at `No. 4` or `Dr. Weber`. */
+export function sentencesOf(content: string): string[] {
+  const sentences: string[] = [];
+  for (const piece of content
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=[\p{L}\p{N})"'][.!?;])\s/u)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && abbreviation.test(last)) sentences[sentences.length - 1] = `${last} ${piece}`;
+    else sentences.push(piece);
+  }
+  return sentences;
+}
+
+const command =
+  '(?:show|list|open|run|start|sync|synchroni[sz]e|check|refresh|fetch|find|search|explain|summari[sz]e|sum up|mute|hide|give me|draft|reply|write|mark|set|close|dismiss|assign|bring up|pull up|what|which|how|why|kick off|delete|approve|forward|send)\\b';
+const connector = new RegExp(
+  `(?<then>,?\\s+(?:and )?(?:then|after that|afterwards|finally|also)(?: please)?\\s+)|(?:,\\s+and|,|\\s+and)\\s+(?=(?:please )?${command})`,
+  'gi',
+);
+
+/** The commands that stand in one sentence, and whether they are told apart by a word that leaves no doubt of it. */
+export function clausesOf(sentence: string): { clauses: string[]; isExplicit: boolean } {
+  const clauses: string[] = [];
+  let [from, isExplicit] = [0, false];
+  for (const match of sentence.matchAll(connector)) {
+    if (match.index === 0) continue;
+    isExplicit ||= match.groups?.['then'] !== undefined;
+    clauses.push(sentence.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  return { clauses: [...clauses, sentence.slice(from)], isExplicit };
+}
+
+/** A command without the reason that follows it; the reason is null where none does. */
+export function withoutReason(sentence: string): { command: string; reason: string | null } {
+  const match =
+    /^(?<command>.+?)(?:,\s*(?<told>(?:it|they|he|she|we|i|this|that|there)(?:'\w+)?\s.+)|,?\s+because\s+(?<because>.+))$/i.exec(
+      sentence,
+    )?.groups;
+  return {
+    command: match?.['command'] ?? sentence,
+    reason: match ? (match['told'] ?? match['because'] ?? null) : null,
+  };
+}
+
+const telling =
+  /^(?:i|we|it|they|he|she|there|this|that|my|our|the|yesterday|today|somebody|someone)(?:'\w+)?\b/i;
+const hedging =
+  /\b(?:not|\w+n't|cannot|never|unless|until|but|only|except|instead|wait|later|if|maybe|perhaps|or)\b/i;
+
+/** Whether a sentence tells something beside a command, and takes nothing of it back. */
+export const isTelling = (sentence: string): boolean => telling.test(sentence) && !isHedged(sentence);
+/** Whether words limit, delay or take back what was said. */
+export const isHedged = (words: string): boolean => hedging.test(words);

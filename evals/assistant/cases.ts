@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type AssistantToolName, assistantTools } from '../../domain/assistant/tools.ts';
+import { readLabelled } from '../labelled.ts';
+
+/** The words that must all stand in a free text; a number above or below a bound; a span of days that words leave open. */
+const loosely = z.union([
+  z.strictObject({ any: z.array(z.string().min(1)).min(1) }),
+  z.strictObject({ above: z.number() }),
+  z.strictObject({ below: z.number() }),
+  z.strictObject({ from: z.number(), to: z.number() }),
+]);
+const toolNames = Object.keys(assistantTools) as [AssistantToolName, ...AssistantToolName[]];
+const expectedCall = z.strictObject({ tool: z.enum(toolNames), args: z.record(z.string(), z.unknown()) });
+
+/** What an instruction means: one call, several in their order, a question back, or a refusal. */
+const expectation = z.union([
+  expectedCall,
+  z.strictObject({ calls: z.array(expectedCall).min(2) }),
+  z.strictObject({ ask: z.literal(true) }),
+  z.strictObject({ refuse: z.literal(true) }),
+]);
+const instructionCase = z.strictObject({
+  id: z.string().min(1),
+  content: z.string().min(1),
+  expect: expectation,
+  part: z.enum(['tune', 'held_out']),
+});
+
+/** An instruction with what it means. An argument that is not named may have any value. */
+export type InstructionCase = z.infer<typeof instructionCase>;
+/** A call as it was meant. */
+export type ExpectedCall = z.infer<typeof expectedCall>;
+
+/** The labelled instructions of a file, one a line; the first line that does not fit is named. */
+export const readInstructions = (path: string): Promise<InstructionCase[]> =>
+  readLabelled(path, instructionCase);
+
+/** A slot that holds many more words than were meant has swallowed something else. */
+const wordsBeside = 4;
+
+/** Whether a value is the one that was meant. */
+export function isMeant(value: unknown, meant: unknown): boolean {
+  const loose = loosely.safeParse(meant);
+  if (loose.success) return isLoosely(value, loose.data);
+  if (typeof meant !== 'object' || meant === null) return value === meant;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(meant).every(([key, each]) => isMeant((value as Record<string, unknown>)[key], each))
+  );
+}
+
+function isLoosely(value: unknown, meant: z.infer<typeof loosely>): boolean {
+  if ('any' in meant) {
+    if (typeof value !== 'string') return false;
+    const words: string[] = value.toLowerCase().match(/[\p{L}\p{N}@.'-]+/gu) ?? [];
+    const isTidy = words.length <= meant.any.length + wordsBeside;
+    return isTidy && meant.any.every((word) => words.includes(word.toLowerCase()));
+  }
+  if (typeof value !== 'number') return false;
+  if ('above' in meant) return value > meant.above;
+  if ('below' in meant) return value < meant.below;
+  return value >= meant.from && value <= meant.to;
+}

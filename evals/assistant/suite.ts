@@ -1,0 +1,122 @@
+import { fileURLToPath } from 'node:url';
+import type { Understood } from '../../domain/assistant/instruction.ts';
+import { readInstruction } from '../../domain/assistant/read-instruction.ts';
+import { assistantTools, type ToolCall } from '../../domain/assistant/tools.ts';
+import { measured } from '../scorers/measured.ts';
+import { type Figure, type Report, share } from '../suite.ts';
+import { type ExpectedCall, type InstructionCase, isMeant, readInstructions } from './cases.ts';
+
+const leastRight = 0.9;
+const own = fileURLToPath(new URL('instructions.jsonl', import.meta.url));
+
+type Outcome = 'right' | 'asked_back' | 'wrong' | 'wrong_change';
+interface Judged {
+  case: InstructionCase;
+  understood: Understood;
+  outcome: Outcome;
+}
+
+/**
+ * Whether free wording becomes the call that was meant. A wrong change is a plan that would change something, or end in
+ * an approval, and was not meant; it counts as wrong as well. What failed is named of the part `tune` only, so that the
+ * rules are not fitted to what is held out.
+ */
+export async function assistantSuite({ data }: { data: string }): Promise<Report> {
+  const cases = await readInstructions(data === '' ? own : data);
+  const judged = cases.map(judge);
+  const parts = (['tune', 'held_out'] as const).map((part) => ({
+    part,
+    of: judged.filter((each) => each.case.part === part),
+  }));
+  return {
+    figures: parts.flatMap(({ part, of }) => figuresOf(part, of)),
+    tables: [
+      {
+        name: 'by what was meant',
+        columns: ['meant', 'part', 'cases', 'right', 'asked back', 'wrong', 'wrong changes'],
+        rows: parts.flatMap(({ part, of }) => rowsOf(part, of)),
+      },
+    ],
+    failures: failuresOf(judged.filter((each) => each.case.part === 'tune')),
+  };
+}
+
+function judge(each: InstructionCase): Judged {
+  const understood = readInstruction(each.content);
+  return { case: each, understood, outcome: outcomeOf(understood, each.expect) };
+}
+
+function outcomeOf(understood: Understood, meant: InstructionCase['expect']): Outcome {
+  if (understood.kind === 'question') return 'ask' in meant ? 'right' : 'asked_back';
+  if (understood.kind === 'refused') return 'refuse' in meant ? 'right' : 'wrong';
+  const expected = 'calls' in meant ? meant.calls : 'tool' in meant ? [meant] : [];
+  const { calls } = understood;
+  if (calls.length === expected.length && calls.every((call, place) => isCall(call, expected[place])))
+    return 'right';
+  const unmeant = calls.filter((call) => !expected.some((other) => isCall(call, other)));
+  return unmeant.some(({ tool }) => assistantTools[tool].effect !== 'read') ? 'wrong_change' : 'wrong';
+}
+
+const isCall = (call: ToolCall, meant: ExpectedCall | undefined): boolean =>
+  meant !== undefined && call.tool === meant.tool && isMeant(call.args, meant.args);
+
+const countOf = (of: readonly Judged[], ...outcomes: Outcome[]): number =>
+  of.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+function figuresOf(part: InstructionCase['part'], of: readonly Judged[]): Figure[] {
+  const isHeldOut = part === 'held_out';
+  const right = measured(
+    `${part}: right tool and arguments`,
+    of.length,
+    (places) =>
+      places.reduce((sum, place) => sum + Number(of[place]?.outcome === 'right'), 0) / places.length,
+    isHeldOut ? leastRight : null,
+  );
+  const wrong = countOf(of, 'wrong', 'wrong_change');
+  return [
+    right,
+    share(`${part}: asked back, and was clear`, countOf(of, 'asked_back'), of.length, null, 'at_most'),
+    share(`${part}: wrong`, wrong, of.length, isHeldOut ? 0 : null, 'at_most'),
+    share(`${part}: wrong changes`, countOf(of, 'wrong_change'), of.length, 0, 'at_most'),
+  ];
+}
+
+const meantOf = ({ expect }: InstructionCase): string =>
+  'tool' in expect
+    ? expect.tool
+    : 'calls' in expect
+      ? 'several'
+      : 'ask' in expect
+        ? 'a question back'
+        : 'a refusal';
+
+function rowsOf(part: string, of: readonly Judged[]): (string | number)[][] {
+  const meant = [...new Set(of.map((each) => meantOf(each.case)))];
+  return meant.map((name) => {
+    const some = of.filter((each) => meantOf(each.case) === name);
+    return [
+      name,
+      part,
+      some.length,
+      countOf(some, 'right'),
+      countOf(some, 'asked_back'),
+      countOf(some, 'wrong'),
+      countOf(some, 'wrong_change'),
+    ];
+  });
+}
+
+function failuresOf(of: readonly Judged[]): Record<string, string[]> {
+  const linesOf = (outcome: Outcome) =>
+    of
+      .filter((each) => each.outcome === outcome)
+      .map(({ case: { id, content }, understood }) => `${id}: ${content} -> ${toldOf(understood)}`);
+  return {
+    'asked back': linesOf('asked_back'),
+    wrong: linesOf('wrong'),
+    'wrong changes': linesOf('wrong_change'),
+  };
+}
+
+const toldOf = (understood: Understood): string =>
+  understood.kind === 'plan' ? JSON.stringify(understood.calls) : understood.kind;
