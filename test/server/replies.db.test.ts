@@ -275,7 +275,7 @@ describe('a mailbox that sends', () => {
 });
 
 test('an approved reply can be taken back within its window alone', async () => {
-  await service.restart({ SEND_UNDO_SECONDS: '4' });
+  await service.restart({ SEND_UNDO_SECONDS: '5' });
   const engineer = await service.addEngineer();
   await engineer.receive(question, other);
   const [kept, undone] = [await engineer.openDraft('Gland bolts'), await engineer.openDraft('Filter')];

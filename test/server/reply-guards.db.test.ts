@@ -190,6 +190,9 @@ test('a model that obeys planted instructions sends nothing, changes no recipien
       effects: [],
     });
     expect((await attacked.decide(approval, { type: 'approve' })).status).toBe(400);
+    // Nor can a person be led to address it to a stranger.
+    const readdressed = { to: ['mallory@evil.example'] };
+    expect((await attacked.ask('PATCH', `/api/email/drafts/${id}`, readdressed)).status).toBe(400);
   }
   await attacked.quiet();
   expect(await attacked.left()).toEqual([]);
