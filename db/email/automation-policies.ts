@@ -1,4 +1,5 @@
 import type { AutomationPolicy } from '../../domain/email/automation.ts';
+import { draftKind } from '../../domain/email/reply/draft.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
@@ -101,6 +102,31 @@ export const automationPolicies = (sql: Sql) => ({
       where policy.user_id = ${userId} and policy.mailbox_id = ${mailboxId} and policy.status = 'active'
         and policy.expires_at > ${now}
       order by policy.created_at, policy.id`;
+  },
+
+  /**
+   * Messages that came to mailboxes with an active policy after it was approved, were judged, and of which nothing was
+   * ordered under a policy: the oldest first.
+   */
+  listAcknowledgeable(
+    userId: string,
+    now: string,
+    limit: number,
+  ): Promise<{ message_id: string; issue_id: string }[]> {
+    return sql<{ message_id: string; issue_id: string }[]>`
+      select message.id as message_id, link.issue_id
+      from public.email_messages message join public.issue_email_links link on link.message_id = message.id
+      where message.user_id = ${userId} and message.direction = 'incoming' and message.removed_at is null
+        and message.stage = 'classified' and not message.is_bulk and not message.is_automatic
+        and exists (
+          select 1 from public.automation_policies policy join public.approvals approval on approval.id = policy.approval_id
+          where policy.mailbox_id = message.mailbox_id and policy.status = 'active' and policy.expires_at > ${now}
+            and message.received_at >= approval.decided_at)
+        and not exists (
+          select 1 from public.pipeline_executions execution
+          where execution.user_id = ${userId} and execution.kind = ${draftKind} and execution.trigger = 'execution'
+            and execution.request_key = 'acknowledge:' || message.id)
+      order by message.received_at, message.id limit ${limit}`;
   },
 
   /** What was sent under it, or was to be, the newest first. */

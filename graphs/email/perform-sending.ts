@@ -4,6 +4,7 @@ import { type Doing, performEffect } from '../../runtime/effects.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { MailSender } from '../../tools/email/send/mail-sender.ts';
 import type { DraftPorts } from './draft-ports.ts';
+import { objectionOfPolicy } from './find-policy.ts';
 import { type ApprovedReply, outgoingOf, planStep } from './plan-sending.ts';
 import { whyObsolete } from './supersede-drafts.ts';
 
@@ -83,10 +84,15 @@ const laidReady = (reference: string) => ({
 /** Nothing begins for what has become obsolete since it was approved. */
 const commonly = (
   { store, now }: DraftPorts,
-  { draft }: ApprovedReply,
+  { draft, policyId }: ApprovedReply,
   { settleMs }: MailSender,
 ): Pick<Doing, 'guard' | 'settleMs' | 'now'> => ({
-  guard: (transaction) => whyObsolete(store, transaction, draft),
+  async guard(transaction) {
+    const obsolete = await whyObsolete(store, transaction, draft);
+    if (obsolete !== null || policyId === null) return obsolete;
+    const of = { policyId, messageId: draft.letter.answers, draftId: draft.id };
+    return objectionOfPolicy({ store, now }, transaction, draft.user_id, of);
+  },
   settleMs,
   now,
 });

@@ -3,6 +3,8 @@ import type { BaseCheckpointSaver } from '@langchain/langgraph';
 import type { Approval } from '../../db/app/approvals.ts';
 import { approvals } from '../../db/app/approvals.ts';
 import { type Effect, effects } from '../../db/app/effects.ts';
+import { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
+import { automationPolicies } from '../../db/email/automation-policies.ts';
 import { type Draft, drafts } from '../../db/email/drafts.ts';
 import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { replyContext } from '../../db/email/reply-context.ts';
@@ -99,7 +101,15 @@ export async function openReplyWorld(
   const clock = new MovedClock();
   const token = { id: await addToken(sql, userId), scopes: ['read', 'write', 'approve'] as const };
   const ports: DraftPorts = {
-    store: { approvals, drafts, effects, feedbackEvents, replyContext },
+    store: {
+      acknowledgmentFacts,
+      approvals,
+      automationPolicies,
+      drafts,
+      effects,
+      feedbackEvents,
+      replyContext,
+    },
     sql,
     tools: { run: rememberingTools() },
     models: embeddedModels(),
@@ -134,9 +144,9 @@ export async function openReplyWorld(
     const received = new Date(at).toISOString();
     const name = from === otto ? 'Otto Brandt' : null;
     await sql`
-      insert into public.email_messages (id, user_id, mailbox_id, identity, content_hash, size, received_at, sent_at, stage,
+      insert into public.email_messages (id, user_id, mailbox_id, identity, content_hash, size, received_at, sent_at, stage, thread_id,
         internet_message_id, sender_address, sender_name, recipients, subject, direction, language)
-      values (${id}, ${userId}, ${mailboxId}, ${id}, ${sha256(text)}, 1, ${received}, ${received}, 'classified',
+      values (${id}, ${userId}, ${mailboxId}, ${id}, ${sha256(text)}, 1, ${received}, ${received}, 'classified', ${threadId},
         ${`${id}@brasq.example`}, ${from}, ${name}, ${sql.typed(recipients as never, 114)},
         ${mail.subject ?? 'Torque of pump P-101'}, ${direction}, 'en')`;
     await sql`insert into public.email_contents (message_id, user_id, text) values (${id}, ${userId}, ${text})`;

@@ -6,13 +6,13 @@ import { acknowledgmentFacts } from '../../../db/email/acknowledgment-facts.ts';
 import { automationPolicies } from '../../../db/email/automation-policies.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { findPolicy, objectionOfPolicy } from '../../../graphs/email/find-policy.ts';
-import { contentHash } from '../../../runtime/content-hash.ts';
 import { performEffect } from '../../../runtime/effects.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addIssue } from '../../support/desk.ts';
 import { Outside, takeUp } from '../../support/effects.ts';
 import { Life } from '../../support/mortal.ts';
-import { addApproval, addExecution, addToken, addUser, sha256 } from '../../support/rows.ts';
+import { addActivePolicy } from '../../support/policies.ts';
+import { addExecution, addUser, sha256 } from '../../support/rows.ts';
 
 let opened: TestDatabase;
 let sql: Sql;
@@ -61,29 +61,16 @@ async function settleThread(): Promise<[string, string]> {
 }
 
 /** A policy that a person has approved. */
-async function addPolicy(change: { most_per_day?: number; topics?: string[] }): Promise<string> {
-  const expires_at = new Date(clock + 3_600_000).toISOString();
-  const policy = {
+const addPolicy = (change: { most_per_day?: number; topics?: string[] }): Promise<string> =>
+  addActivePolicy(sql, userId, {
     mailbox_id: mailboxId,
     recipients: ['@velmora.example'],
     topics: ['drawing'],
     most_per_day: 2,
     template: 'Hello {name}, your message about "{subject}" has arrived.',
-    expires_at,
+    expires_at: new Date(clock + 3_600_000).toISOString(),
     ...change,
-  };
-  const id = randomUUID();
-  const content_hash = contentHash(policy);
-  await automationPolicies(sql).insert(userId, { id, name: 'Drawings', policy, content_hash });
-  const execution = await addExecution(sql, userId);
-  const approval = await addApproval(sql, userId, execution.id, { expires_at, subject: `policy:${id}` });
-  await sql`
-    update public.approvals set status = 'approved', decision = '{"type": "approve"}', decided_at = now(), closed_at = now(),
-      decided_by = ${await addToken(sql, userId)}, action_hash = ${content_hash} where id = ${approval.id}`;
-  const activated = { status: 'active', approvalId: approval.id, reason: null } as const;
-  await automationPolicies(sql).settle(userId, id, activated);
-  return id;
-}
+  });
 
 /** A planned acknowledgment of a message under the policy. */
 async function planUse(of = messageId): Promise<Effect> {
