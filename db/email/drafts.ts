@@ -137,7 +137,7 @@ export const drafts = (sql: Sql) => ({
       ...letter.to.map((address) => ({ kind: 'to', address })),
       ...letter.cc.map((address) => ({ kind: 'cc', address })),
     ];
-    const [draft] = await sql<[Draft]>`
+    const [draft] = await sql<Draft[]>`
       insert into public.response_drafts (id, user_id, issue_id, message_id, mailbox_id, execution_id, version, origin, parent_id,
         edited_by, diff, is_template, subject, body, recipients, citations, checks, letter, content_hash, producer,
         producer_version)
@@ -148,9 +148,9 @@ export const drafts = (sql: Sql) => ({
         ${letter.subject}, ${letter.body}, ${sql.json(recipients as never)}, ${sql.json(added.citations as never)},
         ${sql.json(added.checks as never)}, ${sql.json(letter as never)}, ${added.content_hash}, ${added.producer},
         ${added.producer_version})
-      on conflict (id) do update set id = excluded.id where response_drafts.user_id = excluded.user_id
-      returning *`;
-    return draft;
+      on conflict (id) do nothing returning *`;
+    // Not by an update that changes nothing: requests may add versions and never change one.
+    return draft ?? drafts(sql).get(userId, id ?? '');
   },
 
   /** What checks found of a version. */
