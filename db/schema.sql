@@ -1046,7 +1046,7 @@ create table public.learning_versions (
   constraint learning_versions_pkey PRIMARY KEY (id),
   constraint learning_versions_user_id_task_version_key UNIQUE (user_id, task, version),
   constraint learning_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint learning_versions_accepted CHECK ((status = ANY (ARRAY['making'::text, 'refused'::text])) OR (evaluation ->> 'decision'::text) = 'accepted'::text),
+  constraint learning_versions_accepted CHECK ((status = ANY (ARRAY['making'::text, 'refused'::text])) OR COALESCE(evaluation ->> 'decision'::text, ''::text) = 'accepted'::text),
   constraint learning_versions_status_check CHECK (status = ANY (ARRAY['making'::text, 'candidate'::text, 'refused'::text, 'active'::text, 'retired'::text])),
   constraint learning_versions_task_check CHECK (task ~ '^[a-z_]+$'::text),
   constraint learning_versions_version_check CHECK (version > 0)
