@@ -77,5 +77,7 @@ export async function whyObsolete(
   if (draft.closed_at !== null && draft.review_status !== 'unknown')
     return draft.close_reason ?? `It is over already: ${draft.review_status}.`;
   if (await store.drafts(sql).hasNewer(userId, draft)) return 'There is a newer version of the reply.';
+  const left = await store.drafts(sql).findLeftBefore(userId, id);
+  if (left) return `Version ${left.version}, which it was edited from, has left already, or may have.`;
   return null;
 }
