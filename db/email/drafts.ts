@@ -126,6 +126,22 @@ export const drafts = (sql: Sql) => ({
     return row.found;
   },
 
+  /** The newest version that this one was edited from, over however many edits, and that has left or may have; else undefined. */
+  async findLeftBefore(userId: string, id: string): Promise<Pick<Draft, 'id' | 'version'> | undefined> {
+    const [left] = await sql<Pick<Draft, 'id' | 'version'>[]>`
+      with recursive line as (
+        select parent_id from public.response_drafts where user_id = ${userId} and id = ${id}
+        union all
+        select parent.parent_id from public.response_drafts parent join line on parent.id = line.parent_id
+      )
+      select draft.id, draft.version from line join public.response_drafts draft on draft.id = line.parent_id
+      where draft.user_id = ${userId} and exists (
+        select 1 from public.effects effect
+        where effect.draft_id = draft.id and effect.step = 'send' and effect.status in ('started', 'done', 'unknown'))
+      order by draft.version desc limit 1`;
+    return left;
+  },
+
   /**
    * Adds the next version of its issue; the issue's row is locked meanwhile. With an id it is added once, and found from then
    * on.
