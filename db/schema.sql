@@ -421,10 +421,11 @@ create table public.effects (
   constraint effects_status_check CHECK (status = ANY (ARRAY['planned'::text, 'started'::text, 'done'::text, 'cancelled'::text, 'failed'::text, 'unknown'::text])),
   constraint effects_step_check CHECK (step ~ '^[a-z_]+$'::text)
 );
+CREATE INDEX effects_by_approval ON public.effects USING btree (approval_id);
+CREATE INDEX effects_by_draft ON public.effects USING btree (draft_id, step);
 CREATE INDEX effects_by_policy ON public.effects USING btree (policy_id, planned_at) WHERE (policy_id IS NOT NULL);
 CREATE UNIQUE INDEX effects_once_by_approval ON public.effects USING btree (approval_id, step) WHERE (policy_id IS NULL);
 CREATE UNIQUE INDEX effects_once_by_draft ON public.effects USING btree (draft_id, step) WHERE (status = ANY (ARRAY['planned'::text, 'started'::text, 'done'::text]));
-CREATE INDEX effects_open ON public.effects USING btree (user_id, draft_id) WHERE (status = ANY (ARRAY['planned'::text, 'started'::text]));
 alter table public.effects enable row level security;
 alter table public.effects force row level security;
 create policy requests on public.effects for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -1100,7 +1101,7 @@ create table public.learning_versions (
   constraint learning_versions_pkey PRIMARY KEY (id),
   constraint learning_versions_user_id_task_version_key UNIQUE (user_id, task, version),
   constraint learning_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint learning_versions_accepted CHECK ((status = ANY (ARRAY['making'::text, 'refused'::text])) OR (evaluation ->> 'decision'::text) = 'accepted'::text),
+  constraint learning_versions_accepted CHECK ((status = ANY (ARRAY['making'::text, 'refused'::text])) OR COALESCE(evaluation ->> 'decision'::text, ''::text) = 'accepted'::text),
   constraint learning_versions_status_check CHECK (status = ANY (ARRAY['making'::text, 'candidate'::text, 'refused'::text, 'active'::text, 'retired'::text])),
   constraint learning_versions_task_check CHECK (task ~ '^[a-z_]+$'::text),
   constraint learning_versions_version_check CHECK (version > 0)

@@ -149,6 +149,15 @@ export const effects = (sql: Sql) => ({
       where user_id = ${userId} and ${sql(column)} = ${id} and status = 'planned' returning *`;
   },
 
+  /** Whether something of a mailbox has begun and nobody knows yet what became of it. */
+  async isUnderWay(userId: string, mailboxId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.effects effect join public.response_drafts draft on draft.id = effect.draft_id
+        where effect.user_id = ${userId} and effect.status = 'started' and draft.mailbox_id = ${mailboxId}) as found`;
+    return row.found;
+  },
+
   /** What was done in this step with a draft was taken back outside: it counts as not done. */
   async retract(
     { user_id, draft_id }: Pick<Effect, 'user_id' | 'draft_id'>,

@@ -32,6 +32,12 @@ export const acknowledgmentFacts = (sql: Sql) => ({
           select 1 from public.email_messages own
           where own.user_id = ${userId} and own.thread_id = message.thread_id and own.direction = 'outgoing'
             and not own.is_automatic
+            -- Who writes the engineer's address into From is no engineer: only what lies among what was sent is theirs.
+            and exists (
+              select 1 from public.email_message_places place
+                join public.mailbox_sync_state folder
+                  on folder.mailbox_id = place.mailbox_id and folder.folder_id = place.folder_id
+              where place.message_id = own.id and folder.role = 'sent')
             and not exists (
               select 1 from public.effects effect
               where effect.user_id = ${userId} and effect.policy_id is not null

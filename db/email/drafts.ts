@@ -126,6 +126,22 @@ export const drafts = (sql: Sql) => ({
     return row.found;
   },
 
+  /** The newest version that this one was edited from, over however many edits, and that has left or may have; else undefined. */
+  async findLeftBefore(userId: string, id: string): Promise<Pick<Draft, 'id' | 'version'> | undefined> {
+    const [left] = await sql<Pick<Draft, 'id' | 'version'>[]>`
+      with recursive line as (
+        select parent_id from public.response_drafts where user_id = ${userId} and id = ${id}
+        union all
+        select parent.parent_id from public.response_drafts parent join line on parent.id = line.parent_id
+      )
+      select draft.id, draft.version from line join public.response_drafts draft on draft.id = line.parent_id
+      where draft.user_id = ${userId} and exists (
+        select 1 from public.effects effect
+        where effect.draft_id = draft.id and effect.step = 'send' and effect.status in ('started', 'done', 'unknown'))
+      order by draft.version desc limit 1`;
+    return left;
+  },
+
   /**
    * Adds the next version of its issue; the issue's row is locked meanwhile. With an id it is added once, and found from then
    * on.
@@ -137,7 +153,7 @@ export const drafts = (sql: Sql) => ({
       ...letter.to.map((address) => ({ kind: 'to', address })),
       ...letter.cc.map((address) => ({ kind: 'cc', address })),
     ];
-    const [draft] = await sql<[Draft]>`
+    const [draft] = await sql<Draft[]>`
       insert into public.response_drafts (id, user_id, issue_id, message_id, mailbox_id, execution_id, version, origin, parent_id,
         edited_by, diff, is_template, subject, body, recipients, citations, checks, letter, content_hash, producer,
         producer_version)
@@ -148,9 +164,9 @@ export const drafts = (sql: Sql) => ({
         ${letter.subject}, ${letter.body}, ${sql.json(recipients as never)}, ${sql.json(added.citations as never)},
         ${sql.json(added.checks as never)}, ${sql.json(letter as never)}, ${added.content_hash}, ${added.producer},
         ${added.producer_version})
-      on conflict (id) do update set id = excluded.id where response_drafts.user_id = excluded.user_id
-      returning *`;
-    return draft;
+      on conflict (id) do nothing returning *`;
+    // Not by an update that changes nothing: requests may add versions and never change one.
+    return draft ?? drafts(sql).get(userId, id ?? '');
   },
 
   /** What checks found of a version. */

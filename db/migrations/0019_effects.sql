@@ -113,7 +113,8 @@ create table public.effects (
 create unique index effects_once_by_approval on public.effects (approval_id, step) where policy_id is null;
 create unique index effects_once_by_draft on public.effects (draft_id, step) where status in ('planned', 'started', 'done');
 create index effects_by_policy on public.effects (policy_id, planned_at) where policy_id is not null;
-create index effects_open on public.effects (user_id, draft_id) where status in ('planned', 'started');
+create index effects_by_draft on public.effects (draft_id, step);
+create index effects_by_approval on public.effects (approval_id);
 call public.protect_by_user('public.effects', 'select');
 
 -- A policy that was stopped, or has expired, allows nothing that begins later. It cannot be stopped between this look and the

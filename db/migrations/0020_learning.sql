@@ -39,7 +39,9 @@ alter table public.learning_versions
   add column parent_version integer,
   add column reason text not null default '',
   -- What was refused, or never measured, can hold by no path.
-  add constraint learning_versions_accepted check (status in ('making', 'refused') or evaluation ->> 'decision' = 'accepted');
+  add constraint learning_versions_accepted check (status in ('making', 'refused')
+    -- Null where nothing was measured, which a check would let pass.
+    or coalesce(evaluation ->> 'decision', '') = 'accepted');
 create unique index learning_versions_active on public.learning_versions (user_id, task) where status = 'active';
 grant update (status, activations) on public.learning_versions to watchkeeper_api;
 

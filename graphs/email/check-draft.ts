@@ -3,7 +3,6 @@ import type { ReplyContext } from '../../db/email/reply-context.ts';
 import type { Evidence } from '../../domain/email/reply/check-input.ts';
 import { checkReply } from '../../domain/email/reply/check-reply.ts';
 import { isBlocked, type ReplyFinding } from '../../domain/email/reply/checks.ts';
-import { Failure } from '../../domain/failure.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import findSensitive from '../../tools/email/find-sensitive.ts';
 import type { DraftPorts } from './draft-ports.ts';
@@ -23,6 +22,10 @@ export const check =
     const draft = await store.drafts(sql).get(userId, state.draft_id);
     const { spans } = await tools.run(findSensitive, { text: draft.letter.body }, { signal: turn.signal });
     const findings = findingsOf(context, draft, state, spans);
+    // The issue was merged, or the mailbox disconnected, while a person thought about it.
+    if ('refused' in findings) {
+      return { update: { end: 'superseded', reason: findings.refused }, counts: { hard: 0, soft: 0 } };
+    }
     const blocked = isBlocked(findings);
     await turn.write(async (transaction) => {
       await store.drafts(transaction).setChecks(userId, draft.id, findings);
@@ -45,11 +48,11 @@ function findingsOf(
   { letter, origin, citations }: Draft,
   state: DraftState,
   sensitive: Parameters<typeof checkReply>[0]['sensitive'],
-): ReplyFinding[] {
+): ReplyFinding[] | { refused: string } {
   // Who edited an answer to all has an answer to all.
   const replyAll = state.reply_all || letter.cc.length > 0;
   const frame = frameOf(context, { messageId: state.message_id, replyAll });
-  if ('refused' in frame) throw new Failure('put_off', `The issue changes just now: ${frame.refused}`);
+  if ('refused' in frame) return frame;
   const { message, envelope } = frame;
   return checkReply({
     letter,

@@ -1,4 +1,5 @@
 // load -> (nothing to answer: end) facts -> retrieve -> draft -> check -> ask -> review -> recheck -> send -> record
+//   draft, check: nothing to answer any more -> end, record
 //   review: edited -> revise -> check -> (blocked: ask) recheck;  rejected, expired -> record
 //   send: nobody knows -> ask_again -> review -> (approved) send
 import { END, START, StateGraph } from '@langchain/langgraph';
@@ -39,7 +40,7 @@ export function draftGraph(ports: DraftPorts) {
     .addEdge('facts', 'retrieve')
     .addEdge('retrieve', 'draft')
     .addConditionalEdges('draft', ({ end }) => (end === 'open' ? 'check' : END), ['check', END])
-    .addConditionalEdges('check', afterCheck, ['ask', 'recheck'])
+    .addConditionalEdges('check', afterCheck, ['ask', 'recheck', 'record'])
     .addConditionalEdges('ask', ({ end }) => (end === 'open' ? 'review' : 'record'), ['review', 'record'])
     .addConditionalEdges('review', afterReview, ['recheck', 'send', 'revise', 'record'])
     .addConditionalEdges('revise', ({ end }) => (end === 'open' ? 'check' : 'record'), ['check', 'record'])
@@ -56,8 +57,10 @@ export function draftGraph(ports: DraftPorts) {
  * What a person has edited is theirs already, and what stands under a policy was allowed beforehand; only where a check
  * objects are they asked.
  */
-const afterCheck = ({ answer, policy_id, is_blocked }: DraftState) =>
-  (answer === 'edit' || policy_id !== '') && !is_blocked ? 'recheck' : 'ask';
+function afterCheck({ answer, end, policy_id, is_blocked }: DraftState): 'ask' | 'recheck' | 'record' {
+  if (end !== 'open') return 'record';
+  return (answer === 'edit' || policy_id !== '') && !is_blocked ? 'recheck' : 'ask';
+}
 
 function afterReview({ answer, end }: DraftState): 'recheck' | 'send' | 'revise' | 'record' {
   if (answer === 'approve') return end === 'unknown' ? 'send' : 'recheck';

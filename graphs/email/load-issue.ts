@@ -3,11 +3,12 @@ import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import type { DraftState } from './draft-state.ts';
 import { frameOf } from './reply-frame.ts';
-import { supersedeStale } from './supersede-drafts.ts';
+import { refuse } from './supersede-drafts.ts';
 
 const input = z.looseObject({
   issue_id: z.uuid(),
   message_id: z.uuid().nullable().default(null),
+  draft_id: z.uuid().nullable().default(null),
   reply_all: z.boolean().default(false),
 });
 
@@ -24,11 +25,8 @@ export const load =
     const frame = frameOf(context, { messageId: asked.message_id, replyAll: asked.reply_all });
     const counts = { messages: context.messages.length };
     if ('refused' in frame) {
-      await turn.write(async (transaction) => {
-        const superseded = await supersedeStale(store, transaction, turn, asked.issue_id, frame.refused);
-        const payload = { issue_id: asked.issue_id, reason: frame.refused, superseded };
-        await turn.append(transaction, 'draft.refused', payload, `issue:${asked.issue_id}`);
-      });
+      const { issue_id, draft_id } = asked;
+      await refuse(store, turn, { issue_id, draft_id, reason: frame.refused });
       return { update: { issue_id: asked.issue_id, end: 'refused' }, counts };
     }
     return {

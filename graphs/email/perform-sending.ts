@@ -1,5 +1,6 @@
 import type { Effect } from '../../db/app/effects.ts';
 import { Failure } from '../../domain/failure.ts';
+import { cancelEffects } from '../../runtime/effect-events.ts';
 import { type Doing, performEffect } from '../../runtime/effects.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { MailSender } from '../../tools/email/send/mail-sender.ts';
@@ -23,9 +24,9 @@ export async function performSending(
   if (sender.keepsDrafts) {
     const ready = await prepare(ports, turn, reply, { sender, planned });
     if (ready.status !== 'done') {
-      await ports.store
-        .effects(ports.sql)
-        .cancelPlanned(ready.user_id, { draft_id: ready.draft_id }, ready.detail ?? 'It lies ready nowhere.');
+      await turn.write((transaction) =>
+        cancelEffects(transaction, turn.execution, ready.detail ?? 'It lies ready nowhere.'),
+      );
       // Nothing has left: it was not even ready.
       return ready.status === 'unknown' ? { ...ready, status: 'failed' } : ready;
     }

@@ -6,7 +6,7 @@ import { planEffect } from '../../runtime/effects.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { Outgoing } from '../../tools/email/send/mail-sender.ts';
 import type { DraftPorts } from './draft-ports.ts';
-import { ownName } from './reply-sources.ts';
+import { nameOf } from './reply-sources.ts';
 
 /** An approved version, what allows it, and how it leaves. */
 export interface ApprovedReply {
@@ -34,7 +34,7 @@ export function approvedReply(
     draft,
     ...by,
     from: mailbox.address,
-    name: ownName(context),
+    name: nameOf(context),
     answeredPlace: message?.place ?? null,
   };
 }

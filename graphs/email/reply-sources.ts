@@ -4,6 +4,7 @@ import { allowedSources } from '../../domain/email/reply/allowed-sources.ts';
 import { boundDrafting } from '../../domain/email/reply/bound-drafting.ts';
 import type { Citation } from '../../domain/email/reply/checks.ts';
 import { type DraftingInput, draftingLimits } from '../../domain/email/reply/drafting.ts';
+import { ownName } from '../../domain/email/reply/own-name.ts';
 import { replyStyle } from '../../domain/email/reply/style.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import type { ReplyFrame } from './reply-frame.ts';
@@ -56,7 +57,7 @@ export function draftingInputOf(
     message: message.text,
     asks: message.asks,
     sources,
-    me: ownName(context),
+    me: nameOf(context),
     them: message.sender?.name ?? null,
     language: message.language,
     style: styleOf(context),
@@ -70,20 +71,10 @@ export function styleOf({ settings }: Pick<ReplyContext, 'settings'>) {
   return style.success ? style.data : {};
 }
 
-/** What the engineer is called in their mail; else what their address says. */
-export function ownName({
+/** What the engineer is called: in the letter, and beside the address that it leaves from. */
+export const nameOf = ({
   messages,
   own,
   mailboxes,
-}: Pick<ReplyContext, 'messages' | 'own' | 'mailboxes'>): string {
-  const named = messages
-    .toReversed()
-    .flatMap(({ sender, recipients }) => [...(sender ? [sender] : []), ...recipients])
-    .find(({ name, address }) => name && own.includes(address.toLowerCase()) && !name.includes('@'));
-  if (named?.name) return named.name;
-  const [local = ''] = (mailboxes[0]?.address ?? own[0] ?? '').split('@');
-  return local
-    .split(/[._-]+/)
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join(' ');
-}
+}: Pick<ReplyContext, 'messages' | 'own' | 'mailboxes'>): string =>
+  ownName(messages, own, mailboxes[0]?.address ?? own[0] ?? '');

@@ -1,6 +1,7 @@
 import type { Effect } from '../../db/app/effects.ts';
 import type { Draft } from '../../db/email/drafts.ts';
 import { asFailure, type Failure } from '../../domain/failure.ts';
+import { cancelEffects } from '../../runtime/effect-events.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { MailSender } from '../../tools/email/send/mail-sender.ts';
 import type { DraftPorts } from './draft-ports.ts';
@@ -48,7 +49,7 @@ export const send =
 
 /** Opens what sends. Where that cannot be before a person has done something, what has not begun is given up. */
 async function open(
-  { openSender, store }: DraftPorts,
+  { openSender }: DraftPorts,
   turn: Turn,
   planned: Effect,
   mailboxId: string,
@@ -58,10 +59,7 @@ async function open(
   } catch (thrown) {
     const failure = asFailure(thrown);
     if (!unusable.has(failure.code) || planned.status === 'started') throw failure;
-    const { user_id, draft_id } = planned;
-    await turn.write((transaction) =>
-      store.effects(transaction).cancelPlanned(user_id, { draft_id }, failure.message),
-    );
+    await turn.write((transaction) => cancelEffects(transaction, turn.execution, failure.message));
     return { failure };
   }
 }

@@ -23,7 +23,7 @@ export async function supersedeOthers(
  * Ends what was written for an earlier state of an issue that there is nothing to answer in now; last in its transaction but
  * for further events. Returns how many versions that were.
  */
-export async function supersedeStale(
+async function supersedeStale(
   store: DraftStore,
   sql: Sql,
   turn: Turn,
@@ -38,6 +38,27 @@ export async function supersedeStale(
   for (const { id } of ended) await store.effects(sql).cancelPlanned(userId, { draft_id: id }, reason);
   await supersedeEarlier(turn, sql);
   return ended.length;
+}
+
+/**
+ * Says that there is nothing to answer in an issue: what was written for an earlier state of it ends, and so does the version
+ * of a person that this turn was to ask about.
+ */
+export async function refuse(
+  store: DraftStore,
+  turn: Turn,
+  { issue_id, draft_id, reason }: { issue_id: string; draft_id: string | null; reason: string },
+): Promise<void> {
+  const userId = turn.execution.user_id;
+  await turn.write(async (transaction) => {
+    if (draft_id !== null) {
+      const { closed_at } = await store.drafts(transaction).get(userId, draft_id);
+      if (closed_at === null)
+        await store.drafts(transaction).setStatus(userId, draft_id, 'superseded', reason);
+    }
+    const superseded = await supersedeStale(store, transaction, turn, issue_id, reason);
+    await turn.append(transaction, 'draft.refused', { issue_id, reason, superseded }, `issue:${issue_id}`);
+  });
 }
 
 /**
@@ -56,5 +77,7 @@ export async function whyObsolete(
   if (draft.closed_at !== null && draft.review_status !== 'unknown')
     return draft.close_reason ?? `It is over already: ${draft.review_status}.`;
   if (await store.drafts(sql).hasNewer(userId, draft)) return 'There is a newer version of the reply.';
+  const left = await store.drafts(sql).findLeftBefore(userId, id);
+  if (left) return `Version ${left.version}, which it was edited from, has left already, or may have.`;
   return null;
 }

@@ -14,6 +14,7 @@ import type { DraftState } from './draft-state.ts';
 import { findPolicy } from './find-policy.ts';
 import { type Envelope, frameOf } from './reply-frame.ts';
 import { draftingInputOf, numberedSources } from './reply-sources.ts';
+import { refuse } from './supersede-drafts.ts';
 import { draftReply } from './tasks/draft-reply.ts';
 
 /** Failures that leave the prose to the template. */
@@ -31,12 +32,16 @@ export const draft =
     const userId = turn.execution.user_id;
     const context = await store.replyContext(sql).get(userId, state.issue_id);
     const frame = frameOf(context, { messageId: state.message_id, replyAll: state.reply_all });
-    if ('refused' in frame) throw new Failure('put_off', `The issue changes just now: ${frame.refused}`);
+    const given = turn.execution.input['draft_id'];
+    const draft_id = typeof given === 'string' ? given : null;
+    if ('refused' in frame) {
+      await refuse(store, turn, { issue_id: state.issue_id, draft_id, reason: frame.refused });
+      return { update: { end: 'refused' }, counts: { written: 0 } };
+    }
     // What came since the turn began is not what was read: the check before asking finds it.
     const envelope = { ...frame.envelope, thread_head: state.thread_head };
-    const given = turn.execution.input['draft_id'];
-    if (typeof given === 'string') {
-      const version = await store.drafts(sql).get(userId, given);
+    if (draft_id !== null) {
+      const version = await store.drafts(sql).get(userId, draft_id);
       const kept = await keepWords(ports, turn, version, envelope);
       return { update: { draft_id: kept.id }, counts: { written: 0 } };
     }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
+import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type LearningVersion, learningVersions } from '../../db/email/learning-versions.ts';
+import { mayDecide } from '../../domain/delegation.ts';
 import { orderDesk } from '../../domain/email/desk.ts';
 import {
   type Act,
@@ -14,9 +16,10 @@ import {
 } from '../../domain/email/release/activation.ts';
 import { evaluation } from '../../domain/email/release/evaluation.ts';
 import { replay } from '../../domain/email/release/replay.ts';
-import { orderCandidate, releaseInput, releaseTask } from '../../domain/email/release/task.ts';
+import { orderCandidate, releaseInput, releaseKind, releaseTask } from '../../domain/email/release/task.ts';
 import { thresholds } from '../../domain/email/release/thresholds.ts';
 import type { Submission } from '../../domain/execution.ts';
+import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import { pageQuery, readCursor, writeCursor } from '../page.ts';
 import { router } from '../router.ts';
@@ -231,6 +234,12 @@ async function changeWithin(
   userId: string,
   { id, by, reason, act, event }: Change,
 ): Promise<{ submission: Submission; written: LearningVersion }> {
+  const kinds = await tokens(sql).approvalKindsOf(userId, by);
+  if (!mayDecide(kinds, releaseKind))
+    throw new Failure(
+      'forbidden',
+      `This token may decide ${kinds?.join(', ')} only, and this is ${releaseKind}. Nothing was changed.`,
+    );
   const versions = learningVersions(sql);
   const { task } = await versions.get(userId, id);
   const { changed, from, to } = act(await versions.lock(userId, task), id, {

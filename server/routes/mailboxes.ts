@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import { effects } from '../../db/app/effects.ts';
 import { type Mailbox, mailboxes } from '../../db/email/mailboxes.ts';
 import { syncState } from '../../db/email/sync-state.ts';
 import { type Sending, sending } from '../../domain/email/sending.ts';
@@ -94,7 +95,7 @@ const patchMailbox = createRoute({
       },
     },
   },
-  responses: { 200: json(mailboxAnswer, 'As it is now.'), ...problems(404, 413) },
+  responses: { 200: json(mailboxAnswer, 'As it is now.'), ...problems(404, 409, 413) },
 });
 
 const deleteMailbox = createRoute({
@@ -187,6 +188,12 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
         prepared !== null && !given && contentHash(prepared.settings) !== contentHash(before.settings);
       const outgoing = changedSending(mail, before, { sending, sending_credentials });
       await asUser(userId, async (sql) => {
+        // Only the way by which a letter has begun to leave can tell what became of it.
+        if (Object.keys(outgoing).length > 0 && (await effects(sql).isUnderWay(userId, id)))
+          throw new Failure(
+            'conflict',
+            'A reply is leaving by this mailbox just now. Change how it sends when that has ended. Nothing was changed.',
+          );
         await mailboxes(sql).update(userId, id, {
           ...change,
           ...outgoing,

@@ -206,6 +206,13 @@ describe('a row', () => {
   });
 });
 
+test('a release of learning holds only as far as it was measured: without figures it is no candidate', async () => {
+  await sql`update public.learning_versions set evaluation = '{}' where user_id = ${world.userId}`;
+  expect(await setting('learning_versions', 'status', 'candidate')).toBe(check);
+  expect(await setting('learning_versions', 'status', 'active')).toBe(check);
+  expect(await setting('learning_versions', 'status', 'refused')).toBeNull();
+});
+
 test('removing a user removes everything that they own, and nothing else', async () => {
   const other = await addWorld(sql);
   await sql`delete from public.users where id = ${other.userId}`;

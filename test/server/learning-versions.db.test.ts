@@ -244,3 +244,25 @@ test('who may write alone may make a candidate, and not let it hold', async () =
     expect(((await refused.json()) as { detail: string }).detail).toContain('may not approve');
   }
 });
+
+test('who may decide some kinds of approvals alone decides on no release, unless they are among them', async () => {
+  const { id } = await make('priority');
+  const app = createApp(service.parts.services);
+  const rollBackWith = async (approvalKinds: string[]) => {
+    const token = newToken();
+    await tokens(service.sql).insert({
+      ...{ userId, name: 'phone', hash: hashToken(token), expiresAt: null },
+      scopes: ['read', 'approve'],
+      approvalKinds,
+    });
+    const response = await app.request(`/api/learning/versions/${id}/rollback`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return response.status;
+  };
+  expect(await rollBackWith(['email.reply'])).toBe(403);
+  // It holds not at all, which only who may decide learns.
+  expect(await rollBackWith(['email.release'])).toBe(409);
+});

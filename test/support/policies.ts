@@ -5,6 +5,17 @@ import type { AutomationPolicy } from '../../domain/email/automation.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import { addApproval, addExecution, addToken } from './rows.ts';
 
+/** Lays what was written in a mailbox among what was sent from it. */
+export async function layAmongSent(sql: Sql, userId: string, mailboxId: string): Promise<void> {
+  await sql`
+    insert into public.mailbox_sync_state (mailbox_id, folder_id, user_id, folder_name, role)
+    values (${mailboxId}, 'sent', ${userId}, 'Sent', 'sent') on conflict do nothing`;
+  await sql`
+    insert into public.email_message_places (mailbox_id, folder_id, place, user_id, message_id)
+    select mailbox_id, 'sent', id::text, user_id, id from public.email_messages
+    where mailbox_id = ${mailboxId} and direction = 'outgoing' on conflict do nothing`;
+}
+
 /** A policy that a person has approved; its id. */
 export async function addActivePolicy(sql: Sql, userId: string, policy: AutomationPolicy): Promise<string> {
   const id = randomUUID();

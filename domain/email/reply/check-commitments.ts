@@ -14,9 +14,13 @@ const meanings: Readonly<Record<CommitmentCue['code'], string>> = {
   acceptance: 'It accepts or confirms something that binds',
 };
 
-// A question binds nobody, nor does what another is asked to do.
+// A question binds nobody.
 const notSaid =
-  /\?["'”’)]*\s*$|^\s*(?:please|could you|can you|would you|kindly|bitte|könnten sie|können sie|veuillez|pourriez|por favor|podría)(?![\p{L}])[^,;]*$|(?<![\p{L}])(?:whether|check if|let (?:me|us) know if|ob (?:wir|ich)|si (?:nous|vous))(?![\p{L}])/iu;
+  /\?["'”’)]*\s*$|(?<![\p{L}])(?:whether|check if|let (?:me|us) know if|ob (?:wir|ich)|si (?:nous|vous))(?![\p{L}])/iu;
+// Nor does what another is asked to do; what "we" do binds all the same ("Please note that we guarantee it").
+const request =
+  /^\s*(?:please|could you|can you|would you|kindly|bitte|könnten sie|können sie|veuillez|pourriez|por favor|podría)(?![\p{L}])[^,;]*$/iu;
+const firstPerson = /^(?:we|i|wir|ich|nous|je|j)(?![\p{L}])/iu;
 
 /** Share of a promise's words that an approved document's sentence must have. */
 const sameMatter = 0.6;
@@ -55,10 +59,14 @@ export function checkCommitments(
 function commitmentsIn(sentence: string): CommitmentCue['code'][] {
   if (notSaid.test(sentence)) return [];
   const folded = sentence.replace(/\s+/gu, ' ');
+  const isRequest = request.test(folded);
   return commitmentCues
     .filter(({ pattern }) =>
       [...folded.matchAll(pattern)].some(
-        (match) => !denial.test(folded.slice(0, match.index)) && !isDenied(match[0]),
+        (match) =>
+          !(isRequest && !firstPerson.test(match[0])) &&
+          !denial.test(folded.slice(0, match.index)) &&
+          !isDenied(match[0]),
       ),
     )
     .map(({ code }) => code);

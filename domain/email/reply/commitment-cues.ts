@@ -91,4 +91,4 @@ export const commitmentCues: readonly CommitmentCue[] = [
 
 /** Says that the words right before a promise take it back; what lies further off, or behind a comma, does not. */
 export const denial =
-  /(?:(?<![\p{L}])(?:not|never|cannot|can['’]?t|unable to|without|nor|neither|no|won['’]t|don['’]t|isn['’]t|nicht|kein\p{L}*|keine|weder|ne|pas|aucune?|no|sin|ni)(?![\p{L}])|n['’]t)(?:\s[^\s,;:.]{1,20}){0,2}\s*$/iu;
+  /(?:(?<![\p{L}])(?:not(?! (?:only|just)\b)|never|cannot|can['’]?t|unable to|without|nor|neither|no|won['’]t|don['’]t|isn['’]t|nicht|kein\p{L}*|keine|weder|ne|pas|aucune?|no|sin|ni)(?![\p{L}])|n['’]t)(?:\s[^\s,;:.]{1,20}){0,2}\s*$/iu;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { automationPolicies } from '../../../db/email/automation-policies.ts';
 import { orderAcknowledgments } from '../../../graphs/email/order-acknowledgments.ts';
-import { addActivePolicy } from '../../support/policies.ts';
+import { addActivePolicy, layAmongSent } from '../../support/policies.ts';
 import { openReplyWorld, otto, type ReplyWorld } from '../../support/reply-world.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
 
@@ -17,8 +17,9 @@ beforeEach(async () => {
 afterAll(() => runtime.close());
 
 /** A thread in which the engineer has written, and into which a colleague's mail comes that a policy may speak to. */
-async function newThread() {
+async function newThread({ isOwn = true } = {}) {
   const issue = await world.newIssue([{ direction: 'outgoing', text: 'Please send the drawing of P-101.' }]);
+  if (isOwn) await layAmongSent(runtime.sql, world.userId, world.mailboxId);
   const messageId = await issue.addMail({ text: 'The drawing of P-101 is attached.', asks: false });
   // Later than the approval of the policy, as the rules want it.
   await runtime.sql`
@@ -80,6 +81,12 @@ describe('under a policy that a person has approved', () => {
     await world.settle();
     expect(world.outside.left).toEqual([]);
     expect(await world.effectsOf(issue.id)).toEqual([]);
+  });
+
+  test('who only writes the address of the engineer into From is not answered', async () => {
+    await allow();
+    await newThread({ isOwn: false });
+    expect(await order()).toBe(0);
   });
 
   test('more than its rate in a day waits for a person', async () => {

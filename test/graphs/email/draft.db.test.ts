@@ -376,6 +376,52 @@ test('what cannot be answered ends the turn with the reason, and nothing is aske
   expect(kinds).toContain('draft.refused');
 });
 
+describe('an issue that there is nothing to answer in any more', () => {
+  const merge = async (from: { id: string }) => {
+    const into = await world.newIssue();
+    await runtime.sql`update public.engineering_issues set merged_into = ${into.id} where id = ${from.id}`;
+  };
+
+  test('ends the turn of a reply that a person edits then, and holds nothing back', async () => {
+    const asked = await ask();
+    await merge(asked.issue);
+    await world.decide(asked.approval, edited(asked, { body: `${asked.letter.body}\nThank you.` }));
+    await world.settle();
+    expect(await world.statusOf(asked.execution)).toBe('succeeded');
+    expect(await statuses(asked)).toEqual(['1 superseded', '2 superseded']);
+    expect((await world.draftsOf(asked.issue.id))[0]?.close_reason).toContain('was merged into');
+    expect(lettersLeft()).toEqual([]);
+  });
+
+  test('ends a version that a person wrote, with the reason', async () => {
+    const asked = await ask();
+    const [first] = await world.draftsOf(asked.issue.id);
+    if (!first) throw new Error('There is no draft.');
+    await world.decide(asked.approval, { type: 'reject', message: 'No.' });
+    await world.settle();
+    await merge(asked.issue);
+    await world.editDraft(first, { body: `${asked.letter.body}\nThank you.` });
+    await world.settle();
+    expect(await statuses(asked)).toEqual(['1 rejected', '2 superseded']);
+  });
+});
+
+test('an edit of what has begun to leave meanwhile is not asked about: it would leave twice', async () => {
+  const asked = await ask();
+  await world.decide(asked.approval);
+  world.outside.cannotLookUp = 'fail';
+  await world.settle();
+  expect(lettersLeft()).toEqual([asked.letter]);
+  const [first] = await world.draftsOf(asked.issue.id);
+  if (!first) throw new Error('There is no draft.');
+  await world.editDraft(first, { body: `${asked.letter.body}\nThank you.` });
+  world.outside.cannotLookUp = false;
+  await world.settle();
+  expect(await statuses(asked)).toEqual(['1 sent', '2 superseded']);
+  expect((await world.draftsOf(asked.issue.id))[0]?.close_reason).toContain('Version 1');
+  expect(lettersLeft()).toEqual([asked.letter]);
+});
+
 test('no checkpoint keeps a word of a reply', async () => {
   const asked = await ask();
   const body = `${asked.letter.body}\n\nA word of the person: marzipan.`;

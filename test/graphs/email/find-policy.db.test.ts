@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addIssue } from '../../support/desk.ts';
 import { Outside, takeUp } from '../../support/effects.ts';
 import { Life } from '../../support/mortal.ts';
-import { addActivePolicy } from '../../support/policies.ts';
+import { addActivePolicy, layAmongSent } from '../../support/policies.ts';
 import { addExecution, addUser, sha256 } from '../../support/rows.ts';
 
 let opened: TestDatabase;
@@ -57,6 +57,7 @@ async function settleThread(): Promise<[string, string]> {
       recipients = (select jsonb_build_array(jsonb_build_object('kind', 'to', 'name', null, 'address', address))
         from public.mailboxes where id = message.mailbox_id)
     where id = any(${messages.map(({ id }) => id)}::uuid[])`;
+  for (const { mailbox_id } of messages) await layAmongSent(sql, userId, mailbox_id);
   return [last.mailbox_id, last.id];
 }
 

@@ -63,8 +63,19 @@ const others: ClaimReader = (text) =>
     return [{ kind: 'number', values: readings.map((amount) => quantityValue(amount, null)), ...place }];
   });
 
+/** Numbers in digits that are none of 0 to 9 ("１２", "½"): each reader below knows those alone, and a source must have these as they are. */
+const foreign: ClaimReader = (text) =>
+  [...text.matchAll(/[\p{L}\d.,]{0,20}(?:(?!\d)\p{Nd}|\p{Nl}|[¼-¾⅐-⅞])[\p{L}\p{N}]{0,20}/gu)].map(
+    (match): Claim => {
+      const [written] = match;
+      const place = { text: written, start: match.index, end: match.index + written.length };
+      return { kind: 'part', values: [written.toLowerCase()], ...place };
+    },
+  );
+
 // In this order: what one reader has taken is hidden from the next.
 const readers: readonly ClaimReader[] = [
+  foreign,
   standardsIn,
   datesIn,
   pricesIn,

@@ -19,6 +19,8 @@ const inWords = new RegExp(
   `(?<![\\p{L}\\p{N}-])(${numberWords})(?:\\s(?:to|or|bis|oder|à|ou|a|o)\\s(${numberWords}))?[\\s-]${between}${kindOfDay}([\\p{L}]{1,14})(?![\\p{L}\\p{N}])`,
   'giu',
 );
+// Longer ones are read as inches: the look behind a number stays bounded.
+const longestQuotation = 300;
 const single = new RegExp(numberForm, 'gu');
 
 /** A number with its unit, in normal form; a unit of null matches a bare number. */
@@ -31,24 +33,24 @@ function valuesOf(written: string, of: string | null): string[] {
   );
 }
 
+// A quotation that was opened with the same sign: at a word's beginning, in the same line, and not closed since.
+const openQuotation = /(?<![^\s([{<:;,])"(?=[^\s"])[^"\n]*$/u;
+
+/** Whether an inch mark, by its sign, closes a quotation instead ('"calenders 1 to 4"'). */
+const closesQuotation = (text: string, sign: string, end: number): boolean =>
+  sign === '"' && openQuotation.test(text.slice(Math.max(0, end - longestQuotation), end - 1));
+
 const dayOf = (named: string, kind: string | undefined): string | null => {
   const found = readUnit(named);
   return found === 'day' && kind && kind.toLowerCase() !== 'calendar' ? 'workday' : found;
 };
-
-/** Whether a mark closes a quotation, and is no inch: the last one before it that opens one was not closed yet. */
-function isClosed(text: string, at: number): boolean {
-  const before = text.slice(0, at);
-  const opened = [...before.matchAll(/(?<![^\s(])"(?=\S)/g)].at(-1)?.index;
-  return opened !== undefined && !/\S"/.test(before.slice(opened + 1));
-}
 
 /** Numbers with a unit: each number of a range or of a dimension is one of its own, with the unit of the whole. */
 export const quantitiesIn: ClaimReader = (text) => {
   const claims: Claim[] = [];
   for (const match of text.matchAll(quantity)) {
     const of = dayOf(match[3] ?? '', match[2]);
-    if (of === null || (match[3] === '"' && isClosed(text, match.index + match[0].length - 1))) continue;
+    if (of === null || closesQuotation(text, match[3] ?? '', match.index + match[0].length)) continue;
     const numbers = match[1] ?? '';
     for (const number of numbers.matchAll(single)) {
       // A minus stands alone before its number; between two numbers it is the mark of a range.

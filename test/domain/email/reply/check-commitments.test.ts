@@ -5,6 +5,8 @@ const promises: [string, string][] = [
   ['We guarantee that the valve holds.', 'guarantee'],
   ['I can assure you that it works.', 'guarantee'],
   ['The valve has a warranty of course.', 'guarantee'],
+  ['Please note that we guarantee the result.', 'guarantee'],
+  ['Not only do we guarantee the result.', 'guarantee'],
   ['You have my word.', 'guarantee'],
   ['This will not happen again.', 'guarantee'],
   ['Wir garantieren die Dichtheit.', 'guarantee'],

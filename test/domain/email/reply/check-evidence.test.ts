@@ -20,6 +20,8 @@ const statements: [string, string, string][] = [
   ['The fitter comes in CW 12.', 'unsupported_date', 'Der Monteur kommt in KW 12.'],
   ['The fitter comes next week.', 'unsupported_date', 'Der Monteur kommt nächste Woche.'],
   ['The set pressure is 16 bar.', 'unsupported_number', 'Set pressure 16bar'],
+  ['It costs １２００ EUR.', 'unsupported_part', 'Price: １２００ EUR'],
+  ['The gap is ½ inch.', 'unsupported_part', 'a gap of ½ inch'],
   ['The bolt takes 45 Nm.', 'unsupported_number', 'torque: 45 N·m'],
   ['It runs at -20 °C.', 'unsupported_number', 'at -20 degrees Celsius'],
   ['The gap is 0.5 mm.', 'unsupported_number', 'ein Spalt von 0,5 Millimeter'],

@@ -109,6 +109,11 @@ const replies: [string, string][] = [
     'In my view we should look at the seal first, then at the bearing. What do you think?',
   ],
   ['The report names ISO 4126.', 'The report names ISO 4126, as you say. Does the test house know this?'],
+  [
+    'Does this hold for calenders 1 to 4?',
+    'You ask about "calenders 1 to 4". Which of them do you mean first?',
+  ],
+  ['We wrote down torque 12.', 'You write "torque 12" and nothing else. Is a unit missing?'],
   ['It took three weeks.', 'Thank you. Three weeks is long; I understand that you need an answer.'],
 ];
 
