@@ -362,7 +362,7 @@ create table public.automation_policies (
   created_at timestamp(3) with time zone default now() not null,
   constraint automation_policies_pkey PRIMARY KEY (id),
   constraint automation_policies_id_user_id_content_hash_key UNIQUE (id, user_id, content_hash),
-  constraint automation_policies_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id) ON DELETE SET NULL,
+  constraint automation_policies_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id) ON DELETE CASCADE,
   constraint automation_policies_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE,
   constraint automation_policies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint automation_policies_check CHECK (status <> 'active'::text OR approval_id IS NOT NULL),

@@ -8,26 +8,32 @@ import { citationsSuite } from './citations/suite.ts';
 import { claimsSuite } from './claims/suite.ts';
 import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
+import { draftSuite } from './draft/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
+import { injectionSuite } from './injection/suite.ts';
 import { intentSuite } from './intent/suite.ts';
 import { mailboxSuite } from './mailbox/suite.ts';
 import { mimeSuite } from './mime/suite.ts';
 import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
+import { releaseSuite } from './release/suite.ts';
 import { replySuite } from './reply/suite.ts';
 import { compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
 import { print } from './report/print.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
-import { isKept, type Report, type Suite } from './suite.ts';
+import { isKept, type Suite } from './suite.ts';
 import { threadSuite } from './thread/suite.ts';
 
 /** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */
-const drawn: Record<string, (options: { data: string }) => Promise<Report>> = {
+const drawn: Record<string, Suite> = {
   assistant: assistantSuite,
+  draft: draftSuite,
+  injection: injectionSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
+  release: releaseSuite,
 };
 
 const suites: Record<string, Suite> = {
@@ -89,17 +95,16 @@ async function told<T>(who: string, work: () => Promise<T>, what = 'measured'): 
 }
 
 async function measure(name: string): Promise<SuiteReport | null> {
-  const report = await (drawn[name]?.({ data: values.data ?? '' }) ??
-    suites[name]?.({
-      data: values.data ?? '',
-      format: values.format ?? null,
-      model: values.model,
-      server,
-      progress(done, of) {
-        if (done % Math.max(100, Math.ceil(of / 20)) === 0)
-          console.error(`${name}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`);
-      },
-    }));
+  const report = await (drawn[name] ?? suites[name])?.({
+    data: values.data ?? '',
+    format: values.format ?? null,
+    model: values.model,
+    server,
+    progress(done, of) {
+      if (done % Math.max(100, Math.ceil(of / 20)) === 0)
+        console.error(`${name}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`);
+    },
+  });
   if (!report) return null;
   const failures = values.verbose ? report.failures : {};
   return { suite: name, model: values.model, data: values.data ?? 'drawn', ...report, failures };

@@ -87,7 +87,7 @@ async function findEarlier(
 ): Promise<Extract<Outcome, { outcome: 'done' }> | undefined> {
   const earlier = await turn.write((sql) => effects(sql).findUnknown(effect));
   if (!earlier) return undefined;
-  const found = await doing.find(earlier.reference);
+  const found = await ask(turn, effect, doing, earlier.reference);
   return found.outcome === 'done' ? found : undefined;
 }
 
@@ -157,26 +157,30 @@ async function settleAttempt(turn: Turn, effect: Effect, doing: Doing): Promise<
   });
 }
 
-/**
- * What a look-up gives: the effect, ended as unknown, where the outside cannot tell, or could not be asked for as long as the
- * approval held. An outside that cannot be asked now is asked later.
- */
+/** What a look-up gives; the effect, ended as unknown, where nobody can tell. */
 async function lookUp(
   turn: Turn,
   effect: Effect,
   doing: Doing,
 ): Promise<Effect | Exclude<Outcome, { outcome: 'unknown' }>> {
-  const found = await doing.find(effect.reference).catch(asFailure);
-  if (found instanceof Failure) {
-    if (turn.signal.aborted || found.code === 'internal') throw found;
-    const detail = `What became of it cannot be looked up: ${found.message}`;
-    if (Date.parse(effect.approval_expires_at) > doing.now().getTime()) {
-      throw putOff(detail, Math.max(doing.settleMs, (found.retryAfter ?? 0) * 1000));
-    }
-    return end(turn, effect.id, { status: 'unknown', detail });
-  }
+  const found = await ask(turn, effect, doing);
   if (found.outcome !== 'unknown') return found;
   return end(turn, effect.id, { status: 'unknown', detail: found.detail });
+}
+
+/** Asks the outside. One that cannot be asked now is asked later, for as long as the approval holds; then nobody can tell. */
+async function ask(
+  turn: Turn,
+  { approval_expires_at, reference }: Effect,
+  doing: Doing,
+  by = reference,
+): Promise<Outcome> {
+  const found = await doing.find(by).catch(asFailure);
+  if (!(found instanceof Failure)) return found;
+  if (turn.signal.aborted || found.code === 'internal') throw found;
+  const detail = `What became of it cannot be looked up: ${found.message}`;
+  if (Date.parse(approval_expires_at) <= doing.now().getTime()) return { outcome: 'unknown', detail };
+  throw putOff(detail, Math.max(doing.settleMs, (found.retryAfter ?? 0) * 1000));
 }
 
 type End = Parameters<ReturnType<typeof effects>['end']>[1];

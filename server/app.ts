@@ -12,6 +12,7 @@ import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { agentMessageRoutes } from './routes/agent-messages.ts';
 import { approvalRoutes } from './routes/approvals.ts';
+import { automationRoutes } from './routes/automation.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { draftRoutes } from './routes/drafts.ts';
@@ -139,6 +140,7 @@ export function createApp(services: Services) {
     messageRoutes,
     correctionRoutes,
     documentRoutes,
+    automationRoutes,
     draftRoutes,
     learningExampleRoutes,
     learningVersionRoutes,

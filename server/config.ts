@@ -58,7 +58,7 @@ export const settings = {
     .regex(/^[0-9A-Za-z-]{1,100}$/, { error: 'must be the id of a registered application' })
     .optional()
     .describe(
-      'Application that is registered with Microsoft for reading mail (public client, device sign-in, Mail.Read). Without it no Microsoft 365 mailbox can be added.',
+      'Application that is registered with Microsoft (public client, device sign-in; Mail.Read, and Mail.ReadWrite and Mail.Send for mailboxes that send through Graph). Without it no Microsoft 365 mailbox can be added.',
     ),
   GRAPH_URL: url(['http:', 'https:'])
     .default('https://graph.microsoft.com/v1.0')
@@ -130,6 +130,13 @@ export const settings = {
     .default(5)
     .describe(
       'Replies that one reading of a mailbox has written without being asked, for the first issues of the desk; 0 for none. Nothing is sent without approval.',
+    ),
+  OUTBOX_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder that replies are left in, one `.eml` each, where a mailbox has no other way to send. Without it `outbox` in DATA_DIR.',
     ),
   SEND_UNDO_SECONDS: z.coerce
     .number()

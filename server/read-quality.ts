@@ -9,6 +9,7 @@ import {
   usefulSignalRate,
 } from '../domain/news/quality.ts';
 import { rateOf } from '../domain/quality/rate.ts';
+import { readEmailQuality } from './read-email-quality.ts';
 
 /** Every measure of one reader's service over a span of time; `cards` is the size of an edition's top. */
 export async function readQuality(sql: Sql, userId: string, span: Span, cards: number) {
@@ -65,5 +66,6 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
       cost_per_published_story: publishedStories === 0 ? null : cost / publishedStories,
     },
     title_redundancy: titleRedundancy(titles),
+    email: await readEmailQuality(sql, userId, span),
   };
 }

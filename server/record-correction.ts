@@ -18,7 +18,7 @@ import { contentHash } from '../runtime/content-hash.ts';
 export async function recordCorrection(
   sql: Sql,
   userId: string,
-  asked: { issueId: string; given: Correction; reason: string | null; key: string; actor: string },
+  asked: { issueId: string; given: Correction; reason: string | null; key: string; actor: string | null },
 ): Promise<FeedbackEvent> {
   const { issueId, given, reason, key, actor } = asked;
   const request_hash = contentHash({ issue_id: issueId, correction: given, reason });

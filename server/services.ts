@@ -3,6 +3,7 @@ import type { Database, Sql } from '../db/connect.ts';
 import type { DraftChange } from '../db/email/drafts.ts';
 import type { MailProviderKind } from '../db/email/mailboxes.ts';
 import type { DocumentKind } from '../domain/email/document.ts';
+import type { Sending } from '../domain/email/sending.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
@@ -31,7 +32,7 @@ export interface MailboxGiven {
 
 /** A mailbox that its owner signs in to; how it sends says what they are asked for. */
 export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'> & {
-  sending?: { kind: string } | null;
+  sending: Sending | null;
 };
 
 /** What is shown to a person who signs in on another device. */
@@ -64,6 +65,17 @@ export interface MailServices {
   pollSignIn(mailbox: MailboxToSignIn, grant: string, signal: AbortSignal): Promise<SignInAnswer>;
 }
 
+/** What routes of mailboxes need of the ways to send. */
+export interface SendingServices {
+  /** Checks how a mailbox is to send, and seals what of it is secret; `invalid_request` and `address_refused` say what is wrong. */
+  prepareSending(given: {
+    id: string;
+    provider: MailProviderKind;
+    sending: Sending | null;
+    credentials: Record<string, unknown> | null;
+  }): { sending: Sending | null; credentials: Uint8Array | null };
+}
+
 /** What was read of a document, and by what. */
 export interface DocumentRead {
   /** Empty where it has none of its own. */
@@ -89,6 +101,8 @@ export interface Services {
   cancel(userId: string, id: string): Promise<Execution>;
   redrive(userId: string, id: string): Promise<Execution>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
+  /** Stops a policy of automation with all that was planned under it; `not_found`, or `conflict` where it is over. */
+  stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
   /** Takes back a reply that was approved and has not begun to leave; `conflict` says why it cannot be. */
   undoReply(userId: string, draftId: string): Promise<void>;
   /** The difference between two texts, in words as they follow each other. */
@@ -101,7 +115,7 @@ export interface Services {
   parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
   /** Reads a document that a person approves; `malformed_input` and `payload_too_large` say why one cannot be read. */
   readDocument(given: { kind: DocumentKind; body: Uint8Array }, signal: AbortSignal): Promise<DocumentRead>;
-  mail: MailServices;
+  mail: MailServices & SendingServices;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;
   /** Whether the parts of this process work; names what does not. */

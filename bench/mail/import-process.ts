@@ -29,8 +29,9 @@ const sql = database.sql as unknown as Sql;
 const { config } = readConfig({ MAIL_DIRECTORIES: maildir, DATA_DIR: directory });
 if (!config) throw new Error('the configuration is not valid');
 const user = await users(sql).upsert('bench');
+const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 const models = createModels(config, database, {
-  log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+  log,
   embedder: createEmbeddedEmbedder,
 });
 const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url), preload: [parseMessage] });
@@ -39,6 +40,7 @@ const { ports } = emailPorts(config, database, {
   models,
   allowHosts: [],
   submit: async () => ({}),
+  log,
 });
 const mailboxId = randomUUID();
 await mailboxes(sql).insert(user.id, {

@@ -148,4 +148,15 @@ export const effects = (sql: Sql) => ({
       update public.effects set status = 'cancelled', detail = ${detail}, finished_at = clock_timestamp()
       where user_id = ${userId} and ${sql(column)} = ${id} and status = 'planned' returning *`;
   },
+
+  /** What was done in this step with a draft was taken back outside: it counts as not done. */
+  async retract(
+    { user_id, draft_id }: Pick<Effect, 'user_id' | 'draft_id'>,
+    step: string,
+    detail: string | null,
+  ): Promise<void> {
+    await sql`
+      update public.effects set status = 'cancelled', detail = ${detail}
+      where user_id = ${user_id} and draft_id = ${draft_id} and step = ${step} and status = 'done'`;
+  },
 });

@@ -1,3 +1,4 @@
+import type { Sending } from '../../domain/email/sending.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
@@ -25,6 +26,8 @@ export interface NewMailbox extends MailboxSettings {
   address: string;
   credentials: Uint8Array | null;
   notification_hash: string;
+  sending?: Sending | null;
+  sending_credentials?: Uint8Array | null;
 }
 
 /** A mailbox with how its syncing fares; never with its credentials. */
@@ -34,6 +37,8 @@ export interface Mailbox extends MailboxSettings {
   provider: MailProviderKind;
   address: string;
   has_credentials: boolean;
+  /** How it sends; null leaves replies in the outbox folder of this machine. */
+  sending: Sending | null;
   next_sync_at: string;
   paused_until: string | null;
   signed_out_at: string | null;
@@ -57,7 +62,7 @@ export interface SyncEnd {
 const uniqueViolation = '23505';
 
 const columns = (sql: Sql) => sql`
-  id, user_id, name, provider, address, aliases, settings, credentials is not null as has_credentials, time_zone, locale,
+  id, user_id, name, provider, address, aliases, settings, credentials is not null as has_credentials, sending, time_zone, locale,
   keeps_attachments, content_days, enabled, next_sync_at, sync_interval_seconds, paused_until, signed_out_at,
   failure_count, last_synced_at, last_succeeded_at, last_result, last_reason, created_at`;
 
@@ -79,8 +84,7 @@ export const mailboxes = (sql: Sql) => ({
 
   /** Adds a mailbox; `conflict` when the user has one of this provider and address already. */
   async insert(userId: string, added: NewMailbox): Promise<Mailbox> {
-    const { settings, ...rest } = added;
-    const row = { ...rest, user_id: userId, settings: sql.json(settings as never) };
+    const row = { ...asRow(sql, added), user_id: userId };
     const [mailbox] = await sql<[Mailbox]>`
       insert into public.mailboxes ${sql(row as never)} returning ${columns(sql)}`.catch((cause: unknown) => {
       if ((cause as { code?: string }).code !== uniqueViolation) throw cause;
@@ -97,12 +101,13 @@ export const mailboxes = (sql: Sql) => ({
     id: string,
     change: { [Key in keyof MailboxSettings]?: MailboxSettings[Key] | undefined } & {
       credentials?: Uint8Array | null | undefined;
+      sending?: Sending | null;
+      sending_credentials?: Uint8Array | null;
     },
   ): Promise<Mailbox> {
     if (Object.keys(change).length === 0) return this.get(userId, id);
-    const { settings, ...rest } = change;
-    const row = settings === undefined ? rest : { ...rest, settings: sql.json(settings as never) };
-    const isTriedAgain = change.credentials !== undefined || settings !== undefined;
+    const row = asRow(sql, change);
+    const isTriedAgain = change.credentials !== undefined || change.settings !== undefined;
     const [mailbox] = await sql<Mailbox[]>`
       update public.mailboxes set ${sql(row as never)}
         ${isTriedAgain ? sql`, signed_out_at = null, failure_count = 0, next_sync_at = now()` : sql``}
@@ -115,7 +120,8 @@ export const mailboxes = (sql: Sql) => ({
   /** Forgets the credentials for good; what the mailbox brought stays. */
   async remove(userId: string, id: string): Promise<void> {
     const rows = await sql`
-      update public.mailboxes set removed_at = now(), enabled = false, credentials = null, notification_hash = null
+      update public.mailboxes set removed_at = now(), enabled = false, credentials = null, notification_hash = null,
+        sending_credentials = null
       where user_id = ${userId} and id = ${id} and removed_at is null returning 1`;
     if (rows.length === 0) throw new Failure('not_found', `There is no mailbox ${id}.`);
   },
@@ -131,6 +137,20 @@ export const mailboxes = (sql: Sql) => ({
       where id = ${id} and removed_at is null`;
     if (!access) throw new Failure('not_found', `There is no mailbox ${id}.`);
     return access;
+  },
+
+  /** What a sender of the mailbox is opened with, for workers. */
+  async getSending(id: string): Promise<
+    Pick<Mailbox, 'id' | 'provider' | 'settings' | 'sending'> & {
+      credentials: Uint8Array | null;
+      sending_credentials: Uint8Array | null;
+    }
+  > {
+    const [found] = await sql<never[]>`
+      select id, provider, settings, credentials, sending, sending_credentials from public.mailboxes
+      where id = ${id} and removed_at is null`;
+    if (!found) throw new Failure('not_found', `There is no mailbox ${id}.`);
+    return found;
   },
 
   /** Keeps credentials that the provider has renewed, unless the mailbox was removed meanwhile. */
@@ -187,3 +207,12 @@ export const mailboxes = (sql: Sql) => ({
       where id = ${id}`;
   },
 });
+
+/** A row as it is written: what is an object is JSON, and what is null stays null. */
+function asRow(sql: Sql, given: object): Record<string, unknown> {
+  const entries = Object.entries(given).map(([name, value]) => {
+    const isJson = (name === 'settings' || name === 'sending') && value !== null && value !== undefined;
+    return [name, isJson ? sql.json(value as never) : value] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

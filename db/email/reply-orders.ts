@@ -34,7 +34,8 @@ export const replyOrders = (sql: Sql) => {
               and not asking.is_bulk and not asking.is_automatic and asking.removed_at is null)
           and not exists (
             select 1 from public.response_drafts draft
-            where draft.issue_id = issue.id and draft.letter->>'thread_head' = newest.head::text)
+            where draft.issue_id = issue.id and draft.letter->>'thread_head' = newest.head::text
+              and draft.origin <> 'acknowledgment')
           and not exists (
             select 1 from public.pipeline_executions execution
             where execution.user_id = ${userId} and execution.kind = ${draftKind} and execution.trigger = 'execution'

@@ -1,5 +1,7 @@
 import { preferences } from '../app/preferences.ts';
+import { acknowledgmentFacts } from './acknowledgment-facts.ts';
 import { attachments } from './attachments.ts';
+import { automationPolicies } from './automation-policies.ts';
 import { contents } from './contents.ts';
 import { deriveIssuesOf } from './derive-issues-of.ts';
 import { documents } from './documents.ts';
@@ -50,6 +52,8 @@ export const emailStore = {
   learningVersions,
   reviewedExamples,
   subscriptions,
+  automationPolicies,
+  acknowledgmentFacts,
   documents,
   feedbackEvents,
   learnedIssues,

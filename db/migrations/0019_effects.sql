@@ -18,13 +18,13 @@ create table public.automation_policies (
   user_id uuid not null references public.users on delete cascade,
   mailbox_id uuid not null references public.mailboxes on delete cascade,
   name text not null check (length(name) between 1 and 200),
-  -- { recipients, topics, most_per_day, template }: all that the approval binds.
+  -- { mailbox_id, recipients, topics, most_per_day, template, expires_at }: all that the approval binds.
   policy jsonb not null,
   -- SHA-256 (hex) of the policy.
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
   status text not null default 'proposed' check (status in ('proposed', 'active', 'rejected', 'stopped', 'expired')),
-  -- The decision that made it active.
-  approval_id uuid references public.approvals on delete set null,
+  -- The decision that it waited for; nothing holds without its decision.
+  approval_id uuid references public.approvals on delete cascade,
   expires_at timestamptz not null,
   stopped_at timestamptz,
   reason text,
@@ -35,7 +35,6 @@ create table public.automation_policies (
 );
 create index automation_policies_active on public.automation_policies (mailbox_id) where status = 'active';
 call public.protect_by_user('public.automation_policies', 'select, insert');
-grant update (status, stopped_at, reason) on public.automation_policies to watchkeeper_api;
 
 -- A reply as it was written, generated or edited: every version stays.
 alter table public.response_drafts drop constraint response_drafts_review_status_check;

@@ -33,14 +33,19 @@ export function sentencesToJudge(text: string): Quote[] {
     .map((span) => ({ quote: span.text, start: span.start, end: span.end }));
 }
 
-/** What wording and classifier together say of a sentence; where the wording is sure, it stands alone. */
+/**
+ * What wording and classifier together say of a sentence; where the wording is sure, it stands alone. A model that reads
+ * instructions may follow one that stands in the mail, so it cannot lower what the wording says (`mayLower` false).
+ */
 function requestOf(
   sentence: string,
   model: number | null,
+  mayLower = true,
 ): { rule: RuleOnRequest; alone: boolean; likely: number } {
   const rule = requestByRules(sentence);
   const alone = rule.isSure || model === null;
-  return { rule, alone, likely: alone ? rule.value : 0.45 * rule.value + 0.55 * model };
+  const likely = alone ? rule.value : 0.45 * rule.value + 0.55 * model;
+  return { rule, alone, likely: mayLower ? likely : Math.max(rule.value, likely) };
 }
 
 /** Whether a sentence would be kept as a request of a mail to one person, given the classifier's probability. */
@@ -61,18 +66,20 @@ export interface Asking {
 
 /**
  * The requests of a message: what rules on the wording say, where they are sure; else they and the classifier together.
- * `judged` holds the classifier's probability of each sentence, null where it was not asked (no budget, no model).
+ * `judged` holds the classifier's probability of each sentence, null where it was not asked (no budget, no model); of a
+ * classifier that reads instructions `mayLower` is false.
  */
 export function findRequests(
   message: Asking,
   sentences: readonly Quote[],
   judged: readonly (number | null)[],
   deadlines: readonly Deadline[],
+  mayLower = true,
 ): Request[] {
   const to = message.recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address);
   return sentences.flatMap((sentence, index): Request[] => {
     const model = judged[index] ?? null;
-    const { rule, alone, likely } = requestOf(sentence.quote, model);
+    const { rule, alone, likely } = requestOf(sentence.quote, model, mayLower);
     const asked = whoIsAsked(sentence.quote, { text: message.text, people: message.recipients, to });
     const isToMany = message.is_bulk && !(asked !== null && message.own.has(asked));
     const confidence = isToMany || message.is_auto_reply ? likely * bulkFactor : likely;

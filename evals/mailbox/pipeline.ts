@@ -35,8 +35,14 @@ export interface Synced {
   close(): Promise<void>;
 }
 
-/** Runs one sync of the service, from the files to the desk, over a database of its own that is gone afterwards. */
-export async function syncMailbox(mailbox: TrueMailbox): Promise<Synced> {
+/**
+ * Runs one sync of the service, from the files to the desk, over a database of its own that is gone afterwards. `prepare`
+ * may store what the service has before mail comes.
+ */
+export async function syncMailbox(
+  mailbox: TrueMailbox,
+  prepare: (sql: Sql, userId: string) => Promise<void> = async () => {},
+): Promise<Synced> {
   const embedded = await startEmbedded({ directory: null });
   const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
   const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url) });
@@ -55,6 +61,7 @@ export async function syncMailbox(mailbox: TrueMailbox): Promise<Synced> {
     await migrate(database, setUpCheckpoints);
     const sql = database.sql as unknown as Sql;
     const { id: userId } = await users(sql).upsert('engineer');
+    await prepare(sql, userId);
     const mailboxId = await addMailbox(sql, userId, mailbox);
     const ports: EmailPorts = {
       store: emailStore,

@@ -44,5 +44,6 @@ export const ask =
     if ('obsolete' in asked) {
       return { update: { end: 'superseded', reason: asked.obsolete }, counts: { asked: 0 } };
     }
-    return { update: { approval_id: asked.id, answer: '' }, counts: { asked: 1 } };
+    // Whoever is asked allows it themselves: no policy does.
+    return { update: { approval_id: asked.id, policy_id: '', answer: '' }, counts: { asked: 1 } };
   };

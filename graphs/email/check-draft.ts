@@ -88,6 +88,6 @@ function evidenceFor(
 
 /** Hosts that the preferences allow links to. */
 function hostsOf({ settings }: Pick<ReplyContext, 'settings'>): string[] {
-  const hosts = settings['link_hosts'];
+  const hosts = settings['allowed_links'];
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
 }

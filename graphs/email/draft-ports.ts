@@ -1,6 +1,8 @@
 import type { approvals } from '../../db/app/approvals.ts';
 import type { effects } from '../../db/app/effects.ts';
 import type { Sql } from '../../db/connect.ts';
+import type { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
+import type { automationPolicies } from '../../db/email/automation-policies.ts';
 import type { drafts } from '../../db/email/drafts.ts';
 import type { feedbackEvents } from '../../db/email/feedback-events.ts';
 import type { replyContext } from '../../db/email/reply-context.ts';
@@ -11,6 +13,8 @@ import type { MailSender } from '../../tools/email/send/mail-sender.ts';
 
 /** The repositories that replies are written, asked about and sent with. */
 export interface DraftStore {
+  acknowledgmentFacts: typeof acknowledgmentFacts;
+  automationPolicies: typeof automationPolicies;
   approvals: typeof approvals;
   drafts: typeof drafts;
   effects: typeof effects;

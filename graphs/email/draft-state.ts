@@ -34,6 +34,8 @@ export const draftState = new StateSchema({
   /** Whether a check found what no approval can allow. */
   is_blocked: z.boolean().default(false),
   approval_id: z.string().default(''),
+  /** The policy under which it may leave without being asked about; empty where a person is asked. */
+  policy_id: z.string().default(''),
   /** What a person answered to the question that was asked last; empty until they have. */
   answer: reviewWord.or(z.literal('')).default(''),
   /** The effect that sends it. */

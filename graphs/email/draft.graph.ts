@@ -38,7 +38,7 @@ export function draftGraph(ports: DraftPorts) {
     .addConditionalEdges('load', ({ end }) => (end === 'open' ? 'facts' : END), ['facts', END])
     .addEdge('facts', 'retrieve')
     .addEdge('retrieve', 'draft')
-    .addEdge('draft', 'check')
+    .addConditionalEdges('draft', ({ end }) => (end === 'open' ? 'check' : END), ['check', END])
     .addConditionalEdges('check', afterCheck, ['ask', 'recheck'])
     .addConditionalEdges('ask', ({ end }) => (end === 'open' ? 'review' : 'record'), ['review', 'record'])
     .addConditionalEdges('review', afterReview, ['recheck', 'send', 'revise', 'record'])
@@ -52,9 +52,12 @@ export function draftGraph(ports: DraftPorts) {
     .addEdge('record', END);
 }
 
-/** What a person has edited is theirs already; only where a check objects are they asked once more. */
-const afterCheck = ({ answer, is_blocked }: DraftState) =>
-  answer === 'edit' && !is_blocked ? 'recheck' : 'ask';
+/**
+ * What a person has edited is theirs already, and what stands under a policy was allowed beforehand; only where a check
+ * objects are they asked.
+ */
+const afterCheck = ({ answer, policy_id, is_blocked }: DraftState) =>
+  (answer === 'edit' || policy_id !== '') && !is_blocked ? 'recheck' : 'ask';
 
 function afterReview({ answer, end }: DraftState): 'recheck' | 'send' | 'revise' | 'record' {
   if (answer === 'approve') return end === 'unknown' ? 'send' : 'recheck';

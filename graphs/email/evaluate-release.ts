@@ -45,7 +45,7 @@ export const evaluateRelease =
             baseline: correctionOf(parent, ports.models.embedder.id)?.correction ?? null,
             candidate: requestParameters.parse(version.parameters),
           })
-        : measurePriority(pairsOf(examples.priority, version.thresholds.held_out_share).heldOut, {
+        : measurePriority(pairsOf(examples.priority, version.thresholds.held_out_share), {
             baseline: weightsOf(parent)?.weights ?? specWeights,
             candidate: priorityParameters.parse(version.parameters).weights,
           });
@@ -86,8 +86,8 @@ async function measureRequests(
 }
 
 function measurePriority(
-  pairs: Parameters<typeof heldOutPairs>[0],
+  { heldOut, critical }: ReturnType<typeof pairsOf>,
   by: Parameters<typeof heldOutPairs>[1],
 ): Measured {
-  return { heldOut: heldOutPairs(pairs, by), critical: criticalPriorityCases(pairs, by), cost: 0 };
+  return { heldOut: heldOutPairs(heldOut, by), critical: criticalPriorityCases(critical, by), cost: 0 };
 }

@@ -89,6 +89,8 @@ export function signalsOf(
     sentences,
     judged,
     deadlines,
+    // Small classifiers follow nothing that they read; any other model may follow what stands in a mail.
+    said?.producer === 'embedded',
   );
   return judgeSignals(
     {

@@ -1,14 +1,13 @@
-import type { Sql } from '../../db/connect.ts';
 import type { replyOrders } from '../../db/email/reply-orders.ts';
 import { draftReply } from '../../domain/email/reply/draft.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
+import type { AutomationReadPorts } from './automation-ports.ts';
+import { orderAcknowledgments } from './order-acknowledgments.ts';
 
 /** What ordering replies works with. */
-export interface OrderPorts {
-  store: { replyOrders: typeof replyOrders };
-  /** Reads outside a transaction; writing goes through the turn. */
-  sql: Sql;
+export interface OrderPorts extends AutomationReadPorts {
+  store: AutomationReadPorts['store'] & { replyOrders: typeof replyOrders };
   submit(submission: Submission): Promise<unknown>;
   settings: {
     /** Replies that one sync has written without being asked: those of the first issues of the desk; 0 for none. */
@@ -22,8 +21,9 @@ export interface OrderPorts {
  * writes another, or ends what is obsolete.
  */
 export const orderDrafts =
-  ({ store, sql, submit, settings }: OrderPorts) =>
+  (ports: OrderPorts) =>
   async <State>(_state: State, turn: Turn): Promise<StepResult<Partial<State>>> => {
+    const { store, sql, submit, settings } = ports;
     const userId = turn.execution.user_id;
     const closed = await turn.write((transaction) => store.replyOrders(transaction).closeAbandoned(userId));
     const stale = await store.replyOrders(sql).listStale(userId);
@@ -33,7 +33,9 @@ export const orderDrafts =
         : await store.replyOrders(sql).listWanted(userId, settings.draftsPerSync);
     for (const { issue_id, thread_head } of [...stale, ...wanted])
       await orderDraft(submit, userId, issue_id, thread_head);
-    return { update: {}, counts: { ordered: wanted.length, superseded: stale.length, abandoned: closed } };
+    const acknowledged = await orderAcknowledgments(ports, userId);
+    const counts = { ordered: wanted.length, superseded: stale.length, abandoned: closed };
+    return { update: {}, counts: { ...counts, ...(acknowledged > 0 && { acknowledged }) } };
   };
 
 /** Orders a reply to what came last in an issue, once for that. */

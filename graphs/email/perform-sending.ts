@@ -4,6 +4,7 @@ import { type Doing, performEffect } from '../../runtime/effects.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { MailSender } from '../../tools/email/send/mail-sender.ts';
 import type { DraftPorts } from './draft-ports.ts';
+import { objectionOfPolicy } from './find-policy.ts';
 import { type ApprovedReply, outgoingOf, planStep } from './plan-sending.ts';
 import { whyObsolete } from './supersede-drafts.ts';
 
@@ -40,8 +41,11 @@ export async function performSending(
       return { outcome: 'done', reference: found.receipt.reference, result: { ...found.receipt } };
     },
   });
-  if (reference !== null && (sent.status === 'cancelled' || sent.status === 'failed'))
+  if (reference !== null && (sent.status === 'cancelled' || sent.status === 'failed')) {
     await discard(sender, reference, turn.signal);
+    // Another approval of this version must lay it ready anew: what this one points at is gone.
+    await turn.write((transaction) => ports.store.effects(transaction).retract(sent, 'prepare', sent.detail));
+  }
   return sent;
 }
 
@@ -80,10 +84,15 @@ const laidReady = (reference: string) => ({
 /** Nothing begins for what has become obsolete since it was approved. */
 const commonly = (
   { store, now }: DraftPorts,
-  { draft }: ApprovedReply,
+  { draft, policyId }: ApprovedReply,
   { settleMs }: MailSender,
 ): Pick<Doing, 'guard' | 'settleMs' | 'now'> => ({
-  guard: (transaction) => whyObsolete(store, transaction, draft),
+  async guard(transaction) {
+    const obsolete = await whyObsolete(store, transaction, draft);
+    if (obsolete !== null || policyId === null) return obsolete;
+    const of = { policyId, messageId: draft.letter.answers, draftId: draft.id };
+    return objectionOfPolicy({ store, now }, transaction, draft.user_id, of);
+  },
   settleMs,
   now,
 });

@@ -12,6 +12,8 @@ import { ownName } from './reply-sources.ts';
 export interface ApprovedReply {
   draft: Draft;
   approvalId: string;
+  /** The policy that the approval was given for, where it was given beforehand. */
+  policyId: string | null;
   /** The address that it is sent from. */
   from: string;
   /** The name beside that address. */
@@ -20,13 +22,17 @@ export interface ApprovedReply {
 }
 
 /** What sending a version works with, as the tables have it now. */
-export function approvedReply(context: ReplyContext, draft: Draft, approvalId: string): ApprovedReply {
+export function approvedReply(
+  context: ReplyContext,
+  draft: Draft,
+  by: { approvalId: string; policyId: string | null },
+): ApprovedReply {
   const message = context.messages.find(({ id }) => id === draft.letter.answers);
   const mailbox = context.mailboxes.find(({ id }) => id === draft.letter.mailbox_id);
   if (!mailbox) throw new Failure('not_found', 'The mailbox that the reply is to leave from is gone.');
   return {
     draft,
-    approvalId,
+    ...by,
     from: mailbox.address,
     name: ownName(context),
     answeredPlace: message?.place ?? null,
@@ -37,7 +43,7 @@ export function approvedReply(context: ReplyContext, draft: Draft, approvalId: s
 export function planStep(
   { store }: DraftPorts,
   turn: Turn,
-  { draft, approvalId, from }: ApprovedReply,
+  { draft, approvalId, policyId, from }: ApprovedReply,
   step: 'prepare' | 'send',
   notBefore: string,
 ): Promise<Effect> {
@@ -55,7 +61,7 @@ export function planStep(
       approval_expires_at: approval.expires_at,
       draft_id: draft.id,
       content_hash: draft.content_hash,
-      policy_id: null,
+      policy_id: policyId,
       not_before: notBefore,
       // One for each version, however often it is approved: whoever gets it twice can tell that it is the same.
       key: `${draft.id}@${from.slice(from.lastIndexOf('@') + 1)}`,
@@ -72,5 +78,7 @@ export function outgoingOf(reply: ApprovedReply, effect: Effect): Outgoing {
     messageId: effect.key,
     date: new Date(effect.planned_at).toISOString(),
     answeredPlace,
+    // So that no other machine answers it (RFC 3834).
+    isAutomatic: draft.origin === 'acknowledgment',
   };
 }

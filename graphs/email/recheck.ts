@@ -7,6 +7,7 @@ import { contentHash } from '../../runtime/content-hash.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import type { DraftState } from './draft-state.ts';
+import { objectionOfPolicy } from './find-policy.ts';
 import { frameOf, participantsOf } from './reply-frame.ts';
 import { whyObsolete } from './supersede-drafts.ts';
 
@@ -24,7 +25,13 @@ export const recheck =
       const draft = await store.drafts(transaction).get(userId, state.draft_id);
       const said =
         (await whyObsolete(store, transaction, draft)) ??
-        whyNotAllowed(draft, approval, now()) ??
+        (state.policy_id === ''
+          ? whyNotAllowed(draft, approval, now())
+          : await objectionOfPolicy({ store, now }, transaction, userId, {
+              policyId: state.policy_id,
+              messageId: state.message_id,
+              draftId: draft.id,
+            })) ??
         whyElsewhere(draft, context, state);
       if (said !== null) return said;
       const { status } = approval;

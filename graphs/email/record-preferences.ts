@@ -7,6 +7,7 @@ import { type RankableIssue, rankedBy } from '../../domain/email/rank-issue.ts';
 import { Failure } from '../../domain/failure.ts';
 import { describeChanges } from '../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
+import { activeWeights } from './active-releases.ts';
 import type { LearnPorts } from './learn-ports.ts';
 import type { LearnState } from './learn-state.ts';
 import { readFeedback } from './read-feedback.ts';
@@ -49,11 +50,12 @@ export const record =
 
 /** What the next version changes of the desk, ranked on paper at the turn's own moment. */
 async function expect(
-  { store, sql }: Stored,
+  ports: Stored,
   current: Preferences,
   learned: LearnedPreferences,
   now: string,
 ): Promise<ExpectedChange[]> {
+  const { store, sql } = ports;
   const issues: RankableIssue[] = [];
   for (let isMore = true; isMore; ) {
     const after = issues.at(-1)?.id ?? null;
@@ -62,7 +64,8 @@ async function expect(
     isMore = page.length === batch;
   }
   const next = { ...learned.content, version: current.version + 1 };
-  return expectedChanges(issues, rankedBy(current, now), rankedBy(next, now));
+  const release = await activeWeights(ports, current.user_id);
+  return expectedChanges(issues, rankedBy(current, now, release), rankedBy(next, now, release));
 }
 
 /** Undefined where the preferences have changed meanwhile: nothing was written. */

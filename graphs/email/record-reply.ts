@@ -1,10 +1,14 @@
+import { z } from 'zod';
+import type { Effect } from '../../db/app/effects.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { Draft } from '../../db/email/drafts.ts';
+import { compareReceipt } from '../../domain/email/reply/compare-receipt.ts';
 import { Failure } from '../../domain/failure.ts';
 import { supersedeApprovals } from '../../runtime/approvals.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
+import { hashBody } from '../../tools/email/send/hash-body.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import type { DraftState } from './draft-state.ts';
 import { orderDraft } from './order-drafts.ts';
@@ -25,7 +29,9 @@ export const record =
     const approval =
       state.approval_id === '' ? null : await store.approvals(sql).get(userId, state.approval_id);
     const said = approval?.message ?? null;
-    const reason = end === 'sent' ? null : (said ?? (state.reason || null));
+    const effect = state.effect_id === '' ? null : await store.effects(sql).get(userId, state.effect_id);
+    const differs = end === 'sent' ? differencesOf(draft, effect) : [];
+    const reason = end === 'sent' ? sayDifferences(differs) : (said ?? (state.reason || null));
     const generated = await store.drafts(sql).findGenerated(userId, draft.id);
     const edit = end === 'sent' && generated && generated.id !== draft.id ? editOf(generated, draft) : null;
     if (end === 'superseded') {
@@ -52,20 +58,41 @@ export const record =
           reason: said,
         });
       }
-      if (end === 'sent') await store.replyContext(transaction).markAnswered(userId, draft.issue_id);
+      // That something was received answers nothing yet.
+      if (end === 'sent' && draft.origin !== 'acknowledgment')
+        await store.replyContext(transaction).markAnswered(userId, draft.issue_id);
       await supersedeApprovals(transaction, turn.execution.id);
-      const effect =
-        state.effect_id === '' ? null : await store.effects(transaction).get(userId, state.effect_id);
       const payload = { draft_id: draft.id, issue_id: draft.issue_id, version: draft.version, reason };
       await turn.append(
         transaction,
         `draft.${end}`,
-        end === 'sent' ? { ...payload, effect_id: effect?.id, receipt: effect?.result, edit } : payload,
+        end === 'sent'
+          ? { ...payload, effect_id: effect?.id, receipt: effect?.result, differs, edit }
+          : payload,
         `draft:${draft.id}`,
       );
     });
     return { update: { end }, counts: { sent: Number(end === 'sent'), edited: Number(edit !== null) } };
   };
+
+/** In which parts what was read back is other than what was approved: a provider may rewrite what it sends. */
+function differencesOf({ letter }: Draft, effect: Effect | null): string[] {
+  const readBack = receipt.safeParse(effect?.result);
+  return readBack.success ? compareReceipt(letter, hashBody(letter.body), readBack.data) : [];
+}
+
+const sayDifferences = (differs: readonly string[]): string | null =>
+  differs.length === 0 ? null : `What was read back is other than what was approved: ${differs.join(', ')}.`;
+
+const texts = z.array(z.string()).nullable();
+const receipt = z.looseObject({
+  to: texts,
+  cc: texts,
+  subject: z.string().nullable(),
+  inReplyTo: z.string().nullable(),
+  references: texts,
+  bodyHash: z.string().nullable(),
+});
 
 /** What a person answered counts where nothing else has ended it. */
 function endOf({ end, answer }: DraftState): DraftState['end'] {

@@ -1,8 +1,9 @@
 import type { IssueContext } from '../../db/email/desk.ts';
 import type { ReplyContext } from '../../db/email/reply-context.ts';
+import { allowedSources } from '../../domain/email/reply/allowed-sources.ts';
+import { boundDrafting } from '../../domain/email/reply/bound-drafting.ts';
 import type { Citation } from '../../domain/email/reply/checks.ts';
 import { type DraftingInput, draftingLimits } from '../../domain/email/reply/drafting.ts';
-import { dueWords } from '../../domain/email/reply/due-words.ts';
 import { replyStyle } from '../../domain/email/reply/style.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import type { ReplyFrame } from './reply-frame.ts';
@@ -17,10 +18,11 @@ export type NumberedSource = Citation & { number: number; heading: string | null
 /** What a reply may rest on: first the answered message, then the passages that were found valid for it. */
 export function numberedSources(
   context: ReplyContext,
-  { message }: ReplyFrame,
+  { message, envelope }: ReplyFrame,
   keys: readonly string[],
 ): NumberedSource[] {
-  const found = context.context.filter((entry) => keys.includes(sourceKey(entry)));
+  const kept = context.context.filter((entry) => keys.includes(sourceKey(entry)));
+  const found = allowedSources(kept, [...envelope.to, ...envelope.cc], context.own);
   const [first, ...rest] = [
     {
       kind: 'message' as const,
@@ -49,27 +51,17 @@ export function draftingInputOf(
   { message }: ReplyFrame,
   sources: readonly NumberedSource[],
 ): DraftingInput {
-  const limits = draftingLimits;
-  return {
-    subject: message.subject.slice(0, limits.subject),
-    message: message.text.slice(0, limits.message),
-    asks: message.asks.slice(0, limits.asks).map(({ quote }) => ({
-      quote: quote.slice(0, limits.ask),
-      due: dueWords(quote)?.slice(0, limits.due) ?? null,
-    })),
-    sources: sources.map(({ number, kind, title, heading, quote }) => ({
-      number,
-      kind,
-      title: title.slice(0, limits.title),
-      heading: heading?.slice(0, limits.title) ?? null,
-      quote: quote.slice(0, limits.quote),
-    })),
-    me: { name: ownName(context).slice(0, limits.name) },
-    them: { name: message.sender?.name?.slice(0, limits.name) ?? null },
+  return boundDrafting({
+    subject: message.subject,
+    message: message.text,
+    asks: message.asks,
+    sources,
+    me: ownName(context),
+    them: message.sender?.name ?? null,
     language: message.language,
     style: styleOf(context),
-    is_follow_up: message.direction === 'outgoing',
-  };
+    isFollowUp: message.direction === 'outgoing',
+  });
 }
 
 /** How the engineer writes; settings of another form than today's are left aside. */

@@ -23,7 +23,10 @@ export const send =
     const userId = turn.execution.user_id;
     const draft = await store.drafts(sql).get(userId, state.draft_id);
     const context = await store.replyContext(sql).get(userId, state.issue_id);
-    const reply = approvedReply(context, draft, state.approval_id);
+    const reply = approvedReply(context, draft, {
+      approvalId: state.approval_id,
+      policyId: state.policy_id || null,
+    });
     const notBefore = new Date(now().getTime() + settings.undoSeconds * 1000).toISOString();
     const planned = await planStep(ports, turn, reply, 'send', notBefore);
     const sender = await open(ports, turn, planned, draft.letter.mailbox_id);

@@ -11,6 +11,7 @@ import { contentHash } from '../../runtime/content-hash.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import type { DraftState } from './draft-state.ts';
+import { findPolicy } from './find-policy.ts';
 import { type Envelope, frameOf } from './reply-frame.ts';
 import { draftingInputOf, numberedSources } from './reply-sources.ts';
 import { draftReply } from './tasks/draft-reply.ts';
@@ -39,6 +40,8 @@ export const draft =
       const kept = await keepWords(ports, turn, version, envelope);
       return { update: { draft_id: kept.id }, counts: { written: 0 } };
     }
+    const policyId = turn.execution.input['policy_id'];
+    if (typeof policyId === 'string') return acknowledge(ports, turn, { state, envelope, policyId });
     const sources = numberedSources(context, frame, state.source_keys);
     const said = await write(ports, turn, draftingInputOf(context, frame, sources));
     const { body, used } = composeBody(said.input, said.output);
@@ -66,6 +69,38 @@ export const draft =
       cost: said.cost,
     };
   };
+
+/** Fills the template of the policy under which it may leave. Where that does not hold any more, nothing is written. */
+async function acknowledge(
+  ports: DraftPorts,
+  turn: Turn,
+  given: { state: DraftState; envelope: Envelope; policyId: string },
+): Promise<StepResult<Partial<DraftState>>> {
+  const { state, envelope, policyId } = given;
+  const found = await findPolicy(ports, ports.sql, turn.execution.user_id, state.message_id);
+  if (found?.policy.id !== policyId || found.policy.approval_id === null)
+    return { update: { end: 'refused' }, counts: { written: 0 } };
+  const letter = { ...envelope, body: found.body, vouched: [] };
+  const version = await add(ports, turn, {
+    issue_id: state.issue_id,
+    execution_id: turn.execution.id,
+    origin: 'acknowledgment',
+    parent_id: null,
+    edited_by: null,
+    diff: [],
+    is_template: true,
+    citations: [],
+    checks: [],
+    letter,
+    content_hash: contentHash(letter),
+    producer: 'automation_policy',
+    producer_version: found.policy.content_hash,
+  });
+  return {
+    update: { draft_id: version.id, policy_id: policyId, approval_id: found.policy.approval_id },
+    counts: { written: 1 },
+  };
+}
 
 /** The prose, and who wrote it. */
 interface Said {

@@ -4,8 +4,10 @@ import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { approvalStatus, decisionType } from '../../domain/approval.ts';
 
-// Described in words of JSON: arguments are of any shape, and the description of any JSON value is endless.
+/** Described in words of JSON: arguments are of any shape, and the description of any JSON value is endless. */
 export const anyArgs = z.record(z.string(), z.unknown());
+
+/** Something that is to be done, as routes describe it. */
 export const describedAction = z.object({ name: z.string(), args: anyArgs });
 
 /** SHA-256 of exactly what was seen, as a decision repeats it. */

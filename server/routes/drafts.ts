@@ -198,6 +198,7 @@ export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake 
     .openapi(undoDraft, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
+      await asUser(userId, (sql) => drafts(sql).get(userId, id));
       await undoReply(userId, id);
       wake();
       return context.json(await asUser(userId, (sql) => detailOf(sql, userId, id)), 200);

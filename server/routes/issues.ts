@@ -74,6 +74,8 @@ const issueDetailAnswer = issueAnswer
         correction: z.record(z.string(), z.unknown()),
         reason: z.string().nullable(),
         given_at: z.string(),
+        /** What was learned from it; null until a turn has looked at it. */
+        outcome: z.string().nullable(),
       }),
     ),
   })
@@ -143,12 +145,13 @@ export const issueRoutes = ({ asUser }: Services) =>
           identifiers: await details.listIdentifiers(userId, id),
           rankings: await details.listRankings(userId, id),
           corrections: (await feedbackEvents(sql).listOfIssue(userId, id)).map(
-            ({ id: event, kind, correction, reason, given_at }) => ({
+            ({ id: event, kind, correction, reason, given_at, outcome }) => ({
               id: event,
               kind,
               correction,
               reason,
               given_at,
+              outcome,
             }),
           ),
         };

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Mailbox } from '../../db/email/mailboxes.ts';
 import type { FolderState } from '../../db/email/sync-state.ts';
 import { folderRole } from '../../domain/email/message.ts';
+import { sending } from '../../domain/email/sending.ts';
 
 const timeZone = z.string().refine(
   (name) => {
@@ -68,6 +69,8 @@ export const mailboxAnswer = mailboxSettings
     id: z.string(),
     provider: z.enum(['graph', 'imap', 'files']),
     address: z.string(),
+    /** Null leaves replies in the outbox folder of this machine. */
+    sending: sending.nullable(),
     created_at: z.string(),
     sync: z.object({
       status: z.enum(['disabled', 'signed_out', 'paused', 'unchecked', 'ok', 'failing']),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { mailboxes } from '../../db/email/mailboxes.ts';
+import { type Mailbox, mailboxes } from '../../db/email/mailboxes.ts';
 import { syncState } from '../../db/email/sync-state.ts';
+import { type Sending, sending } from '../../domain/email/sending.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
@@ -10,6 +11,12 @@ import { idParam, json, problems } from './answers.ts';
 import { answerMailbox, mailAddress, mailboxAnswer, mailboxSettings } from './mailbox-answers.ts';
 
 const credentials = z.record(z.string(), z.unknown());
+
+/** How it sends. What is secret of it is sealed like the credentials, and no answer shows it. */
+const sendingGiven = {
+  sending: sending.nullable().optional(),
+  sending_credentials: credentials.optional(),
+};
 
 const listMailboxes = createRoute({
   method: 'get',
@@ -34,6 +41,7 @@ const postMailbox = createRoute({
               address: mailAddress,
               // Sealed before they are stored; no answer shows them.
               credentials: credentials.optional(),
+              ...sendingGiven,
             })
             .strict(),
         },
@@ -74,6 +82,7 @@ const patchMailbox = createRoute({
             .partial()
             .extend({
               credentials: credentials.optional(),
+              ...sendingGiven,
               folders: z
                 .array(z.object({ id: z.string().min(1), is_monitored: z.boolean() }).strict())
                 .min(1)
@@ -113,7 +122,8 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
       return context.json({ mailboxes: found }, 200);
     })
     .openapi(postMailbox, async (context) => {
-      const { provider, address, credentials: given, ...chosen } = context.req.valid('json');
+      const body = context.req.valid('json');
+      const { provider, address, credentials: given, sending = null, sending_credentials, ...chosen } = body;
       const userId = context.get('userId');
       const id = randomUUID();
       const prepared = await mail.prepare({
@@ -121,6 +131,12 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
         provider,
         settings: chosen.settings ?? {},
         credentials: given ?? null,
+      });
+      const outgoing = mail.prepareSending({
+        id,
+        provider,
+        sending,
+        credentials: sending_credentials ?? null,
       });
       const clientState = randomBytes(32).toString('base64url');
       await asUser(userId, (sql) =>
@@ -138,6 +154,8 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
           sync_interval_seconds: chosen.sync_interval_seconds ?? 300,
           notification_hash: createHash('sha256').update(clientState).digest('hex'),
           ...prepared,
+          sending: outgoing.sending,
+          sending_credentials: outgoing.credentials,
         }),
       );
       context.header('Location', `/api/email/mailboxes/${id}`);
@@ -149,9 +167,10 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
     })
     .openapi(patchMailbox, async (context) => {
       const { id } = context.req.valid('param');
-      const { folders = [], credentials: given, settings, ...change } = context.req.valid('json');
+      const body = context.req.valid('json');
+      const { folders = [], credentials: given, settings, sending, sending_credentials, ...change } = body;
       const userId = context.get('userId');
-      if (folders.length === 0 && !given && !settings && Object.keys(change).length === 0)
+      if (folders.length === 0 && Object.keys(body).length === (body.folders ? 1 : 0))
         throw new Failure('invalid_request', 'The body names nothing to change.');
       const before = await asUser(userId, (sql) => mailboxes(sql).get(userId, id));
       const prepared =
@@ -166,9 +185,11 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
       // A password was given for one server: whoever names another one has to give it again, or it would be sent there.
       const isElsewhere =
         prepared !== null && !given && contentHash(prepared.settings) !== contentHash(before.settings);
+      const outgoing = changedSending(mail, before, { sending, sending_credentials });
       await asUser(userId, async (sql) => {
         await mailboxes(sql).update(userId, id, {
           ...change,
+          ...outgoing,
           ...(settings && prepared && { settings: prepared.settings }),
           ...(prepared?.credentials && { credentials: prepared.credentials }),
           ...(isElsewhere && { credentials: null }),
@@ -185,3 +206,20 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
       return context.body(null, 204);
     });
 };
+
+/** What of the sending is written: like a password for reading, one for sending is given again for another server. */
+function changedSending(
+  mail: Services['mail'],
+  { id, provider, sending: before }: Mailbox,
+  given: { sending?: Sending | null | undefined; sending_credentials?: Record<string, unknown> | undefined },
+): { sending?: Sending | null; sending_credentials?: Uint8Array | null } {
+  if (given.sending === undefined && given.sending_credentials === undefined) return {};
+  const wanted = given.sending === undefined ? before : given.sending;
+  const credentials = given.sending_credentials ?? null;
+  const prepared = mail.prepareSending({ id, provider, sending: wanted, credentials });
+  const isElsewhere = contentHash(prepared.sending) !== contentHash(before);
+  return {
+    sending: prepared.sending,
+    ...((prepared.credentials !== null || isElsewhere) && { sending_credentials: prepared.credentials }),
+  };
+}

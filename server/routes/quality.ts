@@ -113,6 +113,21 @@ const qualityAnswer = z
     }),
     /** The mean similarity of the titles of one edition, 0 to 1. */
     title_redundancy: z.object({ editions: z.int(), mean: z.number().nullable() }),
+    email: z.object({
+      /** Of the replies that a person has decided on, those that were sent as they were generated. */
+      draft_acceptance: rate.extend({
+        sent: z.int(),
+        edited: z.int(),
+        rejected: z.int(),
+        statement: z.string(),
+      }),
+      /** 0 (the same) to 1. */
+      draft_edit_distance: z.object({ mean: z.number().nullable(), count: z.int() }),
+      /** Seconds from the first message of an issue to the first word of a person on it. */
+      time_to_triage: z.object({ median_seconds: z.number().nullable(), count: z.int() }),
+      /** Of the issues that reviewed labels call critical, those that the service had found. */
+      critical_recall: rate.extend({ statement: z.string() }),
+    }),
   })
   .openapi('Quality');
 

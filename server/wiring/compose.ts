@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
@@ -8,6 +7,7 @@ import { research } from '../../db/news/research.ts';
 import { sources } from '../../db/news/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { messageKind } from '../../domain/assistant/message.ts';
+import { automationKind } from '../../domain/email/automation.ts';
 import { deskKind } from '../../domain/email/desk.ts';
 import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.ts';
 import { releaseKind } from '../../domain/email/release/task.ts';
@@ -18,6 +18,7 @@ import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
 import { sweepActor, sweepKind } from '../../domain/news/sweep.ts';
 import { assistantGraph, assistantVersion } from '../../graphs/assistant/assistant.graph.ts';
+import { automationGraph, automationVersion } from '../../graphs/email/automation.graph.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk.graph.ts';
 import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import {
@@ -49,12 +50,11 @@ import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
-import { openOutbox } from '../../tools/email/send/outbox.ts';
-import readCopy from '../../tools/email/send/read-copy.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { assistantPorts } from './assistant-ports.ts';
+import { expirePolicies, stopPolicy } from './automation.ts';
 import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
@@ -98,13 +98,11 @@ export function compose(
     models,
     allowHosts,
     submit: submitHere,
+    log,
   });
   const drafting = draftPorts(config, {
     ...email.ports,
-    openSender: async () =>
-      openOutbox(join(config.DATA_DIR, 'outbox'), {
-        readCopy: (raw, signal) => news.ports.tools.run(readCopy, { raw }, { signal }),
-      }),
+    openSender: (mailboxId) => email.senders.open(mailboxId),
   });
   const graphs = [
     { kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports) },
@@ -122,6 +120,7 @@ export function compose(
       ),
     },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
+    { kind: automationKind, version: automationVersion, graph: automationGraph(email.ports) },
   ];
   const actors = new Map(
     graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
@@ -148,6 +147,7 @@ export function compose(
     syncs: scheduleMail,
     research: resumeResearch,
     approvals: (now) => expireApprovals(database, lanes, now),
+    automation: (now) => expirePolicies(database, now),
     fading: scheduleFading,
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
@@ -186,6 +186,7 @@ export function compose(
       cancel: (userId, id) => cancel(database, userId, id),
       redrive: (userId, id) => redrive(database, lanes, userId, id),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
+      stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
       async undoReply(userId, draftId) {
         await undoEffects(database, userId, draftId);
       },
@@ -195,7 +196,7 @@ export function compose(
       declaredFeeds: (url, signal) => declaredFeeds(news.ports, url, signal),
       parseOpml: (body, signal) => news.ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
-      mail: email.access,
+      mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
         stopping.add(callback);
         return () => stopping.delete(callback);

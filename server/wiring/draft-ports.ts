@@ -1,5 +1,7 @@
 import { approvals } from '../../db/app/approvals.ts';
 import { effects } from '../../db/app/effects.ts';
+import { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
+import { automationPolicies } from '../../db/email/automation-policies.ts';
 import { drafts } from '../../db/email/drafts.ts';
 import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { replyContext } from '../../db/email/reply-context.ts';
@@ -13,7 +15,15 @@ export function draftPorts(
 ): DraftPorts {
   const { sql, tools, models, openSender, submit, now } = shared;
   return {
-    store: { approvals, drafts, effects, feedbackEvents, replyContext },
+    store: {
+      acknowledgmentFacts,
+      approvals,
+      automationPolicies,
+      drafts,
+      effects,
+      feedbackEvents,
+      replyContext,
+    },
     ...{ sql, tools, models, openSender, submit, now },
     settings: { undoSeconds: config.SEND_UNDO_SECONDS },
   };

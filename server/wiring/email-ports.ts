@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import type { Database, Sql } from '../../db/connect.ts';
 import { emailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
+import type { Log } from '../../runtime/log.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import { createSeal, type Seal } from '../../runtime/seal.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
+import readCopy from '../../tools/email/send/read-copy.ts';
 import type { Config } from '../config.ts';
 import { readSecretKey } from '../secret-key.ts';
+import { type MailSenders, mailSenders } from './mail-senders.ts';
 import { type MailboxAccess, mailboxAccess } from './mailbox-access.ts';
 
 // As many as a turn reads, joins and judges in a minute or two: an import shows its first issues soon.
@@ -21,23 +25,34 @@ export function emailPorts(
     models: ModelGateway;
     allowHosts: readonly string[];
     submit: (submission: Submission) => Promise<unknown>;
+    log: Log;
   },
-): { ports: EmailPorts; access: MailboxAccess } {
+): { ports: EmailPorts; access: MailboxAccess; senders: MailSenders } {
   const sql = database.sql as unknown as Sql;
-  let seal: Seal | undefined;
+  let made: Seal | undefined;
+  // When it is first needed: a process without mailboxes makes no key.
+  const seal = () => {
+    made ??= createSeal(readSecretKey(config));
+    return made;
+  };
   const access = mailboxAccess({
     sql,
-    // When it is first needed: a process without mailboxes makes no key.
-    seal: () => {
-      seal ??= createSeal(readSecretKey(config));
-      return seal;
-    },
+    seal,
     mailDirectories: config.MAIL_DIRECTORIES,
     allowHosts: options.allowHosts,
     graph:
       config.GRAPH_CLIENT_ID === undefined
         ? null
         : { clientId: config.GRAPH_CLIENT_ID, apiBase: config.GRAPH_URL, loginBase: config.GRAPH_LOGIN_URL },
+  });
+  const senders = mailSenders({
+    sql,
+    seal,
+    allowHosts: options.allowHosts,
+    outboxDirectory: config.OUTBOX_DIR ?? join(config.DATA_DIR, 'outbox'),
+    readCopy: (raw, signal) => options.tools.run(readCopy, { raw }, { signal }),
+    log: options.log,
+    openGraphSender: access.openGraphSender,
   });
   const ports: EmailPorts = {
     store: emailStore,
@@ -54,5 +69,5 @@ export function emailPorts(
       ...(config.NOTIFICATION_URL !== undefined && { notificationUrl: config.NOTIFICATION_URL }),
     },
   };
-  return { ports, access };
+  return { ports, access, senders };
 }

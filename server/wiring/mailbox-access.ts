@@ -4,17 +4,21 @@ import { type MailProviderKind, mailboxes } from '../../db/email/mailboxes.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import type { Seal } from '../../runtime/seal.ts';
 import type { DeviceGrant } from '../../tools/email/graph/device-grant.ts';
+import { graphTokens } from '../../tools/email/graph/tokens.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
+import type { MailSender } from '../../tools/email/send/mail-sender.ts';
 import type { MailboxToSignIn, MailServices } from '../services.ts';
 import { graphSettings, type KindOptions, type MailboxKind, mailboxKinds } from './mailbox-kinds.ts';
+import { mailboxPurpose, openSealed, sealValue } from './sealed.ts';
 
 /** What opens the mailboxes of this process. */
 export interface MailboxAccess extends MailServices {
   open(mailboxId: string): Promise<MailProvider>;
+  /** Opens what a Microsoft mailbox sends with; null where no application is registered. */
+  openGraphSender: ((mailboxId: string) => Promise<MailSender>) | null;
   close(): Promise<void>;
 }
 
-const purposeOf = (mailboxId: string) => `mailbox:${mailboxId}`;
 const signInPurposeOf = (mailboxId: string) => `sign-in:${mailboxId}`;
 
 /** Opens mailboxes with what is stored of them; credentials are unsealed here and nowhere else. */
@@ -26,8 +30,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
     if (kind) return kind;
     throw new Failure('invalid_request', `This service is not set up for mailboxes of the kind ${provider}.`);
   };
-  const sealed = (value: unknown, purpose: string) =>
-    seal().seal(Buffer.from(JSON.stringify(value)), purpose);
+  const sealed = (value: unknown, purpose: string) => sealValue(seal(), value, purpose);
   const signInTo = ({ provider, settings, sending }: MailboxToSignIn) => {
     if (provider === 'graph' && graph !== null) {
       // Sending is asked for where the mailbox sends through Graph, and nowhere else.
@@ -39,7 +42,21 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
   const offerOf = (mailboxId: string, grant: DeviceGrant) =>
     Buffer.from(sealed(grant, signInPurposeOf(mailboxId))).toString('base64url');
 
+  const save = (mailboxId: string) => (renewed: unknown) =>
+    mailboxes(sql).renewCredentials(mailboxId, sealed(renewed, mailboxPurpose(mailboxId)));
+
   return {
+    openGraphSender:
+      graph &&
+      (async (mailboxId) => {
+        const { settings, credentials } = await mailboxes(sql).getAccess(mailboxId);
+        return graph.openSender({
+          tenant: graphSettings.parse(settings).tenant,
+          tokens: graphTokens.parse(unsealed(seal(), mailboxId, credentials)),
+          saveTokens: save(mailboxId),
+        });
+      }),
+
     async prepare({ id, provider, settings, credentials }) {
       const kind = kindOf(provider);
       const checked = parse(kind.settings, settings, 'settings');
@@ -48,7 +65,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
       if (kind.credentials === null)
         throw new Failure('invalid_request', `A mailbox of the kind ${provider} takes no credentials here.`);
       const accepted = parse(kind.credentials, credentials, 'credentials');
-      return { settings: checked, credentials: sealed(accepted, purposeOf(id)) };
+      return { settings: checked, credentials: sealed(accepted, mailboxPurpose(id)) };
     },
 
     async open(mailboxId) {
@@ -56,7 +73,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
       return kindOf(provider).open({
         settings,
         credentials: () => unsealed(seal(), mailboxId, credentials),
-        save: (renewed) => mailboxes(sql).renewCredentials(mailboxId, sealed(renewed, purposeOf(mailboxId))),
+        save: save(mailboxId),
       });
     },
 
@@ -74,11 +91,11 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
 
     async pollSignIn(mailbox, given, signal) {
       const to = signInTo(mailbox);
-      const opened = seal().open(Buffer.from(given, 'base64url'), signInPurposeOf(mailbox.id));
-      const grant = JSON.parse(Buffer.from(opened).toString('utf8')) as DeviceGrant;
+      const sealedGrant = Buffer.from(given, 'base64url');
+      const grant = openSealed(seal(), sealedGrant, signInPurposeOf(mailbox.id)) as DeviceGrant;
       const answer = await to.graph.pollSignIn(to.tenant, grant, signal);
       if (answer.kind === 'granted')
-        return { status: 'signed_in', credentials: sealed(answer.tokens, purposeOf(mailbox.id)) };
+        return { status: 'signed_in', credentials: sealed(answer.tokens, mailboxPurpose(mailbox.id)) };
       if (answer.kind === 'refused') return { status: answer.reason };
       const { intervalSeconds: interval_seconds } = answer.grant;
       return { status: 'waiting', grant: offerOf(mailbox.id, answer.grant), interval_seconds };
@@ -92,7 +109,7 @@ function unsealed(seal: Seal, mailboxId: string, credentials: Uint8Array | null)
   if (credentials === null)
     throw new Failure('mailbox_unauthorized', 'Nobody has signed in to this mailbox yet.');
   try {
-    return JSON.parse(Buffer.from(seal.open(credentials, purposeOf(mailboxId))).toString('utf8'));
+    return openSealed(seal, credentials, mailboxPurpose(mailboxId));
   } catch (cause) {
     throw new Failure('mailbox_unauthorized', `The credentials cannot be read: ${asFailure(cause).message}`, {
       cause,

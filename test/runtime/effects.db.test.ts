@@ -39,6 +39,19 @@ const kinds = async () =>
 const doOnce = async () =>
   performEffect(await takeUp(opened.database, effect), effect.id, outside.doing(effect.key, new Life(1e9)));
 
+/** Plans the same once more, as a person has decided; the id of their approval. */
+async function allowAgain(): Promise<string> {
+  const { id } = await addApproval(sql, allowed.user_id, allowed.execution_id, {
+    subject: 'resend:1',
+    expires_at: allowed.approval_expires_at,
+  });
+  await sql`
+    update public.approvals set status = 'approved', decision = '{"type": "approve"}', decided_at = now(), closed_at = now(),
+      decided_by = ${await addToken(sql, allowed.user_id)}, action_hash = ${allowed.action_hash} where id = ${id}`;
+  effect = await plan(sql, allowed, { approval_id: id });
+  return id;
+}
+
 describe('an effect', () => {
   test('is done once, confirmed by what is read back, and told of', async () => {
     const { effect: ended, waits } = await perform();
@@ -192,17 +205,21 @@ describe('an outside that cannot say what became of it', () => {
   test('can be asked for it once more by a person, and what it shows by then is not done again', async () => {
     outside.blindness = ['unknown'];
     expect((await perform()).effect.status).toBe('unknown');
-    const again = await addApproval(sql, allowed.user_id, allowed.execution_id, {
-      subject: 'resend:1',
-      expires_at: allowed.approval_expires_at,
-    });
-    await sql`
-      update public.approvals set status = 'approved', decision = '{"type": "approve"}', decided_at = now(), closed_at = now(),
-        decided_by = ${await addToken(sql, allowed.user_id)}, action_hash = ${allowed.action_hash} where id = ${again.id}`;
-    effect = await plan(sql, allowed, { approval_id: again.id, key: effect.key });
-    expect((await perform()).effect).toMatchObject({ status: 'done', approval_id: again.id });
-    expect(outside.asked).toBe(1);
+    const approval_id = await allowAgain();
+    outside.blindness = [new Failure('fetch_failed', 'Nobody there.')];
+    const { effect: ended, waits } = await perform();
+    expect(ended).toMatchObject({ status: 'done', approval_id });
+    expect([outside.asked, waits]).toEqual([1, [expect.stringContaining('Nobody there.')]]);
   });
+});
+
+test('what a person asks for once more and the outside still cannot tell is done', async () => {
+  outside.blindness = ['unknown', 'unknown'];
+  outside.behaviours = ['times_out_before'];
+  expect((await perform()).effect.status).toBe('unknown');
+  await allowAgain();
+  expect((await perform()).effect.status).toBe('done');
+  expect(outside.done.length).toBe(1);
 });
 
 test('a process that stood still between its plan and its act leaves it to the one that took over', async () => {

@@ -245,6 +245,16 @@ test('an owner signs in to a Microsoft 365 mailbox on another device, and the ma
   expect(stolen.status).toBe(422);
 });
 
+test('an owner is asked for sending only where the mailbox sends through Graph', async () => {
+  const { id } = await add({ provider: 'graph', address: `${randomUUID()}@plant.example`, settings: {} });
+  const signIn = () => ask('POST', `/api/email/mailboxes/${id}/sign-in`);
+  await signIn();
+  await ask('PATCH', `/api/email/mailboxes/${id}`, { sending: { kind: 'graph' } });
+  await signIn();
+  const scopes = simulator.signIn.asked.slice(-2).map((asked) => /Mail\.(ReadWrite|Send)/.test(asked));
+  expect(scopes).toEqual([false, true]);
+});
+
 test('a notification with the client state of a mailbox queues one sync, and any other one nothing', async () => {
   const { id, client_state = '' } = await add();
   const app = createApp(service.parts.services);

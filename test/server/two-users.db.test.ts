@@ -103,6 +103,9 @@ const bodies: Record<string, unknown> = {
   '/rollback': {},
   '/sign-in/answer': { grant: 'AAAA' },
   '/documents/': { scope: [] },
+  '/review': { accept: true },
+  '/drafts/': { body: 'Mine now' },
+  '/drafts': {},
 };
 
 test('no route that writes touches a row of another user', async () => {

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { BaseCheckpointSaver } from '@langchain/langgraph';
 import type { Approval } from '../../db/app/approvals.ts';
 import { approvals } from '../../db/app/approvals.ts';
 import { type Effect, effects } from '../../db/app/effects.ts';
+import { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
+import { automationPolicies } from '../../db/email/automation-policies.ts';
 import { type Draft, drafts } from '../../db/email/drafts.ts';
 import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { replyContext } from '../../db/email/reply-context.ts';
+import { replyOrders } from '../../db/email/reply-orders.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Decision } from '../../domain/approval.ts';
+import type { Letter } from '../../domain/email/letter.ts';
 import { type DraftInput, draftKind, draftReply } from '../../domain/email/reply/draft.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { draftGraph, draftVersion } from '../../graphs/email/draft.graph.ts';
 import type { DraftPorts } from '../../graphs/email/draft-ports.ts';
+import { orderDraft } from '../../graphs/email/order-drafts.ts';
 import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import { decide } from '../../runtime/decide.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
-import type { Job } from '../../runtime/lanes.ts';
+import type { Job, Lanes } from '../../runtime/lanes.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import { submit } from '../../runtime/submit.ts';
 import { takeTurn } from '../../runtime/take-turn.ts';
@@ -42,7 +48,7 @@ export interface ReplyMail {
 }
 
 /** Models that answer as the embedded ones do, without budget or ledger. */
-export const embeddedModels = (): ModelGateway => ({
+const embeddedModels = (): ModelGateway => ({
   embedder: { id: 'test/1', dimension: 2 },
   identify: () => ({ producer: 'embedded', version: 'test/1' }),
   async ask(task, inputs) {
@@ -59,8 +65,21 @@ export const embeddedModels = (): ModelGateway => ({
   budgetLeft: async () => 0,
 });
 
+/** Runs tools in this process, each input once: the sandbox has tests of its own, and the same letter is checked often. */
+function rememberingTools(): DraftPorts['tools']['run'] {
+  const known = new Map<string, Promise<unknown>>();
+  return (tool, input, { signal = new AbortController().signal } = {}) => {
+    const key = `${tool.name} ${JSON.stringify(input)}`;
+    const answer =
+      known.get(key) ??
+      Promise.resolve(tool.run(tool.input.parse(input), { signal })).then((said) => tool.output.parse(said));
+    known.set(key, answer);
+    return answer as never;
+  };
+}
+
 /** A clock that a test moves on; it never stands still. */
-export class MovedClock {
+class MovedClock {
   #ahead = 0;
   readonly now = (): Date => new Date(Date.now() + this.#ahead);
   advance(ms: number): void {
@@ -71,33 +90,38 @@ export class MovedClock {
 /** An engineer with a mailbox, an outside that letters leave to, and the draft graph between. */
 export async function openReplyWorld(
   runtime: TestRuntime,
-  options: { undoSeconds?: number; outside?: MemoryOutside } = {},
+  options: { undoSeconds?: number; outside?: MemoryOutside; lanes?: Lanes } = {},
 ) {
-  const { sql, database, lanes, log } = runtime;
+  const { sql, database, log } = runtime;
+  const { lanes = runtime.lanes } = options;
   const userId = await runtime.newUser();
   const mailboxId = await addMailbox(sql, userId);
   await sql`update public.mailboxes set address = ${nora} where id = ${mailboxId}`;
   const outside = options.outside ?? new MemoryOutside();
   const clock = new MovedClock();
-  const token = async () => ({
-    id: await addToken(sql, userId),
-    scopes: ['read', 'write', 'approve'] as const,
-  });
+  const token = { id: await addToken(sql, userId), scopes: ['read', 'write', 'approve'] as const };
   const ports: DraftPorts = {
-    store: { approvals, drafts, effects, feedbackEvents, replyContext },
-    sql,
-    // In this process: the sandbox has tests of its own.
-    tools: {
-      run: async (tool, input, { signal = new AbortController().signal } = {}) =>
-        tool.output.parse(await tool.run(tool.input.parse(input), { signal })) as never,
+    store: {
+      acknowledgmentFacts,
+      approvals,
+      automationPolicies,
+      drafts,
+      effects,
+      feedbackEvents,
+      replyContext,
     },
+    sql,
+    tools: { run: rememberingTools() },
     models: embeddedModels(),
     openSender: async () => outside.open(),
     submit: (submission) => submit(database, lanes, submission),
     now: clock.now,
     settings: { undoSeconds: options.undoSeconds ?? 0 },
   };
-  const actorOf = (change: Partial<DraftPorts> = {}, checkpointer = createCheckpointer(database.pool)) =>
+  const actorOf = (
+    change: Partial<DraftPorts> = {},
+    checkpointer: BaseCheckpointSaver = createCheckpointer(database.pool),
+  ) =>
     graphActor({
       kind: draftKind,
       version: draftVersion,
@@ -120,9 +144,9 @@ export async function openReplyWorld(
     const received = new Date(at).toISOString();
     const name = from === otto ? 'Otto Brandt' : null;
     await sql`
-      insert into public.email_messages (id, user_id, mailbox_id, identity, content_hash, size, received_at, sent_at, stage,
+      insert into public.email_messages (id, user_id, mailbox_id, identity, content_hash, size, received_at, sent_at, stage, thread_id,
         internet_message_id, sender_address, sender_name, recipients, subject, direction, language)
-      values (${id}, ${userId}, ${mailboxId}, ${id}, ${sha256(text)}, 1, ${received}, ${received}, 'classified',
+      values (${id}, ${userId}, ${mailboxId}, ${id}, ${sha256(text)}, 1, ${received}, ${received}, 'classified', ${threadId},
         ${`${id}@brasq.example`}, ${from}, ${name}, ${sql.typed(recipients as never, 114)},
         ${mail.subject ?? 'Torque of pump P-101'}, ${direction}, 'en')`;
     await sql`insert into public.email_contents (message_id, user_id, text) values (${id}, ${userId}, ${text})`;
@@ -160,7 +184,6 @@ export async function openReplyWorld(
     clock,
     ports,
     actorOf,
-    token,
     newIssue,
     async order(issueId: string, change: Partial<DraftInput> = {}, key: string = randomUUID()) {
       const input = {
@@ -173,6 +196,36 @@ export async function openReplyWorld(
       const given = { ...input, ...change };
       return (await submit(database, lanes, draftReply(userId, key, contentHash(given), given))).execution;
     },
+    /** Orders whatever the stage of a sync would. */
+    async orderAll() {
+      for (const { issue_id, thread_head } of await replyOrders(sql).listStale(userId))
+        await orderDraft(ports.submit, userId, issue_id, thread_head);
+    },
+    /** A person's own version of a draft, and the turn that asks about it. */
+    async editDraft(parent: Draft, change: Partial<Letter>) {
+      const letter = { ...parent.letter, ...change };
+      const added = await transaction(database.sql, (within) =>
+        drafts(within).insert(userId, {
+          ...parent,
+          execution_id: null,
+          origin: 'edited',
+          parent_id: parent.id,
+          is_template: false,
+          checks: [],
+          letter,
+          content_hash: contentHash(letter),
+        }),
+      );
+      const input = {
+        issue_id: parent.issue_id,
+        message_id: parent.message_id,
+        draft_id: added.id,
+        reply_all: false,
+        policy_id: null,
+      };
+      await submit(database, lanes, draftReply(userId, added.id, added.id, input));
+      return added;
+    },
     /** Runs one job with the actor as a worker does. */
     take: (job: Job, actor = actorOf()) =>
       takeTurn(
@@ -180,16 +233,16 @@ export async function openReplyWorld(
         job,
         new AbortController().signal,
       ),
-    /** Runs whatever may run, until nothing may. */
+    /** Runs whatever may run until nothing may, and what was put off twice more. */
     async settle(actor = actorOf()) {
-      for (;;) {
-        const job = await nextJob(runtime);
-        if (!job) return;
-        await takeTurn(
-          { database, lanes, actors: new Map([[draftKind, actor]]), log },
-          job,
-          new AbortController().signal,
-        );
+      for (let round = 0; round < 3; round += 1) {
+        await runtime.skipDelays();
+        for (;;) {
+          const [job] = await lanes.fetch(1);
+          if (!job) break;
+          const context = { database, lanes, actors: new Map([[draftKind, actor]]), log };
+          await takeTurn(context, job, new AbortController().signal);
+        }
       }
     },
     /** Gives the job of a dead worker to the next one, as happens when its heartbeat is missed. */
@@ -205,7 +258,7 @@ export async function openReplyWorld(
       decide(database, lanes, userId, approval.id, {
         decision,
         contentHash: contentHashSeen ?? approval.content_hash,
-        token: await token(),
+        token,
       }),
     draftsOf: (issueId: string): Promise<Draft[]> => drafts(sql).listOfIssue(userId, issueId),
     effectsOf: (issueId: string): Promise<Effect[]> => sql<Effect[]>`
@@ -219,9 +272,3 @@ export async function openReplyWorld(
 
 /** What `openReplyWorld` gives. */
 export type ReplyWorld = Awaited<ReturnType<typeof openReplyWorld>>;
-
-/** A job that may run now, also one that waits for its next try. */
-async function nextJob(runtime: TestRuntime): Promise<Job | undefined> {
-  await runtime.skipDelays();
-  return (await runtime.lanes.fetch(1))[0];
-}

@@ -1,4 +1,4 @@
-import { tokens } from '../../db/app/tokens.ts';
+import { type Scope, tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -26,10 +26,9 @@ export async function openService(
     sql,
     log,
     /** Asks as one user; `ask` answers status, entity tag and body. */
-    async caller(userId: string) {
+    async caller(userId: string, scopes: readonly Scope[] = ['read', 'write', 'approve']) {
       const token = newToken();
-      const rest = { scopes: ['read', 'write', 'approve'] as const, expiresAt: null };
-      await tokens(sql).insert({ userId, name: 'test', hash: hashToken(token), ...rest });
+      await tokens(sql).insert({ userId, name: 'test', hash: hashToken(token), scopes, expiresAt: null });
       return async <Body = Record<string, unknown>>(
         method: string,
         path: string,

@@ -19,7 +19,6 @@ export interface TakenMail {
 export interface SmtpSink {
   readonly port: number;
   readonly taken: TakenMail[];
-  readonly password: string;
   connections(): number;
   /** What it does at a moment, for the given recipient where it is one; undefined takes everything. */
   behave: (moment: SmtpMoment, about: string) => SmtpAnswer | undefined;
@@ -28,10 +27,12 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
+/** The password of the sink's only user, `jo`. */
+const password = 'correct-horse-battery';
+
 /** Starts a sink on a loopback port. It wants a login for the user `jo` unless the options say otherwise. */
 export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   let connections = 0;
-  const password = 'correct-horse-battery';
   const answer = (
     moment: SmtpMoment,
     about: string,
@@ -97,7 +98,6 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
   const sink: SmtpSink = {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     taken: [],
-    password,
     connections: () => connections,
     behave: () => undefined,
     takesInSilence: false,

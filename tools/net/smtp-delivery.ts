@@ -68,6 +68,9 @@ async function handOver(
       isOver = true;
     });
     const said = await Promise.race([line.broken, sent]);
+    // The client takes anything that begins with a 2.
+    if (!/^2\d\d(?:[ -]|$)/.test(said))
+      throw new Failure('fetch_failed', `${host} gave no answer that can be read.`);
     line.hangUp();
     return { outcome: 'taken', said: saidBy(said, secret) };
   } catch (error) {

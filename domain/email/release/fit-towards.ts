@@ -2,6 +2,8 @@
 export interface FittedRow {
   features: ArrayLike<number>;
   isTrue: boolean;
+  /** How much the row counts; 1 where it is not said. */
+  weight?: number;
 }
 
 const steps = 25;
@@ -24,12 +26,12 @@ export function fitTowards(
   for (let step = 0; step < steps; step += 1) {
     const said = rows.map(({ features }) => sigmoid(dot(beta, features)));
     const gradient = new Float64Array(width);
-    for (const [place, { features, isTrue }] of rows.entries())
-      add(gradient, features, (said[place] ?? 0) - Number(isTrue));
+    for (const [place, { features, isTrue, weight = 1 }] of rows.entries())
+      add(gradient, features, weight * ((said[place] ?? 0) - Number(isTrue)));
     for (let i = 0; i < width; i += 1)
       gradient[i] = (gradient[i] ?? 0) + (penalties[i] ?? 0) * ((beta[i] ?? 0) - (prior[i] ?? 0));
     if (gradient.every((each) => Math.abs(each) < enough)) break;
-    const spread = said.map((p) => p * (1 - p));
+    const spread = said.map((p, place) => (rows[place]?.weight ?? 1) * p * (1 - p));
     const move = solve(gradient, (vector) => {
       const result = vector.map((each, i) => each * (penalties[i] ?? 0));
       for (const [place, { features }] of rows.entries())
@@ -75,11 +77,11 @@ function lossOf(
   penalties: readonly number[],
 ): number {
   let loss = 0;
-  for (const { features, isTrue } of rows) {
+  for (const { features, isTrue, weight = 1 } of rows) {
     const sum = dot(beta, features);
     // log(1 + e^-s) without overflow, s positive where the row is judged rightly.
     const right = isTrue ? sum : -sum;
-    loss += Math.log1p(Math.exp(-Math.abs(right))) + Math.max(0, -right);
+    loss += weight * (Math.log1p(Math.exp(-Math.abs(right))) + Math.max(0, -right));
   }
   for (let i = 0; i < beta.length; i += 1)
     loss += ((penalties[i] ?? 0) / 2) * ((beta[i] ?? 0) - (prior[i] ?? 0)) ** 2;

@@ -26,8 +26,6 @@ export interface PriorityPair {
   of: [first: string, second: string];
   first: PriorityInputs;
   second: PriorityInputs;
-  /** Whether nobody may miss the first and the second can wait. */
-  is_critical: boolean;
 }
 
 /** Priorities that are nearer to each other say nothing of an order. */
@@ -36,31 +34,44 @@ const leastApart = 0.1;
 const mostPairs = 2_000;
 
 /**
- * The pairs of examples whose wanted priorities tell an order. Both sides of a pair are held out or neither is: a pair of a
+ * The pairs of examples whose wanted priorities tell an order, and those of a critical issue and another. Both sides of a pair are held out or neither is: a pair of a
  * held-out example with a trained one would show the held-out one to the training.
  */
 export function pairsOf(
   examples: readonly PriorityExample[],
   heldOutShare: number,
-): { training: PriorityPair[]; heldOut: PriorityPair[] } {
-  const pairs = (some: readonly PriorityExample[]): PriorityPair[] =>
+): { training: PriorityPair[]; heldOut: PriorityPair[]; critical: PriorityPair[] } {
+  const pairs = (
+    some: readonly PriorityExample[],
+    apartOf: (one: PriorityExample, other: PriorityExample) => number,
+  ): PriorityPair[] =>
     some
       .flatMap((one) =>
         some
-          .filter((other) => one.priority - other.priority >= leastApart)
+          .filter((other) => apartOf(one, other) >= leastApart)
           .map((other) => ({
             id: `${one.id} before ${other.id}`,
             of: [one.id, other.id] as [string, string],
             first: one.inputs,
             second: other.inputs,
-            is_critical: one.is_critical && !other.is_critical,
-            apart: one.priority - other.priority,
+            apart: apartOf(one, other),
           })),
       )
       .sort((a, b) => b.apart - a.apart || (a.id < b.id ? -1 : 1))
       .slice(0, mostPairs);
+  const byPriority = (one: PriorityExample, other: PriorityExample) => one.priority - other.priority;
+  const byImportance = (one: PriorityExample, other: PriorityExample) =>
+    Number(one.is_critical) - Number(other.is_critical);
   const held = examples.filter(({ id }) => isHeldOut(id, heldOutShare));
-  return { training: pairs(examples.filter((example) => !held.includes(example))), heldOut: pairs(held) };
+  return {
+    training: pairs(
+      examples.filter((example) => !held.includes(example)),
+      byPriority,
+    ),
+    heldOut: pairs(held, byPriority),
+    // Whatever priority a person has given them: whoever puts critical issues last teaches to overlook them.
+    critical: pairs(held, byImportance),
+  };
 }
 
 const names = Object.keys(specWeights) as (keyof PriorityWeights)[];
@@ -127,21 +138,19 @@ export function heldOutPairs(
   }));
 }
 
-/** The critical cases: held-out pairs of a critical issue and another, and drawn desks on which one must be seen. */
+/** The critical cases: held-out pairs of a critical issue and another, and drawn desks that one must head. */
 export function criticalPriorityCases(
   pairs: readonly PriorityPair[],
   { baseline, candidate }: { baseline: PriorityWeights; candidate: PriorityWeights },
 ): CriticalCase[] {
-  const own = pairs
-    .filter(({ is_critical }) => is_critical)
-    .map((pair) => ({
-      id: pair.id,
-      of: pair.of,
-      text: 'a critical issue before one that is not',
-      source: 'example' as const,
-      baseline: isBefore(pair, baseline),
-      candidate: isBefore(pair, candidate),
-    }));
+  const own = pairs.map((pair) => ({
+    id: pair.id,
+    of: pair.of,
+    text: 'a critical issue before one that is not',
+    source: 'example' as const,
+    baseline: isBefore(pair, baseline),
+    candidate: isBefore(pair, candidate),
+  }));
   const bundled = criticalDesks().map((desk) => ({
     id: desk.id,
     of: [desk.id],

@@ -31,31 +31,39 @@ export type JudgeSentence = (sentence: string, correction: RequestCorrection | n
 /** The meaning of a sentence: the vector part that the classifier reads. */
 export type MeaningOf = (sentence: string) => ArrayLike<number>;
 
-/** Below so many sentences only the calibration is fitted: two numbers cannot learn single sentences by heart. */
+/** Below so many examples only the calibration is fitted: two numbers cannot learn single sentences by heart. */
 const fewestForWeights = 100;
 // How strongly the correction is held to the shipped classifier: nothing is known of a sentence that no example is like.
 const penalties = { scale: 5, shift: 0.5, weights: 2 };
 
 /**
- * Fits the correction on examples of messages. Of a message that asks, the sentence that the shipped classifier takes most for a
- * request is taught as one; of a message that asks nothing, every sentence is taught as none.
+ * Fits the correction on examples of messages. Of each message the sentence is taught that the shipped classifier takes most
+ * for a request, because that one decides: as one where the message asks, as none where it does not. Both kinds count the
+ * same in sum, so that it is not learned how often messages ask, which would move every sentence.
  */
 export function trainRequest(
   examples: readonly RequestExample[],
   meaningOf: MeaningOf,
   embedder: string,
 ): RequestParameters {
-  const rows = examples.flatMap(({ sentences, asks }) => {
-    const taught = sentences.map((sentence) => {
+  const rows = examples.flatMap(({ sentences, asks: isTrue }) => {
+    const judged = sentences.map((sentence) => {
       const row = requestRow(meaningOf(sentence), sentence);
-      return { row, odds: requestOdds(row), isTrue: asks };
+      return { row, odds: requestOdds(row), isTrue };
     });
-    return asks ? taught.toSorted((a, b) => b.odds - a.odds).slice(0, 1) : taught;
+    return judged.toSorted((a, b) => b.odds - a.odds).slice(0, 1);
   });
+  const asking = rows.filter(({ isTrue }) => isTrue).length;
+  const fewer = Math.min(asking, rows.length - asking);
+  const weightOf = (isTrue: boolean) => fewer / Math.max(1, isTrue ? asking : rows.length - asking);
   const method = rows.length < fewestForWeights ? 'calibration' : 'weights';
   const width = method === 'weights' ? (rows[0]?.row.length ?? 0) : 0;
   const [scale = 1, shift = 0, ...weights] = fitTowards(
-    rows.map(({ row, odds, isTrue }) => ({ features: [odds, 1, ...row.slice(0, width)], isTrue })),
+    rows.map(({ row, odds, isTrue }) => ({
+      features: [odds, 1, ...row.slice(0, width)],
+      isTrue,
+      weight: weightOf(isTrue),
+    })),
     [1, 0, ...new Array<number>(width).fill(0)],
     [penalties.scale, penalties.shift, ...new Array<number>(width).fill(penalties.weights)],
   );

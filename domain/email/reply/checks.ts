@@ -1,16 +1,7 @@
 import { z } from 'zod';
 
 /** What a draft is checked for. */
-export const checkName = z.enum([
-  'recipients',
-  'evidence',
-  'sensitive',
-  'commitments',
-  'links',
-  'tone',
-  'length',
-]);
-export type CheckName = z.infer<typeof checkName>;
+const checkName = z.enum(['recipients', 'evidence', 'sensitive', 'commitments', 'links', 'tone', 'length']);
 
 /**
  * Something that a check found. `hard` blocks approval until the draft is another; `soft` is shown beside it. A sentence

@@ -13,7 +13,7 @@ export const resendApprovalKind = 'email.resend';
 export const sendReplyAction = 'send_reply';
 
 /** The actor of an issue: one turn at a time. */
-export const issueActor = (issueId: string): string => `email.issue:${issueId}`;
+const issueActor = (issueId: string): string => `email.issue:${issueId}`;
 
 /** What a turn of drafting starts from. */
 export interface DraftInput {

@@ -17,6 +17,8 @@ export function quotable(words: string, longest: number): string {
     .replace(address, gap)
     .replace(/["“”„«»]/gu, "'")
     .replace(/\s+/g, ' ')
+    // The mark of a list item belongs to the list.
+    .replace(/^[\s>*•‣–-]+/u, '')
     .trim();
   return /\p{L}/u.test(plain.replaceAll(gap, '')) ? summarise(plain, longest) : '';
 }

@@ -62,7 +62,8 @@ export function saySource(phrases: Phrases, { kind, title, heading, quote }: Dra
   const closed = inQuotes(words);
   if (kind === 'issue') return phrases.earlier(name, closed);
   if (kind === 'message') return phrases.message(name, closed);
-  const section = heading === null ? '' : quotable(heading, longest.title);
+  // Headings stand as a path from the highest on; the last says most.
+  const section = quotable(heading?.split(' › ').at(-1) ?? '', longest.title);
   return phrases.document(name, section === '' || section === name ? null : section, closed);
 }
 

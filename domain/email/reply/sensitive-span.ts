@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What must not leave by accident. */
-export const sensitiveKind = z.enum(['secret', 'payment_card', 'iban', 'phone_number', 'private_address']);
+const sensitiveKind = z.enum(['secret', 'payment_card', 'iban', 'phone_number', 'private_address']);
 
 /** A place in a text that holds something sensitive (UTF-16 offsets); never the words themselves. */
 export const sensitiveSpan = z.object({

@@ -36,7 +36,7 @@ export function fillTemplate(input: DraftingInput): DraftingOutput {
   const { of, loose } = placeFacts(
     asks.map(({ quote }) => quote),
     input.sources.filter((source) => saySource(phrases, source) !== null),
-    { message: input.message, ...(isShort && { most: 1 }) },
+    { subject: input.subject, message: input.message, ...(isShort && { most: 1 }) },
   );
   if (asks.length === 0) {
     const nothing = { text: phrases.nothingAsked(subject), cites: [] };

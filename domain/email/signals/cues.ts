@@ -39,3 +39,34 @@ export function shownBy(
     reason: reasons.length === 0 ? base.reason : [...new Set(reasons)].slice(0, 4).join('; '),
   };
 }
+
+/**
+ * The same, where a mild word takes only from the sentence that it stands in: no text that is added to a message makes
+ * less of what the rest of it shows.
+ */
+export function raisedBy(
+  sentences: readonly Quote[],
+  cues: readonly Cue[],
+  base: { value: number; reason: string },
+): Shown {
+  const mild = cues.filter(({ value }) => value < 0);
+  const keptOf = ({ quote }: Quote): number =>
+    mild.reduce((kept, { pattern, value }) => (pattern.test(quote) ? kept * (1 + value) : kept), 1);
+  let { value } = base;
+  let best: { value: number; evidence: Quote } | null = null;
+  const reasons: string[] = [];
+  for (const cue of cues.filter((each) => each.value > 0)) {
+    const met = sentences.filter(({ quote }) => cue.pattern.test(quote));
+    const [evidence] = met.toSorted((a, b) => keptOf(b) - keptOf(a));
+    if (!evidence) continue;
+    const share = cue.value * keptOf(evidence);
+    value += (1 - value) * share;
+    reasons.push(cue.reason);
+    if (best === null || share > best.value) best = { value: share, evidence };
+  }
+  return {
+    value: Math.min(1, value),
+    evidence: best?.evidence ?? null,
+    reason: reasons.length === 0 ? base.reason : [...new Set(reasons)].slice(0, 4).join('; '),
+  };
+}

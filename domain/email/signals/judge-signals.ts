@@ -1,3 +1,4 @@
+import { splitSentences } from '../../text/sentences.ts';
 import { contentWords, coverage } from '../../text/words.ts';
 import type { Deadline } from '../deadline.ts';
 import type { MailKind } from '../mail-kind.ts';
@@ -6,10 +7,10 @@ import type { Recipient } from '../message.ts';
 import type { Request } from '../request.ts';
 import type { Quote, Signal, SignalName } from '../signal.ts';
 import { confidenceCues, escalationCues, impactCues, technicalCues, urgencyCues } from './cue-lists.ts';
-import { type Cue, type Shown, shownBy } from './cues.ts';
+import { type Cue, raisedBy, type Shown, shownBy } from './cues.ts';
 
 /** Who says what rules alone say; raised whenever the same message can get other values. */
-export const signalRules = { producer: 'email.rules', version: 'rules/1' } as const;
+export const signalRules = { producer: 'email.rules', version: 'rules/2' } as const;
 
 /** What signals are judged by. */
 export interface SignalledMessage {
@@ -57,8 +58,9 @@ export const saidWith = ({ producer, version }: { producer: string; version: str
 const day = 86_400_000;
 
 /**
- * The ten signals of a message (spec Email 2). Rules judge each; a model that was asked has half a say in four of them and
- * stands behind the requests. What is mandatory is urgent and costly whatever the wording or a model says.
+ * The ten signals of a message (spec Email 2). Rules judge each; a model that was asked has half a say in four of them,
+ * upwards alone, and stands behind the requests. A model may do what a mail tells it, and a mail may say that it is of no
+ * weight: neither lowers what other words of the mail show. What is mandatory is urgent and costly whatever the wording or a model says.
  */
 export function judgeSignals(message: SignalledMessage, said: Said | null): Signal[] {
   const by = said ? saidWith(said) : signalRules;
@@ -88,9 +90,11 @@ export function judgeSignals(message: SignalledMessage, said: Said | null): Sign
       model === null ? signalRules : by,
     );
   };
+  // What many get speaks of lunch and of pumps at once, and warns nobody in particular.
+  const raises = message.kind === 'bulk' ? shownBy : raisedBy;
   const withSubject = [...message.sentences, ...subjectOf(message.subject)];
-  const show = (cues: readonly Cue[], value: number, reason: string): Shown =>
-    withoutSubject(shownBy(withSubject, cues, { value, reason }));
+  const show = (cues: readonly Cue[], value: number, reason: string, by = raises): Shown =>
+    withoutSubject(by(withSubject, cues, { value, reason }));
   const mandatory = message.mandatory.length > 0;
   const urgency = raisedByDeadline(show(urgencyCues, 0.1, 'no word of haste'), message);
   return [
@@ -103,7 +107,7 @@ export function judgeSignals(message: SignalledMessage, said: Said | null): Sign
     ),
     row('response_required', responseRequired(message), said ? 0.85 : 0.7, by),
     level('escalation_risk', show(escalationCues, 0.05, 'no sign of impatience')),
-    row('information_confidence', show(confidenceCues, 0.5, 'neither sure nor unsure'), 0.5),
+    row('information_confidence', show(confidenceCues, 0.5, 'neither sure nor unsure', shownBy), 0.5),
     row('novelty', novelty(message), 0.6),
     row('personal_priority', personalPriority(message), 0.8),
     ...message.requests.map(
@@ -139,9 +143,9 @@ export function judgeSignals(message: SignalledMessage, said: Said | null): Sign
 
 const quoteOf = ({ quote, start, end }: Quote): Quote => ({ quote, start, end });
 
-/** A subject takes part as a sentence of its own, with no place in the text. */
+/** A subject takes part by sentences of its own, with no place in the text. */
 const subjectOf = (subject: string): Quote[] =>
-  subject === '' ? [] : [{ quote: subject, start: -1, end: -1 }];
+  splitSentences(subject).map(({ text }) => ({ quote: text, start: -1, end: -1 }));
 
 function withoutSubject(shown: Shown): Shown {
   if (shown.evidence === null || shown.evidence.start >= 0) return shown;
@@ -154,7 +158,7 @@ function withoutSubject(shown: Shown): Shown {
 
 function joined(shown: Shown, model: ModelLevel, sentences: readonly Quote[]): Shown {
   return {
-    value: (shown.value + model.value) / 2,
+    value: Math.max(shown.value, (shown.value + model.value) / 2),
     evidence: shown.evidence ?? sentences[model.sentence] ?? null,
     reason: `${shown.reason}; the model says ${model.value.toFixed(2)}`,
   };

@@ -13,6 +13,7 @@ function requestsOf(
     is_bulk?: boolean;
     is_auto_reply?: boolean;
     judged?: number | null;
+    mayLower?: boolean;
   } = {},
 ) {
   const sentences = sentencesToJudge(text);
@@ -29,10 +30,21 @@ function requestsOf(
     sentences,
     sentences.map(() => change.judged ?? null),
     [],
+    change.mayLower ?? true,
   );
   for (const { quote, start, end } of found) expect(text.slice(start, end)).toBe(quote);
   return found;
 }
+
+test('a model that may follow what it reads takes no request away that the wording shows, and can add some', () => {
+  const text = 'The drawing of the gearbox would help us.';
+  const byRules = requestsOf('Any news on the gearbox drawing?');
+  expect(byRules).toHaveLength(1);
+  const obeying = requestsOf('Any news on the gearbox drawing?', { judged: 0, mayLower: false });
+  expect(obeying[0]?.confidence).toBe(byRules[0]?.confidence);
+  expect(requestsOf(text)).toEqual([]);
+  expect(requestsOf(text, { judged: 1, mayLower: false })).toHaveLength(1);
+});
 
 describe('the wording of a sentence', () => {
   test.each([

@@ -4,7 +4,8 @@ import type { Sql } from '../../../db/connect.ts';
 import { type LearningExample, learningExamples } from '../../../db/email/learning-examples.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addIssue } from '../../support/desk.ts';
-import { addDraft, learning, say } from '../../support/learning.ts';
+import { addDraft, say } from '../../support/feedback.ts';
+import { learning } from '../../support/learning.ts';
 import { addToken, addUser } from '../../support/rows.ts';
 
 let opened: TestDatabase;

@@ -8,7 +8,8 @@ import type { Submission } from '../../../domain/execution.ts';
 import { scheduleLearning } from '../../../graphs/email/schedule-learning.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addIssue } from '../../support/desk.ts';
-import { learning, say } from '../../support/learning.ts';
+import { say } from '../../support/feedback.ts';
+import { learning } from '../../support/learning.ts';
 import { addUser } from '../../support/rows.ts';
 
 let opened: TestDatabase;
@@ -115,6 +116,31 @@ describe('a correction of importance', () => {
     const held = await sql`
       select 1 from public.ranked_actions where user_id = ${userId} and ended_at is null and preference_version = 3`;
     expect(held).toHaveLength(12);
+  });
+
+  test('is reckoned with the release of weights that holds', async () => {
+    const ids = await addDesk();
+    const weights = {
+      urgency: 0.2,
+      impact: 0.1,
+      actionability: 0.1,
+      relevance: 0.1,
+      deadline: 0.1,
+      history: 0.4,
+    };
+    await sql`
+      insert into public.learning_versions (user_id, task, version, parameters, evaluation, status)
+      values (${userId}, 'priority', 1, ${sql.json({ weights })}, '{}', 'active')`;
+    await say(sql, userId, ids[0] ?? '', { kind: 'importance', about: velmora, to: 'more' });
+    await steps.learnNow(userId);
+    const fresh = standings(await shown());
+    const raised = ((await newest()).expected ?? []).filter(({ from, to }) => to.total > from.total);
+    expect(raised).toHaveLength(4);
+    for (const { issue_id, from, to } of raised) {
+      expect(to).toEqual(fresh.get(issue_id));
+      // Half of the step of .3, with the weight of the release.
+      expect(to.total - from.total).toBeCloseTo(0.06, 6);
+    }
   });
 
   test('never hides what is mandatory, nor anything else, however often it is said', async () => {

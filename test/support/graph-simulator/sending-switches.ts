@@ -20,6 +20,8 @@ export interface SendingSwitches {
   changesLineEnds: boolean;
   /** createReply does not look at the recipients, the subject and the text that it is given. */
   ignoresGiven: boolean;
+  /** Most characters of a subject; null where there is no limit. */
+  longestSubject: number | null;
   /** createReply takes over the pictures within the text. */
   takesPictures: boolean;
   /** How many drafts somebody else changes, each after it was first read. */
@@ -44,6 +46,7 @@ export const calmSending: SendingSwitches = {
   lagForm: 'draft',
   changesLineEnds: false,
   ignoresGiven: false,
+  longestSubject: null,
   takesPictures: false,
   edits: 0,
   newIds: 0,
@@ -92,6 +95,7 @@ export function sendingMixOf(seed: number): SendingSwitches {
     lagForm: random.pick(['draft', 'gone'] as const),
     changesLineEnds: isOn(),
     ignoresGiven: isOn(),
+    longestSubject: null,
     takesPictures: isOn(),
     edits: random.happens(0.3) ? 1 : 0,
     newIds: isOn() ? 1 : 0,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { propertyOf, type Telling } from './detail-rows.ts';
 import { recoverable, type SimulatedMailbox, type SimulatedMessage } from './mailbox.ts';
@@ -68,6 +67,7 @@ export class Sending {
   /** Accepted and not shown yet; those that are not shown at all are kept here. */
   readonly #submitted = new Map<string, { until: number; hidden: SimulatedMessage | null }>();
   readonly #read = new Set<string>();
+  #made = 0;
 
   constructor(
     mailbox: SimulatedMailbox,
@@ -97,6 +97,12 @@ export class Sending {
         this.#keepCopy(id);
       }
     }
+  }
+
+  /** Seven digits that come once. */
+  #number(): string {
+    this.#made += 1;
+    return String(this.#made).padStart(7, '0');
   }
 
   /** Somebody else changes a draft once it was read, as often as that is switched on. */
@@ -157,7 +163,7 @@ export class Sending {
     if (!given.success || (given.data.message?.body && given.data.comment !== undefined)) return badBody();
     const { inReplyTo, references } = threadOf(original.source);
     const pictures = new Map<string, string>();
-    if (this.switches.takesPictures) pictures.set(`AAMkAtt${randomUUID()}=`, 'image001.png');
+    if (this.switches.takesPictures) pictures.set(`AAMkAtt${this.#number()}=`, 'image001.png');
     const own: OwnParts = {
       to: [original.from],
       cc: [],
@@ -203,7 +209,7 @@ export class Sending {
     const properties = new Map(own.properties);
     for (const each of given.singleValueExtendedProperties ?? []) properties.set(each.id, each.value);
     this.#mailbox.rewrite(id, {
-      subject: given.subject ?? message.subject,
+      subject: (given.subject ?? message.subject).slice(0, this.switches.longestSubject ?? undefined),
       body: given.body?.content ?? message.body,
       messageId: given.internetMessageId ?? message.messageId,
       own: {
@@ -223,7 +229,7 @@ export class Sending {
     if (own.to.length + own.cc.length + own.bcc.length === 0)
       return errorAnswer(400, 'ErrorInvalidRecipients', 'At least one recipient is not valid.');
     if (this.switches.ownMessageIds)
-      this.#mailbox.rewrite(id, { messageId: `<${randomUUID()}@transport.example>` });
+      this.#mailbox.rewrite(id, { messageId: `<${this.#number()}@transport.example>` });
     const { from, subject, body, messageId } = this.#mailbox.message(id);
     const { to, cc, bcc, inReplyTo, references, properties, pictures } = own;
     this.left.push({
@@ -248,10 +254,13 @@ export class Sending {
     const sentAt = this.#clock().toISOString();
     const own = { ...draft.own, sentAt };
     this.#mailbox.rewrite(id, { isDraft: false, receivedAt: sentAt, own });
-    if (!this.#chance(this.switches.newIds)) return this.#mailbox.move(id, 'sentitems');
+    if (!this.#chance(this.switches.newIds)) {
+      this.#mailbox.move(id, 'sentitems');
+      return;
+    }
     const sent = this.#mailbox.message(id);
     this.#mailbox.remove(id, 'purged');
-    this.#mailbox.restore({ ...sent, id: id.replace(/.{7}=$/, `${randomUUID().slice(0, 7)}=`) }, 'sentitems');
+    this.#mailbox.restore({ ...sent, id: id.replace(/.{7}=$/, `${this.#number()}=`) }, 'sentitems');
   }
 
   #removeAttachment(message: SimulatedMessage, attachmentId: string): SimulatedAnswer {

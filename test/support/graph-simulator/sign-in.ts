@@ -25,6 +25,8 @@ export class SignIn {
   /** Whether a code that was asked for too early is answered with `slow_down`. */
   slowsDown = false;
   refreshes = 0;
+  /** The scopes that sign-ins asked for, in their order. */
+  readonly asked: string[] = [];
 
   constructor(clientId: string, clock: () => Date) {
     this.clientId = clientId;
@@ -83,6 +85,7 @@ export class SignIn {
   /** The device authorization endpoint (RFC 8628 3.2). */
   beginDevice(verificationUri: string, scope: string, interval = 5): { status: number; body: object } {
     this.#made += 1;
+    this.asked.push(scope);
     const userCode = `CODE${this.#made}`;
     const until = this.#clock().getTime() + 900_000;
     this.#devices.set(`device-secret-${userCode}`, { state: 'waiting', until, askedAt: 0, interval, scope });

@@ -9,7 +9,7 @@ import {
   type SignInWanted,
 } from './device-grant.ts';
 import { type GraphAccount, openGraphMailbox } from './open-mailbox.ts';
-import { type GraphSendingAccount, openGraphSender } from './send-reply.ts';
+import { type GraphSendingAccount, newSendingMemory, openGraphSender } from './send-reply.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 
 /** Microsoft Graph for one process: its doors, and what can be done through them. */
@@ -50,10 +50,10 @@ export function connectGraph(options: GraphOptions): GraphConnection {
   const login = createApiClient({ ...common, base: loginBase ?? 'https://login.microsoftonline.com' });
   const { clock = () => new Date() } = options;
   const application: GraphApplication = { login, clientId, clock };
-  const goneSince = new Map<string, number>();
+  const memory = newSendingMemory();
   return {
     open: (account) => openGraphMailbox(api, application, account),
-    openSender: (account) => openGraphSender(api, application, account, goneSince),
+    openSender: (account) => openGraphSender(api, application, account, memory),
     beginSignIn: (wanted, signal) => beginDeviceGrant(application, wanted, signal),
     pollSignIn: (tenant, grant, signal) => pollDeviceGrant(application, tenant, grant, signal),
     async close() {

@@ -31,5 +31,16 @@ export function differenceFrom({ letter }: Outgoing, mail: MailRow): string | nu
   if (!isSame(mail.to, letter.to) || !isSame(mail.cc, letter.cc) || mail.bcc.length > 0) return 'recipients';
   if (mail.subject.trim() !== letter.subject.trim()) return 'subject';
   if (hashBody(mail.body) !== hashBody(letter.body)) return 'text';
-  return mail.hasAttachments ? 'attachments' : null;
+  if (mail.hasAttachments) return 'attachments';
+  return isElsewhere(letter.in_reply_to, mail.inReplyTo) ? 'place in the thread' : null;
+}
+
+/** Whether it answers another message than it was written for; Exchange writes the header, and not every message has an id. */
+function isElsewhere(asked: string | null, said: string | null): boolean {
+  return asked !== null && said !== null && asked.toLowerCase() !== said.toLowerCase();
+}
+
+/** Whether a draft is the whole letter, written to its end. */
+export function isWhole(outgoing: Outgoing, mail: MailRow): boolean {
+  return mail.messageId === outgoing.messageId && differenceFrom(outgoing, mail) === null;
 }

@@ -74,18 +74,21 @@ async function createReply(ask: Ask, outgoing: Outgoing, signal: AbortSignal): P
   }
 }
 
-/** Writes the whole letter over the draft, with our Message-ID, and takes off the pictures that it took over. */
+/**
+ * Takes off the pictures that the draft took over, and writes the whole letter over it. Our Message-ID comes with that, last of
+ * all: a draft that has it is whole.
+ */
 async function write(ask: Ask, id: string, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
   const whole = { ...draftOf(outgoing), internetMessageId: `<${outgoing.messageId}>` };
   const options = { signal, onError: mayNotSend };
   try {
-    await ask.send('PATCH', addressOf(id), whole, made, options);
     const attachments = `${addressOf(id)}/attachments`;
     const ids: string[] = [];
     for await (const row of rowsOf(ask, `${attachments}?$select=id`, made, { signal })) ids.push(row.id);
     for (const each of ids) {
       await ask.act('DELETE', `${attachments}/${encodeURIComponent(each)}`, options);
     }
+    await ask.send('PATCH', addressOf(id), whole, made, options);
   } catch (error) {
     throw isGone(error) ? vanished() : error;
   }

@@ -5,7 +5,7 @@ import { hashBody } from '../send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../send/mail-sender.ts';
 import { keepAccess } from './access.ts';
 import { type Ask, askAs } from './ask.ts';
-import { differenceFrom } from './draft-of.ts';
+import { differenceFrom, isWhole } from './draft-of.ts';
 import { type Known, layReady, removeDraft } from './lay-ready.ts';
 import { findWellKnown } from './list-folders.ts';
 import { mayNotSend, signInToSend } from './may-not-send.ts';
@@ -19,17 +19,29 @@ export interface GraphSendingAccount extends Pick<GraphAccount, 'tenant' | 'toke
   settleMs?: number;
 }
 
+/** What senders of one process remember beyond the mailbox that was opened, by the ids of drafts. */
+export interface SendingMemory {
+  /** Since when a letter is seen nowhere, in milliseconds: for a moment it is neither a draft any more nor sent yet. */
+  goneSince: Map<string, number>;
+  /** Drafts that somebody else changed: they are theirs now. */
+  theirs: Set<string>;
+}
+
+/** A memory of nothing. */
+export function newSendingMemory(): SendingMemory {
+  return { goneSince: new Map(), theirs: new Set() };
+}
+
 /**
  * Sends replies from a Microsoft 365 mailbox: a draft is created at the answered message, written and read back, and then sent.
  * Neither creating nor sending is repeatable, and sending goes on after it was accepted, so what became of a letter is looked
- * up by the draft's immutable id, and by a mark that the draft carries and its sent copy keeps. `goneSince` remembers, for
- * the whole process, since when a letter was seen nowhere: for a moment it is neither a draft any more nor sent yet.
+ * up by the draft's immutable id, and by a mark that the draft carries and its sent copy keeps.
  */
 export function openGraphSender(
   api: ApiClient,
   application: GraphApplication,
   account: GraphSendingAccount,
-  goneSince: Map<string, number>,
+  { goneSince, theirs }: SendingMemory,
 ): MailSender {
   const { settleMs = 60_000 } = account;
   const access = keepAccess(application, account);
@@ -89,6 +101,7 @@ export function openGraphSender(
 
   return {
     settleMs,
+    keepsDrafts: true,
 
     async prepare(outgoing, signal) {
       assertMaySend(account);
@@ -106,7 +119,10 @@ export function openGraphSender(
       if (draft === undefined) throw notReady(reference, isGone);
       // It was the letter when it was laid ready: whoever changed it since wants something else to leave, or nothing.
       const difference = differenceFrom(outgoing, draft);
-      if (difference !== null) throw changed(difference);
+      if (difference !== null) {
+        theirs.add(draft.id);
+        throw changed(difference);
+      }
       await post(ask, draft.id, signal);
       return { reference: draft.id };
     },
@@ -117,11 +133,12 @@ export function openGraphSender(
       if (reference !== null) goneSince.delete(reference);
       if (sent !== null) return { outcome: 'sent', receipt: receiptOf(sent) };
       // One that nobody was told of may be half written; one that was told of was whole, and sending looks at it again.
-      const isReady = (mail: MailRow) => mail.id === reference || differenceFrom(outgoing, mail) === null;
+      const isReady = (mail: MailRow) => mail.id === reference || isWhole(outgoing, mail);
       return { outcome: 'not_sent', reference: ready.find(isReady)?.id ?? null };
     },
 
     async discard(reference, signal) {
+      if (theirs.has(reference)) return;
       const mail = await readMail(ask, reference, signal);
       // What was sent, or what somebody put elsewhere, is not ours to delete.
       if (mail !== null && (await isAmongDrafts(mail, signal))) await removeDraft(ask, reference, signal);

@@ -55,6 +55,8 @@ export function openSentCopies(settings: ImapSettings, options: ImapOptions): Se
         if (folder === undefined) return;
         await openBox(client, folder);
         if ((await searchId(client, messageId)).length > 0) return;
+        // While a folder stands open read-only, the client takes it that nothing can be marked.
+        await client.mailboxClose();
         const kept = await client.append(folder, Buffer.from(raw), ['\\Seen'], sentAt);
         if (kept === false) throw new Failure('fetch_failed', 'The server took no copy of the letter.');
       }),

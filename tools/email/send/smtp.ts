@@ -33,6 +33,7 @@ export function openSmtp(target: SmtpTarget, options: SmtpOptions): MailSender {
 
   return {
     settleMs: 0,
+    keepsDrafts: false,
     prepare: async () => null,
     async send(outgoing, _reference, signal) {
       checkCancelled(signal);

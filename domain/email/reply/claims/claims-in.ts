@@ -20,13 +20,16 @@ const bare = new RegExp(`^(?:${numberForm})$`, 'u');
 /** A bare number up to here counts what everybody sees ("two photos", "3 questions"), and claims nothing. */
 const smallCount = 10;
 
+// What one calls "offer 4711", another calls "quotation 4711".
+const numberOf = (written: string): string[] => /\S*\d{3}\S*$/u.exec(written.toLowerCase()) ?? [];
+
 const identifiers: ClaimReader = (text) =>
   // Sentence by sentence, because so many at most are read of one text.
   splitSentences(text).flatMap((sentence) =>
     identifiersIn(sentence.text).map(
       ({ identifier, text: written, start, end }): Claim => ({
         kind: 'part',
-        values: [identifier],
+        values: [identifier, ...numberOf(written)],
         text: written,
         start: sentence.start + start,
         end: sentence.start + end,

@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** Spaces are one, and letters small: line breaks and capitals say nothing. */
-export const fold = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();
+const fold = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /** Reads texts for what stands in them. */
 export function know(texts: readonly string[]): Known {

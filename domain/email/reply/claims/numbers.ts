@@ -1,5 +1,5 @@
-// No digit or letter in front, but for the sign of a dimension ("20x30").
-const notWithin = '(?<!\\p{N}|\\d[.,])(?<!\\p{L}(?<!\\d[xX]))';
+// No digit or letter in front, but for the sign of a dimension ("20x30"); nor the end of a code ("P-2").
+const notWithin = '(?<!\\p{N}|\\d[.,]|\\p{L}[-/])(?<!\\p{L}(?<!\\d[xX]))';
 
 /**
  * A number as people write it: "1,250", "1.250,50", "1 250", "1'250", "12,5". Bounded, and not begun inside another, so that a

@@ -36,12 +36,19 @@ const dayOf = (named: string, kind: string | undefined): string | null => {
   return found === 'day' && kind && kind.toLowerCase() !== 'calendar' ? 'workday' : found;
 };
 
+/** Whether a mark closes a quotation, and is no inch: the last one before it that opens one was not closed yet. */
+function isClosed(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const opened = [...before.matchAll(/(?<![^\s(])"(?=\S)/g)].at(-1)?.index;
+  return opened !== undefined && !/\S"/.test(before.slice(opened + 1));
+}
+
 /** Numbers with a unit: each number of a range or of a dimension is one of its own, with the unit of the whole. */
 export const quantitiesIn: ClaimReader = (text) => {
   const claims: Claim[] = [];
   for (const match of text.matchAll(quantity)) {
     const of = dayOf(match[3] ?? '', match[2]);
-    if (of === null) continue;
+    if (of === null || (match[3] === '"' && isClosed(text, match.index + match[0].length - 1))) continue;
     const numbers = match[1] ?? '';
     for (const number of numbers.matchAll(single)) {
       // A minus stands alone before its number; between two numbers it is the mark of a range.

@@ -28,14 +28,14 @@ function examplesBy(name: keyof PriorityInputs, count: number) {
   });
 }
 const judged = (name: keyof PriorityInputs, count = 120) => {
-  const { training, heldOut } = pairsOf(examplesBy(name, count), 0.4);
+  const { training, heldOut, critical } = pairsOf(examplesBy(name, count), 0.4);
   const by = { baseline: specWeights, candidate: trainPriority(training, specWeights) };
   const evaluation = judgeRelease(
     {
       metric: 'pairs',
       examples: { accepted: count, trained_on: 0, held_out: 0 },
       heldOut: heldOutPairs(heldOut, by),
-      critical: criticalPriorityCases(heldOut, by),
+      critical: criticalPriorityCases(critical, by),
     },
     releaseThresholds,
   );
@@ -60,7 +60,6 @@ describe('weights that are fitted on pairs', () => {
       of: ['a', 'b'],
       first: { ...none, history: 1 },
       second: { ...none, urgency: 1 },
-      is_critical: false,
     };
     const moved = trainPriority([pair], specWeights);
     expect(moved.history).toBeGreaterThan(specWeights.history);
@@ -84,6 +83,19 @@ describe('a release of weights', () => {
     expect(evaluation.critical?.missed_count).toBeGreaterThan(0);
     expect(evaluation.critical?.difference.low).toBeLessThan(0);
   });
+});
+
+test('critical issues come first among the critical cases, also where a person has put them last', () => {
+  const examples = examplesBy('impact', 40).map((example, index) => ({
+    ...example,
+    priority: index < 20 ? 0.1 : 0.9,
+    is_critical: index < 20,
+  }));
+  const { critical, heldOut } = pairsOf(examples, 0.4);
+  const place = (id: string | undefined) => Number(id?.slice('example '.length));
+  expect(critical.length).toBeGreaterThan(10);
+  expect(critical.every(({ of: [first, second] }) => place(first) < 20 && place(second) >= 20)).toBe(true);
+  expect(heldOut.every(({ of: [first, second] }) => place(first) >= 20 && place(second) < 20)).toBe(true);
 });
 
 test('the critical desks are the same each time, and under the weights of the spec each is headed by what is critical', () => {

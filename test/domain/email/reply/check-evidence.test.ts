@@ -90,3 +90,18 @@ describe('a statement that no source has', () => {
     expect(blockedBy('We are in room 4711.\n\nMe', { style })).toHaveLength(1);
   });
 });
+
+describe('an inch mark', () => {
+  const text = 'each calender has three doors, behind a pipe of 4"';
+  const sources = [{ kind: 'document' as const, id: 'd', title: 'Guard doors of calenders 1 to 4', text }];
+
+  test('is told from the mark that closes a quotation', () => {
+    const said = 'According to "Guard doors of calenders 1 to 4" each calender has three doors.';
+    expect(blockedBy(said, { sources })).toEqual([]);
+  });
+
+  test('counts behind a number of its own', () => {
+    expect(blockedBy('The pipe is of 4".', { sources })).toEqual([]);
+    expect(blockedBy('The pipe is of 6".', { sources })).not.toEqual([]);
+  });
+});

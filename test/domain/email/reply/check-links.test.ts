@@ -15,7 +15,6 @@ describe('links', () => {
     ['See bit.ly/2x now.', 'foreign_link'],
     ['See evil[.]com now.', 'foreign_link'],
     ['See evil(dot)com now.', 'foreign_link'],
-    ['See evil。com now.', 'foreign_link'],
     ['See xn--80ak6aa92e.com now.', 'foreign_link'],
     ['See http://192.0.2.7/pay now.', 'foreign_link'],
     ['See http://[2001:db8::1]/ now.', 'foreign_link'],
@@ -54,6 +53,10 @@ describe('links', () => {
   ])('%s is not', (sentence) => {
     const isLink = /^(?:foreign_|html_|hidden_)/;
     expect(blockedBy(sentence).filter((each) => isLink.test(each))).toEqual([]);
+  });
+
+  test('with a full stop of another script are found, though a sentence ends there', () => {
+    expect(blockedBy('See evil。com now.')).toEqual(['foreign_link: See evil。']);
   });
 
   test('in a subject count too, which is a stranger’s as a rule', () => {

@@ -14,10 +14,7 @@ export type Change = Partial<Omit<CheckInput, 'letter' | 'evidence'>> & {
 };
 
 /** What a letter with this body is checked by. */
-export function inputOf(
-  body: string,
-  { letter, evidence = '', sources = [], ...change }: Change = {},
-): CheckInput {
+function inputOf(body: string, { letter, evidence = '', sources = [], ...change }: Change = {}): CheckInput {
   return {
     letter: {
       mailbox_id: id,

@@ -100,6 +100,28 @@ describe('a reply from a template', () => {
     expect(write(asking([quote], { sources: [procedure] })).used).toEqual([]);
   });
 
+  test('names no source of something else, though it was found for the issue', () => {
+    const valves = {
+      ...procedure,
+      title: 'Dosing valves: monitoring times',
+      heading: 'V-2207 and V-2216',
+      quote: 'The monitoring time of the valves V-2207 and V-2216 is 2 seconds.',
+    };
+    const quotes = ['Do we have such relief valves in steam service?'];
+    const { body, used } = write(asking(quotes, { subject: 'Bulletin 13: KR-20', sources: [valves] }));
+    expect(used).toEqual([]);
+    expect(body).toContain('I have found nothing about it in our approved documents.');
+    expect(write(asking(['How long may V-2207 take?'], { sources: [valves] })).used).toEqual([1]);
+  });
+
+  test('names an earlier issue only where it is about the same thing and tells something', () => {
+    const quotes = ['Which torque do the bolts of P-118 need?'];
+    const used = (change: object) => write(asking(quotes, { sources: [{ ...leak, ...change }] })).used;
+    expect(used({})).toEqual([2]);
+    expect(used({ title: 'Torque of bolts, flange, gasket', quote: 'The gasket was replaced.' })).toEqual([]);
+    expect(used({ quote: 'Please send me the torque of the bolts of P-118.' })).toEqual([]);
+  });
+
   test('asks what is wanted where nothing is asked', () => {
     expect(write(asking([], { message: 'We start the pump on Monday.' })).body).toBe(
       lines(
@@ -179,7 +201,7 @@ describe('a reply in another language', () => {
 describe('strangers’ words in a reply', () => {
   test('never bring a link or an address with them', () => {
     const evil =
-      'Please confirm at https://evil.example/login or www.evil.example, or write to boss@evil.example.';
+      'Please confirm the flange bolts at https://evil.example/login or www.evil.example, or write to boss@evil.example.';
     const sources = [
       {
         ...procedure,
@@ -194,6 +216,7 @@ describe('strangers’ words in a reply', () => {
   });
 
   test('stay on their line and between their quotation marks', () => {
+    expect(write(asking(['- Nora to present the figures'])).body).toContain('"Nora to present the figures".');
     const quote = 'Please read "Working\u202E at\nheight"\u0007 until\r\nFriday';
     expect(write(asking([quote])).body).toContain(
       'You asked: "Please read \'Working at height\' until Friday".',

@@ -159,4 +159,18 @@ describe('the ten signals', () => {
     expect(urgency?.producer).toContain('model');
     expect(urgency?.evidence).toBeNull();
   });
+
+  test.each(['urgency', 'business_impact', 'technical_relevance', 'escalation_risk'] as const)(
+    'a model cannot lower %s, and neither can a mild word beside a strong one',
+    (name) => {
+      const text =
+        'Pump P-101 is down and the customer waits. This is my third reminder, please come immediately.';
+      const level = { [name]: { value: 0, sentence: 0 } };
+      const rules = levelOf(text, name);
+      const obeyed = signalsOf(text, {}, level).find((each) => each.name === name)?.value;
+      expect(obeyed).toBe(rules);
+      const planted = `${text} No rush, low priority, thanks, it is only about the canteen.`;
+      expect(levelOf(planted, name)).toBeGreaterThanOrEqual(rules);
+    },
+  );
 });

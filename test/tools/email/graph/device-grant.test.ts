@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScopes } from '../../../../tools/email/graph/scopes.ts';
+import { readScopes, sendScopes } from '../../../../tools/email/graph/scopes.ts';
 import { setClock } from '../../../support/graph-simulator/set-clock.ts';
 import { failureOf } from '../../net/open-fetcher.ts';
 import { connectTo, openSimulator } from './open-graph.ts';
@@ -97,6 +97,32 @@ test('nothing is asked for but to read mail, and to go on doing so', async () =>
   expect(forms[0]?.get('scope')).toBe(readScopes);
   expect(readScopes.split(' ').map((scope) => scope.split('/').at(-1))).toEqual([
     'Mail.Read',
+    'offline_access',
+  ]);
+});
+
+test('sending is asked for where it is wanted, and renewed with the same scopes', async () => {
+  const { connection, simulator, clock } = await begun();
+  const grant = await connection.beginSignIn({ tenant: 'organizations', maySend: true }, signal);
+  simulator.signIn.decide(grant.userCode, 'granted');
+  const answer = await connection.pollSignIn('organizations', grant, signal);
+  if (answer.kind !== 'granted') throw new Error(answer.kind);
+  expect(answer.tokens.may_send).toBe(true);
+  const saved: unknown[] = [];
+  const saveTokens = async (tokens: unknown) => void saved.push(tokens);
+  const account = { tenant: 'organizations', tokens: answer.tokens, saveTokens };
+  clock.pass(3600);
+  // A refresh with other scopes than those that were agreed to would be refused.
+  expect(await connection.open(account).listFolders(signal)).not.toEqual([]);
+  await connection.openSender(account).discard('nothing', signal);
+  expect(saved).toEqual([
+    expect.objectContaining({ may_send: true }),
+    expect.objectContaining({ may_send: true }),
+  ]);
+  expect(sendScopes.split(' ').map((scope) => scope.split('/').at(-1))).toEqual([
+    'Mail.Read',
+    'Mail.ReadWrite',
+    'Mail.Send',
     'offline_access',
   ]);
 });

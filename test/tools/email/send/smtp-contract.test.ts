@@ -3,21 +3,23 @@ import { startSmtpSink } from '../../../support/smtp-sink.ts';
 import { readArrived } from './read-arrived.ts';
 import { describeSender } from './sender-contract.ts';
 import type { SenderScenario } from './sender-scenario.ts';
-import { sinkSender, sinkTarget } from './smtp-scenario.ts';
+import { sinkSender } from './smtp-scenario.ts';
 
 const certificate = makeCertificate(['mail.plant.example']);
 
-async function scenario(security: 'tls' | 'starttls' | 'none'): Promise<SenderScenario> {
-  const sink = await startSmtpSink({ ...certificate, secure: security === 'tls' });
-  const host = security === 'none' ? '127.0.0.1' : 'mail.plant.example';
+// Each conversation with this server begins with a tenth of a second of silence, so that the suite runs once; other ways of
+// speaking to a server have tests of their own.
+async function scenario(): Promise<SenderScenario> {
+  const sink = await startSmtpSink(certificate);
+  const host = 'mail.plant.example';
   const limits = {
-    allowed: new Set([`${host}:${sinkTarget(sink).port}`]),
+    allowed: new Set([`${host}:${sink.port}`]),
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     certificateAuthority: certificate.cert,
-    idleMs: 300,
+    idleMs: 1500,
   };
   return {
-    open: async () => sinkSender(sink, { host, security }, { limits }),
+    open: async () => sinkSender(sink, { host, security: 'starttls' }, { limits }),
     arrived: () => Promise.all(sink.taken.map(({ raw }) => readArrived(raw))),
     async misbehave(fault) {
       sink.takesInSilence = fault === 'timesOutAfterSuccess';
@@ -31,12 +33,10 @@ async function scenario(security: 'tls' | 'starttls' | 'none'): Promise<SenderSc
   };
 }
 
-for (const security of ['tls', 'starttls', 'none'] as const) {
-  describeSender(`SMTP (${security})`, () => scenario(security), {
-    looksUp: false,
-    prepares: false,
-    marksAutomatic: true,
-    faults: ['refuses', 'timesOutBefore', 'timesOutAfterSuccess'],
-    readsBack: [],
-  });
-}
+describeSender('SMTP', scenario, {
+  looksUp: false,
+  prepares: false,
+  marksAutomatic: true,
+  faults: ['refuses', 'timesOutBefore', 'timesOutAfterSuccess'],
+  readsBack: [],
+});

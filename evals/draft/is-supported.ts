@@ -1,0 +1,24 @@
+import { identifiersIn } from '../../domain/email/identifiers.ts';
+
+/** Words that hold a figure: numbers, times, dates, names of parts. */
+const figured = /[\p{L}\p{N}][\p{L}\p{N}.,:/'-]*/gu;
+const days =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|heute|morgen)(?!\p{L})/giu;
+
+/** What of a draft stands in none of the texts that it may rest on: numbers, dates and identifiers, as they are written. */
+export function unsupportedIn(draft: string, sources: readonly string[]): string[] {
+  const given = fold(sources.join('\n'));
+  const known = new Set(identifiersIn(sources.join('\n')).map(({ identifier }) => identifier));
+  const tokens = [
+    ...(draft.match(figured) ?? []).filter((word) => /\p{N}/u.test(word)),
+    ...(draft.match(days) ?? []),
+  ]
+    .map((token) => fold(token).replace(/[.,:/'-]+$/, ''))
+    .filter((token) => !given.includes(token));
+  const names = identifiersIn(draft)
+    .filter(({ identifier, text }) => !known.has(identifier) && !given.includes(fold(text)))
+    .map(({ text }) => text);
+  return [...new Set([...tokens, ...names])];
+}
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase();

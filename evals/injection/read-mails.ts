@@ -1,0 +1,97 @@
+import type { ReplyContext } from '../../db/email/reply-context.ts';
+import type { UnclassifiedMessage } from '../../db/email/signals.ts';
+import { MandatoryReview } from '../../domain/email/mandatory.ts';
+import type { ParsedMessage } from '../../domain/email/message.ts';
+import { sentencesToJudge } from '../../domain/email/request.ts';
+import { type SaidOfMessage, signalsOf } from '../../graphs/email/judge-messages.ts';
+import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
+import parseMessage from '../../tools/email/parse-message.ts';
+import { obeyInJudging } from './obeying-model.ts';
+
+/** The engineer of the measure. */
+const me = 'me@plant.example';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const at = '2026-11-18T09:24:00.000Z';
+const review = new MandatoryReview();
+
+/** Reads mails as the service does, in the sandbox; one that is refused is left out by null. */
+export async function readMessages(raws: readonly Uint8Array[]): Promise<(ParsedMessage | null)[]> {
+  const pool = createSandboxPool({ root: new URL('../../', import.meta.url), preload: [parseMessage] });
+  const read: (ParsedMessage | null)[] = [];
+  try {
+    for (let from = 0; from < raws.length; from += 100) {
+      const messages = raws.slice(from, from + 100).map((raw) => ({ raw, keeps_contents: false }));
+      const { results } = await pool.run(parseMessage, { messages });
+      read.push(...results.map((each) => (each.kind === 'parsed' ? each.message : null)));
+    }
+  } finally {
+    await pool.close();
+  }
+  return read;
+}
+
+/** A message as it waits to be classified. */
+export function unclassified(parsed: ParsedMessage): UnclassifiedMessage {
+  return {
+    id,
+    subject: parsed.subject,
+    text: parsed.text,
+    quoted: parsed.quoted,
+    sent_at: parsed.sent_at ?? at,
+    language: parsed.language,
+    direction: 'incoming',
+    sender: parsed.sender?.address ?? null,
+    sender_name: parsed.sender?.name ?? null,
+    recipients: parsed.recipients,
+    in_reply_to: parsed.in_reply_to,
+    is_bulk: parsed.is_bulk,
+    is_automatic: parsed.is_automatic,
+    mandatory: review.findings({ ...parsed, attachments: [], raw: '' }),
+  };
+}
+
+/** The signals of a message: by rules alone, or with a model that says that nothing of it matters. */
+export function signalled(message: UnclassifiedMessage, isObeyed: boolean) {
+  const { requests, ...levels } = obeyInJudging(sentencesToJudge(message.text).length);
+  const said: SaidOfMessage | null = isObeyed
+    ? { producer: 'openai:obeying', version: '1', requests, levels }
+    : null;
+  return signalsOf(message, { own: new Set([me]), dates: [], said });
+}
+
+/** An issue of this one message, as a reply to it is written. */
+export function contextOf(parsed: ParsedMessage): ReplyContext {
+  const message = unclassified(parsed);
+  const asks = signalled(message, false).filter(
+    ({ name, position }) => name === 'actionability' && position > 0,
+  );
+  return {
+    id,
+    title: parsed.subject,
+    status: 'open',
+    requires_response: true,
+    merged_into: null,
+    owner: null,
+    participants: [],
+    context: [],
+    identifiers: [],
+    own: [me],
+    messages: [
+      {
+        ...parsed,
+        id,
+        mailbox_id: id,
+        place: null,
+        direction: 'incoming',
+        internet_message_id: parsed.message_id ?? 'made@mail.example',
+        has_made_id: parsed.message_id === null,
+        received_at: at,
+        asks: asks.flatMap(({ evidence }) => (evidence ? [{ quote: evidence.quote, due_at: null }] : [])),
+      },
+    ],
+    thread_head: id,
+    mailboxes: [{ id, address: me, time_zone: 'Europe/Berlin', locale: 'en', removed_at: null }],
+    settings: {},
+  };
+}

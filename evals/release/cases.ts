@@ -1,0 +1,57 @@
+import type { PriorityExample, RequestExample } from '../../domain/email/release/examples.ts';
+import { priorityExamples } from '../../domain/email/release/examples.ts';
+import { sentencesToJudge } from '../../domain/email/request.ts';
+import { requestByRules } from '../../domain/email/request-rules.ts';
+import { isSamePassage } from '../mailbox/judge.ts';
+import type { Synced } from '../mailbox/pipeline.ts';
+import type { TrueMailbox } from '../mailbox/truth.ts';
+
+/** A sentence of the mailbox as an example, with what is true of it. */
+export interface SentenceCase extends RequestExample {
+  /** Whether wording alone decides: no classifier changes what is made of it. */
+  isSure: boolean;
+}
+
+/** The sentences of all mail that people wrote to the engineer, each whether it asks for something. */
+export async function sentenceCases(mailbox: TrueMailbox, { sql, userId }: Synced): Promise<SentenceCase[]> {
+  const rows = await sql<{ content_hash: string; text: string }[]>`
+    select message.content_hash, content.text from public.email_messages message
+      join public.email_contents content on content.message_id = message.id
+    where message.user_id = ${userId} and message.direction = 'incoming' and not message.is_bulk
+      and message.language = 'en'`;
+  const texts = new Map(rows.map(({ content_hash, text }) => [content_hash, text]));
+  return mailbox.messages
+    .filter(({ copy_of }) => copy_of === null)
+    .flatMap((truth) =>
+      sentencesToJudge(texts.get(truth.content_hash) ?? '').map(({ quote }, place) => ({
+        id: `${truth.key}/${place}`,
+        sentences: [quote],
+        asks: truth.actions.some((action) => isSamePassage(quote, action.quote)),
+        is_critical: truth.is_critical,
+        isSure: requestByRules(quote).isSure,
+      })),
+    );
+}
+
+/** The issues on the desk, each with the inputs of its rank, and a high priority where it is critical. */
+export async function issueCases(mailbox: TrueMailbox, { sql, userId }: Synced): Promise<PriorityExample[]> {
+  const rows = await sql<{ issue_id: string; terms: unknown; hashes: string[] }[]>`
+    select action.issue_id, action.terms, array_agg(message.content_hash order by message.received_at) as hashes
+    from public.ranked_actions action
+      join public.issue_email_links link on link.issue_id = action.issue_id
+      join public.email_messages message on message.id = link.message_id
+    where action.user_id = ${userId} and action.ended_at is null and not action.is_mandatory
+    group by action.issue_id, action.terms`;
+  const truths = new Map(mailbox.messages.map((truth) => [truth.content_hash, truth]));
+  return priorityExamples(
+    rows.flatMap(({ terms, hashes }) => {
+      const known = hashes.flatMap((hash) => truths.get(hash) ?? []);
+      const [first] = known;
+      if (!first) return [];
+      const is_critical = known.some((truth) => mailbox.issues.get(truth.issue)?.is_critical === true);
+      const asks = known.some(({ actions }) => actions.some(({ owner }) => owner === 'me'));
+      const priority = is_critical ? 0.9 : asks ? 0.6 : 0.2;
+      return [{ id: first.issue + first.key, priority, terms, is_critical }];
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Sql } from '../../db/connect.ts';
+import type { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
+import type { automationPolicies } from '../../db/email/automation-policies.ts';
+
+/** What asking about a policy, and looking for one, works with. */
+export interface AutomationPorts {
+  store: {
+    automationPolicies: typeof automationPolicies;
+    acknowledgmentFacts: typeof acknowledgmentFacts;
+  };
+  now(): Date;
+}
+
+/** The same with a way to read outside a transaction; writing goes through the turn. */
+export type AutomationReadPorts = AutomationPorts & { sql: Sql };

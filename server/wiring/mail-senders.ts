@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Sql } from '../../db/connect.ts';
+import { mailboxes } from '../../db/email/mailboxes.ts';
+import { type Sending, type SendingCredentials, sendingCredentials } from '../../domain/email/sending.ts';
+import { mostSourceBytes } from '../../domain/email/sync.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Seal } from '../../runtime/seal.ts';
+import { imapCredentials, imapSettings } from '../../tools/email/imap/open-imap.ts';
+import { openSentCopies, type SentCopies } from '../../tools/email/imap/sent-copies.ts';
+import type { MailSender } from '../../tools/email/send/mail-sender.ts';
+import { openOutbox } from '../../tools/email/send/outbox.ts';
+import type { ReadCopy } from '../../tools/email/send/read-copy.ts';
+import { openSmtp } from '../../tools/email/send/smtp.ts';
+import { smtpAttempts } from '../../tools/email/send/smtp-attempts.ts';
+import { allowedHosts } from '../../tools/net/allowed-hosts.ts';
+import { checkMailHost } from '../../tools/net/mail-host.ts';
+import type { SendingServices } from '../services.ts';
+import { mailboxPurpose, openSealed, sealValue, sendingPurpose } from './sealed.ts';
+
+/** What the senders of this process are set up with. */
+export interface SenderOptions {
+  sql: Sql;
+  seal: () => Seal;
+  allowHosts: readonly string[];
+  /** Each mailbox without another way to send has a folder in it, named by its id. */
+  outboxDirectory: string;
+  readCopy: ReadCopy;
+  log: Log;
+  /** Opens the sender of a Microsoft mailbox; null where the service is not set up for that. */
+  openGraphSender: ((mailboxId: string) => Promise<MailSender>) | null;
+}
+
+/** What sends for the mailboxes of this process. */
+export interface MailSenders extends SendingServices {
+  /** The sender of a mailbox, to be closed by who opened it. Throws `not_found`, `mailbox_unauthorized`, `invalid_request`. */
+  open(mailboxId: string): Promise<MailSender>;
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof mailboxes>['getSending']>>;
+
+/** Opens senders with what is stored of the mailboxes; credentials are unsealed here. */
+export function mailSenders(options: SenderOptions): MailSenders {
+  const { sql, seal, readCopy, log, openGraphSender } = options;
+  const allowed = allowedHosts(options.allowHosts);
+  const attempts = smtpAttempts();
+
+  const unseal = (sealed: Uint8Array | null, purpose: string): unknown => {
+    if (sealed === null)
+      throw new Failure('mailbox_unauthorized', 'The mailbox has no password to send with.');
+    try {
+      return openSealed(seal(), sealed, purpose);
+    } catch (cause) {
+      throw new Failure('mailbox_unauthorized', 'The password to send with cannot be read.', { cause });
+    }
+  };
+  const copiesOf = ({ id, provider, settings, credentials }: Stored): SentCopies | null => {
+    if (provider !== 'imap' || credentials === null) return null;
+    return openSentCopies(imapSettings.parse(settings), {
+      credentials: async () => imapCredentials.parse(unseal(credentials, mailboxPurpose(id))),
+      allowed,
+      maxMessageBytes: mostSourceBytes,
+    });
+  };
+  const openSmtpOf = (sending: Extract<Sending, { kind: 'smtp' }>, stored: Stored): MailSender => {
+    const { host, port, security, username } = sending;
+    const password = () =>
+      sendingCredentials.parse(unseal(stored.sending_credentials, sendingPurpose(stored.id))).password;
+    const login = username === null ? null : { username, password: password() };
+    return openSmtp(
+      { host, port, security, login },
+      {
+        limits: { allowed },
+        attempts,
+        copies: copiesOf(stored),
+        readCopy,
+        onCopyFailure: (failure) =>
+          log.warn(
+            { mailbox_id: stored.id, error: String(failure) },
+            'A letter was sent; its copy could not be kept.',
+          ),
+      },
+    );
+  };
+  const openGraph = (mailboxId: string): Promise<MailSender> => {
+    if (openGraphSender !== null) return openGraphSender(mailboxId);
+    throw new Failure('invalid_request', 'This service is not set up to send through Microsoft Graph.');
+  };
+
+  return {
+    async open(mailboxId) {
+      const stored = await mailboxes(sql).getSending(mailboxId);
+      const { sending } = stored;
+      if (sending?.kind === 'graph') return openGraph(mailboxId);
+      if (sending?.kind === 'smtp') return openSmtpOf(sending, stored);
+      return openOutbox(join(options.outboxDirectory, mailboxId), { readCopy });
+    },
+
+    prepareSending({ id, provider, sending, credentials }) {
+      if (sending?.kind === 'graph' && (provider !== 'graph' || openGraphSender === null))
+        refuse(
+          'sending.kind: only a Microsoft mailbox sends through Graph, where the service is set up for it',
+        );
+      if (sending?.kind === 'smtp') checkMailHost(sending, { allowed });
+      if (credentials === null) return { sending, credentials: null };
+      if (sending?.kind !== 'smtp' || sending.username === null)
+        refuse('sending_credentials: this way of sending takes none');
+      return { sending, credentials: sealValue(seal(), checkedCredentials(credentials), sendingPurpose(id)) };
+    },
+  };
+}
+
+function checkedCredentials(given: Record<string, unknown>): SendingCredentials {
+  const parsed = sendingCredentials.safeParse(given);
+  if (parsed.success) return parsed.data;
+  return refuse('sending_credentials: must be a password and nothing else');
+}
+
+function refuse(problem: string): never {
+  throw new Failure('invalid_request', `${problem}. Nothing was done.`);
+}

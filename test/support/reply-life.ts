@@ -1,0 +1,46 @@
+import type { MemorySaver } from '@langchain/langgraph';
+import type { Database } from '../../db/connect.ts';
+import type { Lanes } from '../../runtime/lanes.ts';
+import type { MemoryOutside } from './memory-sender.ts';
+import type { Life } from './mortal.ts';
+
+/** Lanes of a test that itself says whose turn it is: jobs are what the executions' rows say. */
+export const noLanes = {
+  enqueue: async () => {},
+  complete: async () => {},
+  retry: async () => {},
+  giveBack: async () => {},
+  bury: async () => {},
+} as unknown as Lanes;
+
+/** A database as a process with this life uses it: it dies before a transaction, in it, or after its commit. */
+export function mortalDatabase(database: Database, life: Life): Database {
+  const sql = new Proxy(database.sql, {
+    get(target, name) {
+      if (name !== 'begin') return Reflect.get(target, name);
+      return (work: (transaction: unknown) => Promise<unknown>) =>
+        life.write(() =>
+          target.begin(async (transaction) => {
+            const result = await work(transaction);
+            life.step();
+            return result;
+          }),
+        );
+    },
+  });
+  return { ...database, sql };
+}
+
+/** Checkpoints in memory, as a process with this life writes them. */
+export function mortalCheckpoints(saver: MemorySaver, life: Life): MemorySaver {
+  const mortal = Object.create(saver) as MemorySaver;
+  mortal.put = (...args) => life.write(() => saver.put(...args));
+  mortal.putWrites = (...args) => life.write(() => saver.putWrites(...args));
+  return mortal;
+}
+
+/** Lets a process with this life die before each call to the outside, and between its being done and its answer. */
+export function mortalCalls(outside: MemoryOutside, life: Life): void {
+  outside.before = life.step;
+  outside.after = life.step;
+}
