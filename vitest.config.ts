@@ -19,7 +19,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.{db,e2e}.test.ts'],
           sequence: { groupOrder: 0 },
-          ...seconds(30),
+          // One of them has every module of the project looked at.
+          ...seconds(120),
         },
       },
       {

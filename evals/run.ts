@@ -26,12 +26,11 @@ import { ssrfSuite } from './ssrf/suite.ts';
 import { isKept, type Suite } from './suite.ts';
 import { threadSuite } from './thread/suite.ts';
 
-/** Suites that draw their own data: their truth must be known. Those that can take another take it by --data. */
+/** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */
 const drawn: Record<string, Suite> = {
+  assistant: assistantSuite,
   draft: draftSuite,
   injection: injectionSuite,
-  /** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */
-  assistant: assistantSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
   release: releaseSuite,

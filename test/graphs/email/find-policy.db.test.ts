@@ -225,6 +225,7 @@ describe('an acknowledgment', () => {
         internet_message_id)
       select user_id, mailbox_id, 'own', content_hash, 1, received_at, 'outgoing', thread_id, ${effect.key}
       from public.email_messages where id = ${messageId}`;
+    await layAmongSent(sql, userId, mailboxId);
     expect(await find()).toBe(null);
     await sql`update public.email_messages set internet_message_id = 'mine@plant.example' where identity = 'own'`;
     expect((await find())?.policy.id).toBe(policyId);
