@@ -76,6 +76,10 @@ const routes = [
   'post /api/learning/versions/{id}/activate',
   'post /api/learning/versions/{id}/rollback',
   'get /api/agent/events',
+  'post /api/agent/messages',
+  'get /api/agent/messages/{id}',
+  'post /api/agent/messages/{id}/confirm',
+  'get /api/agent/conversations/{id}',
 ];
 
 // The parts of OpenAPI 3.1 that clients are made from (specification 4.8.2, 4.8.8, 4.8.10, 4.8.12, 4.8.17).

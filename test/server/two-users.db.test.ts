@@ -53,7 +53,13 @@ async function ask(token: string, method: string, path: string, body?: unknown) 
 /** Every route that is described, with each id of the first user in the place of `{id}`. */
 function addresses(method: string): string[] {
   const ids = [world.executionId, world.sourceId, ...world.storyIds, ...world.articleIds];
-  ids.push(world.claimId, world.approvalId, world.learningVersionId);
+  ids.push(
+    world.claimId,
+    world.approvalId,
+    world.learningVersionId,
+    world.agentMessageId,
+    world.conversationId,
+  );
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
   return Object.entries(document.paths ?? {})
     .filter(([path, item]) => path.startsWith('/api/') && Object.keys(item).includes(method))
@@ -63,7 +69,7 @@ const hasId = (path: string) => /[0-9a-f]{8}-/.test(path);
 
 test('no route that reads shows one user a row of another', async () => {
   const secrets = [world.userId, world.executionId, world.sourceId, ...world.storyIds, ...world.articleIds];
-  secrets.push(world.approvalId, world.learningVersionId);
+  secrets.push(world.approvalId, world.learningVersionId, world.agentMessageId, world.conversationId);
   const seen: string[] = [];
   for (const path of addresses('get').filter((each) => each !== '/api/agent/events')) {
     const mine = await ask(owner, 'GET', path);
@@ -87,6 +93,8 @@ test('no route that reads shows one user a row of another', async () => {
       '/api/sources',
       '/api/learning/versions',
       `/api/learning/versions/${world.learningVersionId}`,
+      `/api/agent/messages/${world.agentMessageId}`,
+      `/api/agent/conversations/${world.conversationId}`,
       `/api/news/${world.storyIds[0]}`,
       `/api/executions/${world.executionId}`,
       `/api/sources/${world.sourceId}`,

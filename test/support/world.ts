@@ -32,6 +32,8 @@ export interface World {
   storyIds: [string, string];
   claimId: string;
   approvalId: string;
+  agentMessageId: string;
+  conversationId: string;
   learningVersionId: string;
 }
 
@@ -51,10 +53,11 @@ export async function addWorld(sql: Sql): Promise<World> {
   });
   await stages(sql).begin(userId, executionId, 'gather');
   await events(sql).append({ userId, executionId, kind: 'sweep.queued' });
-  const conversation_id = await agentMessages(sql).openConversation(userId, null);
+  const conversationId = await agentMessages(sql).openConversation(userId, null);
+  const agentMessageId = randomUUID();
   await agentMessages(sql).insert(userId, {
-    id: randomUUID(),
-    conversation_id,
+    id: agentMessageId,
+    conversation_id: conversationId,
     content: 'What is new?',
     confirms: null,
   });
@@ -70,7 +73,18 @@ export async function addWorld(sql: Sql): Promise<World> {
   await addModelCall(sql, userId, executionId);
   const approvalId = (await addApproval(sql, userId, executionId)).id;
   const { learningVersionId } = await addMailWorld(sql, userId);
-  return { userId, executionId, sourceId, articleIds, storyIds, claimId, approvalId, learningVersionId };
+  return {
+    userId,
+    executionId,
+    sourceId,
+    articleIds,
+    storyIds,
+    claimId,
+    approvalId,
+    learningVersionId,
+    agentMessageId,
+    conversationId,
+  };
 }
 
 async function addArticles(
