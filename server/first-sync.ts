@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+import { executions } from '../db/app/executions.ts';
 import { desk } from '../db/email/desk.ts';
 import { mailboxes } from '../db/email/mailboxes.ts';
+import { draftKind } from '../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../domain/email/sync.ts';
 import type { Execution } from '../domain/execution.ts';
 import { followProgress } from './follow-progress.ts';
@@ -9,6 +12,8 @@ import { renderDesk } from './terminal/desk.ts';
 const issuesShown = 7;
 // More than anybody's desk holds: what lies below is only counted.
 const issuesCounted = 1_000;
+const lookMs = 250;
+const mostLooks = 80;
 
 /** Queues the first sync of a mailbox; the same one at every start until it has run. */
 export async function submitFirstSync(
@@ -30,6 +35,15 @@ export async function submitFirstSync(
   return execution;
 }
 
+/** Waits until the replies that the sync has ordered are written; not for ever, because they are shown later too. */
+async function untilDrafted({ asUser }: Services, userId: string): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const open = await asUser(userId, (sql) => executions(sql).listOpen(userId));
+    if (!open.some(({ kind, status }) => kind === draftKind && status !== 'waiting_approval')) return;
+    await setTimeout(lookMs);
+  }
+}
+
 /** Shows a person at the terminal what lies on their desk: the progress of the first sync, then the first issues. */
 export async function showFirstSync(
   services: Services,
@@ -40,6 +54,7 @@ export async function showFirstSync(
 ): Promise<void> {
   const userId = execution.user_id;
   if (execution.finished_at === null) await followProgress(services, execution, print);
+  await untilDrafted(services, userId);
   const wanted = { status: null, after: null, limit: issuesCounted };
   const { place, open, muted } = await services.asUser(userId, async (sql) => ({
     place: await mailboxes(sql).get(userId, mailboxId),

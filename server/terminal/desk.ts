@@ -48,6 +48,7 @@ export function renderDesk(
       `${styleText('dim', String(index + 1).padStart(2))}  ${styleText('bold', title)}`,
       wrap(inset + state, columns).replace(reviewed, (words) => styleText('red', words)),
       styleText('dim', wrap(inset + clean(issue.why ?? ''), columns)),
+      ...replyLine(issue),
       ...(evidence ? [wrap(`${inset}“${shorten(clean(evidence.quote))}”`, columns)] : []),
     ].join('\n');
   });
@@ -62,6 +63,13 @@ export function renderDesk(
     ...shown,
     ...(more.length > 0 ? [styleText('dim', `${more.join(', ')}: GET /api/email/issues`)] : []),
   ].join('\n\n');
+}
+
+/** Whether a reply waits for a word of the person, and whether it can be approved as it is. */
+function replyLine({ draft }: DeskIssue): string[] {
+  if (draft?.approval === null || draft === null) return [];
+  const blocked = draft.blocked.length === 0 ? '' : '; a check objects to it as it is';
+  return [`${inset}a reply is written and waits for your approval: GET /api/approvals${blocked}`];
 }
 
 function shorten(quote: string): string {

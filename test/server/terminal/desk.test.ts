@@ -61,3 +61,26 @@ test('long sentences are cut and lines are broken to the width', () => {
   expect(lines.filter((line) => line.length > 60)).toEqual([]);
   expect(lines.at(-1)).toContain('…');
 });
+
+test('a reply that waits for approval is told of, and whether it can be approved as it is', () => {
+  const approval = { id: '1', content_hash: 'a', expires_at: '2026-11-27T08:00:00.000Z' };
+  const draft = { id: '1', version: 1, review_status: 'waiting' as const, subject: 'Re', body: 'Hello' };
+  const finding = {
+    check: 'evidence' as const,
+    severity: 'hard' as const,
+    code: 'unsupported_price',
+    detail: 'No source has this price.',
+    sentence: 'It costs 9 EUR.',
+    can_vouch: true,
+  };
+  const linesOf = (blocked: (typeof finding)[], asked: typeof approval | null) =>
+    renderDesk(
+      [{ ...issue, draft: { ...draft, is_template: true, blocked, approval: asked } }],
+      { issues: 1, mandatory: 1, muted: 0 },
+      place,
+    );
+  const waits = 'a reply is written and waits for your approval: GET /api/approvals';
+  expect(linesOf([], approval)).toContain(waits);
+  expect(linesOf([finding], approval)).toContain(`${waits}; a check objects to it as it is`);
+  expect(linesOf([], null)).not.toContain('a reply');
+});
