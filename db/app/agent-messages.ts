@@ -1,3 +1,4 @@
+import { messageKind } from '../../domain/assistant/message.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
@@ -84,9 +85,17 @@ export const agentMessages = (sql: Sql) => ({
       select * from public.agent_messages where user_id = ${userId} and id = ${id}`.then((rows) => rows[0]);
   },
 
+  /** A message whose turn has ended without an answer says so. */
   async get(userId: string, id: string): Promise<AgentMessage> {
     const [message] = await sql<AgentMessage[]>`
-      select * from public.agent_messages where user_id = ${userId} and id = ${id}`;
+      select message.*,
+        case when message.status = 'queued' and execution.status in ('failed', 'cancelled') then execution.status
+          else message.status end as status,
+        coalesce(message.answer, execution.error->>'detail') as answer
+      from public.agent_messages message left join public.pipeline_executions execution
+        on execution.user_id = message.user_id and execution.kind = ${messageKind}
+          and execution.trigger = 'instruction' and execution.request_key = message.id::text
+      where message.user_id = ${userId} and message.id = ${id}`;
     if (!message) throw new Failure('not_found', `There is no message ${id}.`);
     return message;
   },

@@ -80,6 +80,7 @@ export const assistantTools = {
     args: z.strictObject({ days }),
     says: 'report what models have cost',
   },
+  list_tools: { effect: 'read', args: z.strictObject({}), says: 'say what can be asked' },
   report_health: { effect: 'read', args: z.strictObject({}), says: 'report whether everything works' },
   run_sweep: { effect: 'change', args: z.strictObject({}), says: 'ask the news sources now' },
   run_sync: {

@@ -17,13 +17,15 @@ export const act =
     const before = await store.agentMessages(sql).findBefore(message);
     for (const [index, planned] of message.plan.entries()) {
       if (index < message.results.length) continue;
+      // What an earlier call of this very message has listed is what "the first one" means now.
+      const { listed: shown } = await store.agentMessages(sql).get(userId, message.id);
       const calling = {
         ports,
         userId,
         messageId: message.id,
         executionId: turn.execution.id,
         index,
-        listed: before?.listed ?? [],
+        listed: shown.length > 0 ? shown : (before?.listed ?? []),
         signal: turn.signal,
       };
       const {

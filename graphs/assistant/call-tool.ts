@@ -4,7 +4,7 @@ import { listApprovals, openApproval } from './calls/approvals.ts';
 import { changePreference, correctIssue, mute } from './calls/change.ts';
 import { askDraft } from './calls/draft.ts';
 import { explainExecution, explainIssue, explainStory } from './calls/explain.ts';
-import { reportCosts, reportHealth } from './calls/report.ts';
+import { listTools, reportCosts, reportHealth } from './calls/report.ts';
 import { runSweep, runSync } from './calls/run.ts';
 import { searchIssues, searchStories } from './calls/search.ts';
 import { showDesk, showEdition } from './calls/show.ts';
@@ -37,6 +37,8 @@ export function callTool(calling: Calling, call: ToolCall): Promise<Called> {
       return summariseStory(calling, call.args);
     case 'report_costs':
       return reportCosts(calling, call.args);
+    case 'list_tools':
+      return Promise.resolve(listTools());
     case 'report_health':
       return reportHealth(calling);
     case 'run_sweep':

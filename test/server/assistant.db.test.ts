@@ -73,6 +73,16 @@ describe('an instruction that reads', () => {
     expect(summary).toMatchObject({ status: 'answered', citations: [{ kind: 'issue', id: doors }, {}] });
   });
 
+  test('of several is done in their order, and the next means what the one before has listed', async () => {
+    const said = await say('Find mails about the guard doors. Then summarise the first one.');
+    expect(said).toMatchObject({
+      status: 'answered',
+      plan: [{ tool: 'search_issues' }, { tool: 'summarise_issue' }],
+      results: [{ outcome: 'done' }, { outcome: 'done' }],
+    });
+    expect(said.citations).toContainEqual(expect.objectContaining({ kind: 'issue', id: doors }));
+  });
+
   test('asks which one is meant, and takes its number for an answer', async () => {
     await addIssue(service.sql, userId, 'Guard doors of the packing line', [{ text: 'They are open.' }]);
     const unclear = await say('Summarise the issue about the guard doors');
@@ -156,5 +166,15 @@ describe('what is never done', () => {
     expect(summary).toMatchObject({ status: 'answered', plan: [{ tool: 'summarise_issue' }] });
     const { body } = await ask<{ issues: unknown[] }>('GET', '/api/email/issues?limit=50');
     expect(body.issues).toHaveLength(2);
+  });
+});
+
+describe('a message that nobody works on any more', () => {
+  test('whose turn was cancelled says so', async () => {
+    // The last test of the file: a worker that has drained takes nothing up again.
+    await service.parts.worker.drain(10_000);
+    const { body } = await ask<Queued>('POST', '/api/agent/messages', { content: 'What is new?' });
+    await ask('POST', `/api/executions/${body.execution_id}/cancel`);
+    expect(await read(body.message_id)).toMatchObject({ status: 'cancelled' });
   });
 });

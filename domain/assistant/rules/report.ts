@@ -16,6 +16,12 @@ const well =
 export const reportRules: Rule[] = [
   {
     pattern:
+      /^(?:help|(?:show |give |list )?(?:me )?(?:your |the |all )*(?:commands|tools|abilities|options)|what (?:can|could) (?:you|i) (?:do|ask|say|tell you)(?: for me| here)?|how (?:do|can) i (?:use|work with) (?:you|this|it)|what (?:are you able|do you know how) to do)$/i,
+    confidence: 0.9,
+    call: () => ({ tool: 'list_tools', args: {} }),
+  },
+  {
+    pattern:
       /\b(?:costs?|cost us|spend(?:ing)?|spent|budget|tokens? (?:used|left|usage|bill)|token (?:bill|count|costs?|use)|expensive|(?:model|llm|ai|token) bill|bill for (?:the )?(?:models?|ai|tokens?|llms?)|pay(?:ing)? for (?:(?:the )?models?|tokens?|ai|llms?)|(?:model|llm|ai|token) (?:usage|expenses))\b/i,
     confidence: 0.8,
     call: ({ all = '' }) =>

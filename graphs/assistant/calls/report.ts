@@ -1,3 +1,4 @@
+import { assistantTools } from '../../../domain/assistant/tools.ts';
 import type { Called, Calling } from '../assistant-ports.ts';
 
 /** What models have cost, by what they were asked for. */
@@ -18,6 +19,17 @@ export async function reportCosts({ ports, userId }: Calling, { days }: { days: 
     outcome: 'done',
     text: [`${span}: $${cost.toFixed(4)}. Left for today: ${left} tokens.`, ...lines].join('\n'),
   };
+}
+
+/** What can be asked, and what becomes of it. */
+export function listTools(): Called {
+  const becomes = {
+    read: 'at once',
+    change: 'after your yes',
+    outside: 'after your approval',
+  } as const;
+  const lines = Object.values(assistantTools).map(({ says, effect }) => `- ${says} (${becomes[effect]})`);
+  return { outcome: 'done', text: `You can ask me to\n${lines.join('\n')}` };
 }
 
 /** What does not work: sources, mailboxes and runs that fail. */
