@@ -130,7 +130,7 @@ describe('a correction of importance', () => {
     };
     await sql`
       insert into public.learning_versions (user_id, task, version, parameters, evaluation, status)
-      values (${userId}, 'priority', 1, ${sql.json({ weights })}, '{}', 'active')`;
+      values (${userId}, 'priority', 1, ${sql.json({ weights })}, '{"decision": "accepted"}', 'active')`;
     await say(sql, userId, ids[0] ?? '', { kind: 'importance', about: velmora, to: 'more' });
     await steps.learnNow(userId);
     const fresh = standings(await shown());

@@ -1,4 +1,4 @@
-import { array, assert, boolean, constantFrom, option, property, record } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recipientsFor } from '../../../../domain/email/reply/recipients.ts';
 import { answerable, me, people } from './answerable.ts';
@@ -112,7 +112,7 @@ describe('nobody is answered', () => {
 });
 
 describe('whatever the headers say', () => {
-  const address = constantFrom(
+  const address = fc.constantFrom(
     me,
     'NORA@plant.example',
     'nora+x@plant.example',
@@ -125,28 +125,28 @@ describe('whatever the headers say', () => {
     'a@b@c.example',
     '',
   );
-  const message = record({
-    direction: constantFrom('incoming' as const, 'outgoing' as const),
-    sender: option(record({ name: constantFrom(null, 'Tomás'), address })),
-    reply_to: array(address, { maxLength: 4 }),
-    recipients: array(
-      record({
-        kind: constantFrom('to' as const, 'cc' as const, 'bcc' as const),
-        name: constantFrom(null),
+  const message = fc.record({
+    direction: fc.constantFrom('incoming' as const, 'outgoing' as const),
+    sender: fc.option(fc.record({ name: fc.constantFrom(null, 'Tomás'), address })),
+    reply_to: fc.array(address, { maxLength: 4 }),
+    recipients: fc.array(
+      fc.record({
+        kind: fc.constantFrom('to' as const, 'cc' as const, 'bcc' as const),
+        name: fc.constantFrom(null),
         address,
       }),
       {
         maxLength: 6,
       },
     ),
-    list_id: constantFrom(null, '<drives.lists.example>'),
-    is_bulk: boolean(),
-    subject: constantFrom('VX3', 'Re: VX3'),
+    list_id: fc.constantFrom(null, '<drives.lists.example>'),
+    is_bulk: fc.boolean(),
+    subject: fc.constantFrom('VX3', 'Re: VX3'),
   });
 
   test('no own address is written to, none twice, and each stands in a header that people see', () => {
-    assert(
-      property(message, boolean(), (change, all) => {
+    fc.assert(
+      fc.property(message, fc.boolean(), (change, all) => {
         const result = recipientsFor(answerable(change), own, all);
         if ('refused' in result) return;
         const everybody = [...result.to, ...result.cc];

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { replySubject } from '../../../../domain/email/reply/subject.ts';
 
@@ -32,7 +32,7 @@ describe('the subject of a reply', () => {
   });
 
   test('is one plain line of a bounded length, whatever it answers', () => {
-    const parts = constantFrom(
+    const parts = fc.constantFrom(
       'Re: ',
       'AW:',
       'Fwd: ',
@@ -45,8 +45,8 @@ describe('the subject of a reply', () => {
       '🔧',
       '(fwd)',
     );
-    assert(
-      property(array(parts, { maxLength: 200 }), (subject) => {
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 200 }), (subject) => {
         const once = replySubject(subject.join(''));
         expect(once).toMatch(/^Re: (?!Re: |AW:)[^\p{Cc}\u2028\u2029\u200D]+$/u);
         expect(once.length).toBeLessThanOrEqual(254);

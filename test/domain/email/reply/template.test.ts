@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composeBody } from '../../../../domain/email/reply/compose-body.ts';
 import { type DraftingInput, draftingOutput } from '../../../../domain/email/reply/drafting.ts';
@@ -231,7 +231,7 @@ describe('strangers’ words in a reply', () => {
   });
 
   test('are the only numbers and names of things in it, whatever is asked and found', () => {
-    const words = constantFrom(
+    const words = fc.constantFrom(
       'Please send the curves of lot 7741 by 16:00.',
       'Can you confirm 4,500 EUR by 01/12/2026?',
       'Bitte VX3 bis zum 13.11.2026 prüfen.',
@@ -241,11 +241,11 @@ describe('strangers’ words in a reply', () => {
       'See https://x.example/9913',
       '…',
     );
-    assert(
-      property(
-        array(words, { maxLength: 6 }),
-        array(words, { maxLength: 4 }),
-        constantFrom('en', 'de', 'fr', 'es', 'sv', null),
+    fc.assert(
+      fc.property(
+        fc.array(words, { maxLength: 6 }),
+        fc.array(words, { maxLength: 4 }),
+        fc.constantFrom('en', 'de', 'fr', 'es', 'sv', null),
         (quotes, facts, language) => {
           const sources = facts.map((quote, place) => ({ ...procedure, number: place + 1, quote }));
           const input = asking(quotes, { sources, language });
