@@ -57,6 +57,8 @@ export interface ReplyExample {
   id: string;
   subject: string;
   body: string;
+  /** Of whom it was written to; null where that is not known. */
+  sender_domain: string | null;
   /** Above 0: how much it has in common with what was asked for. */
   likeness: number;
 }
@@ -139,7 +141,11 @@ export const learningExamples = (sql: Sql) => ({
         and (example.expires_at is null or example.expires_at > ${wanted.now}) and draft.review_status = 'sent'
       order by example.created_at desc, example.id limit ${mostCompared}`;
     return found
-      .map(({ input, ...reply }) => ({ ...reply, likeness: likeness(input, wanted) }))
+      .map(({ input, ...reply }) => ({
+        ...reply,
+        sender_domain: input.sender_domain,
+        likeness: likeness(input, wanted),
+      }))
       .filter((reply) => reply.likeness > 0)
       .sort((a, b) => b.likeness - a.likeness)
       .slice(0, wanted.limit);

@@ -148,6 +148,7 @@ function inputOf({ message, context }: Request, address: string): DraftingInput 
     them: message.sender?.name ?? null,
     language: message.language,
     style: {},
+    examples: [],
     isFollowUp: false,
   });
 }

@@ -32,7 +32,7 @@ export async function draftFor(parsed: ParsedMessage, attack: Attack | null): Pr
   const frame = frameOf(context, { messageId: context.thread_head, replyAll: false });
   if ('refused' in frame) return null;
   const sources = numberedSources(context, frame, []);
-  const input: DraftingInput = draftingInput.parse(draftingInputOf(context, frame, sources));
+  const input: DraftingInput = draftingInput.parse(draftingInputOf(context, frame, sources, []));
   const reached = attack !== null && isReached(draftReply.prompt(input).content, attack);
   const answer: z.output<typeof draftReply.output> = draftReply.output.parse(
     reached && attack ? obeyInDraft(attack) : fillTemplate(input),

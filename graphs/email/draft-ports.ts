@@ -5,6 +5,7 @@ import type { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts
 import type { automationPolicies } from '../../db/email/automation-policies.ts';
 import type { drafts } from '../../db/email/drafts.ts';
 import type { feedbackEvents } from '../../db/email/feedback-events.ts';
+import type { learningExamples } from '../../db/email/learning-examples.ts';
 import type { replyContext } from '../../db/email/reply-context.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
@@ -19,6 +20,7 @@ export interface DraftStore {
   drafts: typeof drafts;
   effects: typeof effects;
   feedbackEvents: typeof feedbackEvents;
+  learningExamples: typeof learningExamples;
   replyContext: typeof replyContext;
 }
 

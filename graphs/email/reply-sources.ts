@@ -51,6 +51,7 @@ export function draftingInputOf(
   context: ReplyContext,
   { message }: ReplyFrame,
   sources: readonly NumberedSource[],
+  examples: readonly string[],
 ): DraftingInput {
   return boundDrafting({
     subject: message.subject,
@@ -61,6 +62,7 @@ export function draftingInputOf(
     them: message.sender?.name ?? null,
     language: message.language,
     style: styleOf(context),
+    examples,
     isFollowUp: message.direction === 'outgoing',
   });
 }

@@ -11,6 +11,7 @@ import { contentHash } from '../../runtime/content-hash.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import type { DraftState } from './draft-state.ts';
+import { findExamples } from './find-examples.ts';
 import { findPolicy } from './find-policy.ts';
 import { type Envelope, frameOf } from './reply-frame.ts';
 import { draftingInputOf, numberedSources } from './reply-sources.ts';
@@ -48,7 +49,11 @@ export const draft =
     const policyId = turn.execution.input['policy_id'];
     if (typeof policyId === 'string') return acknowledge(ports, turn, { state, envelope, policyId });
     const sources = numberedSources(context, frame, state.source_keys);
-    const said = await write(ports, turn, draftingInputOf(context, frame, sources));
+    const said = await write(
+      ports,
+      turn,
+      draftingInputOf(context, frame, sources, await findExamples(ports, userId, frame.message)),
+    );
     const { body, used } = composeBody(said.input, said.output);
     const letter = { ...envelope, body, vouched: [] };
     const version = await add(ports, turn, {

@@ -4,6 +4,7 @@ import { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
 import { automationPolicies } from '../../db/email/automation-policies.ts';
 import { drafts } from '../../db/email/drafts.ts';
 import { feedbackEvents } from '../../db/email/feedback-events.ts';
+import { learningExamples } from '../../db/email/learning-examples.ts';
 import { replyContext } from '../../db/email/reply-context.ts';
 import type { DraftPorts } from '../../graphs/email/draft-ports.ts';
 import type { Config } from '../config.ts';
@@ -22,6 +23,7 @@ export function draftPorts(
       drafts,
       effects,
       feedbackEvents,
+      learningExamples,
       replyContext,
     },
     ...{ sql, tools, models, openSender, submit, now },

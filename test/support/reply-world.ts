@@ -7,6 +7,7 @@ import { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
 import { automationPolicies } from '../../db/email/automation-policies.ts';
 import { type Draft, drafts } from '../../db/email/drafts.ts';
 import { feedbackEvents } from '../../db/email/feedback-events.ts';
+import { learningExamples } from '../../db/email/learning-examples.ts';
 import { replyContext } from '../../db/email/reply-context.ts';
 import { replyOrders } from '../../db/email/reply-orders.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -108,6 +109,7 @@ export async function openReplyWorld(
       drafts,
       effects,
       feedbackEvents,
+      learningExamples,
       replyContext,
     },
     sql,

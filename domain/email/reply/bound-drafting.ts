@@ -14,6 +14,8 @@ export interface UnboundDrafting {
   them: string | null;
   language: string | null;
   style: ReplyStyle;
+  /** Bodies of accepted replies, the most alike first. */
+  examples: readonly string[];
   isFollowUp: boolean;
 }
 
@@ -41,6 +43,7 @@ export function boundDrafting(given: UnboundDrafting): DraftingInput {
     them: { name: given.them === null ? null : cut(given.them, most.name) },
     language: given.language === null ? null : cut(given.language, 35),
     style: given.style,
+    examples: given.examples.slice(0, most.examples).map((body) => cut(body, most.example)),
     is_follow_up: given.isFollowUp,
   });
 }

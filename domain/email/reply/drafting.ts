@@ -14,6 +14,8 @@ export const draftingLimits = {
   name: 200,
   paragraphs: 12,
   paragraph: 2_000,
+  examples: 2,
+  example: 1_500,
 } as const;
 
 const bounds = draftingLimits;
@@ -48,6 +50,11 @@ export const draftingInput = z.object({
   /** BCP 47 primary tag, as the message has it; null where it is too short to tell. */
   language: z.string().max(35).nullable(),
   style: replyStyle,
+  /**
+   * Replies that the engineer has written to the same company and accepted as examples: how they write, and no source. A past
+   * reply is not approved engineering policy (spec, "Feedback processing").
+   */
+  examples: z.array(z.string().max(bounds.example)).max(bounds.examples).default([]),
   /** Whether the message is the engineer's own, and those whom it went to are reminded of it. */
   is_follow_up: z.boolean().default(false),
 });

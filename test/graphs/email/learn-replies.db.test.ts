@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preferences } from '../../../db/app/preferences.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { type LearningExample, learningExamples } from '../../../db/email/learning-examples.ts';
+import { findExamples } from '../../../graphs/email/find-examples.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addIssue } from '../../support/desk.ts';
 import { addDraft, say } from '../../support/feedback.ts';
@@ -183,6 +184,22 @@ describe('examples for a reply', () => {
     ]);
     expect(await find({ terms: ['invoice'] })).toEqual([]);
     expect(await find({ limit: 1 })).toHaveLength(1);
+  });
+
+  test('are shown only in a reply to the company that they were written to', async () => {
+    await edit(reply('All the best'));
+    issueId = await addIssue(sql, userId, 'Gasket of valve', [
+      { text: 'Which gasket?', from: 'b@third.example' },
+    ]);
+    await edit(reply('Best'));
+    await steps.learnNow(userId);
+    await review('accepted');
+    const ports = { store: { learningExamples }, sql, now: () => new Date(now) };
+    const mail = { subject: 'Gasket of the compressor', text: 'Which gasket is it?' };
+    const from = (address: string) =>
+      findExamples(ports, userId, { ...mail, sender: { name: null, address } });
+    expect(await from('c@third.example')).toEqual([reply('Best')]);
+    expect(await from('d@stranger.example')).toEqual([]);
   });
 
   test('are none that was refused, never sent, has expired, or is of somebody else', async () => {

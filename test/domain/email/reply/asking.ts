@@ -10,6 +10,7 @@ export const asking = (quotes: readonly string[], change: Partial<DraftingInput>
   them: { name: 'Tomás Reyes' },
   language: 'en',
   style: {},
+  examples: [],
   is_follow_up: false,
   ...change,
 });

@@ -13,6 +13,7 @@ const given: UnboundDrafting = {
   them: null,
   language: null,
   style: {},
+  examples: [],
   isFollowUp: false,
 };
 
@@ -37,7 +38,12 @@ describe('what a reply is written from', () => {
       me: long,
       them: long,
       language: long,
+      examples: [long, long, long],
     });
+    expect(input.examples.map(({ length }) => length)).toEqual([
+      draftingLimits.example,
+      draftingLimits.example,
+    ]);
     expect(input.asks).toHaveLength(draftingLimits.asks);
     expect(input.sources).toHaveLength(draftingLimits.sources);
     expect(input.message.length).toBe(draftingLimits.message - 1);
