@@ -8,6 +8,13 @@ export function contentHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, canonical)).digest('hex');
 }
 
+/** A UUID (version 8, RFC 9562) of a JSON value: what was asked under one key has one id, however often it is asked. */
+export function contentUuid(value: unknown): string {
+  const hash = contentHash(value);
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
+  return [...parts, hash.slice(20, 32)].join('-');
+}
+
 /** SHA-256 (hex) of bytes. */
 export const bytesHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -4,7 +4,7 @@ import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts
 import type { Sql } from '../../db/connect.ts';
 import { answerMessage } from '../../domain/assistant/message.ts';
 import { Failure } from '../../domain/failure.ts';
-import { contentHash } from '../../runtime/content-hash.ts';
+import { contentHash, contentUuid } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { idParam, json, problems } from './answers.ts';
@@ -114,12 +114,6 @@ function answer({ user_id: _user, producer: _producer, version: _version, ...sho
   return rest;
 }
 
-/** A UUID (version 8) of a hash: the same instruction under the same key is the same message. */
-function uuidOf(hash: string): string {
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
-  return [...parts, hash.slice(20, 32)].join('-');
-}
-
 /** Instructions to the assistant, and its answers. */
 export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
   const ask = (
@@ -145,7 +139,7 @@ export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
       const { content, conversation_id: conversationId = null } = context.req.valid('json');
       const userId = context.get('userId');
       const key = context.req.valid('header')['idempotency-key'] ?? randomUUID();
-      const id = uuidOf(contentHash({ userId, key, of: 'message' }));
+      const id = contentUuid({ userId, key, of: 'message' });
       const { execution, written } = await ask(userId, id, { content, conversationId, confirms: null });
       wake();
       context.header('Location', `/api/agent/messages/${id}`);
@@ -167,7 +161,7 @@ export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
       if (planned.status !== 'planned') {
         throw new Failure('conflict', 'This message has no plan that waits for a yes. Nothing was done.');
       }
-      const { execution, written } = await ask(userId, uuidOf(contentHash({ userId, confirms: id })), {
+      const { execution, written } = await ask(userId, contentUuid({ userId, confirms: id }), {
         content: 'yes',
         conversationId: planned.conversation_id,
         confirms: id,

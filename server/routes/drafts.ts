@@ -7,7 +7,7 @@ import { type Draft, drafts } from '../../db/email/drafts.ts';
 import { draftReply } from '../../domain/email/reply/draft.ts';
 import { addressable, editLetter, letterChange } from '../../domain/email/reply/edit-letter.ts';
 import { Failure } from '../../domain/failure.ts';
-import { contentHash } from '../../runtime/content-hash.ts';
+import { contentHash, contentUuid } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { idParam, json, problems } from './answers.ts';
@@ -100,12 +100,6 @@ async function detailOf(sql: Sql, userId: string, id: string) {
   return { ...answerDraft(draft), effects: done.map(answerEffect) };
 }
 
-/** A UUID (version 8) of a hash: the same edit under the same key is the same version. */
-function uuidOf(hash: string): string {
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
-  return [...parts, hash.slice(20, 32)].join('-');
-}
-
 /** What can still become something else; what left, or may have left, stays as it is. */
 function assertEditable({ review_status, version }: Draft): void {
   if (review_status !== 'sent' && review_status !== 'unknown') return;
@@ -179,7 +173,7 @@ export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake 
             letter,
             content_hash: contentHash(letter),
           },
-          uuidOf(contentHash({ userId, key })),
+          contentUuid({ userId, key }),
         );
         const input = {
           issue_id: parent.issue_id,

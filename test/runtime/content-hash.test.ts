@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentHash } from '../../runtime/content-hash.ts';
+import { z } from 'zod';
+import { contentHash, contentUuid } from '../../runtime/content-hash.ts';
 
 test('the same content in another order of keys has the same hash', () => {
   expect(contentHash({ a: 1, b: { c: [1, 2], d: null } })).toBe(
@@ -21,4 +22,11 @@ test('other content has another hash', () => {
 
 test('text that the database cannot keep as it is counts as it is kept', () => {
   expect(contentHash({ a: 'x\0y \ud800' })).toBe(contentHash({ a: 'x\ufffdy \ufffd' }));
+});
+
+test('one content has one id, which is a UUID, and other content another', () => {
+  const id = contentUuid({ user: 'a', key: 'b' });
+  expect(contentUuid({ key: 'b', user: 'a' })).toBe(id);
+  expect(contentUuid({ user: 'a', key: 'c' })).not.toBe(id);
+  expect(z.uuid().parse(id)).toBe(id);
 });
