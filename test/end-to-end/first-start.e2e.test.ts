@@ -14,6 +14,8 @@ describe('the first start', () => {
   test('shows the progress of a sweep and its edition within a minute, and is known by one token', async () => {
     const place = await install(onTestFinished, 'empty');
     const first = await place.start(asShipped);
+    await waitFor(() => first.output().includes('\nEdition '), 60_000);
+    // The desk comes behind it, and with it the replies that were written for it.
     await waitFor(() => first.output().includes('Try it:'), 60_000);
     const shown = first.output();
     for (const stage of [
