@@ -121,7 +121,11 @@ function messageJson(sql: Sql) {
     'text', left(coalesce(content.text, ''), ${longest}), 'language', message.language,
     'asks', coalesce((
       select jsonb_agg(jsonb_build_object('quote', item.quote, 'due_at', item.due_at) order by item.position)
-      from public.issue_action_items item where item.message_id = message.id and item.status = 'open'), '[]'::jsonb),
+      from public.issue_action_items item where item.message_id = message.id and item.status = 'open'
+        -- What is asked of somebody else is theirs to answer; in a message of one's own it is what others are reminded of.
+        and (message.direction = 'outgoing' or item.owner is null or exists (
+          select 1 from public.mailboxes own
+          where own.user_id = item.user_id and lower(item.owner) = any(own.aliases || own.address)))), '[]'::jsonb),
     'place', (
       select jsonb_build_object('folderId', place.folder_id, 'place', place.place, 'identity', message.identity)
       from public.email_message_places place

@@ -31,6 +31,9 @@ export const replyOrders = (sql: Sql) => {
           and exists (
             select 1 from public.issue_action_items item join public.email_messages asking on asking.id = item.message_id
             where item.issue_id = issue.id and item.status = 'open' and asking.direction = 'incoming'
+              and (item.owner is null or exists (
+                select 1 from public.mailboxes own
+                where own.user_id = item.user_id and lower(item.owner) = any(own.aliases || own.address)))
               and not asking.is_bulk and not asking.is_automatic and asking.removed_at is null)
           and not exists (
             select 1 from public.response_drafts draft

@@ -14,7 +14,7 @@ describe('the first start', () => {
   test('shows the progress of a sweep and its edition within a minute, and is known by one token', async () => {
     const place = await install(onTestFinished, 'empty');
     const first = await place.start(asShipped);
-    await waitFor(() => first.output().includes('\nEdition '), 60_000);
+    await waitFor(() => /Edition \d{4}-/.test(first.output()), 60_000);
     // The desk comes behind it, and with it the replies that were written for it.
     await waitFor(() => first.output().includes('Try it:'), 60_000);
     const shown = first.output();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { replyContext } from '../../../db/email/reply-context.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../domain/email/letter.ts';
 import { Failure } from '../../../domain/failure.ts';
@@ -72,6 +73,17 @@ describe('a reply', () => {
     expect(await statuses(asked)).toEqual(['1 sent']);
     expect(await statusOfIssue(asked)).toBe('waiting_on_others');
     expect(await feedback('draft_edit')).toEqual([]);
+  });
+
+  test('answers what is asked of the engineer, and not what is asked of somebody else in the same mail', async () => {
+    const issue = await world.newIssue([{ text: 'Greta, please double the sample of lot 07.' }]);
+    await runtime.sql`
+      update public.issue_action_items set owner = 'greta@brasq.example' where issue_id = ${issue.id}`;
+    const { messages } = await replyContext(runtime.sql).get(world.userId, issue.id);
+    expect(messages.map(({ asks }) => asks)).toEqual([[]]);
+    await runtime.sql`update public.issue_action_items set owner = ${nora} where issue_id = ${issue.id}`;
+    const again = await replyContext(runtime.sql).get(world.userId, issue.id);
+    expect(again.messages.map(({ asks }) => asks.length)).toEqual([1]);
   });
 
   test('that is edited leaves as it was edited, and the edit is kept to be learned from', async () => {
