@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addIssue } from '../support/desk.ts';
 import { addUser } from '../support/rows.ts';
-import { openService, type TestService } from '../support/served.ts';
+import { openWorkingService, type TestService } from '../support/served.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 interface Message {
@@ -25,9 +25,7 @@ let ask: Awaited<ReturnType<TestService['caller']>>;
 let doors: string;
 
 beforeAll(async () => {
-  service = await openService({ LOG_LEVEL: 'silent', SEND_UNDO_SECONDS: '0' });
-  await service.parts.lanes.start();
-  service.parts.worker.start();
+  service = await openWorkingService({ SEND_UNDO_SECONDS: '0' });
 });
 beforeEach(async () => {
   userId = (await addUser(service.sql)).id;
@@ -37,11 +35,7 @@ beforeEach(async () => {
   ]);
   await addIssue(service.sql, userId, 'Invoice of the filter mats', [{ text: 'The invoice is attached.' }]);
 });
-afterAll(async () => {
-  await service.parts.worker.drain(10_000);
-  await service.parts.lanes.stop();
-  await service.close();
-});
+afterAll(() => service.close());
 
 /** Says something and waits for the answer. */
 async function say(content: string, conversation_id?: string): Promise<Message & Queued> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addIssue } from '../support/desk.ts';
 import { addUser } from '../support/rows.ts';
-import { openService, type TestService } from '../support/served.ts';
+import { openWorkingService, type TestService } from '../support/served.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 interface Issue {
@@ -22,19 +22,13 @@ let userId: string;
 let ask: Awaited<ReturnType<TestService['caller']>>;
 
 beforeAll(async () => {
-  service = await openService({ LOG_LEVEL: 'silent' });
-  await service.parts.lanes.start();
-  service.parts.worker.start();
+  service = await openWorkingService();
 });
 beforeEach(async () => {
   userId = (await addUser(service.sql)).id;
   ask = await service.caller(userId);
 });
-afterAll(async () => {
-  await service.parts.worker.drain(10_000);
-  await service.parts.lanes.stop();
-  await service.close();
-});
+afterAll(() => service.close());
 
 const urgent = { urgency: 0.9, actionability: 0.9, business_impact: 0.8 };
 const add = (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addIssue } from '../support/desk.ts';
 import { pdfOf, printedPdf } from '../support/pdf.ts';
 import { addUser } from '../support/rows.ts';
-import { openService, type TestService } from '../support/served.ts';
+import { openWorkingService, type TestService } from '../support/served.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 interface Document {
@@ -22,19 +22,13 @@ let userId: string;
 let ask: Awaited<ReturnType<TestService['caller']>>;
 
 beforeAll(async () => {
-  service = await openService({ LOG_LEVEL: 'silent' });
-  await service.parts.lanes.start();
-  service.parts.worker.start();
+  service = await openWorkingService();
 });
 beforeEach(async () => {
   userId = (await addUser(service.sql)).id;
   ask = await service.caller(userId);
 });
-afterAll(async () => {
-  await service.parts.worker.drain(10_000);
-  await service.parts.lanes.stop();
-  await service.close();
-});
+afterAll(() => service.close());
 
 const path = '/api/email/documents';
 const manual = '# Pump P-101\n\n## Seal\n\nThe mechanical seal of pump P-101 is replaced every 8,000 hours.';

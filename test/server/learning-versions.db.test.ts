@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../server/token.ts';
 import { addIssue } from '../support/desk.ts';
 import { addRequestExamples, addSetPriorities } from '../support/release.ts';
 import { addUser, sha256 } from '../support/rows.ts';
-import { openService, type TestService } from '../support/served.ts';
+import { openWorkingService, type TestService } from '../support/served.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 interface Version {
@@ -29,19 +29,13 @@ let userId: string;
 let ask: Awaited<ReturnType<TestService['caller']>>;
 
 beforeAll(async () => {
-  service = await openService({ LOG_LEVEL: 'silent' });
-  await service.parts.lanes.start();
-  service.parts.worker.start();
+  service = await openWorkingService();
 });
 beforeEach(async () => {
   userId = (await addUser(service.sql)).id;
   ask = await service.caller(userId);
 });
-afterAll(async () => {
-  await service.parts.worker.drain(10_000);
-  await service.parts.lanes.stop();
-  await service.close();
-});
+afterAll(() => service.close());
 
 async function done(executionId: string): Promise<void> {
   await waitFor(async () => {

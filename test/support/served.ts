@@ -52,5 +52,20 @@ export async function openService(
   };
 }
 
+/** The same with a worker that runs what is queued; both end together. */
+export async function openWorkingService(settings: Record<string, string> = {}) {
+  const service = await openService({ LOG_LEVEL: 'silent', ...settings });
+  await service.parts.lanes.start();
+  service.parts.worker.start();
+  return {
+    ...service,
+    async close() {
+      await service.parts.worker.drain(10_000);
+      await service.parts.lanes.stop();
+      await service.close();
+    },
+  };
+}
+
 /** What `openService` gives. */
 export type TestService = Awaited<ReturnType<typeof openService>>;
