@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['test/**/*.e2e.test.ts'],
           globalSetup: ['test/support/database-template.ts'],
           sequence: { groupOrder: 2 },
-          ...seconds(240),
+          ...seconds(480),
         },
       },
     ],

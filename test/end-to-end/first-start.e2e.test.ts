@@ -11,12 +11,12 @@ const gist = (edition: Awaited<ReturnType<Api['edition']>>) =>
   edition.cards.map(({ rank, title, score, sources }) => ({ rank, title, total: score.total, sources }));
 
 describe('the first start', () => {
-  test('shows the progress of a sweep and its edition within a minute, and is known by one token', async () => {
+  test('shows the progress of a sweep and its edition, and is known by one token', async () => {
     const place = await install(onTestFinished, 'empty');
     const first = await place.start(asShipped);
-    await waitFor(() => /Edition \d{4}-/.test(first.output()), 60_000);
+    await waitFor(() => /Edition \d{4}-/.test(first.output()));
     // The desk comes behind it, and with it the replies that were written for it.
-    await waitFor(() => first.output().includes('Try it:'), 60_000);
+    await waitFor(() => first.output().includes('Try it:'));
     const shown = first.output();
     for (const stage of [
       'schedule',

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
-  timeoutMs = 60_000,
+  timeoutMs = 110_000,
 ): Promise<Exclude<T, false | null | undefined | 0>> {
   const end = Date.now() + timeoutMs;
   for (;;) {
