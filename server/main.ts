@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { asFailure, Failure } from '../domain/failure.ts';
 import { startScheduler } from '../runtime/scheduler.ts';
 import { createApp } from './app.ts';
-import { configOrExit } from './config.ts';
+import type { Config } from './config.ts';
 import { showFirstSweep, submitFirstSweep } from './first-sweep.ts';
 import { showFirstSync, submitFirstSync } from './first-sync.ts';
 import { ensureLocalUser, ensureToken } from './local-user.ts';
@@ -16,19 +16,21 @@ import { compose } from './wiring/compose.ts';
 
 const drainMs = 10_000;
 
-const config = configOrExit();
 const print = (text: string) => console.log(text);
 
-try {
-  await start();
-} catch (thrown) {
-  const failure = asFailure(thrown);
-  console.error(`Watchkeeper cannot start: ${failure.message}`);
-  if (failure.code === 'internal') console.error(thrown);
-  process.exit(1);
+/** Starts the service of this process; a start that fails says why and ends the process with exit code 1. */
+export async function startService(config: Config): Promise<void> {
+  try {
+    await start(config);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    console.error(`Watchkeeper cannot start: ${failure.message}`);
+    if (failure.code === 'internal') console.error(thrown);
+    process.exit(1);
+  }
 }
 
-async function start(): Promise<void> {
+async function start(config: Config): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
   mkdirSync(config.DATA_DIR, { recursive: true });
   print('Watchkeeper is starting ...');
@@ -57,7 +59,7 @@ async function start(): Promise<void> {
   await lanes.start();
   if (database.isExclusive) await lanes.adoptOrphans(database.sql);
   await feed.start();
-  const server = config.ROLE === 'worker' ? null : await listen(createApp(services).fetch);
+  const server = config.ROLE === 'worker' ? null : await listen(config, createApp(services).fetch);
 
   let isStopping = false;
   const shutDown = async (code: number) => {
@@ -107,7 +109,7 @@ async function start(): Promise<void> {
   }
 }
 
-async function listen(fetch: Parameters<typeof serve>[0]['fetch']) {
+async function listen(config: Config, fetch: Parameters<typeof serve>[0]['fetch']) {
   return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -27,13 +27,13 @@ export interface Service {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts `server/start.mjs` with these settings and nothing else from our environment. */
+/** Starts `watchkeeper start` with these settings and nothing else from our environment. */
 export function spawnService(
   settings: Record<string, string | undefined>,
   command: string = process.execPath,
 ): Service {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const child = spawn(command, [join(root, 'server/start.mjs')], {
+  const child = spawn(command, [join(root, 'server/watchkeeper.mjs'), 'start'], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(given) } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],

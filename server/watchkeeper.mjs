@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Plain JavaScript, so that an older Node.js gets as far as this line of help: it cannot even read the other files.
 const oldest = 26;
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -8,4 +9,5 @@ if (major < oldest) {
   );
   process.exit(1);
 }
-await import('./main.ts');
+const { run } = await import('./command/program.ts');
+await run(process.argv);
