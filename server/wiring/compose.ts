@@ -177,6 +177,7 @@ export function compose(
     services: {
       database,
       feed,
+      graphs: graphs.map(({ kind, version }) => ({ kind, version })),
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
