@@ -186,6 +186,7 @@ export function compose(
       database,
       seal,
       feed,
+      graphs: graphs.map(({ kind, version }) => ({ kind, version })),
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
