@@ -1,7 +1,8 @@
 import { type AgentEvent, eventChannel, events } from '../db/app/events.ts';
 import type { Database } from '../db/connect.ts';
 import { asUser } from '../db/transaction.ts';
-import type { Log } from './log.ts';
+import { type Log, loggedError } from './log.ts';
+import { eventHandedOn, streamsChanged } from './observed.ts';
 
 const pollMs = 1_000;
 const page = 200;
@@ -44,9 +45,10 @@ export class EventFeed {
     this.#readers.set(userId, reader);
     const stream = { after, listener };
     reader.streams.add(stream);
+    streamsChanged.tell({ by: 1 });
     this.#read(userId);
     return () => {
-      reader.streams.delete(stream);
+      if (reader.streams.delete(stream)) streamsChanged.tell({ by: -1 });
       if (reader.streams.size === 0 && this.#readers.get(userId) === reader) this.#readers.delete(userId);
     };
   }
@@ -59,7 +61,7 @@ export class EventFeed {
     reader.isReading = true;
     this.#readAll(userId, reader)
       .catch((error: unknown) =>
-        this.#log.warn({ error: String(error) }, 'Events could not be read; tried again.'),
+        this.#log.warn({ error: loggedError(error) }, 'Events could not be read; tried again.'),
       )
       .finally(() => {
         reader.isReading = false;
@@ -81,6 +83,7 @@ export class EventFeed {
           if (event.id <= stream.after || !reader.streams.has(stream)) continue;
           stream.after = event.id;
           stream.listener(event);
+          eventHandedOn.tell({ seconds: (Date.now() - Date.parse(event.occurred_at)) / 1000 });
         }
       }
       if (found.length === page) reader.isDue = true;

@@ -10,6 +10,18 @@ const isHostAndPort = (text: string): boolean => {
   return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
+/** `name=value,...` as W3C Baggage writes it; null where it is something else. */
+function headersOf(text: string): Record<string, string> | null {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  const headers: Record<string, string> = {};
+  for (const pair of pairs) {
+    const [, name, value = ''] = /^\s*([A-Za-z0-9!#$&'*+.^_`|~-]+)\s*=(.*)$/.exec(pair) ?? [];
+    if (name === undefined || /%(?![0-9A-Fa-f]{2})/.test(value)) return null;
+    headers[name] = decodeURIComponent(value.trim());
+  }
+  return headers;
+}
+
 const price = z.coerce.number().min(0).max(100_000).default(0);
 
 /** Every setting, as an environment variable; the description of each becomes its line in the README. */
@@ -113,7 +125,32 @@ export const settings = {
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')
-    .describe('Structured log lines of this level and above go to standard error.'),
+    .describe(
+      'Structured log lines of this level and above go to standard error: `info` adds one for each turn, `debug` one for each request.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .describe(
+      'Collector of OpenTelemetry traces (OTLP over HTTP, JSON); `/v1/traces` is added. Without it nothing is traced.',
+    ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .describe('The same as a whole address, used as it is; it is taken before the other.'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .transform((text, check) => {
+      const headers = headersOf(text);
+      if (headers) return headers;
+      check.addIssue({ code: 'custom', message: 'must be name=value pairs, separated by commas' });
+      return z.NEVER;
+    })
+    .describe('Headers that the collector wants, as `name=value,...` with percent-encoded values; a secret.'),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .default('watchkeeper')
+    .describe('What this service is called in traces.'),
   CARDS: z.coerce.number().int().min(1).max(50).default(7).describe('Cards at the top of an edition.'),
   STORIES_RESEARCHED: z.coerce
     .number()
@@ -260,7 +297,7 @@ export function readConfig(
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     // A token is a secret even when it is malformed, and a database address may hold a password.
-    const isSecret = name === 'API_TOKEN' || name.endsWith('_KEY') || name.endsWith('_URL');
+    const isSecret = name === 'API_TOKEN' || /_(KEY|URL|ENDPOINT|HEADERS)$/.test(name);
     const shown = isSecret ? '' : ` (given: ${JSON.stringify(environment[name] ?? '')})`;
     return `${name}: ${issue.message}${shown}`;
   });

@@ -43,7 +43,7 @@ import { EventFeed } from '../../runtime/event-feed.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
 import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
-import type { Log } from '../../runtime/log.ts';
+import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
@@ -163,7 +163,7 @@ export function compose(
         // One that fails keeps none of the others from being done.
         await work(now).catch((error: unknown) =>
           log.error(
-            { duty, error: String(error) },
+            { duty, error: loggedError(error) },
             'A duty of the schedule failed; the next minute does it again.',
           ),
         );
