@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otlpHeaders } from './otlp-headers.ts';
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
@@ -9,18 +10,6 @@ const isHostAndPort = (text: string): boolean => {
   const port = /^(?:\[[0-9a-fA-F:]+\]|[^:/\s]+):(\d{1,5})$/.exec(text)?.[1];
   return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
 };
-
-/** `name=value,...` as W3C Baggage writes it; null where it is something else. */
-function headersOf(text: string): Record<string, string> | null {
-  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
-  const headers: Record<string, string> = {};
-  for (const pair of pairs) {
-    const [, name, value = ''] = /^\s*([A-Za-z0-9!#$&'*+.^_`|~-]+)\s*=(.*)$/.exec(pair) ?? [];
-    if (name === undefined || /%(?![0-9A-Fa-f]{2})/.test(value)) return null;
-    headers[name] = decodeURIComponent(value.trim());
-  }
-  return headers;
-}
 
 const price = z.coerce.number().min(0).max(100_000).default(0);
 
@@ -138,13 +127,10 @@ export const settings = {
     .describe('The same as a whole address, used as it is; it is taken before the other.'),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .default('')
-    .transform((text, check) => {
-      const headers = headersOf(text);
-      if (headers) return headers;
-      check.addIssue({ code: 'custom', message: 'must be name=value pairs, separated by commas' });
-      return z.NEVER;
+    .refine((text) => otlpHeaders(text) !== null, {
+      error: 'must be name=value pairs, separated by commas',
     })
+    .default('')
     .describe('Headers that the collector wants, as `name=value,...` with percent-encoded values; a secret.'),
   OTEL_SERVICE_NAME: z
     .string()

@@ -1,5 +1,6 @@
 import type { Log } from '../runtime/log.ts';
 import type { Config } from './config.ts';
+import { otlpHeaders } from './otlp-headers.ts';
 
 /** What a process that traces must do at its end. */
 export interface Telemetry {
@@ -23,6 +24,6 @@ export async function startTelemetry(config: Config, log: Log): Promise<Telemetr
   if (url === undefined) return { stop: async () => {} };
   const { startTracing } = await import('./telemetry/tracing.ts');
   const { openExporter } = await import('./telemetry/exporter.ts');
-  const exporter = openExporter({ url, headers: config.OTEL_EXPORTER_OTLP_HEADERS });
+  const exporter = openExporter({ url, headers: otlpHeaders(config.OTEL_EXPORTER_OTLP_HEADERS) ?? {} });
   return startTracing({ exporter, serviceName: config.OTEL_SERVICE_NAME, role: config.ROLE, log });
 }

@@ -62,7 +62,7 @@ export function createLedger(options: { database: Database; budget: Budget; now:
         error: failure && describe(failure),
         called_at: startedAt.toISOString(),
       };
-      observe(account, call, now(), failure && failure.code);
+      observe(account, call, now(), failure?.code ?? null);
       await transaction(database.sql, async (sql) => {
         await budget.settle(sql, reservation, { reserved, spent: usage.inputTokens + usage.outputTokens });
         await modelCalls(sql).insert(asking.userId, asking.executionId, [call]);

@@ -2,7 +2,6 @@ import { type DiagLogger, DiagLogLevel, diag } from '@opentelemetry/api';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { Log } from '../../runtime/log.ts';
-import type { Telemetry } from '../telemetry.ts';
 
 const flushMs = 2_000;
 const complainMs = 60_000;
@@ -18,7 +17,7 @@ export function startTracing(options: {
   serviceName: string;
   role: string;
   log: Log;
-}): Telemetry {
+}): { stop(): Promise<void> } {
   diag.setLogger(complaints(options.log), DiagLogLevel.WARN);
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(

@@ -68,6 +68,8 @@ export interface Composition {
   worker: Worker;
   /** What the schedule does every minute. */
   tick(now: Date): Promise<void>;
+  /** From now on the process says that it is not ready. */
+  refuse(): void;
   /** Ends open streams, then lets go of everything outside of the database. */
   stop(): Promise<void>;
 }
@@ -154,6 +156,7 @@ export function compose(
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
+  let isStopping = false;
   return {
     lanes,
     feed,
@@ -170,7 +173,11 @@ export function compose(
       }
       worker.wake();
     },
+    refuse() {
+      isStopping = true;
+    },
     async stop() {
+      isStopping = true;
       for (const callback of [...stopping]) callback();
       await Promise.allSettled([news.close(), email.access.close(), models.close()]);
     },
@@ -198,10 +205,13 @@ export function compose(
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
       mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
+        // A stream that is opened while we stop ends at once: its client comes back to who is there then.
+        if (isStopping) setImmediate(callback);
         stopping.add(callback);
         return () => stopping.delete(callback);
       },
       async readiness() {
+        if (isStopping) return ['The service is stopping.'];
         const answers = await sql`select 1`.then(
           () => true,
           () => false,
