@@ -305,6 +305,9 @@ export function readConfig(
   return { config: null, problems };
 }
 
+/** This process's environment as it is, for who looks at what is wrong with it. */
+export const environment = (): Record<string, string | undefined> => process.env;
+
 /** Reads this process's environment, or prints every problem and ends with exit code 2. */
 export function configOrExit(): Config {
   const { config, problems } = readConfig(process.env);
