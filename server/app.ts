@@ -32,6 +32,7 @@ import { preferenceRoutes } from './routes/preferences.ts';
 import { qualityRoutes } from './routes/quality.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
+import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -123,6 +124,7 @@ export function createApp(services: Services) {
     agentMessageRoutes,
     sweepRoutes,
     qualityRoutes,
+    searchRoutes,
     rejectedRoutes,
     newsRoutes,
     feedbackRoutes,
