@@ -8,6 +8,7 @@ const table = {
   unauthenticated: { status: 401, retry: false },
   forbidden: { status: 403, retry: false },
   not_found: { status: 404, retry: false },
+  method_not_allowed: { status: 405, retry: false },
   conflict: { status: 409, retry: false },
   precondition_failed: { status: 412, retry: false },
   payload_too_large: { status: 413, retry: false },

@@ -16,7 +16,10 @@ export interface Calling {
   signal: AbortSignal;
 }
 
-const refusal = z.object({ code: z.enum(failureCodes as [FailureCode, ...FailureCode[]]), detail: z.string() });
+const refusal = z.object({
+  code: z.enum(failureCodes as [FailureCode, ...FailureCode[]]),
+  detail: z.string(),
+});
 
 /** Asks through `send`. What another service or a proxy answers is no answer of ours, and fails as such. */
 export function askThrough(send: Send, signal: AbortSignal): Calling['ask'] {

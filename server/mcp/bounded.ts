@@ -44,11 +44,16 @@ function cutTo(
     if (value.length > most) at.leftOut.push(`${at.path}: ${most} of ${value.length}`);
     return value
       .slice(0, most)
-      .map((each, index) => cutTo(each, limits, { ...at, path: `${at.path}[${index}]`, depth: at.depth + 1 }));
+      .map((each, index) =>
+        cutTo(each, limits, { ...at, path: `${at.path}[${index}]`, depth: at.depth + 1 }),
+      );
   }
   if (typeof value !== 'object' || value === null) return value;
   const path = at.path === '' ? '' : `${at.path}.`;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, cutTo(each, limits, { ...at, path: `${path}${name}` })]),
+    Object.entries(value).map(([name, each]) => [
+      name,
+      cutTo(each, limits, { ...at, path: `${path}${name}` }),
+    ]),
   );
 }

@@ -20,7 +20,10 @@ export const page = {
 };
 
 /** Output: how the list goes on. */
-export const nextCursor = z.string().nullable().describe('Give it as `cursor` for the next page; null on the last.');
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Give it as `cursor` for the next page; null on the last.');
 
 /** Output: what an answer rests on, so that whoever repeats it can name it. */
 export const citations = z

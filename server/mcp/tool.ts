@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bounded } from './bounded.ts';
 import type { Calling } from './ask.ts';
+import { bounded } from './bounded.ts';
 
 /** What a machine may call. There is none that decides, sends or confirms. */
 export interface McpTool {

@@ -55,7 +55,11 @@ export const getDesk = mcpTool({
   output: desk.extend({ citations }),
   async run(args, { ask, base }) {
     const answer = desk.parse(await ask('GET', withQuery('/api/email/issues', args)));
-    const cited = answer.issues.map(({ id }) => ({ kind: 'issue', id, url: `${base}/api/email/issues/${id}` }));
+    const cited = answer.issues.map(({ id }) => ({
+      kind: 'issue',
+      id,
+      url: `${base}/api/email/issues/${id}`,
+    }));
     return { ...answer, citations: cited };
   },
 });

@@ -40,7 +40,11 @@ export const getEdition = mcpTool({
   output: edition.extend({ citations }),
   async run(args, { ask, base }) {
     const answer = edition.parse(await ask('GET', withQuery('/api/news', args)));
-    const cited = answer.cards.map(({ story_id: id }) => ({ kind: 'story', id, url: `${base}/api/news/${id}` }));
+    const cited = answer.cards.map(({ story_id: id }) => ({
+      kind: 'story',
+      id,
+      url: `${base}/api/news/${id}`,
+    }));
     return { ...answer, citations: cited };
   },
 });

@@ -42,7 +42,14 @@ const story = z.object({
     }),
   ),
   new_facts: z
-    .array(z.object({ kind: z.enum(['article', 'claim']), text: quoted('What is new'), url: z.string(), at: z.string() }))
+    .array(
+      z.object({
+        kind: z.enum(['article', 'claim']),
+        text: quoted('What is new'),
+        url: z.string(),
+        at: z.string(),
+      }),
+    )
     .describe('What was added since the person last saw the story.'),
   related: z.array(z.object({ story_id: z.string(), title: quoted('Headline'), reason: z.string() })),
 });

@@ -33,7 +33,11 @@ export const searchIssues = mcpTool({
   async run({ query, status, limit, cursor }, { ask, base }) {
     const path = withQuery('/api/email/search', { q: query, status, limit, cursor });
     const answer = found.parse(await ask('GET', path));
-    const cited = answer.issues.map(({ id }) => ({ kind: 'issue', id, url: `${base}/api/email/issues/${id}` }));
+    const cited = answer.issues.map(({ id }) => ({
+      kind: 'issue',
+      id,
+      url: `${base}/api/email/issues/${id}`,
+    }));
     return { ...answer, citations: cited };
   },
 });

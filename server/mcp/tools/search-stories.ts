@@ -24,7 +24,12 @@ export const searchStories = mcpTool({
   description: 'Finds news stories by words, the likeliest first. Go on with get_story.',
   input: z.strictObject({
     query: z.string().trim().min(1).max(300).describe('Words of what the story is about.'),
-    days: z.int().min(1).max(365).optional().describe('Only stories that were told of in the last so many days.'),
+    days: z
+      .int()
+      .min(1)
+      .max(365)
+      .optional()
+      .describe('Only stories that were told of in the last so many days.'),
     ...page,
   }),
   output: found.extend({ citations }),
