@@ -6,7 +6,11 @@ import { type Config, configOrExit, settings } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import { askThrough } from '../mcp/ask.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
+import { outstanding } from '../mcp/outstanding.ts';
 import { ownService } from '../wiring/own-service.ts';
+
+// For requests that came before the input ended.
+const lastAnswersMs = 10_000;
 
 const wanted = z.object({
   url: z
@@ -51,8 +55,14 @@ async function serveMachine(given: { url?: string; token?: string }, command: Co
       base: url,
       report: (thrown) => console.error(thrown),
     });
-    await server.connect(new StdioServerTransport());
-    await new Promise<void>((resolve) => process.stdin.once('close', resolve).once('end', resolve));
+    const transport = new StdioServerTransport();
+    const inputEnds = new Promise<void>((resolve) =>
+      process.stdin.once('close', resolve).once('end', resolve),
+    );
+    const answered = outstanding(transport);
+    await server.connect(transport);
+    await inputEnds;
+    await answered(lastAnswersMs);
     await server.close();
   } catch (thrown) {
     console.error(`The tools cannot be offered: ${explain(asFailure(thrown), url)}`);
