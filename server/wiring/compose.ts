@@ -13,6 +13,7 @@ import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.t
 import { releaseKind } from '../../domain/email/release/task.ts';
 import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
+import type { ExecutionKind } from '../../domain/events.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
@@ -45,7 +46,7 @@ import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
@@ -121,7 +122,7 @@ export function compose(
     },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
     { kind: automationKind, version: automationVersion, graph: automationGraph(email.ports) },
-  ];
+  ] satisfies ({ kind: ExecutionKind } & Record<string, unknown>)[];
   const actors = new Map(
     graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
@@ -151,6 +152,7 @@ export function compose(
     fading: scheduleFading,
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
+    events: (now) => forgetEvents(database, now),
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
