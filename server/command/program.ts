@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { doctor } from './doctor.ts';
+import { mcp } from './mcp.ts';
 import { start } from './start.ts';
 import { token } from './token.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, token, doctor];
+const commands = [start, token, doctor, mcp];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {
