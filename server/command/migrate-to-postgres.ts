@@ -4,17 +4,17 @@ import { Command } from 'commander';
 import { readSnapshot } from '../../db/backup/snapshot.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { type Config, configOrExit } from '../config.ts';
+import { findKeys } from '../kept-keys.ts';
 import { openAsItIs } from '../open-as-it-is.ts';
 import { requireKnown, restoreInto } from '../restore-into.ts';
-import { findSecretKey } from '../secret-key.ts';
 import { count, sayProgress } from './say-progress.ts';
-
-const name = 'migrate-to-postgres';
 
 /** `migrate-to-postgres`: the embedded database into an empty PostgreSQL; the embedded one stays as it is. */
 export const migrateToPostgres = () =>
-  new Command(name)
-    .description('copies the embedded database into an empty PostgreSQL with pgvector; stop the service first')
+  new Command('migrate-to-postgres')
+    .description(
+      'copies the embedded database into an empty PostgreSQL with pgvector; stop the service first',
+    )
     .requiredOption('--to <url>', 'where to: postgres://user:password@host/database')
     .action(async ({ to }: { to: string }, command: Command) => {
       const protocol = URL.parse(to)?.protocol;
@@ -36,7 +36,10 @@ export const migrateToPostgres = () =>
 async function copyOver(config: Config, to: string): Promise<void> {
   const directory = resolve(config.DATA_DIR);
   if (!existsSync(join(directory, 'postgresql', 'complete'))) {
-    throw new Failure('not_found', `There is no embedded database in ${directory}. Set DATA_DIR to the folder that has one.`);
+    throw new Failure(
+      'not_found',
+      `There is no embedded database in ${directory}. Set DATA_DIR to the folder that has one.`,
+    );
   }
   // Alone on it: what a running service wrote after the copy would be lost.
   const source = await openAsItIs({ DATA_DIR: config.DATA_DIR, DATABASE_URL: undefined });
@@ -49,7 +52,11 @@ async function copyOver(config: Config, to: string): Promise<void> {
         await requireKnown(whole);
         const total = head.tables.reduce((sum, table) => sum + table.rows, 0);
         const progress = sayProgress('Copying', total);
-        return restoreInto(target.database, { head: whole, chunks }, { mayHaveGoneOn: false, directory, progress });
+        return restoreInto(
+          target.database,
+          { head: whole, chunks },
+          { mayHaveGoneOn: false, directory, progress },
+        );
       });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       console.log(`${count(done.rows)} rows copied and compared in ${seconds} s.`);
@@ -60,8 +67,11 @@ async function copyOver(config: Config, to: string): Promise<void> {
     await source.close();
   }
   const { host, pathname } = new URL(to);
-  const key = findSecretKey(config)?.place;
+  const key = (await findKeys(config))?.place;
   console.log(`Now start with DATABASE_URL set to that address (${host}${pathname}) and DATA_DIR as before.`);
-  if (key) console.log(`${key} is still needed; processes on other machines need the same key in SECRET_KEY.`);
-  console.log(`The embedded database in ${join(directory, 'postgresql')} is as it was. Remove it when you need it no more.`);
+  if (key)
+    console.log(`${key} is still needed; processes on other machines need the same key in SECRET_KEY.`);
+  console.log(
+    `The embedded database in ${join(directory, 'postgresql')} is as it was. Remove it when you need it no more.`,
+  );
 }

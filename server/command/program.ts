@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
+import { backup } from './backup.ts';
+import { migrateToPostgres } from './migrate-to-postgres.ts';
+import { restore } from './restore.ts';
 import { start } from './start.ts';
 import { token } from './token.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, token];
+const commands = [start, token, backup, restore, migrateToPostgres];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {
