@@ -67,8 +67,8 @@ function addresses(method: string): string[] {
       // Threads and their runs are executions under other names, and nothing else is.
       const its = path.includes('/langgraph/') ? [world.executionId] : ids;
       return path.includes('{id}') ? its.map((id) => path.replace(/\{(?:id|run_id)\}/g, id)) : [path];
-    });
-    .map((path) => (path.endsWith('/search') ? `$path?q=story+pump` : path));
+    })
+    .map((path) => (path.endsWith('/search') ? `${path}?q=story+pump` : path));
 }
 const hasId = (path: string) => /[0-9a-f]{8}-/.test(path);
 
