@@ -48,10 +48,6 @@ export async function countMigrations(): Promise<number> {
   return (await listMigrations()).length;
 }
 
-async function listMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-}
-
 async function comparedWithOurs(names: readonly string[]) {
   const known = await listMigrations();
   const done = new Set(names);
