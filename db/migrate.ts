@@ -31,21 +31,37 @@ export async function migrate(
   }
 }
 
+/**
+ * How the schema of a database stands to the one of this program, without changing anything: `pending` are the migrations
+ * that it lacks (all of them where it was never set up), `unknown` those that only a newer program has.
+ */
+export async function compareSchema(database: Database): Promise<{ pending: string[]; unknown: string[] }> {
+  const [table] = await database.sql`select to_regclass('public.schema_migrations') is not null as "exists"`;
+  const rows = table?.['exists'] ? await database.sql`select name from public.schema_migrations` : [];
+  return comparedWithOurs(rows.map((row) => String(row['name'])));
+}
+
+async function comparedWithOurs(names: readonly string[]) {
+  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const done = new Set(names);
+  return {
+    pending: known.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.includes(name)),
+  };
+}
+
 async function applyPending(client: PoolClient): Promise<string[]> {
   await client.query(
     'create table if not exists public.schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   );
   const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations');
-  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const done = new Set(rows.map((row) => row.name));
-  const unknown = [...done].filter((name) => !known.includes(name));
+  const { pending, unknown } = await comparedWithOurs(rows.map((row) => row.name));
   if (unknown.length > 0) {
     throw new Failure(
       'database_unavailable',
       `The database was written by a newer version (it has ${unknown.join(', ')}). Nothing was changed; start that version.`,
     );
   }
-  const pending = known.filter((name) => !done.has(name));
   for (const name of pending) {
     await client.query(await readFile(new URL(name, folder), 'utf8'));
     await client.query('insert into public.schema_migrations (name) values ($1)', [name]);

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { approvalKinds } from '../../domain/delegation.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { configOrExit } from '../config.ts';
-import { openDatabase } from '../open-database.ts';
+import { openForCommand } from '../open-database.ts';
 import { hashToken, newToken } from '../token.ts';
 
 const wanted = z
@@ -66,7 +66,7 @@ async function insertToken(wish: {
   expiresAt: string;
 }): Promise<string> {
   const { scopes, approves, expiresAt } = wish;
-  const opened = await openDatabase(configOrExit());
+  const opened = await openForCommand(configOrExit());
   const made = newToken();
   try {
     await transaction(opened.database.sql, async (sql) => {
