@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander';
+import { rotateKey } from './rotate-key.ts';
 import { start } from './start.ts';
 import { token } from './token.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, token];
+const commands = [start, token, rotateKey];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {

@@ -61,6 +61,8 @@ import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
+import { purgeContent } from './purge-content.ts';
+import { sealStored } from './seal-stored.ts';
 
 /** Everything of one process, wired and not yet started. */
 export interface Composition {
@@ -157,6 +159,8 @@ export function compose(
     fading: scheduleFading,
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
+    sealing: sealStored(database, seal, log),
+    'content of mailboxes': purgeContent(database),
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
