@@ -32,7 +32,7 @@ async function run(): Promise<void> {
       await opened.close();
     }
   } catch (thrown) {
-    console.error(`The key was not changed: ${asFailure(thrown).message}`);
+    console.error(`The rotation is not complete: ${asFailure(thrown).message}`);
     process.exitCode = 1;
   }
 }
