@@ -8,6 +8,7 @@ import type { desk } from '../../db/email/desk.ts';
 import type { issueDetails } from '../../db/email/issue-details.ts';
 import type { issueSearch } from '../../db/email/issue-search.ts';
 import type { mailboxes } from '../../db/email/mailboxes.ts';
+import type { replyContext } from '../../db/email/reply-context.ts';
 import type { evidence } from '../../db/news/evidence.ts';
 import type { quality } from '../../db/news/quality.ts';
 import type { rankings } from '../../db/news/rankings.ts';
@@ -39,6 +40,7 @@ export interface AssistantPorts {
     issueDetails: typeof issueDetails;
     issueSearch: typeof issueSearch;
     mailboxes: typeof mailboxes;
+    replyContext: typeof replyContext;
     storySearch: typeof storySearch;
     stories: typeof stories;
     rankings: typeof rankings;

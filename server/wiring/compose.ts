@@ -45,7 +45,7 @@ import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import { forgetConversations, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
@@ -152,6 +152,7 @@ export function compose(
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     'model records': (now) => forgetModelRecords(database, now),
+    conversations: (now) => forgetConversations(database, config.CONVERSATION_DAYS, now),
   };
   const stopping = new Set<() => void>();
   return {
