@@ -26,7 +26,11 @@ const wished = (words: string): [string, string | null] => {
       `^(?<to>.+?)[,:]?\\s+(?:(?:and|to|in which (?:i|we)) )?(?<wish>${says}(?:e|n|s)?(?:ing)?\\b.+)$`,
       'i',
     ).exec(words)?.groups ??
-    /^(?<to>[^,]+),\s+(?<wish>.+)$/.exec(words)?.groups;
+    /^(?<to>[^,:]{2,60}):\s+(?<wish>.+)$/.exec(words)?.groups ??
+    /^(?<to>[^,]+),\s+(?<wish>.+)$/.exec(words)?.groups ??
+    /^(?<to>(?!(?:the )?(?:issue|thread|mail|e-?mail|conversation)\b).+?)\s+(?<wish>with (?:the|a|an|our|my|that|this|these)\s.+)$/i.exec(
+      words,
+    )?.groups;
   return match ? [match['to'] ?? '', match['wish'] ?? null] : [words, null];
 };
 
@@ -39,7 +43,7 @@ const mailTail =
 const mailbox =
   '(?:(?:the |our |my )?(?:mailbox )?(?<address>[^\\s@]+@[^\\s@]+)(?: mailbox| inbox)?|(?:the |our )(?<name>(?!(?:whole|entire|mail|e-?mail|new|same|latest)\\b)[\\w-]+) (?:mailbox|inbox|account))';
 const fetching =
-  "(?:sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull|look for|look at|look (?:in|into)|read|reload|scan|collect|download|see if there(?:'s| is| are))";
+  "(?:(?:re-?)?sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull(?: in)?|bring in|load|look for|look at|look (?:in|into)|read|reload|scan|collect|download|see if there(?:'s| is| are))";
 
 /** Runs on request, and what ends in an approval. */
 export const actRules: Rule[] = [
@@ -59,7 +63,7 @@ export const actRules: Rule[] = [
     confidence: 0.91,
     call: ({ all = '' }) =>
       // What is newest is shown; only what has to be fetched first is a run.
-      /^(?:get|look for)\b(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
+      /^(?:get\b|look for\b(?!.*\b(?:new|fresh)\b))(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
         ? null
         : { tool: 'run_sweep', args: {} },
   },
@@ -87,7 +91,7 @@ export const actRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:sync(?:hroni[sz]e)?|(?:any |is there (?:any )?)?new (?:mails?|e-?mails?)(?: for me)?)${whole}$`,
+      `^(?:(?:re-?)?sync(?:hroni[sz]e)?|(?:any |is there (?:any )?)?new (?:mails?|e-?mails?)(?: for me)?)${whole}$`,
       'i',
     ),
     confidence: 0.8,
@@ -122,6 +126,12 @@ export const actRules: Rule[] = [
             tool: 'ask_draft',
             args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
           },
+  },
+  {
+    pattern:
+      /^(?:tell|inform|notify|assure|message)\s+(?<whom>(?!(?:me|us|you|it|them|every\w*|all|any\w*)\b)(?:the |our |my )?(?:customer|supplier|client|vendor|team|boss|manager|\p{Lu}[\p{L}.'-]+)(?: \p{Lu}[\p{L}.'-]+)?)\s+(?<what>(?:we|i|it|they|our|my|there|he|she|yes|no|not|his|her)\b.+)$/u,
+    confidence: 0.7,
+    call: ({ whom = '', all = '' }) => ({ tool: 'ask_draft', args: { issue: tidy(whom), wish: all } }),
   },
   {
     pattern:

@@ -59,6 +59,13 @@ export const correctRules: Rule[] = [
   },
   {
     pattern:
+      /^(?:the )?(?<field>severity|priority|category|status) of\s+(?<issue>.+?)(?: (?:is|to|should be|must be)|:| =)\s+(?<to>\S+(?: \S+)?)$/i,
+    confidence: 0.8,
+    call: ({ issue = '', field: named = '', to = '' }) =>
+      correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
+  },
+  {
+    pattern:
       /^(?:set|make|mark|flag|change)\s+(?<issue>.+?)\s+(?<to>(?:severity |priority )?(?:critical|high|low|normal|resolved|closed|done|(?:un|more |less )?important)(?: severity)?)$/i,
     confidence: 0.8,
     call: ({ issue = '', to = '' }) => setTo(issue, to, true),
@@ -101,7 +108,7 @@ export const correctRules: Rule[] = [
   },
   {
     pattern:
-      /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|than (?:that|shown|this|you think|it (?:looks|seems)|ranked|you say)))?$/i,
+      /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|than .{2,40}))?$/i,
     confidence: 0.85,
     call: ({ issue = '', degree = '' }) =>
       scopeOf(issue) === 'news'

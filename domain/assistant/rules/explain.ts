@@ -62,10 +62,10 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:(?:explain|tell me|show me|give me|what(?:'s| is|'re| are))\s+)?(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|grounds|status)\s+(?:of|for|behind)\s+(?:(?:the )?(?:high|low|ranking|rank|priority|position|place|score|severity)\s+(?:(?:priority|ranking|rank|position|place|score|severity)\s+)?(?:of|for)\s+)?(?<words>.+)$/i,
+      /^(?:(?:explain|tell me|show me|give me|what(?:'s| is|'re| are)(?: behind)?)\s+)?(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|grounds|status)\s+(?:of|for|behind)\s+(?:(?:the )?(?:high|low|ranking|rank|priority|position|place|score|severity)\s+(?:(?:priority|ranking|rank|position|place|score|severity)\s+)?(?:of|for)\s+)?(?<words>.+)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
-      /^(?:explain|why|reason|grounds|tell me the reason|what(?:'s| is|'re| are) the (?:reason|ground))/i.test(
+      /^(?:explain|why|reason|grounds|tell me the reason|what(?:'s| is|'re| are) (?:the (?:reason|ground)|behind))/i.test(
         all,
       )
         ? explain(words, scopeOf(all) ?? (/\bscore\b/i.test(all) ? 'news' : 'email'))
@@ -102,7 +102,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:summari[sz]e|sum up|recap|condense|boil down|(?:give me |show me |i need |write |make )?(?:an? |the )?${short}(?:summary|overview|recap|gist|digest|key points|main points|short version|tl;?dr)(?: of| on| about| for| from)?|tl;?dr:?(?: of| for)?|what(?:'s| is| are) the (?:gist|summary|state|status|story|key points|main points|bottom line|short version) (?:of|with|on|behind|in|from)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with))\\s+(?<words>.+)$`,
+      `^(?:summari[sz]e|sum up|recap|condense|boil down|(?:give me |show me |i need |write |make )?(?:an? |the )?${short}(?:summary|overview|recap|gist|digest|key points|main points|short version|tl;?dr)(?: of| on| about| for| from)?|tl;?dr:?(?: of| for)?|what(?:'s| is| are) the (?:gist|summary|state|status|story|key points|main points|bottom line|short version) (?:of|with|on|behind|in|from)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with)|what(?:'s| is) (?:going on|happening|up) (?:with|in|on|at))\\s+(?<words>.+)$`,
       'i',
     ),
     confidence: 0.93,

@@ -4,7 +4,7 @@ import { named, type Rule, scopeOf, tidy } from './rule.ts';
 const step = 0.3;
 
 const kind =
-  '(?:news|stor(?:y|ies)|articles?|reports?|headlines?|mails?|e-?mails?|newsletters?|messages?|issues?|threads?|anything|everything|things|stuff|topics?|coverage)';
+  '(?:news|stor(?:y|ies)|articles?|reports?|headlines?|mails?|e-?mails?|newsletters?|messages?|issues?|threads?|anything|everything|things|stuff|topics?|coverage|noise|content)';
 const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string } => {
   const scope = scopeOf(words);
   const topic = tidy(
@@ -86,7 +86,7 @@ export const preferRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:i(?:'m| am) (?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
+      /^(?:(?:i(?:'m| am) )?(?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
     confidence: 0.8,
     call: ({ words = '' }) => change(words, -step),
   },

@@ -22,7 +22,7 @@ export const reportRules: Rule[] = [
   },
   {
     pattern:
-      /\b(?:costs?|cost us|spend(?:ing)?|spent|budget|tokens? (?:used|left|usage|bill)|token (?:bill|count|costs?|use)|expensive|(?:model|llm|ai|token) bill|bill for (?:the )?(?:models?|ai|tokens?|llms?)|pay(?:ing)? for (?:(?:the )?models?|tokens?|ai|llms?)|(?:model|llm|ai|token) (?:usage|expenses))\b/i,
+      /\b(?:costs?|cost us|spend(?:ing)?|spent|budget|tokens? (?:used|left|usage|bill)|tokens\b.{0,20}\b(?:use|used|burn\w*|need\w*)|burn(?:t|ed)?|token (?:bill|count|costs?|use)|expensive|(?:model|llm|ai|token) bill|bill for (?:the )?(?:models?|ai|tokens?|llms?)|pay(?:ing)? for (?:(?:the )?models?|tokens?|ai|llms?)|(?:model|llm|ai|token) (?:usage|expenses))\b/i,
     confidence: 0.8,
     call: ({ all = '' }) =>
       models.test(all) || withoutDays(all).replace(small, '').trim() === ''

@@ -8,7 +8,7 @@ const stories =
 const issues =
   '(?:mails?|e-?mails?|messages?|issues?|threads?|conversations?|tickets?|inbox|mailbox|correspondence)';
 const about =
-  '(?:about|on|regarding|concerning|re|of|for|with|from|mentioning|related to|relating to|that mention|covering|saying|around|involving|for the words?)';
+  '(?:about|on|regarding|concerning|re|of|for|with|from|mentioning|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
 const told = '(?:written|published|reported|said|posted|announced|printed|covered|new|heard|known)';
 const wrote =
   '(?:written|answered|replied|mailed|sent|write|answer|reply|mail|send|contact(?:ed)?|get back|got back|responded?|said|mentioned?|say)';
@@ -67,7 +67,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:find|search|show me|look for|pull up|bring up) (?:(?:the|all|any|our|my|open|resolved|closed|new|latest|recent) )*(?!(?:mandatory|urgent|important|due|overdue|pending|waiting|more|less|fewer|top|today's|unread)\\b)(?<words>.{2,60}?) (?<where>${stories}|${issues})$`,
+      `^(?:find|search|show me|look for|look up|pull up|bring up) (?:(?:the|all|any|our|my|open|resolved|closed|new|latest|recent) )*(?!(?:mandatory|urgent|important|due|overdue|pending|waiting|more|less|fewer|top|today's|unread|new|newest|fresh|latest|recent)\\b)(?<words>.{2,60}?) (?<where>${stories}|${issues})$`,
       'i',
     ),
     confidence: 0.7,
@@ -127,6 +127,28 @@ export const searchRules: Rule[] = [
         .replace(/ ever$/i, '');
       return searchIssues(matter === undefined ? whom : `${whom} ${tidy(matter)}`.trim(), all);
     },
+  },
+  {
+    pattern: new RegExp(
+      `^(?:(?:do|did) (?:we|i) (?:have|get|hear)|(?:have|had) (?:we|i)(?: (?:got|had|received|heard|gotten))?|is there|was there|are there|any|did we receive|did we get)\\s+(?:(?:already|yet|ever)\\s+)?(?:anything|something|any ?thing|an? (?:answer|reply|response|word|mail|e-?mail|message)|any (?:answer|reply|response|word|mails?|e-?mails?|messages?)|answers?|repl(?:y|ies)|word)?\\s*(?:back )?from\\s+(?<words>.+?)(?: (?:yet|already|so far))?$`,
+      'i',
+    ),
+    confidence: 0.88,
+    call: ({ words = '', all = '' }) =>
+      scopeOf(all) === 'news' ? null : searchIssues(words.replace(/ (?:yet|already)$/i, ''), all),
+  },
+  {
+    pattern:
+      /^what (?:has|did|does|have) (?!(?:we|i|you|they|the (?:press|media|papers?|news\w*|last|latest|sweep|sync|story|article|issue|thread))\b)(?<words>.+?) (?:written|write|writes|said|say|says|mailed|sent|answered|answer|replied|reply)(?: (?:to )?(?:me|us))? (?:about|on|regarding|concerning|to) (?<matter>.+)$/i,
+    confidence: 0.85,
+    call: ({ words = '', matter = '', all = '' }) => searchIssues(`${tidy(words)} ${tidy(matter)}`, all),
+  },
+  {
+    pattern:
+      /^(?:what(?:'s| is| are)|show me|give me|any) (?:the )?(?:latest|newest|new|update|updates|news)(?: news| developments)? (?:on|about|regarding|from|concerning) (?<words>.+)$/i,
+    confidence: 0.7,
+    call: ({ words = '', all = '' }) =>
+      scopeOf(all) === 'email' ? searchIssues(words, all) : searchStories(words, all),
   },
   {
     pattern: /^(?:search|find|look for|look up)\s+(?:for\s+)?(?<words>.+)$/i,
