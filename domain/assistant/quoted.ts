@@ -1,4 +1,5 @@
-const quotation = /(?<![\p{L}\p{N}])(?:"[^"]{3,}"|'[^']{3,}'|“[^”]{3,}”|„[^“”]{3,}[“”]|«[^»]{3,}»)(?![\p{L}\p{N}])/gu;
+const quotation =
+  /(?<![\p{L}\p{N}])(?:"[^"]{3,}"|'[^']{3,}'|“[^”]{3,}”|„[^“”]{3,}[“”]|«[^»]{3,}»)(?![\p{L}\p{N}])/gu;
 
 /** Words with each quotation put as one word, so that nothing inside it is taken for a command; and what gives them back. */
 export function maskQuotations(text: string): { masked: string; unmask(words: string): string } {

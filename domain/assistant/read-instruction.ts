@@ -1,4 +1,5 @@
 import { type Reading, stripInstruction, sureFrom, type Understood } from './instruction.ts';
+import { maskQuotations } from './quoted.ts';
 import { refusalOf } from './refusals.ts';
 import { actRules } from './rules/act.ts';
 import { correctRules } from './rules/correct.ts';
@@ -8,7 +9,6 @@ import { reportRules } from './rules/report.ts';
 import type { Rule } from './rules/rule.ts';
 import { searchRules } from './rules/search.ts';
 import { showRules } from './rules/show.ts';
-import { maskQuotations } from './quoted.ts';
 import { clausesOf, isHedged, isTelling, sentencesOf, withoutReason } from './split-instruction.ts';
 import { assistantTools, type ToolCall } from './tools.ts';
 
@@ -143,9 +143,10 @@ function readSentence(sentence: string): Understood {
 
 /** `show X and Y`, where both are read, by different tools; null where it is not that. */
 function readTogether(sentence: string): Understood | null {
-  const match = /^(?<verb>show|list|give|open|tell|report)(?<me> me)? (?<one>.+?)(?:,? and|,? as well as|,? plus) (?<other>.+)$/i.exec(
-    sentence,
-  )?.groups;
+  const match =
+    /^(?<verb>show|list|give|open|tell|report)(?<me> me)? (?<one>.+?)(?:,? and|,? as well as|,? plus) (?<other>.+)$/i.exec(
+      sentence,
+    )?.groups;
   if (!match) return null;
   const verb = `${match['verb']}${match['me'] ?? ''}`;
   const read = [match['one'] ?? '', match['other'] ?? ''].map((what) => readClause(`${verb} ${what}`));
@@ -156,15 +157,19 @@ function readTogether(sentence: string): Understood | null {
   return { kind: 'plan', calls, confidence };
 }
 const ofHouse =
-  /^(?:mark|set|close|dismiss|assign|mute|hide|run|sync|show|list|find|search|summari[sz]e|refresh|bring up|pull up|kick off)\b/i;
+  /^(?:mark|set|close|dismiss|assign|mute|hide|run|sync|show|list|find|search|summari[sz]e|refresh|bring up|pull up|kick off|report|recap)\b/i;
 
 /** A clause with `it` put as the issue of the call before it, where that has one. */
 function referringTo(before: ToolCall | undefined, clause: string): string {
   if (before === undefined || !('issue' in before.args)) return clause;
   const { issue } = before.args;
+  if (repliesAlone.test(clause)) return `${clause} to issue ${issue}`;
   const isOnce = clause.match(/\b(?:it|this|that)\b/gi)?.length === 1;
   return isOnce ? clause.replace(/\bit\b/i, () => `issue ${issue}`) : clause;
 }
+
+const repliesAlone =
+  /^(?:draft|write|prepare|compose|make|suggest) (?:(?:a|an|the|short|quick|polite|brief) )*(?:reply|response|answer)$|^(?:reply|respond)$/i;
 
 function readClause(clause: string): Understood {
   const { command, reason } = withoutReason(clause);

@@ -46,7 +46,7 @@ const reply = '(?:answer|reply|response)';
 export const correctRules: Rule[] = [
   {
     pattern:
-      /^(?:mark|set|flag|treat|consider|make|change|move|switch|classify|file|tag|label|categori[sz]e|rate|put|correct|update|raise|lower|bump)\s+(?<issue>.+?)\s+(?:as|to|into|under|at|in)\s+(?:be )?(?<to>.+)$/i,
+      /^(?:mark|set|flag|treat|consider|make|change|move|switch|(?:re-?)?classify|file|tag|label|categori[sz]e|rate|put|correct|update|raise|lower|bump)\s+(?<issue>.+?)\s+(?:as|to|into|under|at|in)\s+(?:be )?(?<to>.+)$/i,
     confidence: 0.88,
     call: ({ issue = '', to = '' }) => setTo(issue, tidy(to)),
   },
@@ -131,6 +131,18 @@ export const correctRules: Rule[] = [
       const value = priorityOf(to);
       return value === null ? null : correct(issue, { field: 'priority', to: value });
     },
+  },
+  {
+    pattern:
+      /^(?<way>downgrade|deprioriti[sz]e|de-prioriti[sz]e|upgrade|prioriti[sz]e|bump up)\s+(?<issue>.+)$/i,
+    confidence: 0.9,
+    call: ({ issue = '', way = '' }) =>
+      correctNamed(issue, { field: 'importance', to: /^de|^down/i.test(way) ? 'less' : 'more' }),
+  },
+  {
+    pattern: /^(?<issue>.+?)\s+(?:must|has to|needs to|should|have to) be (?:answered|replied to)$/i,
+    confidence: 0.85,
+    call: ({ issue = '' }) => correctNamed(issue, { field: 'response_requirement', to: true }),
   },
   {
     pattern:

@@ -80,7 +80,7 @@ export const preferRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:i(?:'m| am) (?:very |really |more |quite )*interested in|i care (?:more |a lot )?about|follow|focus (?:more )?on|keep an eye on|prioriti[sz]e|boost|prefer|increase(?: the weight of)?|raise the weight of|promote|turn up|there(?:'s| is| are) (?:not enough|too little|too few)|not enough|too little|too few)\s+(?<words>.+)$/i,
+      /^(?:i(?:'m| am) (?:very |really |more |quite )*interested in|i care (?:more |a lot )?about|follow(?! up\b)|focus (?:more )?on|keep an eye on|prioriti[sz]e|boost|prefer|increase(?: the weight of)?|raise the weight of|promote|turn up|there(?:'s| is| are) (?:not enough|too little|too few)|not enough|too little|too few)\s+(?<words>.+)$/i,
     confidence: 0.78,
     call: ({ words = '' }) => change(words, step),
   },

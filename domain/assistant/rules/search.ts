@@ -2,7 +2,7 @@ import type { IssueStatus } from '../../email/issue-fields.ts';
 import { daysOf, named, type Rule, scopeOf, tidy, withoutDays, withoutPlace } from './rule.ts';
 
 const find =
-  "(?:find|search(?: for)?|look (?:for|up)|look for|show(?: me)?|list|get|any|anything|is there|are there|do we have|do i have|have we got|have i got|what (?:do (?:we|you|i) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did|which|pull up|bring up|dig (?:up|out))";
+  "(?:find|search(?: for)?|look (?:for|up)|look for|show(?: me)?|list|get|any|anything|is there|are there|do we have|do i have|have we got|have i got|what (?:do (?:we|you|i) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did|which|pull up|bring up|dig (?:up|out)|where (?:is|are|can i find|do i find|was)|who (?:wrote|mailed|asked))";
 const stories =
   '(?:news|stor(?:y|ies)|articles?|headlines?|coverage|reports?|posts?|advisories|publications?)';
 const issues =
@@ -63,7 +63,11 @@ export const searchRules: Rule[] = [
       'i',
     ),
     confidence: 0.85,
-    call: ({ where = '', words = '', all = '' }) => searchWhere(where, words, all),
+    // What is said of an issue is no search for it.
+    call: ({ where = '', words = '', all = '' }) =>
+      /\b(?:is|are|was|were|has been|have been|should|must|can|needs?|belongs?|matters?)\b/i.test(words)
+        ? null
+        : searchWhere(where, words, all),
   },
   {
     pattern: new RegExp(
@@ -75,7 +79,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:search|look (?:in|through)|scan|go through|check)\\s+(?:the |my |our |all )*(?<where>${stories}|${issues})\\s+(?:for|about)\\s+(?<words>.+)$`,
+      `^(?:search|look (?:in|through)|scan|go through|check)\\s+(?:the |my |our |all )*(?<where>${stories}|${issues})(?:\\s+(?:for|about)|:)\\s+(?<words>.+)$`,
       'i',
     ),
     confidence: 0.95,
@@ -83,7 +87,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:${find}|search|is|has|was)\\s+(?:everything|anything|something|whatever|all|what)?\\s*(?:there is |we have |i have |(?:has|have|was|were|is|been) )*(?:${told}\\s+)?(?:${about}\\s+)?(?<words>.+?)\\s+(?:in|from|through|among)\\s+(?:the |my |our |all )*(?<where>${stories}|press|${issues})(?: (?:from |of |in )?(?:today|(?:this|last) (?:week|month)))?$`,
+      `^(?:${find}|search|is|has|was)\\s+(?:me )?(?:everything|anything|something|whatever|all|what)?\\s*(?:there is |we have |i have |(?:has|have|was|were|is|been) )*(?:${told}\\s+)?(?:${about}\\s+)?(?<words>.+?)\\s+(?:in|from|through|among)\\s+(?:the |my |our |all )*(?<where>${stories}|press|${issues})(?: (?:from |of |in )?(?:today|(?:this|last) (?:week|month)))?$`,
       'i',
     ),
     confidence: 0.86,
@@ -129,10 +133,8 @@ export const searchRules: Rule[] = [
     },
   },
   {
-    pattern: new RegExp(
-      `^(?:(?:do|did) (?:we|i) (?:have|get|hear)|(?:have|had) (?:we|i)(?: (?:got|had|received|heard|gotten))?|is there|was there|are there|any|did we receive|did we get)\\s+(?:(?:already|yet|ever)\\s+)?(?:anything|something|any ?thing|an? (?:answer|reply|response|word|mail|e-?mail|message)|any (?:answer|reply|response|word|mails?|e-?mails?|messages?)|answers?|repl(?:y|ies)|word)?\\s*(?:back )?from\\s+(?<words>.+?)(?: (?:yet|already|so far))?$`,
-      'i',
-    ),
+    pattern:
+      /^(?:(?:do|did) (?:we|i) (?:have|get|hear)|(?:have|had) (?:we|i)(?: (?:got|had|received|heard|gotten))?|is there|was there|are there|any|did we receive|did we get)\s+(?:(?:already|yet|ever)\s+)?(?:anything|something|any ?thing|an? (?:answer|reply|response|word|mail|e-?mail|message)|any (?:answer|reply|response|word|mails?|e-?mails?|messages?)|answers?|repl(?:y|ies)|word)?\s*(?:back )?from\s+(?<words>.+?)(?: (?:yet|already|so far))?$/i,
     confidence: 0.88,
     call: ({ words = '', all = '' }) =>
       scopeOf(all) === 'news' ? null : searchIssues(words.replace(/ (?:yet|already)$/i, ''), all),
@@ -149,6 +151,21 @@ export const searchRules: Rule[] = [
     confidence: 0.7,
     call: ({ words = '', all = '' }) =>
       scopeOf(all) === 'email' ? searchIssues(words, all) : searchStories(words, all),
+  },
+  {
+    pattern:
+      /^who (?:has )?(?:wrote|written|mailed|asked|complained)(?: to)?(?: (?:me|us))? (?:about|on|for|regarding|concerning) (?<words>.+)$/i,
+    confidence: 0.9,
+    call: ({ words = '', all = '' }) => searchIssues(words, all),
+  },
+  {
+    pattern:
+      /^what (?:did|does|has) (?!(?:we|i|you|it|they|the (?:press|media|papers?|news\w*))\b)(?<words>[^?]{2,40}?) (?:say|said|want|wants|write|written|ask|need)(?: (?:me|us|from me|from us))?$/i,
+    confidence: 0.65,
+    call: ({ words = '', all = '' }) =>
+      /\b(?:issue|thread|mail|story|article|conversation|report)s?\b|\d/i.test(words)
+        ? null
+        : searchIssues(words, all),
   },
   {
     pattern: /^(?:search|find|look for|look up)\s+(?:for\s+)?(?<words>.+)$/i,

@@ -39,7 +39,7 @@ export const showRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:what'?s new|what is new|anything new|(?:the )?news|brief me|catch me up(?: on the news)?|(?:morning |daily )?briefing)(?: today| this morning)?$/i,
+      /^(?:what'?s new|what is new|anything new|(?:(?:show|give|tell|read|get)(?: me)? |gimme )?(?:the )?news|brief me|catch me up(?: on the news)?|(?:morning |daily )?briefing)(?: today| this morning)?$/i,
     confidence: 0.75,
     call: () => ({ tool: 'show_edition', args: {} }),
   },
@@ -82,7 +82,7 @@ export const showRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:show|open|see|view|read|display|bring up|pull up|look at|have a look at|call up|go to|take me to)\b(?: me)?(?: the| my)? ?(?:pending |open |waiting )?(?:approval|question|decision|draft)(?: request)?\s+(?:number |no\.? |#)?(?<approval>[0-9a-f-]{6,36}|\d{1,3}|(?:for|about|on|to|of|regarding|concerning) .+)$/i,
+      /^(?:show|open|see|view|read|display|bring up|pull up|look at|have a look at|call up|go to|take me to)\b(?: me)?(?: the| my)? ?(?:pending |open |waiting )?(?:approval|question|decision|(?:reply )?draft)(?: request)?\s+(?:number |no\.? |#)?(?<approval>[0-9a-f-]{6,36}|\d{1,3}|(?:for|about|on|to|of|regarding|concerning) .+)$/i,
     confidence: 0.9,
     call: ({ approval = '' }) => {
       const of = named(approval.replace(/^(?:for|about|on|to|of|regarding|concerning) /i, ''));
