@@ -22,6 +22,11 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { assistantRoutes } from './routes/langgraph/assistants.ts';
+import { refusalRoutes } from './routes/langgraph/refusals.ts';
+import { resumeRoutes } from './routes/langgraph/resume.ts';
+import { runRoutes } from './routes/langgraph/runs.ts';
+import { threadRoutes } from './routes/langgraph/threads.ts';
 import { learningExampleRoutes } from './routes/learning-examples.ts';
 import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
@@ -151,6 +156,12 @@ export function createApp(services: Services) {
     learningExampleRoutes,
     learningVersionRoutes,
     eventRoutes,
+    assistantRoutes,
+    threadRoutes,
+    resumeRoutes,
+    runRoutes,
+    // Last of them: it refuses whatever else is asked there.
+    refusalRoutes,
   ]) {
     app.route('/', routes(services));
   }

@@ -47,12 +47,14 @@ import { Lanes } from '../../runtime/lanes.ts';
 import type { Log } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import { createSeal } from '../../runtime/seal.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
+import { secretKeys } from '../secret-key.ts';
 import type { Services } from '../services.ts';
 import { assistantPorts } from './assistant-ports.ts';
 import { expirePolicies, stopPolicy } from './automation.ts';
@@ -82,6 +84,8 @@ export function compose(
   const { log, allowHosts } = options;
   const sql = database.sql as unknown as Sql;
   const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
+  // The key is made when it is first needed: a process without mail makes none.
+  const seal = createSeal(secretKeys(config));
   const checkpointer = createCheckpointer(database.pool);
   const lanes = new Lanes(database, log);
   const feed = new EventFeed(database, log);
@@ -95,6 +99,7 @@ export function compose(
     submit: submitHere,
   });
   const email = emailPorts(config, database, {
+    seal,
     tools: news.ports.tools,
     models,
     allowHosts,
@@ -103,6 +108,7 @@ export function compose(
   });
   const drafting = draftPorts(config, {
     ...email.ports,
+    seal,
     openSender: (mailboxId) => email.senders.open(mailboxId),
   });
   const graphs = [
@@ -117,7 +123,7 @@ export function compose(
       kind: messageKind,
       version: assistantVersion,
       graph: assistantGraph(
-        assistantPorts(database, { lanes, models, cards: config.CARDS, submit: submitHere }),
+        assistantPorts(database, { seal, lanes, models, cards: config.CARDS, submit: submitHere }),
       ),
     },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
@@ -178,7 +184,9 @@ export function compose(
     },
     services: {
       database,
+      seal,
       feed,
+      graphs: graphs.map(({ kind, version }) => ({ kind, version })),
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
