@@ -41,8 +41,17 @@ export async function compareSchema(database: Database): Promise<{ pending: stri
   return comparedWithOurs(rows.map((row) => String(row['name'])));
 }
 
+/** How many migrations this program knows. */
+export async function countMigrations(): Promise<number> {
+  return (await listMigrations()).length;
+}
+
+async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 async function comparedWithOurs(names: readonly string[]) {
-  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const known = await listMigrations();
   const done = new Set(names);
   return {
     pending: known.filter((name) => !done.has(name)),

@@ -2,13 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
-import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { Failure } from '../domain/failure.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { docsRoutes } from './docs/reference.ts';
 import { mcpRoutes } from './mcp/routes.ts';
-import { metrics } from './metrics.ts';
+import { observeRequests } from './observe-request.ts';
 import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { agentMessageRoutes } from './routes/agent-messages.ts';
@@ -86,16 +85,7 @@ function asRefusal(error: Error): Error {
 /** The HTTP interface. */
 export function createApp(services: Services) {
   const app = new OpenAPIHono<Caller>();
-  app.use(async (context, next) => {
-    const began = performance.now();
-    await next();
-    metrics.observeRequest({
-      method: context.req.method,
-      route: routePath(context, -1),
-      status: context.res.status,
-      seconds: (performance.now() - began) / 1000,
-    });
-  });
+  app.use(observeRequests(services.log));
   app.use(
     secureHeaders({
       // We speak plain HTTP; whoever puts TLS in front decides about this.
