@@ -1,11 +1,14 @@
 import { Command, CommanderError } from 'commander';
+import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { mcp } from './mcp.ts';
+import { migrateToPostgres } from './migrate-to-postgres.ts';
+import { restore } from './restore.ts';
 import { start } from './start.ts';
 import { token } from './token.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, token, mcp, doctor];
+const commands = [start, token, doctor, mcp, backup, restore, migrateToPostgres];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {

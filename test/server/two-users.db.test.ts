@@ -68,7 +68,7 @@ function addresses(method: string): string[] {
       const its = path.includes('/langgraph/') ? [world.executionId] : ids;
       return path.includes('{id}') ? its.map((id) => path.replace(/\{(?:id|run_id)\}/g, id)) : [path];
     })
-    .map((path) => (path.endsWith('/search') && method === 'get' ? `${path}?q=story+pump` : path));
+    .map((path) => (path.endsWith('/search') ? `${path}?q=story+pump` : path));
 }
 const hasId = (path: string) => /[0-9a-f]{8}-/.test(path);
 
