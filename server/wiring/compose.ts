@@ -62,6 +62,8 @@ import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
+import { purgeContent } from './purge-content.ts';
+import { sealStored } from './seal-stored.ts';
 
 /** Everything of one process, wired and not yet started. */
 export interface Composition {
@@ -161,6 +163,8 @@ export function compose(
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     events: (now) => forgetEvents(database, now),
+    sealing: sealStored(database, seal, log),
+    'content of mailboxes': purgeContent(database),
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
