@@ -163,10 +163,24 @@ describe('an answer', () => {
 
   test('that edits lets what was edited happen, and one that says no nothing at all', async () => {
     const filter = await waiting('Filter');
-    const body = String(filter.args['body']).replace('Best regards', 'Call me.\n\nBest regards');
+    const { thread_id: threadId } = filter.thread;
     const { name } = filter.value.actionRequests[0];
-    const edit = { type: 'edit', editedAction: { name, args: { ...filter.args, body } } };
-    const end = await client.runs.wait(filter.thread.thread_id, graph, answer(filter.id, edit));
+    const textWith = (words: string) =>
+      String(filter.args['body']).replace('Best regards', `${words}\n\nBest regards`);
+    const edit = (body: string) => ({ type: 'edit', editedAction: { name, args: { ...filter.args, body } } });
+    // Rules object to a promise, so the same thread asks again; what it asks has an id of its own.
+    const promise = edit(textWith('We guarantee that the filter holds.'));
+    const again = await client.runs.wait(threadId, graph, answer(filter.id, promise));
+    const [asked] = (again as unknown as { __interrupt__: { id: string }[] }).__interrupt__;
+    expect(again).toMatchObject({ status: 'waiting_approval' });
+    expect(asked?.id).not.toBe(filter.id);
+    const body = textWith('Call me.');
+    const late = refusal(client.runs.wait(threadId, graph, answer(filter.id, edit(body))));
+    expect(await late).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('decided already: edited'),
+    });
+    const end = await client.runs.wait(threadId, graph, answer(asked?.id ?? '', edit(body)));
     expect(end).toMatchObject({ status: 'succeeded' });
     expect((await leftAbout('Filter')).map((each) => each.body.trim())).toEqual([body.trim()]);
 
