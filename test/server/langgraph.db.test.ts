@@ -115,6 +115,8 @@ describe('what waits for a person', () => {
     expect(await client.threads.count({ status: 'interrupted' })).toBe(subjects.length);
     expect(await client.threads.count({ status: 'error' })).toBe(0);
     expect(await client.threads.count({ metadata: { graph_id: graph, colour: 'blue' } })).toBe(0);
+    expect(await client.threads.count({ metadata: all[0]?.metadata ?? {} })).toBe(1);
+    expect(await client.threads.count({ metadata: { graph_id: null } })).toBe(0);
     expect(
       await client.threads.search({ status: 'idle', metadata: { graph_id: 'email.sync' } }),
     ).toHaveLength(1);
@@ -365,6 +367,13 @@ test('an answer of an agent inbox does as well, and what waits can be stopped, o
 
     const stranger = new Client({ apiUrl, apiKey: 'wk_wrong' });
     expect(await refusal(stranger.threads.search())).toMatchObject({ status: 401 });
+    // A key of something else, as the client finds it in its environment, takes no token's place.
+    const both = new Client({
+      apiUrl,
+      apiKey: 'of something else',
+      defaultHeaders: { Authorization: `Bearer ${await service.current.tokenOf(userId)}` },
+    });
+    expect(await both.threads.count({})).toBe(2);
     // Elsewhere it is no token.
     const headers = { 'x-api-key': await service.current.tokenOf(userId) };
     expect((await fetch(`http://127.0.0.1:${port}/api/executions`, { headers })).status).toBe(401);
