@@ -43,6 +43,11 @@ export async function compareSchema(database: Database): Promise<{ pending: stri
   return comparedWithOurs(rows.map((row) => String(row['name'])));
 }
 
+/** How many migrations this program knows. */
+export async function countMigrations(): Promise<number> {
+  return (await listMigrations()).length;
+}
+
 async function comparedWithOurs(names: readonly string[]) {
   const known = await listMigrations();
   const done = new Set(names);

@@ -1,7 +1,8 @@
 import { type AgentEvent, eventChannel, events } from '../db/app/events.ts';
 import type { Database } from '../db/connect.ts';
 import { asUser } from '../db/transaction.ts';
-import type { Log } from './log.ts';
+import { type Log, loggedError } from './log.ts';
+import { eventHandedOn, streamsChanged } from './observed.ts';
 import { type Follower, type Following, UserEvents } from './user-events.ts';
 
 const pollMs = 1_000;
@@ -64,16 +65,27 @@ export class EventFeed {
     const reader =
       known ??
       new UserEvents(newest, {
-        read: (from, limit) =>
-          asUser(this.#database.sql, userId, (sql) => events(sql).listAfter(userId, from, limit)),
-        warn: (error) => this.#log.warn({ error: String(error) }, 'Events could not be read; tried again.'),
+        read: async (from, limit) => {
+          const found = await asUser(this.#database.sql, userId, (sql) =>
+            events(sql).listAfter(userId, from, limit),
+          );
+          const [oldest] = found;
+          if (oldest) eventHandedOn.tell({ seconds: (Date.now() - Date.parse(oldest.occurred_at)) / 1000 });
+          return found;
+        },
+        warn: (error) =>
+          this.#log.warn({ error: loggedError(error) }, 'Events could not be read; tried again.'),
       });
     if (!known) this.#readers.set(userId, reader);
     const following = reader.follow(after, follower);
+    let isOpen = true;
+    streamsChanged.tell({ by: 1 });
     return {
       more: following.more,
       stop: () => {
         following.stop();
+        if (isOpen) streamsChanged.tell({ by: -1 });
+        isOpen = false;
         if (reader.isEmpty && this.#readers.get(userId) === reader) this.#readers.delete(userId);
       },
     };

@@ -22,11 +22,12 @@ const decision =
 const search = /^\/api\/langgraph\/(?:(?:assistants|threads)\/(?:search|count)|threads\/[^/]+\/history)$/;
 
 /**
- * What a request needs at least. A decision has a scope of its own: who may write need not be who may approve. Whether a
+ * What a request needs at least. The tools of /mcp ask the routes with the same token, and each route says what it needs:
+ * so reading is enough to come in. A decision has a scope of its own: who may write need not be who may approve. Whether a
  * release holds is one too: it changes how everything is judged from then on.
  */
 function scopeFor(method: string, path: string): Scope {
-  if (['GET', 'HEAD'].includes(method)) return 'read';
+  if (['GET', 'HEAD'].includes(method) || path === '/mcp') return 'read';
   if (method !== 'POST') return 'write';
   if (search.test(path)) return 'read';
   return decision.test(path) ? 'approve' : 'write';

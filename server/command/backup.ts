@@ -5,8 +5,7 @@ import { requireFree, writeBackup } from '../../db/backup/write-file.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { type Config, configOrExit } from '../config.ts';
 import { findKeys } from '../kept-keys.ts';
-import { openAsItIs } from '../open-as-it-is.ts';
-import { openForCommand } from '../open-database.ts';
+import { openAsItIs } from '../open-database.ts';
 import { readSampleFiles } from '../sample-world/kept-files.ts';
 import { count, sayProgress } from './say-progress.ts';
 
@@ -34,7 +33,7 @@ async function makeBackup(config: Config, file: string, withKey: boolean): Promi
   const keys = await findKeys(config);
   const directory = resolve(config.DATA_DIR);
   const files = await readSampleFiles(directory);
-  const opened = await openForCommand(config, undefined, openAsItIs);
+  const opened = await openAsItIs(config, 10_000);
   try {
     const began = performance.now();
     const made = await readSnapshot(opened.database, async ({ head, chunks }) => {

@@ -5,7 +5,7 @@ import { readSnapshot } from '../../db/backup/snapshot.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { type Config, configOrExit } from '../config.ts';
 import { findKeys } from '../kept-keys.ts';
-import { openAsItIs } from '../open-as-it-is.ts';
+import { openAlone } from '../open-database.ts';
 import { requireKnown, restoreInto } from '../restore-into.ts';
 import { count, sayProgress } from './say-progress.ts';
 
@@ -42,9 +42,9 @@ async function copyOver(config: Config, to: string): Promise<void> {
     );
   }
   // Alone on it: what a running service wrote after the copy would be lost.
-  const source = await openAsItIs({ DATA_DIR: config.DATA_DIR, DATABASE_URL: undefined });
+  const source = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: undefined });
   try {
-    const target = await openAsItIs({ DATA_DIR: config.DATA_DIR, DATABASE_URL: to });
+    const target = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: to });
     try {
       const began = performance.now();
       const done = await readSnapshot(source.database, async ({ head, chunks }) => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/connect.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { type Config, configOrExit } from '../config.ts';
 import { findKeys, keepKeys } from '../kept-keys.ts';
-import { openAsItIs } from '../open-as-it-is.ts';
+import { openAlone } from '../open-database.ts';
 import { requireKnown, restoreInto } from '../restore-into.ts';
 import { writeSampleFiles } from '../sample-world/kept-files.ts';
 import { count, sayProgress } from './say-progress.ts';
@@ -32,7 +32,7 @@ async function bringBack(config: Config, file: string): Promise<void> {
   console.error('Checking the file ...');
   const backup = await openBackup(file);
   await requireKnown(backup.head);
-  const opened = await openAsItIs(config);
+  const opened = await openAlone(config);
   try {
     // Before a row is written: with another key in its place the credentials could not be opened.
     await requireNoRows(opened.database.sql as unknown as Sql);

@@ -44,7 +44,7 @@ import { EventFeed } from '../../runtime/event-feed.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
 import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
-import type { Log } from '../../runtime/log.ts';
+import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
 import { createSeal } from '../../runtime/seal.ts';
@@ -71,6 +71,8 @@ export interface Composition {
   worker: Worker;
   /** What the schedule does every minute. */
   tick(now: Date): Promise<void>;
+  /** From now on the process says that it is not ready. */
+  refuse(): void;
   /** Ends open streams, then lets go of everything outside of the database. */
   stop(): Promise<void>;
 }
@@ -162,6 +164,7 @@ export function compose(
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
+  let isStopping = false;
   return {
     lanes,
     feed,
@@ -171,14 +174,18 @@ export function compose(
         // One that fails keeps none of the others from being done.
         await work(now).catch((error: unknown) =>
           log.error(
-            { duty, error: String(error) },
+            { duty, error: loggedError(error) },
             'A duty of the schedule failed; the next minute does it again.',
           ),
         );
       }
       worker.wake();
     },
+    refuse() {
+      isStopping = true;
+    },
     async stop() {
+      isStopping = true;
       for (const callback of [...stopping]) callback();
       await Promise.allSettled([news.close(), email.access.close(), models.close()]);
     },
@@ -208,10 +215,13 @@ export function compose(
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
       mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
+        // A stream that is opened while we stop ends at once: its client comes back to who is there then.
+        if (isStopping) setImmediate(callback);
         stopping.add(callback);
         return () => stopping.delete(callback);
       },
       async readiness() {
+        if (isStopping) return ['The service is stopping.'];
         const answers = await sql`select 1`.then(
           () => true,
           () => false,

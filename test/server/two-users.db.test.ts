@@ -67,7 +67,8 @@ function addresses(method: string): string[] {
       // Threads and their runs are executions under other names, and nothing else is.
       const its = path.includes('/langgraph/') ? [world.executionId] : ids;
       return path.includes('{id}') ? its.map((id) => path.replace(/\{(?:id|run_id)\}/g, id)) : [path];
-    });
+    })
+    .map((path) => (path.endsWith('/search') ? `${path}?q=story+pump` : path));
 }
 const hasId = (path: string) => /[0-9a-f]{8}-/.test(path);
 
@@ -91,6 +92,7 @@ test('no route that reads shows one user a row of another', async () => {
     expect.arrayContaining([
       '/api/news',
       '/api/news/timeline',
+      '/api/news/search?q=story+pump',
       '/api/executions',
       '/api/approvals',
       '/api/approvals/inbox',
