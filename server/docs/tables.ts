@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { createApp } from '../app.ts';
 import { settings } from '../config.ts';
+import { metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { describe } from './reference.ts';
 
@@ -31,6 +32,15 @@ function routesTable(): string {
     ),
   );
   return [row(['method and path', 'what it does']), row(['---', '---']), ...rows].join('\n');
+}
+
+/** Every metric of our own, as a Markdown table. */
+export async function withMetrics(text: string): Promise<string> {
+  const rows = (await metrics.list()).map(({ name, type, labels, help }) =>
+    row([`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(' '), help]),
+  );
+  const head = [row(['metric', 'type', 'labels', 'what it says']), row(['---', '---', '---', '---'])];
+  return replaceBetween(text, 'metrics', [...head, ...rows].join('\n'));
 }
 
 /** The text with both tables brought up to date between their markers. */
