@@ -207,6 +207,7 @@ export function compose(
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
+      tokensPerDay: config.MODEL_DAILY_TOKENS,
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
       submitWith: (userId, work) => submitWith(database, lanes, userId, work),
