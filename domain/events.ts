@@ -35,6 +35,7 @@ export const executionKinds = [
   automationKind,
   messageKind,
 ] as const;
+/** The kind of an execution: which pipeline it is a run of. */
 export type ExecutionKind = (typeof executionKinds)[number];
 
 type NounOf<Kind> = Kind extends `${string}.${infer Noun}` ? Noun : never;

@@ -1,6 +1,7 @@
 import { type AgentEvent, eventChannel, events } from '../db/app/events.ts';
 import type { Database, Sql } from '../db/connect.ts';
-import type { Log } from './log.ts';
+import { type Log, loggedError } from './log.ts';
+import { eventHandedOn, streamsChanged } from './observed.ts';
 import { type Follower, type Following, UserEvents } from './user-events.ts';
 
 const pollMs = 1_000;
@@ -64,15 +65,25 @@ export class EventFeed {
       known ??
       new UserEvents(newest, {
         // By user id, as workers read: a transaction in the rights of the user costs five round trips for each event.
-        read: (from, limit) => events(this.#database.sql as unknown as Sql).listAfter(userId, from, limit),
-        warn: (error) => this.#log.warn({ error: String(error) }, 'Events could not be read; tried again.'),
+        read: async (from, limit) => {
+          const found = await events(this.#database.sql as unknown as Sql).listAfter(userId, from, limit);
+          const [oldest] = found;
+          if (oldest) eventHandedOn.tell({ seconds: (Date.now() - Date.parse(oldest.occurred_at)) / 1000 });
+          return found;
+        },
+        warn: (error) =>
+          this.#log.warn({ error: loggedError(error) }, 'Events could not be read; tried again.'),
       });
     if (!known) this.#readers.set(userId, reader);
     const following = reader.follow(after, follower);
+    let isOpen = true;
+    streamsChanged.tell({ by: 1 });
     return {
       more: following.more,
       stop: () => {
         following.stop();
+        if (isOpen) streamsChanged.tell({ by: -1 });
+        isOpen = false;
         if (reader.isEmpty && this.#readers.get(userId) === reader) this.#readers.delete(userId);
       },
     };

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import type { EventName, EventPayload } from '../domain/events.ts';
 import type { Counts, Execution } from '../domain/execution.ts';
+import { observeStage } from './observe-turn.ts';
 
 /** What a step hands back: the change of the graph's state, and in numbers what it did. */
 export interface StepResult<Update> {
@@ -86,7 +87,7 @@ export class Turn {
       await stages(sql).begin(user_id, id, name);
       await this.append(sql, 'stage.started', { stage: name });
     });
-    const { update, counts, cost = 0 } = await work();
+    const { update, counts, cost = 0 } = await observeStage(this.execution, name, work);
     await this.write(async (sql) => {
       await stages(sql).end(id, name, { counts, cost });
       await this.append(sql, 'stage.finished', { stage: name, counts });

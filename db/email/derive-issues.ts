@@ -5,6 +5,7 @@ import { mailKindOf } from '../../domain/email/mail-kind.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 import { writtenAt } from './threads.ts';
+import { type WordSeal, words } from './words.ts';
 
 const provenance = { producer: 'domain/email/derive-issue', version: 'state+rules/1' };
 
@@ -30,6 +31,7 @@ type IssueMessage = DerivedMessage & {
  */
 export async function deriveIssues(
   sql: Sql,
+  seal: WordSeal,
   userId: string,
   issueIds: readonly string[],
 ): Promise<{ changed: number }> {
@@ -40,7 +42,7 @@ export async function deriveIssues(
   const ids = before.map(({ id }) => id);
   if (ids.length === 0) return { changed: 0 };
   const me = await listOwn(sql, userId);
-  const messages = Map.groupBy(await listMessages(sql, userId, ids), ({ issue_id }) => issue_id);
+  const messages = Map.groupBy(await listMessages(sql, seal, userId, ids), ({ issue_id }) => issue_id);
   const set = await mapSetStatus(sql, userId, ids);
   const [changed, items]: [
     (IssueFields & { id: string; corrected: string[] })[],
@@ -80,11 +82,16 @@ async function listOwn(sql: Sql, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ address }) => address));
 }
 
-function listMessages(sql: Sql, userId: string, issueIds: readonly string[]): Promise<IssueMessage[]> {
-  return sql<IssueMessage[]>`
+async function listMessages(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  issueIds: readonly string[],
+): Promise<IssueMessage[]> {
+  const rows = await sql<Omit<IssueMessage, 'text'>[]>`
     select message.id, link.issue_id, link.thread_id, ${writtenAt(sql)} as at, message.stored_at, message.direction,
       message.is_bulk, message.is_automatic, message.in_reply_to, message.subject, message.recipients,
-      message.attachment_count > 0 as has_attachments, coalesce(left(content.text, ${longest}), '') as text,
+      message.attachment_count > 0 as has_attachments,
       case when message.sender_address is null then null
         else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender,
       coalesce((
@@ -97,9 +104,9 @@ function listMessages(sql: Sql, userId: string, issueIds: readonly string[]): Pr
         where finding.message_id = message.id order by 1) as mandatory
     from public.issue_email_links link
       join public.email_messages message on message.id = link.message_id
-      left join public.email_contents content on content.message_id = message.id
     where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
     order by at, message.id`;
+  return words(sql, seal).fill(userId, rows, ['text'], longest);
 }
 
 /** Where a person last put these issues. */

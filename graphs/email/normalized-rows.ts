@@ -33,8 +33,6 @@ export function wordsOf(
       subject: message.subject,
       sent_at: message.sent_at,
       direction: isOwn ? 'outgoing' : 'incoming',
-      // A forward without a word of its own is known by what it forwards.
-      excerpt: summarise((text || quoted).slice(0, 20 * excerptLength), excerptLength),
       language: message.language,
       list_id: message.list_id,
       is_bulk: message.is_bulk,
@@ -42,7 +40,11 @@ export function wordsOf(
       hidden_text_removed: message.hidden_text_removed,
       invisible_removed: message.invisible_removed,
     },
-    words: { message_id: source.id, text, quoted, signature, hidden, events },
+    words: {
+      ...{ message_id: source.id, text, quoted, signature, hidden, events },
+      // A forward without a word of its own is known by what it forwards.
+      excerpt: summarise((text || quoted).slice(0, 20 * excerptLength), excerptLength),
+    },
     attachments: message.attachments.map((each, position) => ({ ...each, message_id: source.id, position })),
   };
 }

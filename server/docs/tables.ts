@@ -5,6 +5,7 @@ import { executionVerbs } from '../../domain/execution-events.ts';
 import { eventDays } from '../../runtime/retention.ts';
 import { createApp } from '../app.ts';
 import { settings } from '../config.ts';
+import { mcpTools } from '../mcp/tools.ts';
 import type { Services } from '../services.ts';
 import { describe } from './reference.ts';
 
@@ -57,9 +58,22 @@ function eventsTable(): string {
   ].join('\n');
 }
 
+/** Every tool that a client of the Model Context Protocol is offered, as a Markdown table. */
+function machineToolsTable(): string {
+  const rows = mcpTools.map(({ name, description, input }) =>
+    row([`\`${name}\``, Object.keys(input.shape).join(', '), description]),
+  );
+  return [row(['tool', 'takes', 'what it does']), row(['---', '---', '---']), ...rows].join('\n');
+}
+
 /** The text with all tables brought up to date between their markers. */
 export function withTables(text: string): string {
-  const tables = { settings: settingsTable(), routes: routesTable(), events: eventsTable() };
+  const tables = {
+    settings: settingsTable(),
+    routes: routesTable(),
+    events: eventsTable(),
+    'machine tools': machineToolsTable(),
+  };
   return Object.entries(tables).reduce((whole, [name, table]) => replaceBetween(whole, name, table), text);
 }
 
