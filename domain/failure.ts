@@ -8,6 +8,7 @@ const table = {
   unauthenticated: { status: 401, retry: false },
   forbidden: { status: 403, retry: false },
   not_found: { status: 404, retry: false },
+  method_not_allowed: { status: 405, retry: false },
   conflict: { status: 409, retry: false },
   // It was here, and was purged as the owner has asked.
   gone: { status: 410, retry: false },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otlpHeaders } from './otlp-headers.ts';
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
@@ -128,7 +129,29 @@ export const settings = {
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')
-    .describe('Structured log lines of this level and above go to standard error.'),
+    .describe(
+      'Structured log lines of this level and above go to standard error: `info` adds one for each turn, `debug` one for each request.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .describe(
+      'Collector of OpenTelemetry traces (OTLP over HTTP, JSON); `/v1/traces` is added. Without it nothing is traced.',
+    ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .describe('The same as a whole address, used as it is; it is taken before the other.'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((text) => otlpHeaders(text) !== null, {
+      error: 'must be name=value pairs, separated by commas',
+    })
+    .default('')
+    .describe('Headers that the collector wants, as `name=value,...` with percent-encoded values; a secret.'),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .default('watchkeeper')
+    .describe('What this service is called in traces.'),
   CARDS: z.coerce.number().int().min(1).max(50).default(7).describe('Cards at the top of an edition.'),
   STORIES_RESEARCHED: z.coerce
     .number()
@@ -275,12 +298,15 @@ export function readConfig(
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     // A token is a secret even when it is malformed, and a database address may hold a password.
-    const isSecret = name === 'API_TOKEN' || name.includes('_KEY') || name.endsWith('_URL');
+    const isSecret = name === 'API_TOKEN' || name.includes('_KEY') || /_(URL|ENDPOINT|HEADERS)$/.test(name);
     const shown = isSecret ? '' : ` (given: ${JSON.stringify(environment[name] ?? '')})`;
     return `${name}: ${issue.message}${shown}`;
   });
   return { config: null, problems };
 }
+
+/** This process's environment as it is, for who looks at what is wrong with it. */
+export const environment = (): Record<string, string | undefined> => process.env;
 
 /** Reads this process's environment, or prints every problem and ends with exit code 2. */
 export function configOrExit(): Config {

@@ -5,6 +5,7 @@ import type { MailProviderKind } from '../db/email/mailboxes.ts';
 import type { DocumentKind } from '../domain/email/document.ts';
 import type { Sending } from '../domain/email/sending.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
+import type { ServedGraph } from '../domain/langgraph/assistant.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
 import type { Log } from '../runtime/log.ts';
@@ -92,6 +93,8 @@ export interface Services {
   /** Opens and seals what messages say, and other secrets. */
   seal: Seal;
   feed: EventFeed;
+  /** What runs here, by kind. */
+  graphs: readonly ServedGraph[];
   log: Log;
   /** Runs `work` on the rows of one user alone. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;

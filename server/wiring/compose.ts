@@ -13,6 +13,7 @@ import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.t
 import { releaseKind } from '../../domain/email/release/task.ts';
 import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
+import type { ExecutionKind } from '../../domain/events.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
@@ -43,9 +44,9 @@ import { EventFeed } from '../../runtime/event-feed.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
 import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
-import type { Log } from '../../runtime/log.ts';
+import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
 import { createSeal } from '../../runtime/seal.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
@@ -72,6 +73,8 @@ export interface Composition {
   worker: Worker;
   /** What the schedule does every minute. */
   tick(now: Date): Promise<void>;
+  /** From now on the process says that it is not ready. */
+  refuse(): void;
   /** Ends open streams, then lets go of everything outside of the database. */
   stop(): Promise<void>;
 }
@@ -129,7 +132,7 @@ export function compose(
     },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
     { kind: automationKind, version: automationVersion, graph: automationGraph(email.ports) },
-  ];
+  ] satisfies ({ kind: ExecutionKind } & Record<string, unknown>)[];
   const actors = new Map(
     graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
@@ -161,9 +164,11 @@ export function compose(
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     sealing: sealStored(database, seal, log),
     'content of mailboxes': purgeContent(database),
+    events: (now) => forgetEvents(database, now),
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
+  let isStopping = false;
   return {
     lanes,
     feed,
@@ -173,14 +178,18 @@ export function compose(
         // One that fails keeps none of the others from being done.
         await work(now).catch((error: unknown) =>
           log.error(
-            { duty, error: String(error) },
+            { duty, error: loggedError(error) },
             'A duty of the schedule failed; the next minute does it again.',
           ),
         );
       }
       worker.wake();
     },
+    refuse() {
+      isStopping = true;
+    },
     async stop() {
+      isStopping = true;
       for (const callback of [...stopping]) callback();
       await Promise.allSettled([news.close(), email.access.close(), models.close()]);
     },
@@ -188,6 +197,7 @@ export function compose(
       database,
       seal,
       feed,
+      graphs: graphs.map(({ kind, version }) => ({ kind, version })),
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
@@ -209,10 +219,13 @@ export function compose(
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
       mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
+        // A stream that is opened while we stop ends at once: its client comes back to who is there then.
+        if (isStopping) setImmediate(callback);
         stopping.add(callback);
         return () => stopping.delete(callback);
       },
       async readiness() {
+        if (isStopping) return ['The service is stopping.'];
         const answers = await sql`select 1`.then(
           () => true,
           () => false,

@@ -4,7 +4,7 @@ import { mailboxes } from '../../db/email/mailboxes.ts';
 import { type Sending, type SendingCredentials, sendingCredentials } from '../../domain/email/sending.ts';
 import { mostSourceBytes } from '../../domain/email/sync.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { Log } from '../../runtime/log.ts';
+import { type Log, loggedError } from '../../runtime/log.ts';
 import type { Seal } from '../../runtime/seal.ts';
 import { imapCredentials, imapSettings } from '../../tools/email/imap/open-imap.ts';
 import { openSentCopies, type SentCopies } from '../../tools/email/imap/sent-copies.ts';
@@ -76,7 +76,7 @@ export function mailSenders(options: SenderOptions): MailSenders {
         readCopy,
         onCopyFailure: (failure) =>
           log.warn(
-            { mailbox_id: stored.id, error: String(failure) },
+            { mailbox_id: stored.id, error: loggedError(failure) },
             'A letter was sent; its copy could not be kept.',
           ),
       },
