@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { asFailure } from '../../domain/failure.ts';
 import { createSeal } from '../../runtime/seal.ts';
-import { type KeySettings, secretKeys } from '../secret-key.ts';
+import { type KeySettings, keyFile, secretKeys } from '../secret-key.ts';
 import { broken, type Finding, ok } from './finding.ts';
 
 const check = 'secret key';
@@ -14,11 +13,8 @@ export interface Sealed {
 }
 
 /** Whether the key is there and opens what is sealed with it; nothing of what was sealed is shown. Makes no key. */
-export function checkSecretKey(
-  config: KeySettings,
-  sealed: Sealed | undefined,
-): Finding {
-  const path = join(config.DATA_DIR, 'secret.key');
+export function checkSecretKey(config: KeySettings, sealed: Sealed | undefined): Finding {
+  const path = keyFile(config);
   const where = config.SECRET_KEY === undefined ? path : 'SECRET_KEY';
   if (config.SECRET_KEY === undefined && !existsSync(path))
     return sealed === undefined

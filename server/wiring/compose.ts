@@ -162,9 +162,9 @@ export function compose(
     fading: scheduleFading,
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
+    events: (now) => forgetEvents(database, now),
     sealing: sealStored(database, seal, log),
     'content of mailboxes': purgeContent(database),
-    events: (now) => forgetEvents(database, now),
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
