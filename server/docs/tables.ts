@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import type { Command } from 'commander';
 import { createApp } from '../app.ts';
+import { program } from '../command/program.ts';
 import { settings } from '../config.ts';
 import type { Services } from '../services.ts';
 import { describe } from './reference.ts';
@@ -33,9 +35,32 @@ function routesTable(): string {
   return [row(['method and path', 'what it does']), row(['---', '---']), ...rows].join('\n');
 }
 
-/** The text with both tables brought up to date between their markers. */
+/** Every command with what it does, as a Markdown table; a group of commands has a line for each of its own. */
+function commandsTable(): string {
+  const rows = program().commands.flatMap((command) =>
+    (command.commands.length > 0 ? [...command.commands] : [command]).map((each) =>
+      row([`\`${lineOf(each)}\``, each.description()]),
+    ),
+  );
+  return [row(['command', 'what it does']), row(['---', '---']), ...rows].join('\n');
+}
+
+/** How a command is called: its name with those above it, its arguments, and the options that it cannot do without. */
+function lineOf(command: Command): string {
+  const names: string[] = [];
+  for (let each: Command | null = command; each !== null; each = each.parent) names.unshift(each.name());
+  const given = command.registeredArguments.map((argument) => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  const needed = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags);
+  return [...names, ...given, ...needed].join(' ');
+}
+
+/** The text with its tables brought up to date between their markers. */
 export function withTables(text: string): string {
-  return replaceBetween(replaceBetween(text, 'settings', settingsTable()), 'routes', routesTable());
+  const tables = { settings: settingsTable(), routes: routesTable(), commands: commandsTable() };
+  return Object.entries(tables).reduce((whole, [name, table]) => replaceBetween(whole, name, table), text);
 }
 
 function replaceBetween(text: string, name: string, table: string): string {
