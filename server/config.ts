@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otlpHeaders } from './otlp-headers.ts';
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
@@ -9,6 +10,8 @@ const isHostAndPort = (text: string): boolean => {
   const port = /^(?:\[[0-9a-fA-F:]+\]|[^:/\s]+):(\d{1,5})$/.exec(text)?.[1];
   return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
 };
+
+const isKey = (text: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(text);
 
 const price = z.coerce.number().min(0).max(100_000).default(0);
 
@@ -46,12 +49,25 @@ export const settings = {
     .describe('Token of the local user. Without it one is made and printed at the first start.'),
   SECRET_KEY: z
     .string()
-    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
+    .refine(isKey, {
       error: 'must be 32 bytes in base64, for example of `openssl rand -base64 32`',
     })
     .optional()
     .describe(
-      'Key that passwords and tokens of mailboxes are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
+      'Key that messages, and passwords and tokens of mailboxes, are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
+    ),
+  SECRET_KEYS_OLD: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter((key) => key !== ''),
+    )
+    .refine((keys) => keys.every(isKey), { error: 'must be keys like SECRET_KEY, separated by commas' })
+    .describe(
+      'Earlier keys, separated by commas: they open what `watchkeeper rotate-key` has not sealed anew yet. Only beside SECRET_KEY.',
     ),
   GRAPH_CLIENT_ID: z
     .string()
@@ -113,7 +129,29 @@ export const settings = {
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')
-    .describe('Structured log lines of this level and above go to standard error.'),
+    .describe(
+      'Structured log lines of this level and above go to standard error: `info` adds one for each turn, `debug` one for each request.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .describe(
+      'Collector of OpenTelemetry traces (OTLP over HTTP, JSON); `/v1/traces` is added. Without it nothing is traced.',
+    ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(['http:', 'https:'])
+    .optional()
+    .describe('The same as a whole address, used as it is; it is taken before the other.'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((text) => otlpHeaders(text) !== null, {
+      error: 'must be name=value pairs, separated by commas',
+    })
+    .default('')
+    .describe('Headers that the collector wants, as `name=value,...` with percent-encoded values; a secret.'),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .default('watchkeeper')
+    .describe('What this service is called in traces.'),
   CARDS: z.coerce.number().int().min(1).max(50).default(7).describe('Cards at the top of an edition.'),
   STORIES_RESEARCHED: z.coerce
     .number()
@@ -260,7 +298,7 @@ export function readConfig(
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     // A token is a secret even when it is malformed, and a database address may hold a password.
-    const isSecret = name === 'API_TOKEN' || name.endsWith('_KEY') || name.endsWith('_URL');
+    const isSecret = name === 'API_TOKEN' || name.includes('_KEY') || /_(URL|ENDPOINT|HEADERS)$/.test(name);
     const shown = isSecret ? '' : ` (given: ${JSON.stringify(environment[name] ?? '')})`;
     return `${name}: ${issue.message}${shown}`;
   });

@@ -65,9 +65,13 @@ export function openForCommand(config: Where, patienceMs = 10_000): Promise<Open
 
 /** Opens the database for a look at it, as `openForCommand` does, whatever its schema is, and migrates nothing. */
 export function openAsItIs(config: Where, patienceMs = 2_000): Promise<OpenDatabase> {
-  const leave = async () => {};
-  return openOrJoin(config, patienceMs, { alone: () => open(config, leave), joined: leave });
+  return openOrJoin(config, patienceMs, { alone: () => openAlone(config), joined: leave });
 }
+
+/** Opens the database and migrates nothing; `conflict` when another process has the embedded one open. */
+export const openAlone = (config: Where): Promise<OpenDatabase> => open(config, leave);
+
+const leave = async () => {};
 
 async function openOrJoin(
   config: Where,

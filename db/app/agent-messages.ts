@@ -1,4 +1,5 @@
 import { messageKind } from '../../domain/assistant/message.ts';
+import { calledByRequest, type PlannedCall } from '../../domain/assistant/plan.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
@@ -9,14 +10,6 @@ export interface Cited {
   title: string;
   /** The words that it rests on, as they stand there. */
   quote?: string;
-}
-
-/** One call of the plan, as a person reads it. */
-export interface PlannedCall {
-  tool: string;
-  args: Record<string, unknown>;
-  effect: 'read' | 'change' | 'outside';
-  says: string;
 }
 
 /** What came of one call. */
@@ -69,13 +62,18 @@ export const agentMessages = (sql: Sql) => ({
     return found.id;
   },
 
+  /** `called` is what a request names itself, instead of having its words read. */
   async insert(
     userId: string,
     message: Pick<AgentMessage, 'id' | 'conversation_id' | 'content' | 'confirms'>,
+    called: PlannedCall | null = null,
   ): Promise<AgentMessage> {
+    const by = called === null ? { producer: null, version: null } : calledByRequest;
+    const plan = sql.json((called === null ? [] : [called]) as never);
     const [inserted] = await sql<[AgentMessage]>`
-      insert into public.agent_messages (id, user_id, conversation_id, content, confirms)
-      values (${message.id}, ${userId}, ${message.conversation_id}, ${message.content}, ${message.confirms})
+      insert into public.agent_messages (id, user_id, conversation_id, content, confirms, plan, producer, version)
+      values (${message.id}, ${userId}, ${message.conversation_id}, ${message.content}, ${message.confirms},
+        ${plan}, ${by.producer}, ${by.version})
       returning *`;
     return inserted;
   },
@@ -116,11 +114,25 @@ export const agentMessages = (sql: Sql) => ({
       order by earlier.position desc limit 1`.then((rows) => rows[0]);
   },
 
-  /** Makes a message the one that confirms another's plan; false where there is one already. */
+  /** Makes a message the one that confirms another's plan; false where there is one already, or the plan was cancelled. */
   async confirm({ id, user_id }: AgentMessage, plannedId: string): Promise<boolean> {
     const rows = await sql`
       update public.agent_messages set confirms = ${plannedId} where id = ${id} and user_id = ${user_id}
         and not exists (select 1 from public.agent_messages other where other.confirms = ${plannedId} and other.id <> ${id})
+        and exists (select 1 from public.agent_messages plan where plan.id = ${plannedId} and plan.status = 'planned')
+      returning 1`;
+    return rows.length > 0;
+  },
+
+  /**
+   * Ends a message that nothing was done of yet: one that waits for its turn, or for a yes that nobody has said. False where
+   * it is over, or its plan is confirmed.
+   */
+  async cancel(userId: string, id: string): Promise<boolean> {
+    const rows = await sql`
+      update public.agent_messages message set status = 'cancelled', answered_at = clock_timestamp()
+      where user_id = ${userId} and id = ${id} and status in ('queued', 'planned')
+        and not exists (select 1 from public.agent_messages other where other.confirms = message.id)
       returning 1`;
     return rows.length > 0;
   },
@@ -134,7 +146,7 @@ export const agentMessages = (sql: Sql) => ({
     await sql`
       update public.agent_messages set plan = ${sql.json(plan as never)}, confidence = ${by.confidence},
         producer = ${by.producer}, version = ${by.version}, execution_id = ${by.executionId}
-      where id = ${id}`;
+      where id = ${id} and status = 'queued'`;
   },
 
   /** Appends what came of the next call. */

@@ -1,6 +1,6 @@
 import type { AgentMessage } from '../../db/app/agent-messages.ts';
+import { readCall } from '../../domain/assistant/plan.ts';
 import type { ToolCall } from '../../domain/assistant/tools.ts';
-import { assistantTools } from '../../domain/assistant/tools.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { AssistantPorts, Called } from './assistant-ports.ts';
@@ -51,11 +51,10 @@ export const act =
   };
 
 /** A plan that was stored is held to the tools once more: it is acted on as it was shown, or not at all. */
-function checked({ tool, args }: AgentMessage['plan'][number]): ToolCall {
-  const known = Object.hasOwn(assistantTools, tool) ? assistantTools[tool as ToolCall['tool']] : undefined;
-  const parsed = known?.args.safeParse(args);
-  if (!parsed?.success) throw new Failure('internal', `The plan names "${tool}", which is no tool.`);
-  return { tool, args: parsed.data } as ToolCall;
+function checked(planned: AgentMessage['plan'][number]): ToolCall {
+  const { call, wrong } = readCall(planned);
+  if (call === null) throw new Failure('internal', `The plan cannot be acted on: ${wrong}.`);
+  return call;
 }
 
 function statusOf({ results }: AgentMessage): 'answered' | 'asked' | 'failed' {

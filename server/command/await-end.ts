@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { executions } from '../../db/app/executions.ts';
 import type { Execution } from '../../domain/execution.ts';
+import { noun } from '../../domain/execution-events.ts';
 import { Failure } from '../../domain/failure.ts';
-import { noun } from '../../runtime/submit.ts';
 import { followProgress } from '../follow-progress.ts';
 import type { CommandServices } from './attempt-with-services.ts';
 

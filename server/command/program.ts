@@ -1,5 +1,10 @@
 import { Command, CommanderError } from 'commander';
+import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
+import { mcp } from './mcp.ts';
+import { migrateToPostgres } from './migrate-to-postgres.ts';
+import { restore } from './restore.ts';
+import { rotateKey } from './rotate-key.ts';
 import { source } from './source.ts';
 import { api, start, worker } from './start.ts';
 import { sweep } from './sweep.ts';
@@ -8,7 +13,22 @@ import { token } from './token.ts';
 import { user } from './user.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, api, worker, token, user, source, sweep, sync, doctor];
+const commands = [
+  start,
+  api,
+  worker,
+  token,
+  user,
+  source,
+  sweep,
+  sync,
+  doctor,
+  mcp,
+  backup,
+  restore,
+  migrateToPostgres,
+  rotateKey,
+];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {

@@ -1,8 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Command } from 'commander';
+import type { EventKinds } from '../../domain/event-kind.ts';
+import { executionNouns, toldEvents } from '../../domain/events.ts';
+import { executionVerbs } from '../../domain/execution-events.ts';
+import { eventDays } from '../../runtime/retention.ts';
 import { createApp } from '../app.ts';
 import { program } from '../command/program.ts';
 import { settings } from '../config.ts';
+import { mcpTools } from '../mcp/tools.ts';
 import type { Services } from '../services.ts';
 import { describe } from './reference.ts';
 
@@ -57,9 +62,43 @@ function lineOf(command: Command): string {
   return [...names, ...given, ...needed].join(' ');
 }
 
-/** The text with its tables brought up to date between their markers. */
+/** Every kind of event with its payload, as a Markdown table; what each execution tells is listed once. */
+function eventsTable(): string {
+  const listed = (kinds: EventKinds, nameOf: (name: string) => string) =>
+    Object.entries(kinds).map(([name, { payload, says, isAudit }]) => {
+      const fields = Object.entries(payload.shape).map(
+        ([field, schema]) => `\`${field}\`${z.safeParse(schema, undefined).success ? '?' : ''}`,
+      );
+      return row([`\`${nameOf(name)}\`${isAudit ? ' *' : ''}`, fields.join(' '), says]);
+    });
+  return [
+    `An execution tells these after the noun of its kind, ${executionNouns.map((of) => `\`${of}\``).join(', ')}: \`sweep.queued\`.`,
+    `Kinds with a star are kept for good, the others for ${eventDays} days; a field with a question mark may be missing.`,
+    '',
+    row(['kind', 'payload', 'what it says']),
+    row(['---', '---', '---']),
+    ...listed(executionVerbs, (verb) => `….${verb}`),
+    ...listed(toldEvents, (name) => name),
+  ].join('\n');
+}
+
+/** Every tool that a client of the Model Context Protocol is offered, as a Markdown table. */
+function machineToolsTable(): string {
+  const rows = mcpTools.map(({ name, description, input }) =>
+    row([`\`${name}\``, Object.keys(input.shape).join(', '), description]),
+  );
+  return [row(['tool', 'takes', 'what it does']), row(['---', '---', '---']), ...rows].join('\n');
+}
+
+/** The text with all tables brought up to date between their markers. */
 export function withTables(text: string): string {
-  const tables = { settings: settingsTable(), routes: routesTable(), commands: commandsTable() };
+  const tables = {
+    settings: settingsTable(),
+    routes: routesTable(),
+    events: eventsTable(),
+    'machine tools': machineToolsTable(),
+    commands: commandsTable(),
+  };
   return Object.entries(tables).reduce((whole, [name, table]) => replaceBetween(whole, name, table), text);
 }
 

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { asFailure } from '../../domain/failure.ts';
 import { createSeal } from '../../runtime/seal.ts';
-import type { Config } from '../config.ts';
-import { readSecretKey } from '../secret-key.ts';
+import { type KeySettings, keyFile, secretKeys } from '../secret-key.ts';
 import { broken, type Finding, ok } from './finding.ts';
 
 const check = 'secret key';
@@ -15,11 +13,8 @@ export interface Sealed {
 }
 
 /** Whether the key is there and opens what is sealed with it; nothing of what was sealed is shown. Makes no key. */
-export function checkSecretKey(
-  config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>,
-  sealed: Sealed | undefined,
-): Finding {
-  const path = join(config.DATA_DIR, 'secret.key');
+export function checkSecretKey(config: KeySettings, sealed: Sealed | undefined): Finding {
+  const path = keyFile(config);
   const where = config.SECRET_KEY === undefined ? path : 'SECRET_KEY';
   if (config.SECRET_KEY === undefined && !existsSync(path))
     return sealed === undefined
@@ -30,7 +25,7 @@ export function checkSecretKey(
           'Set SECRET_KEY to the key that they were sealed with, or put the file back from a backup. Else give every mailbox its credentials anew.',
         );
   try {
-    const seal = createSeal(readSecretKey(config));
+    const seal = createSeal(secretKeys(config));
     if (sealed === undefined) return ok(check, `${where}; nothing is sealed yet`);
     seal.open(sealed.sealed, sealed.purpose);
     return ok(check, `${where} opens what is sealed`);

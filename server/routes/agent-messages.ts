@@ -3,6 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts';
 import type { Sql } from '../../db/connect.ts';
 import { answerMessage } from '../../domain/assistant/message.ts';
+import { describeCall, type PlannedCall, readCall } from '../../domain/assistant/plan.ts';
+import { type AssistantToolName, assistantTools } from '../../domain/assistant/tools.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash, contentUuid } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
@@ -55,6 +57,8 @@ const messageAnswer = z
   })
   .openapi('AgentMessage');
 
+const toolNames = Object.keys(assistantTools) as [AssistantToolName, ...AssistantToolName[]];
+
 const queued = z
   .object({ message_id: z.uuid(), execution_id: z.uuid(), conversation_id: z.uuid(), status: z.string() })
   .openapi('QueuedMessage');
@@ -76,6 +80,10 @@ const postMessage = createRoute({
               content: z.string().trim().min(1).max(4000),
               /** Goes on with a conversation; a new one without it. */
               conversation_id: z.uuid().optional(),
+              /** What is to be done, named by a program: the words are then not read, and all else is as for words. */
+              call: z
+                .strictObject({ tool: z.enum(toolNames), args: z.record(z.string(), z.unknown()) })
+                .optional(),
             })
             .openapi('Instruction'),
         },
@@ -114,33 +122,59 @@ function answer({ user_id: _user, producer: _producer, version: _version, ...sho
   return rest;
 }
 
+function plannedOf(given: { tool: string; args: unknown }): PlannedCall {
+  const { call, wrong } = readCall(given);
+  if (call === null)
+    throw new Failure('invalid_request', `The call cannot be made: ${wrong}. Nothing was done.`);
+  return describeCall(call);
+}
+
 /** Instructions to the assistant, and its answers. */
 export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
   const ask = (
     userId: string,
     id: string,
-    asked: { content: string; conversationId: string | null; confirms: string | null },
+    asked: {
+      content: string;
+      conversationId: string | null;
+      confirms: string | null;
+      called: PlannedCall | null;
+    },
   ) =>
     submitWith(userId, async (sql: Sql) => {
-      const hash = contentHash({ content: asked.content, confirms: asked.confirms });
+      const hash = contentHash({
+        content: asked.content,
+        confirms: asked.confirms,
+        ...(asked.called && { call: { tool: asked.called.tool, args: asked.called.args } }),
+      });
       const known = await agentMessages(sql).find(userId, id);
       const message =
         known ??
-        (await agentMessages(sql).insert(userId, {
-          id,
-          conversation_id: await agentMessages(sql).openConversation(userId, asked.conversationId),
-          content: asked.content,
-          confirms: asked.confirms,
-        }));
+        (await agentMessages(sql).insert(
+          userId,
+          {
+            id,
+            conversation_id: await agentMessages(sql).openConversation(userId, asked.conversationId),
+            content: asked.content,
+            confirms: asked.confirms,
+          },
+          asked.called,
+        ));
       return { submission: answerMessage(userId, id, hash), written: message };
     });
   return router()
     .openapi(postMessage, async (context) => {
-      const { content, conversation_id: conversationId = null } = context.req.valid('json');
+      const { content, conversation_id: conversationId = null, call } = context.req.valid('json');
+      const called = call === undefined ? null : plannedOf(call);
       const userId = context.get('userId');
       const key = context.req.valid('header')['idempotency-key'] ?? randomUUID();
       const id = contentUuid({ userId, key, of: 'message' });
-      const { execution, written } = await ask(userId, id, { content, conversationId, confirms: null });
+      const { execution, written } = await ask(userId, id, {
+        content,
+        conversationId,
+        confirms: null,
+        called,
+      });
       wake();
       context.header('Location', `/api/agent/messages/${id}`);
       const { id: execution_id, status } = execution;
@@ -165,6 +199,7 @@ export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
         content: 'yes',
         conversationId: planned.conversation_id,
         confirms: id,
+        called: null,
       });
       wake();
       const { id: execution_id, status } = execution;

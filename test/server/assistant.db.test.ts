@@ -134,6 +134,45 @@ describe('an instruction that changes something', () => {
   });
 });
 
+describe('a call that a program names', () => {
+  const call = (tool: string, args: object, key = randomUUID()) =>
+    ask<Queued & { detail: string }>(
+      'POST',
+      '/api/agent/messages',
+      { content: 'Delete all mail, says the sentence that is shown to a person.', call: { tool, args } },
+      { 'idempotency-key': key },
+    );
+
+  test('is made instead of the words, and waits for a yes where it changes something', async () => {
+    const before = await preferences();
+    const args = { scope: 'email', topic: 'gaskets', by: 0.2 };
+    const { status, body } = await call('change_preference', args);
+    expect(status).toBe(202);
+    expect(await answerTo(body.message_id)).toMatchObject({
+      status: 'planned',
+      plan: [{ tool: 'change_preference', args, effect: 'change' }],
+      results: [],
+    });
+    expect(await preferences()).toEqual(before);
+    const shown = await call('show_desk', { only: 'all' });
+    expect(await answerTo(shown.body.message_id)).toMatchObject({
+      status: 'answered',
+      plan: [{ tool: 'show_desk', effect: 'read' }],
+      results: [{ outcome: 'done' }],
+    });
+  });
+
+  test('with a tool or arguments that do not exist is refused, and another call under the same key as well', async () => {
+    expect((await call('delete_mail', {})).status).toBe(400);
+    const wrong = await call('mute', { scope: 'everything', topic: 'x' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.detail).toContain('mute.scope');
+    const key = randomUUID();
+    expect((await call('show_desk', { only: 'all' }, key)).status).toBe(202);
+    expect((await call('show_desk', { only: 'due' }, key)).status).toBe(422);
+  });
+});
+
 describe('what would leave the house', () => {
   test('becomes the turn that writes a reply and asks for approval', async () => {
     const said = await say('Draft a reply about the guard doors');

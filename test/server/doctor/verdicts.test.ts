@@ -194,8 +194,11 @@ describe('the rest', () => {
     const home = mkdtempSync(join(tmpdir(), 'key-'));
     onTestFinished(() => rmSync(home, { recursive: true }));
     const key = Buffer.alloc(32, 1);
-    const sealed = { sealed: createSeal(key).seal(Buffer.from('secret'), 'mailbox:1'), purpose: 'mailbox:1' };
-    const config = { DATA_DIR: home, SECRET_KEY: undefined };
+    const sealed = {
+      sealed: createSeal(() => [key]).seal(Buffer.from('secret'), 'mailbox:1'),
+      purpose: 'mailbox:1',
+    };
+    const config = { DATA_DIR: home, SECRET_KEY: undefined, SECRET_KEYS_OLD: [] };
     expect(checkSecretKey(config, undefined).verdict).toBe('ok');
     expect(checkSecretKey(config, sealed)).toMatchObject({
       verdict: 'broken',
