@@ -4,11 +4,12 @@ import { doctor } from './doctor.ts';
 import { mcp } from './mcp.ts';
 import { migrateToPostgres } from './migrate-to-postgres.ts';
 import { restore } from './restore.ts';
+import { rotateKey } from './rotate-key.ts';
 import { start } from './start.ts';
 import { token } from './token.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, token, doctor, mcp, backup, restore, migrateToPostgres];
+const commands = [start, token, doctor, mcp, backup, restore, migrateToPostgres, rotateKey];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {
