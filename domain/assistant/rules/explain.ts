@@ -3,7 +3,11 @@ import { issueNoun, named, type Rule, scopeOf, storyNoun } from './rule.ts';
 type Scope = 'news' | 'email' | null;
 
 const explain = (words: string, of: Scope) => {
-  const what = named(words.replace(/\s+(?:is|are|was|were|waiting)(?: .+)?$/i, ''));
+  const what = named(
+    words
+      .replace(/\s+(?:is|are|was|were|waiting)(?: .+)?$/i, '')
+      .replace(/^((?:the )?(?:first|second|third|fourth|fifth|sixth|seventh)) one\b.*$/i, '$1'),
+  );
   if (what === '' || /^(?:he|she|they|it|you|we|i)\b/i.test(what)) return null;
   return of === 'news'
     ? ({ tool: 'explain_story', args: { story: what } } as const)
