@@ -40,6 +40,8 @@ const modelSdks = packages(
 /** All of nodemailer but what puts a message together, which opens no connection. */
 const mailTransports = 'nodemailer(?!/dist/(esm|cjs)/mail-composer/)';
 const httpClients = packages('undici', 'axios', 'got', 'node-fetch', 'ws', 'imapflow', mailTransports);
+const exporters = packages('@opentelemetry/(exporter-[^/]+|otlp-[^/]+)');
+const traceSdk = packages('@opentelemetry/(sdk-[^/]+|resources|context-[^/]+|core)');
 const listeningModules = nodeModules('http', 'https', 'http2', 'net');
 const otherNetModules = nodeModules('tls', 'dns', 'dgram');
 
@@ -134,6 +136,29 @@ module.exports = {
         pathNot: '^(tools/net/|test/|bench/|db/embedded/|server/|evals/ssrf/|runtime/sandbox/child\\.ts$)',
       },
       to: { path: listeningModules, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      // Its address is the operator's, in settings alone; it mostly is a private one, which tools/net refuses.
+      name: 'one-exporter',
+      comment: 'traces leave by one file, which nothing that was read from outside reaches',
+      severity: 'error',
+      from: { pathNot: '^server/telemetry/exporter\\.ts$' },
+      to: { path: exporters, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'trace-sdk-in-telemetry',
+      comment: 'whoever makes a span needs @opentelemetry/api alone',
+      severity: 'error',
+      from: { pathNot: '^(server/telemetry/|test/)' },
+      to: { path: traceSdk },
+    },
+    {
+      name: 'telemetry-when-asked-for',
+      comment:
+        'a start without a collector loads nothing of the SDK: what uses it is imported when it is needed',
+      severity: 'error',
+      from: { pathNot: '^(server/telemetry/|test/)' },
+      to: { path: '^server/telemetry/', dynamic: false },
     },
     {
       name: 'no-cycles',

@@ -45,18 +45,22 @@ function writeJson(value: unknown): string {
   );
 }
 
-/**
- * Connects to a PostgreSQL (15 or later) by its URL.
- * `connections` bounds each of the two pools; the embedded server has one backend, so a few are enough there.
- */
-export async function connect(
-  url: string,
-  options: { isExclusive: boolean; connections: number },
-): Promise<Database> {
+/** How to connect. */
+export interface ConnectOptions {
+  readonly isExclusive: boolean;
+  /** All connections share one session, as those of the embedded server do. By default what is exclusive does. */
+  readonly sharesSession?: boolean;
+  /** Bounds each of the two pools; the embedded server has one backend, so a few are enough there. */
+  readonly connections: number;
+}
+
+/** Connects to a PostgreSQL (15 or later) by its URL. */
+export async function connect(url: string, options: ConnectOptions): Promise<Database> {
+  const { sharesSession = options.isExclusive } = options;
   const sql = postgres(url, {
     max: options.connections,
-    // The embedded server has one session for all connections, so statements cannot have names there.
-    prepare: !options.isExclusive,
+    // In a session of many connections statements cannot have names.
+    prepare: !sharesSession,
     types: types as never,
     onnotice: () => {},
     connection: { application_name: 'watchkeeper' },

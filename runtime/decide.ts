@@ -9,6 +9,7 @@ import { Failure } from '../domain/failure.ts';
 import { tellOf } from './approvals.ts';
 import { contentHash } from './content-hash.ts';
 import type { Lanes } from './lanes.ts';
+import { inSpan } from './telemetry.ts';
 
 // What is left comes with the next tick.
 const batch = 200;
@@ -33,26 +34,45 @@ export async function decide(
   id: string,
   incoming: IncomingDecision,
 ): Promise<Approval> {
-  return transaction(database.sql, async (sql) => {
-    const { execution_id } = await approvals(sql).get(userId, id);
-    await executions(sql).lock(execution_id);
-    const approval = await approvals(sql).get(userId, id);
-    const now = new Date().toISOString();
-    check(approval, incoming, await tokens(sql).approvalKindsOf(userId, incoming.token.id), now);
-    const { decision, contentHash: seenHash, token } = incoming;
-    const actionHash = allowedHash(approval, decision);
-    const decided = await approvals(sql).decide(id, {
-      decision,
-      contentHash: seenHash,
-      actionHash,
-      tokenId: token.id,
-      now,
+  const attributes = {
+    'watchkeeper.approval.id': id,
+    'watchkeeper.approval.decision': incoming.decision.type,
+  };
+  return inSpan('decide approval', attributes, async (span) => {
+    const decided = await transaction(database.sql, (sql) => decideWithin(sql, lanes, userId, id, incoming));
+    span.note({
+      'watchkeeper.approval.kind': decided.kind,
+      'watchkeeper.execution.id': decided.execution_id,
     });
-    if (!decided) throw new Failure('conflict', `Approval ${id} was decided by somebody else just now.`);
-    await resume(sql, lanes, decided);
-    await tellOf(sql, 'decided', decided);
     return decided;
   });
+}
+
+async function decideWithin(
+  sql: Sql,
+  lanes: Lanes,
+  userId: string,
+  id: string,
+  incoming: IncomingDecision,
+): Promise<Approval> {
+  const { execution_id } = await approvals(sql).get(userId, id);
+  await executions(sql).lock(execution_id);
+  const approval = await approvals(sql).get(userId, id);
+  const now = new Date().toISOString();
+  check(approval, incoming, await tokens(sql).approvalKindsOf(userId, incoming.token.id), now);
+  const { decision, contentHash: seenHash, token } = incoming;
+  const actionHash = allowedHash(approval, decision);
+  const decided = await approvals(sql).decide(id, {
+    decision,
+    contentHash: seenHash,
+    actionHash,
+    tokenId: token.id,
+    now,
+  });
+  if (!decided) throw new Failure('conflict', `Approval ${id} was decided by somebody else just now.`);
+  await resume(sql, lanes, decided);
+  await tellOf(sql, 'decided', decided);
+  return decided;
 }
 
 /** The hash of the arguments that a decision allows, as effects will name it; null where it allows nothing. */

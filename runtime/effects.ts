@@ -2,6 +2,7 @@ import { type Effect, effects, type NewEffect } from '../db/app/effects.ts';
 import type { Sql } from '../db/connect.ts';
 import { asFailure, Failure, type FailureCode } from '../domain/failure.ts';
 import { tellOfEffects } from './effect-events.ts';
+import { inSpan } from './telemetry.ts';
 import type { Turn } from './turn.ts';
 
 /** What a look-up says of an attempt. */
@@ -60,6 +61,23 @@ export async function planEffect(turn: Turn, sql: Sql, planned: NewEffect): Prom
  * `failed` (refused), or `unknown`.
  */
 export async function performEffect(turn: Turn, id: string, doing: Doing): Promise<Effect> {
+  const attributes = {
+    'watchkeeper.effect.id': id,
+    'watchkeeper.execution.id': turn.execution.id,
+  };
+  return inSpan('perform effect', attributes, async (span) => {
+    const effect = await perform(turn, id, doing);
+    const { step, status, attempts } = effect;
+    span.note({
+      'watchkeeper.effect.step': step,
+      'watchkeeper.effect.status': status,
+      'watchkeeper.effect.attempts': attempts,
+    });
+    return effect;
+  });
+}
+
+async function perform(turn: Turn, id: string, doing: Doing): Promise<Effect> {
   const effect = await turn.write((sql) => effects(sql).get(turn.execution.user_id, id));
   if (effect.finished_at !== null) return effect;
   if (effect.status === 'started') {

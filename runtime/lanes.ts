@@ -1,11 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Log } from './log.ts';
+import { type Log, loggedError } from './log.ts';
 import { orderedId } from './ordered-id.ts';
+import { type TraceOrigin, traceOrigin } from './telemetry.ts';
 
-/** What a job carries: only whose execution it runs. Everything else is in the execution's row. */
-export interface JobData {
+/** What a job carries: only whose execution it runs, and from where it came. Everything else is in the execution's row. */
+export interface JobData extends TraceOrigin {
   execution_id: string;
   user_id: string;
   kind: string;
@@ -26,6 +27,18 @@ const retentionSeconds = 365 * 86_400;
 // Whoever asks for more is asked too early: a lane that stands still for longer helps nobody.
 const longestDelaySeconds = 3_600;
 
+const over = (database: Database) => ({
+  schema: 'pgboss',
+  db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
+});
+
+/** Creates the tables of the job queue and nothing in them that runs: for who loads the rows of another one. */
+export async function setUpLanes(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...over(database), supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 const inside = (sql: Sql) => ({
   db: {
     executeSql: async (text: string, values: unknown[] = []) => ({
@@ -44,14 +57,15 @@ export class Lanes {
 
   constructor(database: Database, log: Log) {
     this.boss = new PgBoss({
-      schema: 'pgboss',
-      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      ...over(database),
       // A worker that died is noticed when its heartbeat is missing; look for that often.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
       cronMonitorIntervalSeconds: 15,
     });
-    this.boss.on('error', (error) => log.error({ error: String(error) }, 'The job queue reports an error.'));
+    this.boss.on('error', (error) =>
+      log.error({ error: loggedError(error) }, 'The job queue reports an error.'),
+    );
   }
 
   async start(): Promise<void> {
@@ -79,7 +93,11 @@ export class Lanes {
 
   async enqueue(sql: Sql, actor: string, data: JobData): Promise<void> {
     // Two jobs of the same moment are ordered by id, and the clock of the embedded server counts in milliseconds.
-    await this.boss.send(queue, data, { id: orderedId(), singletonKey: actor, ...inside(sql) });
+    await this.boss.send(
+      queue,
+      { ...data, ...traceOrigin() },
+      { id: orderedId(), singletonKey: actor, ...inside(sql) },
+    );
   }
 
   /** Jobs that may run now, at most `count`; each is ours until it is settled or its heartbeat stops. */
@@ -139,6 +157,13 @@ export class Lanes {
       );
     }
     await this.enqueue(sql, actor, data);
+  }
+
+  /** Throws away what waits for a user who is removed; nothing, where no service has made the queue yet. */
+  async forget(sql: Sql, userId: string): Promise<void> {
+    const [queues] = await sql`select to_regclass('pgboss.job') is not null as made`;
+    if (!queues?.['made']) return;
+    await sql`delete from pgboss.job where name in (${queue}, ${deadLetters}) and data ->> 'user_id' = ${userId}`;
   }
 
   /**

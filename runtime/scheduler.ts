@@ -1,5 +1,5 @@
 import type { Lanes } from './lanes.ts';
-import type { Log } from './log.ts';
+import { type Log, loggedError } from './log.ts';
 
 const queue = 'tick';
 
@@ -18,7 +18,7 @@ export async function startScheduler(options: {
       await options.tick(new Date());
     } catch (error) {
       // The next minute does the same again.
-      options.log.error({ error: String(error) }, 'The scheduler could not submit what is due.');
+      options.log.error({ error: loggedError(error) }, 'The scheduler could not submit what is due.');
     }
   };
   // Ticks that pile up while nothing works are worth one.

@@ -1,16 +1,16 @@
 import { approvals } from '../db/app/approvals.ts';
-import { events } from '../db/app/events.ts';
 import { executions, type Lease } from '../db/app/executions.ts';
 import { stages } from '../db/app/stages.ts';
-import type { Database, Sql } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import { attemptLimit, type Execution, type ExecutionError } from '../domain/execution.ts';
 import { asFailure, Failure } from '../domain/failure.ts';
 import { supersedeApprovals } from './approvals.ts';
 import { cancelEffects } from './effect-events.ts';
 import type { Job, Lanes } from './lanes.ts';
-import type { Log } from './log.ts';
-import { noun } from './submit.ts';
+import { type Log, loggedError } from './log.ts';
+import { type ObservedTurn, observeTurn, type TurnOutcome } from './observe-turn.ts';
+import { tellOfExecution } from './tell-of-execution.ts';
 import { type Question, Turn } from './turn.ts';
 
 /** Something that handles one kind of execution. */
@@ -42,6 +42,16 @@ export async function takeTurn(
   signal: AbortSignal,
   hold: (lease: Lease) => void = () => {},
 ): Promise<void> {
+  await observeTurn(job, context.log, (seen) => handle(context, job, signal, hold, seen));
+}
+
+async function handle(
+  context: TurnContext,
+  job: Job,
+  signal: AbortSignal,
+  hold: (lease: Lease) => void,
+  seen: ObservedTurn,
+): Promise<void> {
   const { log } = context;
   let execution: Execution | undefined;
   let turn: Turn | undefined;
@@ -50,6 +60,7 @@ export async function takeTurn(
     const taken = await takeUp(context, job, actor?.version ?? 'unknown');
     if (!taken) return;
     execution = taken.execution;
+    seen.takenUp(execution);
     hold(execution);
     if (!actor) throw new Failure('internal', `No actor handles ${job.kind}.`);
     if (execution.recoveries > attemptLimit) {
@@ -61,21 +72,33 @@ export async function takeTurn(
     turn = new Turn(context.database, execution, signal, taken.previousVersion);
     for (;;) {
       await actor.run(turn);
-      if (!turn.question) return await settle(context, job, execution, 'succeeded', null);
+      if (!turn.question) {
+        await settle(context, job, execution, 'succeeded', null);
+        return seen.ended('succeeded');
+      }
       // A question that was answered before its turn could wait for it lets the turn go on at once.
-      if (await park(context, job, execution, turn.question)) return;
+      if (await park(context, job, execution, turn.question)) return seen.ended('waiting');
     }
   } catch (thrown) {
     const failure = signal.aborted ? asFailure(signal.reason) : failureOf(thrown);
-    if (failure.code === 'internal')
-      log.error({ error: thrown, execution_id: job.execution_id }, failure.message);
-    if (!execution || failure.code === 'lease_lost') return;
-    await settleFailure(context, job, execution, failure, turn?.stage ?? null).catch((error: unknown) =>
+    const stage = turn?.stage ?? null;
+    const { execution_id, user_id, kind } = job;
+    if (failure.code === 'internal') {
+      log.error(
+        { error: loggedError(thrown), execution_id, user_id, kind, stage },
+        'A turn ended in an unexpected error.',
+      );
+    }
+    if (!execution || failure.code === 'lease_lost') return seen.ended('lost', failure, stage);
+    try {
+      seen.ended(await settleFailure(context, job, execution, failure, stage), failure, stage);
+    } catch (error) {
+      seen.ended('lost', failure, stage);
       log.warn(
-        { error: String(error), execution_id: job.execution_id },
+        { error: loggedError(error), execution_id, user_id, kind, stage },
         'The end of a turn could not be written.',
-      ),
-    );
+      );
+    }
   }
 }
 
@@ -93,7 +116,7 @@ async function takeUp(
       return undefined;
     }
     const { execution, before, previousVersion } = claimed;
-    await tell(sql, execution, takenUp[before], { recoveries: execution.recoveries });
+    await tellOfExecution(sql, execution, takenUp[before], { recoveries: execution.recoveries });
     return { execution, previousVersion };
   });
 }
@@ -114,7 +137,7 @@ async function park(
     if (status !== 'open') return false;
     await executions(sql).park(execution.id);
     await context.lanes.complete(sql, job);
-    await tell(sql, execution, 'waiting', { approval_id: question.approvalId });
+    await tellOfExecution(sql, execution, 'waiting', { approval_id: question.approvalId });
     return true;
   });
 }
@@ -133,7 +156,7 @@ async function settle(
     else await context.lanes.complete(sql, job);
     await supersedeApprovals(sql, execution.id);
     if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
-    await tell(sql, execution, status, error ? { error } : {});
+    await tellOfExecution(sql, execution, status, error ? { error } : {});
   });
 }
 
@@ -143,13 +166,17 @@ async function settleFailure(
   execution: Execution,
   failure: Failure,
   stage: string | null,
-): Promise<void> {
+): Promise<TurnOutcome> {
   const error = { code: failure.code, detail: failure.message, stage };
-  if (failure.code === 'cancelled') return settle(context, job, execution, 'cancelled', error);
+  if (failure.code === 'cancelled') {
+    await settle(context, job, execution, 'cancelled', error);
+    return 'cancelled';
+  }
   // Neither is a failed attempt. What is put off says so in the execution, for whoever looks why it waits.
   const isSetAside = failure.code === 'draining' || failure.code === 'put_off';
   if (!isSetAside && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
-    return settle(context, job, execution, 'failed', error);
+    await settle(context, job, execution, 'failed', error);
+    return 'failed';
   }
   await transaction(context.database.sql, async (sql) => {
     const isDrain = failure.code === 'draining';
@@ -157,24 +184,11 @@ async function settleFailure(
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
     if (!isSetAside) await stages(sql).failRunning(execution.id);
-    if (isDrain) await tell(sql, execution, 'interrupted', {});
-    else await tell(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
+    if (isDrain) await tellOfExecution(sql, execution, 'interrupted', {});
+    else await tellOfExecution(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
   });
-}
-
-async function tell(
-  sql: Sql,
-  execution: Execution,
-  what: string,
-  payload: Record<string, unknown>,
-): Promise<void> {
-  await events(sql).append({
-    userId: execution.user_id,
-    executionId: execution.id,
-    actor: execution.actor,
-    kind: `${noun(execution.kind)}.${what}`,
-    payload,
-  });
+  if (failure.code === 'draining') return 'interrupted';
+  return isSetAside ? 'put_off' : 'retried';
 }
 
 // What the drivers say when the server is gone, going, full or restarting: SQLSTATE classes 08, 40, 53 and 57P, a

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import type { CallOptions, SandboxPool } from './sandbox/pool.ts';
 import type { SandboxedTool } from './sandbox/sandboxed-tool.ts';
+import { inSpan } from './telemetry.ts';
 
 /** Runs any tool where its permission says. */
 export interface ToolRunner {
@@ -20,16 +21,26 @@ export interface ToolRunner {
 /** Makes the runner over a sandbox pool. */
 export function createToolRunner({ sandbox }: { sandbox: Pick<SandboxPool, 'run'> }): ToolRunner {
   return {
-    run: async (tool, input, options = {}) => {
-      if (tool.permission === 'none') return sandbox.run(tool, input, options);
-      const checked = tool.input.safeParse(input);
-      if (!checked.success) throw new Failure('malformed_input', `${tool.name}: ${checked.error.message}`);
-      const output = tool.output.safeParse(await tool.run(checked.data, { signal: signalOf(options) }));
-      if (!output.success)
-        throw new Failure('internal', `${tool.name}: answer refused: ${output.error.message}`);
-      return output.data;
+    run: (tool, input, options = {}) => {
+      const { name, permission } = tool;
+      const attributes = { 'watchkeeper.tool.name': name, 'watchkeeper.tool.permission': permission };
+      return inSpan(`tool ${name}`, attributes, () => run(tool, input, options));
     },
   };
+
+  async function run<Input extends z.ZodType, Output extends z.ZodType>(
+    tool: SandboxedTool<Input, Output>,
+    input: z.input<Input>,
+    options: CallOptions,
+  ): Promise<z.output<Output>> {
+    if (tool.permission === 'none') return sandbox.run(tool, input, options);
+    const checked = tool.input.safeParse(input);
+    if (!checked.success) throw new Failure('malformed_input', `${tool.name}: ${checked.error.message}`);
+    const output = tool.output.safeParse(await tool.run(checked.data, { signal: signalOf(options) }));
+    if (!output.success)
+      throw new Failure('internal', `${tool.name}: answer refused: ${output.error.message}`);
+    return output.data;
+  }
 }
 
 /** The caller's signal, joined with the deadline where there is one. */

@@ -2,6 +2,7 @@ import { executions, type Lease } from '../db/app/executions.ts';
 import type { Sql } from '../db/connect.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Job } from './lanes.ts';
+import { loggedError } from './log.ts';
 import { type TurnContext, takeTurn } from './take-turn.ts';
 
 const pollMs = 500;
@@ -74,7 +75,10 @@ export class Worker {
     try {
       return await this.#context.lanes.fetch(free);
     } catch (error) {
-      this.#context.log.warn({ error: String(error) }, 'The worker cannot fetch jobs; it goes on trying.');
+      this.#context.log.warn(
+        { error: loggedError(error) },
+        'The worker cannot fetch jobs; it goes on trying.',
+      );
       return [];
     }
   }
@@ -105,7 +109,7 @@ export class Worker {
     await Promise.all([
       lanes.touch([...new Set([...this.#running.values()].map(({ job }) => job.id))]),
       this.#stopTurns(),
-    ]).catch((error: unknown) => log.warn({ error: String(error) }, 'A heartbeat failed.'));
+    ]).catch((error: unknown) => log.warn({ error: loggedError(error) }, 'A heartbeat failed.'));
   }
 
   async #stopTurns(): Promise<void> {

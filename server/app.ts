@@ -2,12 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
-import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
 import { Failure } from '../domain/failure.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { docsRoutes } from './docs/reference.ts';
-import { metrics } from './metrics.ts';
+import { mcpRoutes } from './mcp/routes.ts';
+import { observeRequests } from './observe-request.ts';
 import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { agentMessageRoutes } from './routes/agent-messages.ts';
@@ -22,6 +22,11 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { assistantRoutes } from './routes/langgraph/assistants.ts';
+import { refusalRoutes } from './routes/langgraph/refusals.ts';
+import { resumeRoutes } from './routes/langgraph/resume.ts';
+import { runRoutes } from './routes/langgraph/runs.ts';
+import { threadRoutes } from './routes/langgraph/threads.ts';
 import { learningExampleRoutes } from './routes/learning-examples.ts';
 import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
@@ -34,6 +39,7 @@ import { preferenceRoutes } from './routes/preferences.ts';
 import { qualityRoutes } from './routes/quality.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
+import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -81,16 +87,7 @@ function asRefusal(error: Error): Error {
 /** The HTTP interface. */
 export function createApp(services: Services) {
   const app = new OpenAPIHono<Caller>();
-  app.use(async (context, next) => {
-    const began = performance.now();
-    await next();
-    metrics.observeRequest({
-      method: context.req.method,
-      route: routePath(context, -1),
-      status: context.res.status,
-      seconds: (performance.now() - began) / 1000,
-    });
-  });
+  app.use(observeRequests(services.log));
   app.use(
     secureHeaders({
       // We speak plain HTTP; whoever puts TLS in front decides about this.
@@ -112,13 +109,16 @@ export function createApp(services: Services) {
       services.log,
     ),
   );
-  app.use(except('/api/*', limitOpenRoutes()));
+  app.use(except(['/api/*', '/mcp'], limitOpenRoutes()));
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));
   // Before tokens are asked for: providers have none, and are known by a secret of each mailbox.
   app.use('/api/email/notifications', limitOpenRoutes(), limitBody(mostBytes));
   app.route('/', notificationRoutes(services));
-  app.use('/api/*', authenticate(services), rateLimit(services.rateLimit));
+  // One of each for both: what is counted for a client or a token counts wherever it asks.
+  const guards = [authenticate(services), rateLimit(services.rateLimit)] as const;
+  app.route('/', mcpRoutes(app, services, [...guards, limitBody(mostBytes)]));
+  app.use('/api/*', ...guards);
   app.use('/api/*', (context, next) => limitBody(largeBodies[context.req.path] ?? mostBytes)(context, next));
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
@@ -127,6 +127,7 @@ export function createApp(services: Services) {
     conversationRoutes,
     sweepRoutes,
     qualityRoutes,
+    searchRoutes,
     rejectedRoutes,
     newsRoutes,
     feedbackRoutes,
@@ -149,6 +150,12 @@ export function createApp(services: Services) {
     learningExampleRoutes,
     learningVersionRoutes,
     eventRoutes,
+    assistantRoutes,
+    threadRoutes,
+    resumeRoutes,
+    runRoutes,
+    // Last of them: it refuses whatever else is asked there.
+    refusalRoutes,
   ]) {
     app.route('/', routes(services));
   }

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { asFailure, Failure } from '../domain/failure.ts';
 import { startScheduler } from '../runtime/scheduler.ts';
 import { createApp } from './app.ts';
@@ -8,13 +7,14 @@ import type { Config } from './config.ts';
 import { showFirstSweep, submitFirstSweep } from './first-sweep.ts';
 import { showFirstSync, submitFirstSync } from './first-sync.ts';
 import { ensureLocalUser, ensureToken } from './local-user.ts';
+import { createLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { installSampleWorld } from './sample-world/install.ts';
 import { installSampleMailbox } from './sample-world/mailbox/install.ts';
 import { installSampleDocuments } from './sample-world/mailbox/install-documents.ts';
+import { shutDownOnSignals } from './shut-down.ts';
+import { startTelemetry } from './telemetry.ts';
 import { compose } from './wiring/compose.ts';
-
-const drainMs = 10_000;
 
 const print = (text: string) => console.log(text);
 
@@ -31,7 +31,8 @@ export async function startService(config: Config): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
+  const log = createLog(config.LOG_LEVEL);
+  const telemetry = await startTelemetry(config, log);
   mkdirSync(config.DATA_DIR, { recursive: true });
   print('Watchkeeper is starting ...');
   for (const warning of config.warnings) print(`Warning: ${warning}`);
@@ -54,27 +55,26 @@ async function start(config: Config): Promise<void> {
     );
   }
   const allowHosts = [...config.FETCH_ALLOW_HOSTS, ...(world?.hosts ?? [])];
-  const { services, lanes, feed, worker, tick, stop } = compose(config, database, { log, allowHosts });
+  const { services, lanes, feed, worker, tick, refuse, stop } = compose(config, database, {
+    log,
+    allowHosts,
+  });
 
   await lanes.start();
   if (database.isExclusive) await lanes.adoptOrphans(database.sql);
   await feed.start();
   const server = config.ROLE === 'worker' ? null : await listen(config, createApp(services).fetch);
 
-  let isStopping = false;
-  const shutDown = async (code: number) => {
-    if (isStopping) process.exit(code || 1);
-    isStopping = true;
-    print('Stopping; running work goes on at the next start ...');
-    const ended = new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
-    await Promise.allSettled([worker.drain(drainMs), stop()]);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
-    await Promise.allSettled([lanes.stop(), feed.stop(), world?.close()]);
-    await opened.close();
-    process.exit(code);
-  };
-  process.on('SIGTERM', () => void shutDown(0));
-  process.on('SIGINT', () => void shutDown(0));
+  shutDownOnSignals({
+    server,
+    refuse,
+    drain: (graceMs) => worker.drain(graceMs),
+    stop,
+    flush: () => telemetry.stop(),
+    release: () => Promise.allSettled([lanes.stop(), feed.stop(), world?.close()]),
+    close: () => opened.close(),
+    print,
+  });
   void opened.failed.then((error) => {
     console.error(
       `The embedded database has ended: ${error.message} What was committed is kept; start again.`,

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { asFailure, failureCodes } from '../domain/failure.ts';
-import type { Log } from '../runtime/log.ts';
+import { type Log, loggedError } from '../runtime/log.ts';
 
 /** The body of every error (RFC 9457), `application/problem+json`. */
 export const problem = z
@@ -23,8 +24,10 @@ const ours = 'Something went wrong on our side. Nothing of this request was stor
 export function answerProblem(context: Context, thrown: unknown, log: Log): Response {
   const failure = asFailure(thrown);
   const isBug = failure.code === 'internal';
-  if (isBug)
-    log.error({ error: thrown, method: context.req.method, path: context.req.path }, failure.message);
+  if (isBug) {
+    const request = { method: context.req.method, route: routePath(context, -1) };
+    log.error({ error: loggedError(thrown), ...request }, 'A request ended in an unexpected error.');
+  }
   // Through the context, so that headers set before (limits, security) stay on errors as well.
   context.header('content-type', 'application/problem+json');
   if (failure.status === 401) context.header('www-authenticate', 'Bearer');

@@ -5,9 +5,12 @@ import type { MailProviderKind } from '../db/email/mailboxes.ts';
 import type { DocumentKind } from '../domain/email/document.ts';
 import type { Sending } from '../domain/email/sending.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
+import type { ServedGraph } from '../domain/langgraph/assistant.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
+import type { DeadLetters } from '../runtime/intervene.ts';
 import type { Log } from '../runtime/log.ts';
+import type { Seal } from '../runtime/seal.ts';
 
 /** A feed that a page offers, and that could be read. */
 export interface DiscoveredFeed {
@@ -88,7 +91,11 @@ export interface DocumentRead {
 /** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */
 export interface Services {
   database: Database;
+  /** Opens and seals what messages say, and other secrets. */
+  seal: Seal;
   feed: EventFeed;
+  /** What runs here, by kind. */
+  graphs: readonly ServedGraph[];
   log: Log;
   /** Runs `work` on the rows of one user alone. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -98,8 +105,14 @@ export interface Services {
     userId: string,
     work: (sql: Sql) => Promise<{ submission: Submission; written: T }>,
   ): Promise<{ execution: Execution; isNew: boolean; written: T }>;
-  cancel(userId: string, id: string): Promise<Execution>;
-  redrive(userId: string, id: string): Promise<Execution>;
+  /** `by` is the token of whoever asks. */
+  cancel(userId: string, id: string, by?: string): Promise<Execution>;
+  redrive(userId: string, id: string, by?: string): Promise<Execution>;
+  /** Queues what failed for good again, at most so many; says which, and how many are left. */
+  redriveFailed(
+    userId: string,
+    which: DeadLetters & { limit: number; by: string },
+  ): Promise<{ redriven: string[]; left: number }>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
   /** Stops a policy of automation with all that was planned under it; `not_found`, or `conflict` where it is over. */
   stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
@@ -122,6 +135,8 @@ export interface Services {
   readiness(): Promise<string[]>;
   /** Cards at the top of an edition. */
   cards: number;
+  /** Tokens that models may use for each user in a day (UTC). */
+  tokensPerDay: number;
   /** Requests that one token may make in a minute. */
   rateLimit: number;
 }

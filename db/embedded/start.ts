@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../domain/failure.ts';
 import { gateDatabase, gateUser } from './authenticate.ts';
+import { leaveConnection, removeConnection } from './connection-file.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './worker-port.ts';
 
@@ -46,11 +47,12 @@ function prepareCluster(directory: string): { path: string; exists: boolean; mar
 
 /**
  * Starts PostgreSQL inside of this process, in a worker thread behind a TCP gate on 127.0.0.1, and resolves when it takes
- * connections. Throws `conflict` when another process holds the directory and `database_unavailable` when it cannot start.
+ * connections, which commands of this machine find by the file `connection`. Throws `conflict` when another process holds the directory and `database_unavailable` when it cannot start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { directory, template, leaseTimeoutMs = 30_000 } = options;
   const lock = directory === null ? undefined : lockDirectory(directory);
+  if (directory !== null) removeConnection(directory);
   const cluster = directory === null ? undefined : prepareCluster(directory);
   const password = randomBytes(32).toString('hex');
   const workerData: WorkerStart = {
@@ -79,6 +81,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     reason = error instanceof Error ? error.message : String(error);
   });
   worker.on('exit', (code) => {
+    // First, so that whoever finds the file finds the lock held, too.
+    if (directory !== null) removeConnection(directory);
     lock?.release();
     const failure = new Failure('database_unavailable', `The embedded database has stopped: ${reason}.`);
     stopped = failure;
@@ -91,8 +95,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const port = await ready.promise;
   cluster?.markComplete();
+  const url = `postgres://${gateUser}:${password}@127.0.0.1:${port}/${gateDatabase}`;
+  if (directory !== null) leaveConnection(directory, url);
   return {
-    url: `postgres://${gateUser}:${password}@127.0.0.1:${port}/${gateDatabase}`,
+    url,
     ended: ended.promise,
     dump() {
       const dump = Promise.withResolvers<Uint8Array>();
@@ -102,6 +108,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       return dump.promise;
     },
     async close() {
+      // Who comes now waits for the lock instead of being turned away by a server that stops.
+      if (directory !== null) removeConnection(directory);
       ask({ kind: 'close' });
       await ended.promise;
     },

@@ -3,6 +3,7 @@ import { type ModelCall, modelCalls } from '../../db/app/model-calls.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Failure } from '../../domain/failure.ts';
+import { recordSpan } from '../telemetry.ts';
 import type { Budget, Reservation } from './budget.ts';
 import type { Price, Usage } from './provider.ts';
 import type { Asking } from './task.ts';
@@ -61,6 +62,7 @@ export function createLedger(options: { database: Database; budget: Budget; now:
         error: failure && describe(failure),
         called_at: startedAt.toISOString(),
       };
+      observe(account, call, now(), failure?.code ?? null);
       await transaction(database.sql, async (sql) => {
         await budget.settle(sql, reservation, { reserved, spent: usage.inputTokens + usage.outputTokens });
         await modelCalls(sql).insert(asking.userId, asking.executionId, [call]);
@@ -82,10 +84,34 @@ export function createLedger(options: { database: Database; budget: Budget; now:
         error: outcome === 'refused' ? 'budget_exhausted' : null,
         called_at: now().toISOString(),
       };
+      observe(account, call, now(), call.error);
       const { userId, executionId } = account.asking;
       await modelCalls(database.sql as unknown as Sql).insert(userId, executionId, [call]);
     },
   };
+}
+
+/** A line of the ledger as a span: the same figures, and as little of what was asked. */
+function observe({ provider, asking }: Account, call: ModelCall, to: Date, failed: string | null): void {
+  const operation = call.purpose === 'embed' ? 'embeddings' : provider.name === 'embedded' ? 'judge' : 'chat';
+  recordSpan(
+    `${operation} ${call.model}`,
+    {
+      'gen_ai.operation.name': operation,
+      'gen_ai.provider.name': provider.name,
+      'gen_ai.request.model': call.model,
+      'gen_ai.usage.input_tokens': call.input_tokens,
+      'gen_ai.usage.output_tokens': call.output_tokens,
+      'watchkeeper.model.purpose': call.purpose,
+      'watchkeeper.model.outcome': call.outcome,
+      'watchkeeper.model.inputs': call.requests,
+      'watchkeeper.model.attempts': call.attempts,
+      'watchkeeper.model.cost': call.cost,
+      ...(asking.executionId !== null && { 'watchkeeper.execution.id': asking.executionId }),
+    },
+    { from: new Date(call.called_at), to, failed },
+    { kind: 'client' },
+  );
 }
 
 /** US dollars, to the millionth that the ledger holds. */

@@ -1,5 +1,6 @@
 import type { StoredAnswer } from '../../db/app/model-answers.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
+import { loggedError } from '../log.ts';
 import type { Reservation } from './budget.ts';
 import type { Desk } from './desk.ts';
 import type { Account } from './ledger.ts';
@@ -72,7 +73,12 @@ export class Questioning {
     const { error } = this.#stop;
     if (error instanceof Failure)
       desk.log.warn(
-        { purpose: account.purpose, code: error.code, reason: error.message },
+        {
+          purpose: account.purpose,
+          execution_id: account.asking.executionId,
+          code: error.code,
+          error: loggedError(error),
+        },
         'A model was not asked to the end.',
       );
     throw error;

@@ -1,4 +1,5 @@
 import { asFailure, Failure } from '../../domain/failure.ts';
+import { sandboxChildEnded } from '../observed.ts';
 import type { Call, SandboxChild } from './child-handle.ts';
 import type { Answer, Ending } from './messages.ts';
 
@@ -81,6 +82,7 @@ export function createCallQueue(options: {
       children.delete(child);
       if (closed) return;
       if (!retired.has(child)) statistics.killed += 1;
+      sandboxChildEnded.tell({ reason: retired.has(child) ? 'retired' : 'killed' });
       // The replacement of a child that has worked is started before anyone asks for it: the next call finds it ready.
       if (calls > 0 && children.size < size) start();
       pump();

@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import type { Command } from 'commander';
+import type { EventKinds } from '../../domain/event-kind.ts';
+import { executionNouns, toldEvents } from '../../domain/events.ts';
+import { executionVerbs } from '../../domain/execution-events.ts';
+import { eventDays } from '../../runtime/retention.ts';
 import { createApp } from '../app.ts';
-import { settings } from '../config.ts';
+import { program } from '../command/program.ts';
+import { mcpTools } from '../mcp/tools.ts';
+import { metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
+import { settings } from '../settings.ts';
 import { describe } from './reference.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -33,9 +41,75 @@ function routesTable(): string {
   return [row(['method and path', 'what it does']), row(['---', '---']), ...rows].join('\n');
 }
 
-/** The text with both tables brought up to date between their markers. */
+/** Every command with what it does, as a Markdown table; a group of commands has a line for each of its own. */
+function commandsTable(): string {
+  const rows = program().commands.flatMap((command) =>
+    (command.commands.length > 0 ? [...command.commands] : [command]).map((each) =>
+      row([`\`${lineOf(each)}\``, each.description()]),
+    ),
+  );
+  return [row(['command', 'what it does']), row(['---', '---']), ...rows].join('\n');
+}
+
+/** How a command is called: its name with those above it, its arguments, and the options that it cannot do without. */
+function lineOf(command: Command): string {
+  const names: string[] = [];
+  for (let each: Command | null = command; each !== null; each = each.parent) names.unshift(each.name());
+  const given = command.registeredArguments.map((argument) => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  const needed = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags);
+  return [...names, ...given, ...needed].join(' ');
+}
+
+/** Every kind of event with its payload, as a Markdown table; what each execution tells is listed once. */
+function eventsTable(): string {
+  const listed = (kinds: EventKinds, nameOf: (name: string) => string) =>
+    Object.entries(kinds).map(([name, { payload, says, isAudit }]) => {
+      const fields = Object.entries(payload.shape).map(
+        ([field, schema]) => `\`${field}\`${z.safeParse(schema, undefined).success ? '?' : ''}`,
+      );
+      return row([`\`${nameOf(name)}\`${isAudit ? ' *' : ''}`, fields.join(' '), says]);
+    });
+  return [
+    `An execution tells these after the noun of its kind, ${executionNouns.map((of) => `\`${of}\``).join(', ')}: \`sweep.queued\`.`,
+    `Kinds with a star are kept for good, the others for ${eventDays} days; a field with a question mark may be missing.`,
+    '',
+    row(['kind', 'payload', 'what it says']),
+    row(['---', '---', '---']),
+    ...listed(executionVerbs, (verb) => `….${verb}`),
+    ...listed(toldEvents, (name) => name),
+  ].join('\n');
+}
+
+/** Every tool that a client of the Model Context Protocol is offered, as a Markdown table. */
+function machineToolsTable(): string {
+  const rows = mcpTools.map(({ name, description, input }) =>
+    row([`\`${name}\``, Object.keys(input.shape).join(', '), description]),
+  );
+  return [row(['tool', 'takes', 'what it does']), row(['---', '---', '---']), ...rows].join('\n');
+}
+
+/** Every metric of our own, as a Markdown table. */
+export async function withMetrics(text: string): Promise<string> {
+  const rows = (await metrics.list()).map(({ name, type, labels, help }) =>
+    row([`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(' '), help]),
+  );
+  const head = [row(['metric', 'type', 'labels', 'what it says']), row(['---', '---', '---', '---'])];
+  return replaceBetween(text, 'metrics', [...head, ...rows].join('\n'));
+}
+
+/** The text with all tables brought up to date between their markers. */
 export function withTables(text: string): string {
-  return replaceBetween(replaceBetween(text, 'settings', settingsTable()), 'routes', routesTable());
+  const tables = {
+    settings: settingsTable(),
+    routes: routesTable(),
+    events: eventsTable(),
+    'machine tools': machineToolsTable(),
+    commands: commandsTable(),
+  };
+  return Object.entries(tables).reduce((whole, [name, table]) => replaceBetween(whole, name, table), text);
 }
 
 function replaceBetween(text: string, name: string, table: string): string {

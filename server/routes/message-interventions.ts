@@ -52,7 +52,7 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
         await events(sql).append({
           userId,
           executionId: now.execution_id,
-          kind: 'message.cancelled',
+          kind: 'message.withdrawn',
           payload: { message_id: id },
           evidenceFor: `message:${id}`,
         });

@@ -13,6 +13,7 @@ import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.t
 import { releaseKind } from '../../domain/email/release/task.ts';
 import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
+import type { ExecutionKind } from '../../domain/events.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
@@ -41,17 +42,24 @@ import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { decide, expireApprovals } from '../../runtime/decide.ts';
 import { EventFeed } from '../../runtime/event-feed.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
-import { cancel, redrive } from '../../runtime/intervene.ts';
+import { cancel, redrive, redriveFailed } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
-import type { Log } from '../../runtime/log.ts';
+import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetConversations, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import {
+  forgetConversations,
+  forgetEvents,
+  forgetFinishedTurns,
+  forgetModelRecords,
+} from '../../runtime/retention.ts';
+import { createSeal } from '../../runtime/seal.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
+import { secretKeys } from '../secret-key.ts';
 import type { Services } from '../services.ts';
 import { assistantPorts } from './assistant-ports.ts';
 import { expirePolicies, stopPolicy } from './automation.ts';
@@ -59,6 +67,8 @@ import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
+import { purgeContent } from './purge-content.ts';
+import { sealStored } from './seal-stored.ts';
 
 /** Everything of one process, wired and not yet started. */
 export interface Composition {
@@ -68,6 +78,8 @@ export interface Composition {
   worker: Worker;
   /** What the schedule does every minute. */
   tick(now: Date): Promise<void>;
+  /** From now on the process says that it is not ready. */
+  refuse(): void;
   /** Ends open streams, then lets go of everything outside of the database. */
   stop(): Promise<void>;
 }
@@ -81,6 +93,8 @@ export function compose(
   const { log, allowHosts } = options;
   const sql = database.sql as unknown as Sql;
   const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
+  // The key is made when it is first needed: a process without mail makes none.
+  const seal = createSeal(secretKeys(config));
   const checkpointer = createCheckpointer(database.pool);
   const lanes = new Lanes(database, log);
   const feed = new EventFeed(database, log);
@@ -94,6 +108,7 @@ export function compose(
     submit: submitHere,
   });
   const email = emailPorts(config, database, {
+    seal,
     tools: news.ports.tools,
     models,
     allowHosts,
@@ -102,6 +117,7 @@ export function compose(
   });
   const drafting = draftPorts(config, {
     ...email.ports,
+    seal,
     openSender: (mailboxId) => email.senders.open(mailboxId),
   });
   const graphs = [
@@ -116,12 +132,12 @@ export function compose(
       kind: messageKind,
       version: assistantVersion,
       graph: assistantGraph(
-        assistantPorts(database, { lanes, models, cards: config.CARDS, submit: submitHere }),
+        assistantPorts(database, { seal, lanes, models, cards: config.CARDS, submit: submitHere }),
       ),
     },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
     { kind: automationKind, version: automationVersion, graph: automationGraph(email.ports) },
-  ];
+  ] satisfies ({ kind: ExecutionKind } & Record<string, unknown>)[];
   const actors = new Map(
     graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
@@ -151,10 +167,14 @@ export function compose(
     fading: scheduleFading,
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
+    events: (now) => forgetEvents(database, now),
+    sealing: sealStored(database, seal, log),
+    'content of mailboxes': purgeContent(database),
     'model records': (now) => forgetModelRecords(database, now),
     conversations: (now) => forgetConversations(database, config.CONVERSATION_DAYS, now),
   };
   const stopping = new Set<() => void>();
+  let isStopping = false;
   return {
     lanes,
     feed,
@@ -164,28 +184,36 @@ export function compose(
         // One that fails keeps none of the others from being done.
         await work(now).catch((error: unknown) =>
           log.error(
-            { duty, error: String(error) },
+            { duty, error: loggedError(error) },
             'A duty of the schedule failed; the next minute does it again.',
           ),
         );
       }
       worker.wake();
     },
+    refuse() {
+      isStopping = true;
+    },
     async stop() {
+      isStopping = true;
       for (const callback of [...stopping]) callback();
       await Promise.allSettled([news.close(), email.access.close(), models.close()]);
     },
     services: {
       database,
+      seal,
       feed,
+      graphs: graphs.map(({ kind, version }) => ({ kind, version })),
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
+      tokensPerDay: config.MODEL_DAILY_TOKENS,
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
       submitWith: (userId, work) => submitWith(database, lanes, userId, work),
-      cancel: (userId, id) => cancel(database, userId, id),
-      redrive: (userId, id) => redrive(database, lanes, userId, id),
+      cancel: (userId, id, by) => cancel(database, userId, id, by),
+      redrive: (userId, id, by) => redrive(database, lanes, userId, id, by),
+      redriveFailed: (userId, which) => redriveFailed(database, lanes, userId, which),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
       stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
       async undoReply(userId, draftId) {
@@ -199,10 +227,13 @@ export function compose(
       readDocument: (given, signal) => readDocument(email.ports.tools, given, signal),
       mail: { ...email.access, prepareSending: (given) => email.senders.prepareSending(given) },
       onStop(callback) {
+        // A stream that is opened while we stop ends at once: its client comes back to who is there then.
+        if (isStopping) setImmediate(callback);
         stopping.add(callback);
         return () => stopping.delete(callback);
       },
       async readiness() {
+        if (isStopping) return ['The service is stopping.'];
         const answers = await sql`select 1`.then(
           () => true,
           () => false,

@@ -34,6 +34,8 @@ export const innocent: Record<string, string> = {
   'graphs/news/sweep.graph.ts': `${type('../../db/thing.ts')}${value('../../tools/thing.ts')}`,
   'server/main.ts': `${value('../graphs/thing.ts')}import { createServer } from 'node:http';\ncreateServer();\n`,
   'server/sample-world/serve.ts': value('node:http'),
+  'server/telemetry/exporter.ts': value('@opentelemetry/exporter-trace-otlp-http'),
+  'server/telemetry.ts': `export const start = () => import('./telemetry/exporter.ts');\n`,
   'server/routes/news.ts': value('../../db/thing.ts'),
   'clients/web/api.ts': type('../../server/thing.ts'),
   'evals/run.ts': value('../graphs/thing.ts'),
@@ -81,6 +83,10 @@ export const breaches: Breach[] = [
   breach('listening-in-server', 'tools/e.ts', value('node:http')),
   breach('listening-in-server', 'runtime/sandbox/pool.ts', value('node:net')),
   breach('listening-in-server', 'db/c.ts', value('node:net')),
+  breach('one-exporter', 'server/telemetry/tracing.ts', value('@opentelemetry/exporter-trace-otlp-http')),
+  breach('one-exporter', 'runtime/g.ts', value('@opentelemetry/exporter-trace-otlp-http')),
+  breach('trace-sdk-in-telemetry', 'runtime/h.ts', value('@opentelemetry/sdk-trace-node')),
+  breach('telemetry-when-asked-for', 'server/f.ts', value('./telemetry/exporter.ts')),
   breach('no-cycles', 'db/d.ts', value('./e.ts')),
   breach('no-orphans', 'db/f.ts', 'export const forgotten = 1;\n'),
   breach('no-unresolvable', 'db/g.ts', value('./missing.ts')),
@@ -91,6 +97,8 @@ export const breaches: Breach[] = [
 /** The packages that are named above. All but `undeclared` stand in package.json, `openai` by the test that plants them. */
 export const packages = [
   '@electric-sql/pglite',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/sdk-trace-node',
   'fast-check',
   'feedsmith',
   'nodemailer',

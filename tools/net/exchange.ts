@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Dispatcher, request } from 'undici';
 import { Failure } from '../../domain/failure.ts';
 import { parseRetryAfter } from './cache-headers.ts';
+import { asSpan } from './exchange-span.ts';
 import { pauseSeconds } from './pause-seconds.ts';
 
 /** One answer, its body not yet read. */
@@ -24,15 +25,18 @@ export async function exchange(
     signal: AbortSignal;
   },
 ): Promise<Exchange> {
-  const { statusCode, headers, body } = await request(url, {
-    method: options.method ?? 'GET',
-    dispatcher: options.dispatcher,
-    headers: options.headers,
-    ...(options.body === undefined ? {} : { body: options.body }),
-    headersTimeout: options.idleMs,
-    bodyTimeout: options.idleMs,
-    signal: options.signal,
-  });
+  const { method = 'GET' } = options;
+  const { statusCode, headers, body } = await asSpan(url, method, () =>
+    request(url, {
+      method,
+      dispatcher: options.dispatcher,
+      headers: options.headers,
+      ...(options.body === undefined ? {} : { body: options.body }),
+      headersTimeout: options.idleMs,
+      bodyTimeout: options.idleMs,
+      signal: options.signal,
+    }),
+  );
   // The one who reads the body sees its errors; without a listener, those of an abandoned body would end the process.
   body.on('error', () => {});
   return { status: statusCode, headers: singleValued(headers), body };
