@@ -13,6 +13,16 @@ const isHostAndPort = (text: string): boolean => {
 
 const isKey = (text: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(text);
 
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  );
+
 const price = z.coerce.number().min(0).max(100_000).default(0);
 
 /** Every setting, as an environment variable; the description of each becomes its line in the README. */
@@ -56,15 +66,7 @@ export const settings = {
     .describe(
       'Key that messages, and passwords and tokens of mailboxes, are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
     ),
-  SECRET_KEYS_OLD: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((key) => key.trim())
-        .filter((key) => key !== ''),
-    )
+  SECRET_KEYS_OLD: list
     .refine((keys) => keys.every(isKey), { error: 'must be keys like SECRET_KEY, separated by commas' })
     .describe(
       'Earlier keys, separated by commas: they open what `watchkeeper rotate-key` has not sealed anew yet. Only beside SECRET_KEY.',
@@ -87,33 +89,16 @@ export const settings = {
     .describe(
       'Public https address of POST /api/email/notifications: Microsoft then tells of new mail, and it is read at once. Without it mailboxes are read on their schedule alone.',
     ),
-  MAIL_DIRECTORIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((path) => path.trim())
-        .filter((path) => path !== ''),
-    )
-    .describe(
-      'Directories, separated by commas, that mailboxes of files (mbox, Maildir, .eml) may be added from. Without them none may.',
-    ),
+  MAIL_DIRECTORIES: list.describe(
+    'Directories, separated by commas, that mailboxes of files (mbox, Maildir, .eml) may be added from. Without them none may.',
+  ),
   SAMPLE_WORLD: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
     .describe(
       'The bundled sample feeds and mailbox: `auto` in a single process when the user has no other source, `off` to start empty.',
     ),
-  FETCH_ALLOW_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter((host) => host !== ''),
-    )
+  FETCH_ALLOW_HOSTS: list
     .refine((hosts) => hosts.every(isHostAndPort), {
       error: 'must be host:port entries, separated by commas',
     })
