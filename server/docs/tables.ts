@@ -4,9 +4,10 @@ import { executionNouns, toldEvents } from '../../domain/events.ts';
 import { executionVerbs } from '../../domain/execution-events.ts';
 import { eventDays } from '../../runtime/retention.ts';
 import { createApp } from '../app.ts';
-import { settings } from '../config.ts';
 import { mcpTools } from '../mcp/tools.ts';
+import { metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
+import { settings } from '../settings.ts';
 import { describe } from './reference.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -64,6 +65,15 @@ function machineToolsTable(): string {
     row([`\`${name}\``, Object.keys(input.shape).join(', '), description]),
   );
   return [row(['tool', 'takes', 'what it does']), row(['---', '---', '---']), ...rows].join('\n');
+}
+
+/** Every metric of our own, as a Markdown table. */
+export async function withMetrics(text: string): Promise<string> {
+  const rows = (await metrics.list()).map(({ name, type, labels, help }) =>
+    row([`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(' '), help]),
+  );
+  const head = [row(['metric', 'type', 'labels', 'what it says']), row(['---', '---', '---', '---'])];
+  return replaceBetween(text, 'metrics', [...head, ...rows].join('\n'));
 }
 
 /** The text with all tables brought up to date between their markers. */

@@ -42,11 +42,16 @@ import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { decide, expireApprovals } from '../../runtime/decide.ts';
 import { EventFeed } from '../../runtime/event-feed.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
-import { cancel, redrive } from '../../runtime/intervene.ts';
+import { cancel, redrive, redriveFailed } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import {
+  forgetConversations,
+  forgetEvents,
+  forgetFinishedTurns,
+  forgetModelRecords,
+} from '../../runtime/retention.ts';
 import { createSeal } from '../../runtime/seal.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
@@ -166,6 +171,7 @@ export function compose(
     sealing: sealStored(database, seal, log),
     'content of mailboxes': purgeContent(database),
     'model records': (now) => forgetModelRecords(database, now),
+    conversations: (now) => forgetConversations(database, config.CONVERSATION_DAYS, now),
   };
   const stopping = new Set<() => void>();
   let isStopping = false;
@@ -201,11 +207,13 @@ export function compose(
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
+      tokensPerDay: config.MODEL_DAILY_TOKENS,
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
       submitWith: (userId, work) => submitWith(database, lanes, userId, work),
-      cancel: (userId, id) => cancel(database, userId, id),
-      redrive: (userId, id) => redrive(database, lanes, userId, id),
+      cancel: (userId, id, by) => cancel(database, userId, id, by),
+      redrive: (userId, id, by) => redrive(database, lanes, userId, id, by),
+      redriveFailed: (userId, which) => redriveFailed(database, lanes, userId, which),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
       stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
       async undoReply(userId, draftId) {
