@@ -25,6 +25,18 @@ function refusalOf(
   return undefined;
 }
 
+/** Which of those that failed: of one kind, and where it is not null of one error, or before a moment. */
+interface FailedOnes {
+  kind: string;
+  code: string | null;
+  failedBefore: string | null;
+}
+
+const failed = (sql: Sql, userId: string, { kind, code, failedBefore }: FailedOnes) => sql`
+  user_id = ${userId} and status = 'failed' and kind = ${kind}
+    ${code === null ? sql`` : sql`and error->>'code' = ${code}`}
+    ${failedBefore === null ? sql`` : sql`and finished_at < ${failedBefore}`}`;
+
 /** Runs of pipelines: submission by key, the lease of the worker that has it, and its end. */
 export const executions = (sql: Sql) => ({
   /** Inserts, or finds the one with the same key: `isNew` tells which. */
@@ -67,6 +79,18 @@ export const executions = (sql: Sql) => ({
         ${page.status ? sql`and status = ${page.status}` : sql``}
         ${page.before ? sql`and (queued_at, id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
       order by queued_at desc, id desc limit ${page.limit}`;
+  },
+
+  /** Failed for good, the first that failed first. */
+  listFailed(userId: string, which: FailedOnes, limit: number): Promise<Execution[]> {
+    return sql<Execution[]>`
+      select * from public.pipeline_executions where ${failed(sql, userId, which)}
+      order by finished_at, id limit ${limit}`;
+  },
+  async countFailed(userId: string, which: FailedOnes): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*) as count from public.pipeline_executions where ${failed(sql, userId, which)}`;
+    return row.count;
   },
 
   listOpen(userId: string): Promise<Execution[]> {

@@ -4,10 +4,10 @@ import { executionNouns, toldEvents } from '../../domain/events.ts';
 import { executionVerbs } from '../../domain/execution-events.ts';
 import { eventDays } from '../../runtime/retention.ts';
 import { createApp } from '../app.ts';
-import { settings } from '../config.ts';
 import { mcpTools } from '../mcp/tools.ts';
 import { metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
+import { settings } from '../settings.ts';
 import { describe } from './reference.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
