@@ -59,9 +59,9 @@ export function readConfig(
 /** This process's environment as it is, for who looks at what is wrong with it. */
 export const environment = (): Record<string, string | undefined> => process.env;
 
-/** Reads this process's environment, or prints every problem and ends with exit code 2. */
-export function configOrExit(): Config {
-  const { config, problems } = readConfig(process.env);
+/** Reads this process's environment, with what a command sets itself, or prints every problem and ends with exit code 2. */
+export function configOrExit(set: Record<string, string> = {}): Config {
+  const { config, problems } = readConfig({ ...process.env, ...set });
   if (config) return config;
   console.error('Watchkeeper cannot start: its configuration is wrong.');
   for (const problem of problems) console.error(`  - ${problem}`);
