@@ -16,7 +16,7 @@ export const backup = () =>
     .argument('<file>', 'where to; a file that is there already is never written over')
     .option(
       '--with-key',
-      'puts the key into it that credentials are sealed with; who has the file then has them',
+      'puts the key into it that credentials and mail are sealed with; who has the file can read them',
     )
     .action(async (file: string, { withKey = false }: { withKey?: boolean }) => {
       const config = configOrExit();
@@ -67,7 +67,7 @@ function sayKey(place: string | null, withKey: boolean): void {
     console.log('There is no key yet: nothing is sealed.');
   } else if (withKey) {
     console.log(
-      `With the key (${place}): whoever has this file can open every credential in it. Keep it like a password.`,
+      `With the key (${place}): whoever has this file can open every credential and every mail in it. Keep it like a password.`,
     );
   } else {
     console.log(`Without the key: keep ${place} too, and apart. Without it what is sealed cannot be opened.`);
