@@ -49,12 +49,12 @@ export const sealedRows = (sql: Sql, { name, keys, columns }: SealedTable) => ({
   async update(key: RowKey, changed: Record<string, Uint8Array>): Promise<void> {
     await sql`update ${sql(name)} set ${sql(changed as never)} where ${is(sql, key)}`;
   },
-
-  /** Writes the table anew, without what rows held before they were changed; not within a transaction. */
-  async rewrite(): Promise<void> {
-    await sql`vacuum (full) ${sql(name)}`;
-  },
 });
+
+/** Writes a table anew, without what its rows held before they were changed; nobody can use it meanwhile. Not in a transaction. */
+export async function rewriteTable(sql: Sql, name: string): Promise<void> {
+  await sql`vacuum (full) ${sql(name)}`;
+}
 
 type Fragment = ReturnType<Sql>;
 

@@ -92,10 +92,6 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
     restart(): void {
       place = { table: 0, after: null };
     },
-    /** Writes the tables anew, so that what rows held before is in their files no more. */
-    async rewriteTables(): Promise<void> {
-      for (const table of tables) await sealedRows(sql, table).rewrite();
-    },
   };
 }
 

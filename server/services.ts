@@ -135,6 +135,8 @@ export interface Services {
   readiness(): Promise<string[]>;
   /** Cards at the top of an edition. */
   cards: number;
+  /** Tokens that models may use for each user in a day (UTC). */
+  tokensPerDay: number;
   /** Requests that one token may make in a minute. */
   rateLimit: number;
 }

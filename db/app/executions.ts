@@ -99,6 +99,20 @@ export const executions = (sql: Sql) => ({
       where user_id = ${userId} and finished_at is null order by queued_at`;
   },
 
+  /** Of one user those whose turn has left checkpoints. */
+  listWithCheckpoints(userId: string): Promise<Pick<Execution, 'id' | 'actor'>[]> {
+    return sql<Execution[]>`
+      select id, actor from public.pipeline_executions where user_id = ${userId} and has_checkpoints`;
+  },
+
+  /** Whether work of this user runs now, or something that was begun outside has no end yet. */
+  async isUnderWay(userId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (select 1 from public.pipeline_executions where user_id = ${userId} and status = 'running')
+        or exists (select 1 from public.effects where user_id = ${userId} and status = 'started') as found`;
+    return row.found;
+  },
+
   async isOpen(actor: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (

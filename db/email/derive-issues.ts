@@ -2,6 +2,7 @@ import type { ActionItem, DerivedMessage } from '../../domain/email/action-items
 import { deriveIssue, type IssueFields, keepCorrected } from '../../domain/email/derive-issue.ts';
 import type { SetStatus } from '../../domain/email/issue-state.ts';
 import { mailKindOf } from '../../domain/email/mail-kind.ts';
+import { keepWithoutWords, settledBy } from '../../domain/email/without-words.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 import { writtenAt } from './threads.ts';
@@ -23,6 +24,8 @@ type IssueMessage = DerivedMessage & {
   is_bulk: boolean;
   is_automatic: boolean;
   in_reply_to: string[];
+  is_purged: boolean;
+  unopened: string | null;
 };
 
 /**
@@ -54,12 +57,10 @@ export async function deriveIssues(
       kind: mailKindOf({ ...message, sender: message.sender?.address ?? null }),
     }));
     if (own.length === 0) continue;
-    const derived = deriveIssue(
-      own,
-      me,
-      issue.corrected.includes('status') ? (set.get(issue.id) ?? null) : null,
-    );
     const { id, corrected, ...fields } = issue;
+    const person = corrected.includes('status') ? (set.get(id) ?? null) : null;
+    const all = deriveIssue(own, me, settledBy(person, own));
+    const derived = { ...all, fields: keepWithoutWords(all.fields, fields, own) };
     const next = keepCorrected(derived, fields, corrected);
     const kept = derived.isBeyondSet ? corrected.filter((field) => field !== 'status') : corrected;
     if (JSON.stringify(ordered(next)) !== JSON.stringify(ordered(fields)) || kept.length !== corrected.length)
@@ -88,10 +89,10 @@ async function listMessages(
   userId: string,
   issueIds: readonly string[],
 ): Promise<IssueMessage[]> {
-  const rows = await sql<Omit<IssueMessage, 'text'>[]>`
+  const rows = await sql<Omit<IssueMessage, 'text' | 'unopened'>[]>`
     select message.id, link.issue_id, link.thread_id, ${writtenAt(sql)} as at, message.stored_at, message.direction,
       message.is_bulk, message.is_automatic, message.in_reply_to, message.subject, message.recipients,
-      message.attachment_count > 0 as has_attachments,
+      message.attachment_count > 0 as has_attachments, content.purged_at is not null as is_purged,
       case when message.sender_address is null then null
         else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender,
       coalesce((
@@ -104,6 +105,7 @@ async function listMessages(
         where finding.message_id = message.id order by 1) as mandatory
     from public.issue_email_links link
       join public.email_messages message on message.id = link.message_id
+      left join public.email_contents content on content.message_id = message.id
     where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
     order by at, message.id`;
   return words(sql, seal).fill(userId, rows, ['text'], longest);

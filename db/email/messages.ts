@@ -100,7 +100,7 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
     if (kept.length > 0) {
       await sql`
         insert into public.email_contents ${sql(kept as never)}
-        on conflict (message_id) do update set raw = excluded.raw`;
+        on conflict (message_id) do update set raw = excluded.raw, purged_at = null`;
     }
     const refused = sources.flatMap(({ id, refusal }) => (refusal === null ? [] : [{ id, reason: refusal }]));
     if (refused.length === 0) return;

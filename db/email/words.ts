@@ -19,12 +19,12 @@ export type WordColumn = 'text' | 'quoted' | 'signature' | 'hidden' | 'excerpt' 
 export const contentColumns = ['raw', 'text', 'quoted', 'signature', 'hidden', 'excerpt', 'events'] as const;
 
 // What is sealed begins with 1. What was stored plain before and begins with 0 or 1 stands behind a 0 (migration 0024).
-const [escape, sealedForm] = [0, 1];
+const [plainForm, sealedForm] = [0, 1];
 
 /** What a value says that was stored before values were sealed; null for one that is sealed. */
 export function plainOf(stored: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (stored[0] === sealedForm) return null;
-  return new Uint8Array(stored[0] === escape ? stored.subarray(1) : stored);
+  return new Uint8Array(stored[0] === plainForm ? stored.subarray(1) : stored);
 }
 
 /** What a column of a message's content is sealed for: in another row or column it does not open. */

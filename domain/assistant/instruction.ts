@@ -22,12 +22,12 @@ export const sureFrom = 0.6;
 const greeting =
   /^(?:(?:hey|hi|hello|ok|okay|so|well|now|also|and|then|thanks|thank you|good morning|morning|dear)\b[\s,!.:-]*|watchkeeper\b[\s,!.:-]*)+/i;
 const politeness =
-  /^(?:please|kindly|could you|can you|would you(?: mind)?|will you|is it possible to|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|go and|possibly|any idea(?= (?:why|how|what|where)\b)|do you know(?= (?:why|how|what|where)\b)|go (?=fetch|get|check|read|look|find|ask)|let me(?= (?:see|look|have a look)\b)|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
+  /^(?:please|kindly|could you|can you|would you(?: mind)?|will you|is it possible to|would it be possible to|would you be so kind as to|be so kind and|do me a favou?r and|feel free to|i was wondering if you (?:could|can)|i wonder if you (?:could|can)|i wonder(?= (?:why|how|what|where|which|who)\b)|i'd like to know(?= (?:why|how|what|where|which|who|if|whether)\b)|i want to know(?= (?:why|how|what|where|which|who)\b)|i need to know(?= (?:why|how|what|where|which|who)\b)|you (?:can|may)(?= (?:close|dismiss|mark|mute|hide|run|start)\b)|any chance (?:you (?:could|can)|to)|time to|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|go and|possibly|any idea(?= (?:why|how|what|where)\b)|do you know(?= (?:why|how|what|where)\b)|go (?=fetch|get|check|read|look|find|ask)|let me(?= (?:see|look|have a look)\b)|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
 const farewell =
-  /[\s,]*\b(?:please|thanks|thank you|thx|cheers|if you can|if possible|asap|(?:right |straight )?away|right now|now|at once|immediately|(?:would|could|can|will) you|when you have a (?:moment|minute))\s*$/i;
+  /[\s,]*\b(?:please|thanks|thank you|thanks a lot|many thanks|thx|ta|cheers|if you (?:can|could|would|don't mind)|when you (?:can|get a chance)|when you get (?:a )?(?:time|round to it)|if possible|asap|(?:right |straight )?away|right now|now|at once|immediately|(?:would|could|can|will) you|when you have a (?:moment|minute))\s*$/i;
 /** `for me` says nothing after a command, and all after `waits`. */
 const forMe =
-  /^((?:summari[sz]e|sum up|find|search|look|check|draft|write|compose|prepare|open|pull|run|start|fetch|get|read|sync|mark|set|close|mute|hide)\b.*?)(?<!\bwait\w*)\s+for me$/i;
+  /^((?:summari[sz]e|sum up|recap|condense|give|find|search|look|check|draft|write|compose|prepare|open|pull|run|start|fetch|get|read|sync|mark|set|close|mute|hide)\b.*?)(?<!\bwait\w*)\s+for me$/i;
 
 /**
  * An instruction without what says nothing of it: greetings, politeness, spaces, slips of spelling in command words, and

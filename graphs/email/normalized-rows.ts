@@ -2,7 +2,7 @@ import type { PlacedAttachment } from '../../db/email/attachments.ts';
 import type { MessageWords } from '../../db/email/contents.ts';
 import type { NormalizedMessage } from '../../db/email/normalized.ts';
 import type { QuarantinedMessage } from '../../db/email/quarantine.ts';
-import type { ParsedMessage } from '../../domain/email/message.ts';
+import { type ParsedMessage, unopenedProducer } from '../../domain/email/message.ts';
 import { summarise } from '../../domain/text/excerpt.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import type { HeldSource } from './read-sources.ts';
@@ -56,6 +56,6 @@ export function refusedRow(source: HeldSource, reason: string): QuarantinedMessa
     message_id: source.id,
     reason,
     excerpt: start.replace(/[^\x20-\x7E\n]/g, '·'),
-    producer,
+    producer: source.unopened === null ? producer : unopenedProducer,
   };
 }

@@ -1,8 +1,6 @@
+import { unopenedProducer } from '../../domain/email/message.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { EmailPorts } from './ports.ts';
-
-/** Who sets messages aside whose words cannot be opened; at a start with the right key they are taken up again. */
-const producer = 'email.unopened';
 
 /**
  * Of waiting messages those whose words could be opened. The others are set aside with the reason, which names the key that
@@ -14,7 +12,7 @@ export async function setAside<Message extends { id: string; unopened: string | 
   waiting: readonly Message[],
 ): Promise<Message[]> {
   const refused = waiting.flatMap(({ id, unopened }) =>
-    unopened === null ? [] : [{ message_id: id, reason: unopened, excerpt: '', producer }],
+    unopened === null ? [] : [{ message_id: id, reason: unopened, excerpt: '', producer: unopenedProducer }],
   );
   if (refused.length > 0)
     await turn.write(async (transaction) => {

@@ -2,11 +2,12 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { Command } from 'commander';
 import { z } from 'zod';
 import { asFailure, type Failure } from '../../domain/failure.ts';
-import { type Config, configOrExit, settings } from '../config.ts';
+import { type Config, configOrExit } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import { askThrough } from '../mcp/ask.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import { outstanding } from '../mcp/outstanding.ts';
+import { settings } from '../settings.ts';
 import { ownService } from '../wiring/own-service.ts';
 
 // For requests that came before the input ended.
@@ -37,10 +38,13 @@ export const mcp = () =>
 
 async function serveMachine(given: { url?: string; token?: string }, command: Command): Promise<void> {
   const config = configOrExit();
-  const parsed = wanted.safeParse({
-    url: given.url ?? addressOf(config),
-    token: given.token ?? config.API_TOKEN ?? '',
-  });
+  const chosen = given.token ?? config.API_TOKEN;
+  if (chosen === undefined) {
+    return command.error('Give the token of whoever is asked for: by API_TOKEN, or by --token.', {
+      exitCode: 2,
+    });
+  }
+  const parsed = wanted.safeParse({ url: given.url ?? addressOf(config), token: chosen });
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
     return command.error(problems.join('\n'), { exitCode: 2 });

@@ -11,14 +11,7 @@ import {
 import { isAtRest } from '../../domain/langgraph/thread.ts';
 import type { Caller } from '../authenticate.ts';
 import type { Services } from '../services.ts';
-import { follow } from './follow.ts';
-
-/** A thread that is followed from an event on. */
-interface Followed {
-  userId: string;
-  id: string;
-  after: number;
-}
+import { type Followed, follow } from './follow.ts';
 
 // A comment without the empty line that ends an event: the SDK would make an event of nothing of that.
 const signOfLife = ': still here\n';
@@ -41,7 +34,7 @@ export function sendStream(
   return streamSSE(context, async (out) => {
     const gone = new AbortController();
     out.onAbort(() => gone.abort());
-    let lastId = String(of.after);
+    let lastId = String(of.after ?? of.newest);
     const send = ({ event, data, id = lastId }: StreamPart) => {
       lastId = id;
       return out.writeSSE({ event, data: JSON.stringify(data), id });

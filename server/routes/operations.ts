@@ -39,5 +39,7 @@ export const operationRoutes = (services: Services) =>
         : context.json({ status: 'not_ready' as const, problems }, 503);
     })
     .openapi(getMetrics, async (context) =>
-      context.text(await metrics.render(services.database), 200, { 'content-type': metrics.contentType }),
+      context.text(await metrics.render(services.database, services.tokensPerDay), 200, {
+        'content-type': metrics.contentType,
+      }),
     );

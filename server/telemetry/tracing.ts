@@ -17,7 +17,7 @@ export function startTracing(options: {
   serviceName: string;
   role: string;
   log: Log;
-}): { stop(): Promise<void> } {
+}): { stop(): Promise<void>; flush(): Promise<void> } {
   diag.setLogger(complaints(options.log), DiagLogLevel.WARN);
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(
@@ -31,6 +31,7 @@ export function startTracing(options: {
   });
   provider.register();
   return {
+    flush: () => provider.forceFlush(),
     async stop() {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, flushMs);

@@ -46,7 +46,12 @@ import { cancel, redrive, redriveFailed } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import {
+  forgetConversations,
+  forgetEvents,
+  forgetFinishedTurns,
+  forgetModelRecords,
+} from '../../runtime/retention.ts';
 import { createSeal } from '../../runtime/seal.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
@@ -62,6 +67,8 @@ import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
+import { purgeContent } from './purge-content.ts';
+import { sealStored } from './seal-stored.ts';
 
 /** Everything of one process, wired and not yet started. */
 export interface Composition {
@@ -161,7 +168,10 @@ export function compose(
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
     events: (now) => forgetEvents(database, now),
+    sealing: sealStored(database, seal, log),
+    'content of mailboxes': purgeContent(database),
     'model records': (now) => forgetModelRecords(database, now),
+    conversations: (now) => forgetConversations(database, config.CONVERSATION_DAYS, now),
   };
   const stopping = new Set<() => void>();
   let isStopping = false;
@@ -197,6 +207,7 @@ export function compose(
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,
+      tokensPerDay: config.MODEL_DAILY_TOKENS,
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
       submitWith: (userId, work) => submitWith(database, lanes, userId, work),

@@ -37,7 +37,7 @@ describe('the scheduler', () => {
     await startScheduler({ lanes: runtime.lanes, tick, log: runtime.log });
     expect(runtime.log.lines.at(-1)).toMatchObject({
       level: 'error',
-      fields: { error: 'Error: database gone' },
+      fields: { error: { type: 'Error', message: 'database gone' } },
     });
   });
 });

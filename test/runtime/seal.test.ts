@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { createSeal } from '../../runtime/seal.ts';
+import { describe, expect, test } from 'vitest';
+import { createSeal, keyIdOf } from '../../runtime/seal.ts';
 
 const keys = [randomBytes(32)];
 const seal = createSeal(() => keys);
@@ -31,4 +31,31 @@ test('opens nothing for another purpose, with another key, or when a single bit 
     expect(() => seal.open(changed, 'mailbox:1')).toThrow(refused);
     expect(() => seal.open(sealed.slice(0, at), 'mailbox:1')).toThrow(refused);
   }
+});
+
+describe('with several keys', () => {
+  const [old, next] = [randomBytes(32), randomBytes(32)];
+
+  test('seals with the first, and opens with each', () => {
+    const before = createSeal(() => [old]).seal(words, 'a');
+    const both = createSeal(() => [next, old]);
+    expect(text(both.open(before, 'a'))).toBe('a password');
+    const after = both.seal(words, 'a');
+    expect([...after.subarray(0, 5)]).toEqual([...both.head()]);
+    expect(text(createSeal(() => [next]).open(after, 'a'))).toBe('a password');
+    expect(() => createSeal(() => [old]).open(after, 'a')).toThrow(keyIdOf(next));
+    expect(() => both.open(before, 'b')).toThrow(refused);
+  });
+
+  test('gets to know a key that came while it was running, and forgets none', () => {
+    let there: readonly Uint8Array[] = [old];
+    const running = createSeal(() => there);
+    const before = running.seal(words, 'a');
+    there = [next, old];
+    const after = createSeal(() => there).seal(words, 'a');
+    expect(text(running.open(after, 'a'))).toBe('a password');
+    expect([...running.seal(words, 'a').subarray(0, 5)]).toEqual([...after.subarray(0, 5)]);
+    there = [next];
+    expect(text(running.open(before, 'a'))).toBe('a password');
+  });
 });

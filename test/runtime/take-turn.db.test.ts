@@ -159,7 +159,9 @@ describe('a turn', () => {
   test('that a bug ends fails, and the bug is logged', async () => {
     await runtime.take(job, failWith(new TypeError('a bug')));
     expect(await runtime.find(execution)).toMatchObject({ status: 'failed', error: { code: 'internal' } });
-    expect(runtime.log.lines.at(-1)).toMatchObject({ level: 'error', message: 'a bug' });
+    expect(runtime.log.lines.filter(({ level }) => level === 'error').at(-1)).toMatchObject({
+      fields: { error: { type: 'TypeError', message: 'a bug' }, execution_id: execution.id },
+    });
   });
 
   test.each([

@@ -102,6 +102,18 @@ describe('the configuration', () => {
     expect(problems?.join(' ')).not.toMatch(/hush|sk-secret/);
   });
 
+  test('takes a collector of traces, and repeats neither its address nor its headers where they are wrong', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    const { config } = readConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hush,other=a%20b' });
+    expect(config).toMatchObject({ ...collector, OTEL_SERVICE_NAME: 'watchkeeper' });
+    const { problems } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'user:hush@host',
+      OTEL_EXPORTER_OTLP_HEADERS: 'hush',
+    });
+    expect(problems).toHaveLength(2);
+    expect(problems?.join(' ')).not.toContain('hush');
+  });
+
   test('allows a budget of no tokens', () => {
     expect(readConfig({ MODEL_DAILY_TOKENS: '0' }).config?.MODEL_DAILY_TOKENS).toBe(0);
     expect(readConfig({}).config).toMatchObject({ MODEL_DAILY_TOKENS: 2_000_000, MODEL_TIMEOUT: 60 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citations, id, quoted, said } from '../fields.ts';
+import { citations, id, quoted, said, unopened } from '../fields.ts';
 import { mcpTool } from '../tool.ts';
 import { deskIssue } from './get-desk.ts';
 
@@ -12,6 +12,7 @@ const issue = deskIssue.extend({
       direction: z.enum(['incoming', 'outgoing']),
       received_at: z.string(),
       excerpt: quoted('The beginning of its text'),
+      unopened,
       attachment_count: z.int(),
     }),
   ),
