@@ -9,17 +9,19 @@ const folder = new URL('./migrations/', import.meta.url);
  * Brings the database to the newest schema: each numbered file once, in order, all in one transaction under a lock, so
  * that processes that start together do not collide and a failed start leaves nothing half done.
  * `also` runs in the same transaction: schemas that libraries bring themselves.
+ * `last` names the migration to stop at, for who loads rows of that schema before the rest.
  * @returns the names of the files that were applied now.
  */
 export async function migrate(
   database: Database,
   also: (client: PoolClient) => Promise<void> = async () => {},
+  last?: string,
 ): Promise<string[]> {
   const client = await database.pool.connect();
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtextextended('watchkeeper.migrate', 0))`);
-    const applied = await applyPending(client);
+    const applied = await applyPending(client, last);
     await also(client);
     await client.query('commit');
     return applied;
@@ -41,8 +43,13 @@ export async function compareSchema(database: Database): Promise<{ pending: stri
   return comparedWithOurs(rows.map((row) => String(row['name'])));
 }
 
+/** How many migrations this program knows. */
+export async function countMigrations(): Promise<number> {
+  return (await listMigrations()).length;
+}
+
 async function comparedWithOurs(names: readonly string[]) {
-  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const known = await listMigrations();
   const done = new Set(names);
   return {
     pending: known.filter((name) => !done.has(name)),
@@ -50,21 +57,27 @@ async function comparedWithOurs(names: readonly string[]) {
   };
 }
 
-async function applyPending(client: PoolClient): Promise<string[]> {
+async function applyPending(client: PoolClient, last?: string): Promise<string[]> {
   await client.query(
     'create table if not exists public.schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   );
   const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations');
-  const { pending, unknown } = await comparedWithOurs(rows.map((row) => row.name));
+  const { pending: lacking, unknown } = await comparedWithOurs(rows.map((row) => row.name));
   if (unknown.length > 0) {
     throw new Failure(
       'database_unavailable',
       `The database was written by a newer version (it has ${unknown.join(', ')}). Nothing was changed; start that version.`,
     );
   }
+  const pending = lacking.filter((name) => last === undefined || name <= last);
   for (const name of pending) {
     await client.query(await readFile(new URL(name, folder), 'utf8'));
     await client.query('insert into public.schema_migrations (name) values ($1)', [name]);
   }
   return pending;
+}
+
+/** The names of all migrations of this program, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }

@@ -78,6 +78,7 @@ create table public.agent_events (
   payload jsonb default '{}'::jsonb not null,
   evidence_for text,
   occurred_at timestamp with time zone default now() not null,
+  is_audit boolean default false not null,
   constraint agent_events_pkey PRIMARY KEY (id),
   constraint agent_events_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
   constraint agent_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -85,6 +86,7 @@ create table public.agent_events (
 );
 CREATE INDEX agent_events_by_execution ON public.agent_events USING btree (execution_id, id);
 CREATE INDEX agent_events_by_user ON public.agent_events USING btree (user_id, id);
+CREATE INDEX agent_events_forgettable ON public.agent_events USING btree (occurred_at) WHERE (NOT is_audit);
 CREATE INDEX agent_events_interventions ON public.agent_events USING btree (user_id, occurred_at) WHERE (kind = ANY (ARRAY['approval.decided'::text, 'article.rescued'::text, 'story.split'::text, 'preference.updated'::text, 'sweep.redriven'::text, 'story.redriven'::text, 'learn.redriven'::text]));
 alter table public.agent_events enable row level security;
 alter table public.agent_events force row level security;
@@ -459,12 +461,13 @@ create table public.email_contents (
   message_id uuid not null,
   user_id uuid not null,
   raw bytea,
-  text text,
-  quoted text,
-  signature text,
-  hidden text,
-  events jsonb default '[]'::jsonb not null,
+  text bytea,
+  quoted bytea,
+  signature bytea,
+  hidden bytea,
+  events bytea,
   purged_at timestamp with time zone,
+  excerpt bytea,
   constraint email_contents_pkey PRIMARY KEY (message_id),
   constraint email_contents_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
   constraint email_contents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -541,7 +544,6 @@ create table public.email_messages (
   subject text default ''::text not null,
   sent_at timestamp with time zone,
   direction text default 'incoming'::text not null,
-  excerpt text default ''::text not null,
   language text,
   list_id text,
   is_bulk boolean default false not null,
@@ -722,6 +724,18 @@ alter table public.engineering_issues force row level security;
 create policy requests on public.engineering_issues for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.engineering_issues for all to owner using (true) with check (true);
 grant insert, select, update on public.engineering_issues to watchkeeper_api;
+
+create table public.event_horizons (
+  user_id uuid not null,
+  removed_to bigint not null,
+  constraint event_horizons_pkey PRIMARY KEY (user_id),
+  constraint event_horizons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table public.event_horizons enable row level security;
+alter table public.event_horizons force row level security;
+create policy requests on public.event_horizons for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.event_horizons for all to owner using (true) with check (true);
+grant select on public.event_horizons to watchkeeper_api;
 
 create table public.evidence_documents (
   id uuid default gen_random_uuid() not null,

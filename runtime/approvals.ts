@@ -12,7 +12,7 @@ import {
 import type { Execution } from '../domain/execution.ts';
 import { Failure } from '../domain/failure.ts';
 import { contentHash } from './content-hash.ts';
-import { noun } from './submit.ts';
+import { tellOfExecution } from './tell-of-execution.ts';
 import type { Turn } from './turn.ts';
 
 /** What a graph asks a person. All of it but the expiry is shown to them, and is what their decision binds. */
@@ -85,9 +85,7 @@ async function supersedeOfActor(execution: Execution, sql: Sql): Promise<Superse
 
 async function tellOfSuperseded(sql: Sql, { superseded, abandoned }: Superseded): Promise<void> {
   await tellOf(sql, 'superseded', ...superseded);
-  for (const { id, user_id, actor, kind } of abandoned) {
-    await events(sql).append({ userId: user_id, executionId: id, actor, kind: `${noun(kind)}.cancelled` });
-  }
+  for (const execution of abandoned) await tellOfExecution(sql, execution, 'cancelled', {});
 }
 
 function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {

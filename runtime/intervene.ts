@@ -1,6 +1,5 @@
 import { approvals } from '../db/app/approvals.ts';
 import { effects } from '../db/app/effects.ts';
-import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
@@ -9,7 +8,7 @@ import { Failure } from '../domain/failure.ts';
 import { supersedeApprovals, tellOf } from './approvals.ts';
 import { cancelEffects } from './effect-events.ts';
 import type { Lanes } from './lanes.ts';
-import { noun } from './submit.ts';
+import { tellOfExecution } from './tell-of-execution.ts';
 
 /**
  * Asks an execution to stop: at once while it waits in the queue or for a person, else at its next write or its worker's next
@@ -48,14 +47,13 @@ async function intervene(
   database: Database,
   userId: string,
   id: string,
-  what: string,
+  what: 'cancel_requested' | 'redriven',
   change: (sql: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<Execution>,
 ): Promise<Execution> {
   return transaction(database.sql, async (sql) => {
     await executions(sql).get(userId, id);
     const execution = await change(sql);
-    const kind = `${noun(execution.kind)}.${what}`;
-    await events(sql).append({ userId, executionId: id, actor: execution.actor, kind });
+    await tellOfExecution(sql, execution, what, {});
     return execution;
   });
 }

@@ -27,6 +27,18 @@ const retentionSeconds = 365 * 86_400;
 // Whoever asks for more is asked too early: a lane that stands still for longer helps nobody.
 const longestDelaySeconds = 3_600;
 
+const over = (database: Database) => ({
+  schema: 'pgboss',
+  db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
+});
+
+/** Creates the tables of the job queue and nothing in them that runs: for who loads the rows of another one. */
+export async function setUpLanes(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...over(database), supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 const inside = (sql: Sql) => ({
   db: {
     executeSql: async (text: string, values: unknown[] = []) => ({
@@ -45,8 +57,7 @@ export class Lanes {
 
   constructor(database: Database, log: Log) {
     this.boss = new PgBoss({
-      schema: 'pgboss',
-      db: { executeSql: (text, values) => database.pool.query(text, values) },
+      ...over(database),
       // A worker that died is noticed when its heartbeat is missing; look for that often.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,

@@ -1,4 +1,5 @@
 import type { BaseCheckpointSaver } from '@langchain/langgraph';
+import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import { modelAnswers } from '../db/app/model-answers.ts';
 import { modelCalls } from '../db/app/model-calls.ts';
@@ -10,6 +11,8 @@ const turnDays = 7;
 const answerDays = 90;
 // A year can be compared with the one before.
 const callDays = 400;
+/** Days for which events are kept that are no evidence of a decision or of something done outside. */
+export const eventDays = 400;
 // A tick comes every minute: what is due in one is small, and what had piled up goes within hours.
 const turnsAtOnce = 200;
 const rowsAtOnce = 1_000;
@@ -40,6 +43,11 @@ export async function forgetModelRecords(
     answers: await modelAnswers(sql).removeUnused(daysBefore(now, answerDays), rowsAtOnce),
     calls: await modelCalls(sql).removeBefore(daysBefore(now, callDays), rowsAtOnce),
   };
+}
+
+/** Deletes the oldest events of more than 400 days ago; those of an audit stay. Returns how many went. */
+export async function forgetEvents(database: Database, now: Date): Promise<number> {
+  return events(database.sql as unknown as Sql).removeBefore(daysBefore(now, eventDays), rowsAtOnce);
 }
 
 function daysBefore(now: Date, days: number): string {

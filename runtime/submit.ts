@@ -1,10 +1,10 @@
-import { events } from '../db/app/events.ts';
 import { executions } from '../db/app/executions.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { asUserWithin, transaction } from '../db/transaction.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Lanes } from './lanes.ts';
+import { tellOfExecution } from './tell-of-execution.ts';
 
 /** What came of a submission: the execution under its key, and whether this submission made it. */
 export interface Submitted {
@@ -48,18 +48,7 @@ async function submitWithin(sql: Sql, lanes: Lanes, submission: Submission): Pro
   if (isNew) {
     const { id, user_id, kind, actor } = execution;
     await lanes.enqueue(sql, actor, { execution_id: id, user_id, kind });
-    await events(sql).append({
-      userId: user_id,
-      executionId: id,
-      actor,
-      kind: `${noun(kind)}.queued`,
-      payload: { trigger: execution.trigger },
-    });
+    await tellOfExecution(sql, execution, 'queued', { trigger: execution.trigger });
   }
   return { execution, isNew };
-}
-
-/** The last word of an execution's kind: `sweep` of `news.sweep`. */
-export function noun(kind: string): string {
-  return kind.slice(kind.indexOf('.') + 1);
 }

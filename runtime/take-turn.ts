@@ -1,8 +1,7 @@
 import { approvals } from '../db/app/approvals.ts';
-import { events } from '../db/app/events.ts';
 import { executions, type Lease } from '../db/app/executions.ts';
 import { stages } from '../db/app/stages.ts';
-import type { Database, Sql } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import { attemptLimit, type Execution, type ExecutionError } from '../domain/execution.ts';
 import { asFailure, Failure } from '../domain/failure.ts';
@@ -11,7 +10,7 @@ import { cancelEffects } from './effect-events.ts';
 import type { Job, Lanes } from './lanes.ts';
 import { type Log, loggedError } from './log.ts';
 import { type ObservedTurn, observeTurn, type TurnOutcome } from './observe-turn.ts';
-import { noun } from './submit.ts';
+import { tellOfExecution } from './tell-of-execution.ts';
 import { type Question, Turn } from './turn.ts';
 
 /** Something that handles one kind of execution. */
@@ -117,7 +116,7 @@ async function takeUp(
       return undefined;
     }
     const { execution, before, previousVersion } = claimed;
-    await tell(sql, execution, takenUp[before], { recoveries: execution.recoveries });
+    await tellOfExecution(sql, execution, takenUp[before], { recoveries: execution.recoveries });
     return { execution, previousVersion };
   });
 }
@@ -138,7 +137,7 @@ async function park(
     if (status !== 'open') return false;
     await executions(sql).park(execution.id);
     await context.lanes.complete(sql, job);
-    await tell(sql, execution, 'waiting', { approval_id: question.approvalId });
+    await tellOfExecution(sql, execution, 'waiting', { approval_id: question.approvalId });
     return true;
   });
 }
@@ -157,7 +156,7 @@ async function settle(
     else await context.lanes.complete(sql, job);
     await supersedeApprovals(sql, execution.id);
     if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
-    await tell(sql, execution, status, error ? { error } : {});
+    await tellOfExecution(sql, execution, status, error ? { error } : {});
   });
 }
 
@@ -185,26 +184,11 @@ async function settleFailure(
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
     if (!isSetAside) await stages(sql).failRunning(execution.id);
-    if (isDrain) await tell(sql, execution, 'interrupted', {});
-    else await tell(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
+    if (isDrain) await tellOfExecution(sql, execution, 'interrupted', {});
+    else await tellOfExecution(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
   });
   if (failure.code === 'draining') return 'interrupted';
   return isSetAside ? 'put_off' : 'retried';
-}
-
-async function tell(
-  sql: Sql,
-  execution: Execution,
-  what: string,
-  payload: Record<string, unknown>,
-): Promise<void> {
-  await events(sql).append({
-    userId: execution.user_id,
-    executionId: execution.id,
-    actor: execution.actor,
-    kind: `${noun(execution.kind)}.${what}`,
-    payload,
-  });
 }
 
 // What the drivers say when the server is gone, going, full or restarting: SQLSTATE classes 08, 40, 53 and 57P, a

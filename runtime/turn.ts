@@ -3,6 +3,7 @@ import { executions } from '../db/app/executions.ts';
 import { stages } from '../db/app/stages.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
+import type { EventName, EventPayload } from '../domain/events.ts';
 import type { Counts, Execution } from '../domain/execution.ts';
 import { observeStage } from './observe-turn.ts';
 
@@ -61,10 +62,10 @@ export class Turn {
   }
 
   /** Appends an event of this execution in the caller's transaction; append last (see `events.append`). */
-  async append(
+  async append<Name extends EventName>(
     sql: Sql,
-    kind: string,
-    payload: Record<string, unknown>,
+    kind: Name,
+    payload: EventPayload<Name>,
     evidenceFor?: string,
   ): Promise<void> {
     const { id, user_id, actor } = this.execution;

@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { Failure } from '../domain/failure.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { docsRoutes } from './docs/reference.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { observeRequests } from './observe-request.ts';
 import { answerProblem } from './problem.ts';
 import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
@@ -20,6 +21,11 @@ import { executionRoutes } from './routes/executions.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { issueRoutes } from './routes/issues.ts';
+import { assistantRoutes } from './routes/langgraph/assistants.ts';
+import { refusalRoutes } from './routes/langgraph/refusals.ts';
+import { resumeRoutes } from './routes/langgraph/resume.ts';
+import { runRoutes } from './routes/langgraph/runs.ts';
+import { threadRoutes } from './routes/langgraph/threads.ts';
 import { learningExampleRoutes } from './routes/learning-examples.ts';
 import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
@@ -31,6 +37,7 @@ import { preferenceRoutes } from './routes/preferences.ts';
 import { qualityRoutes } from './routes/quality.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { rejectedRoutes } from './routes/rejected.ts';
+import { searchRoutes } from './routes/search.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { sourceRoutes } from './routes/sources.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
@@ -100,19 +107,23 @@ export function createApp(services: Services) {
       services.log,
     ),
   );
-  app.use(except('/api/*', limitOpenRoutes()));
+  app.use(except(['/api/*', '/mcp'], limitOpenRoutes()));
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));
   // Before tokens are asked for: providers have none, and are known by a secret of each mailbox.
   app.use('/api/email/notifications', limitOpenRoutes(), limitBody(mostBytes));
   app.route('/', notificationRoutes(services));
-  app.use('/api/*', authenticate(services), rateLimit(services.rateLimit));
+  // One of each for both: what is counted for a client or a token counts wherever it asks.
+  const guards = [authenticate(services), rateLimit(services.rateLimit)] as const;
+  app.route('/', mcpRoutes(app, services, [...guards, limitBody(mostBytes)]));
+  app.use('/api/*', ...guards);
   app.use('/api/*', (context, next) => limitBody(largeBodies[context.req.path] ?? mostBytes)(context, next));
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
     agentMessageRoutes,
     sweepRoutes,
     qualityRoutes,
+    searchRoutes,
     rejectedRoutes,
     newsRoutes,
     feedbackRoutes,
@@ -135,6 +146,12 @@ export function createApp(services: Services) {
     learningExampleRoutes,
     learningVersionRoutes,
     eventRoutes,
+    assistantRoutes,
+    threadRoutes,
+    resumeRoutes,
+    runRoutes,
+    // Last of them: it refuses whatever else is asked there.
+    refusalRoutes,
   ]) {
     app.route('/', routes(services));
   }

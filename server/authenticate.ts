@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Scope, type Token, tokens } from '../db/app/tokens.ts';
 import type { Sql } from '../db/connect.ts';
@@ -15,14 +16,20 @@ export interface Caller {
 const refusal = 'Send a valid token: `Authorization: Bearer wk_...`. Nothing was done.';
 
 const decision =
-  /^\/api\/(?:approvals\/[^/]+\/(?:decision|respond)|learning\/versions\/[^/]+\/(?:activate|rollback))$/;
+  /^\/api\/(?:approvals\/[^/]+\/(?:decision|respond)|learning\/versions\/[^/]+\/(?:activate|rollback)|langgraph\/threads\/[^/]+\/runs(?:\/(?:wait|stream))?)$/;
+
+/** What only reads although it is a POST: clients of LangGraph's interface send what they search for as a body. */
+const search = /^\/api\/langgraph\/(?:(?:assistants|threads)\/(?:search|count)|threads\/[^/]+\/history)$/;
 
 /**
- * What a request needs at least. A decision has a scope of its own: who may write need not be who may approve. Whether a
+ * What a request needs at least. The tools of /mcp ask the routes with the same token, and each route says what it needs:
+ * so reading is enough to come in. A decision has a scope of its own: who may write need not be who may approve. Whether a
  * release holds is one too: it changes how everything is judged from then on.
  */
 function scopeFor(method: string, path: string): Scope {
-  if (['GET', 'HEAD'].includes(method)) return 'read';
+  if (['GET', 'HEAD'].includes(method) || path === '/mcp') return 'read';
+  if (method !== 'POST') return 'write';
+  if (search.test(path)) return 'read';
   return decision.test(path) ? 'approve' : 'write';
 }
 
@@ -39,7 +46,7 @@ export const authenticate = ({ database }: Services) => {
     const repository = tokens(database.sql as unknown as Sql);
     const client = clientOf(context);
     await failures.check(context, client);
-    const found = await identify(repository, context.req.header('authorization')).catch(async (thrown) => {
+    const found = await identify(repository, tokenIn(context)).catch(async (thrown) => {
       if (thrown instanceof Failure) await failures.count(context, client);
       throw thrown;
     });
@@ -58,9 +65,17 @@ export const authenticate = ({ database }: Services) => {
   });
 };
 
-/** The token that a header names; `unauthenticated` where it names none that may be used now. */
-async function identify(repository: ReturnType<typeof tokens>, header: string | undefined): Promise<Token> {
+/** The token that a request carries. Clients of LangGraph's interface may send it as `x-api-key`, there alone. */
+function tokenIn({ req }: Context): string | undefined {
+  const header = req.header('authorization');
   const [, token] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? [];
+  // Such a client also takes a key of something else from its environment: `authorization` goes before it.
+  const isNamed = header !== undefined || !req.path.startsWith('/api/langgraph/');
+  return isNamed ? token : req.header('x-api-key');
+}
+
+/** The token behind its text; `unauthenticated` where there is none that may be used now. */
+async function identify(repository: ReturnType<typeof tokens>, token: string | undefined): Promise<Token> {
   if (!token) throw new Failure('unauthenticated', refusal);
   const found = await repository.find(hashToken(token));
   if (!found || found.revoked_at !== null) throw new Failure('unauthenticated', refusal);

@@ -11,6 +11,8 @@ const isHostAndPort = (text: string): boolean => {
   return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
+const isKey = (text: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(text);
+
 const price = z.coerce.number().min(0).max(100_000).default(0);
 
 /** Every setting, as an environment variable; the description of each becomes its line in the README. */
@@ -47,12 +49,25 @@ export const settings = {
     .describe('Token of the local user. Without it one is made and printed at the first start.'),
   SECRET_KEY: z
     .string()
-    .refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text), {
+    .refine(isKey, {
       error: 'must be 32 bytes in base64, for example of `openssl rand -base64 32`',
     })
     .optional()
     .describe(
-      'Key that passwords and tokens of mailboxes are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
+      'Key that messages, and passwords and tokens of mailboxes, are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
+    ),
+  SECRET_KEYS_OLD: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter((key) => key !== ''),
+    )
+    .refine((keys) => keys.every(isKey), { error: 'must be keys like SECRET_KEY, separated by commas' })
+    .describe(
+      'Earlier keys, separated by commas: they open what `watchkeeper rotate-key` has not sealed anew yet. Only beside SECRET_KEY.',
     ),
   GRAPH_CLIENT_ID: z
     .string()
@@ -283,12 +298,15 @@ export function readConfig(
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     // A token is a secret even when it is malformed, and a database address may hold a password.
-    const isSecret = name === 'API_TOKEN' || /_(KEY|URL|ENDPOINT|HEADERS)$/.test(name);
+    const isSecret = name === 'API_TOKEN' || name.includes('_KEY') || /_(URL|ENDPOINT|HEADERS)$/.test(name);
     const shown = isSecret ? '' : ` (given: ${JSON.stringify(environment[name] ?? '')})`;
     return `${name}: ${issue.message}${shown}`;
   });
   return { config: null, problems };
 }
+
+/** This process's environment as it is, for who looks at what is wrong with it. */
+export const environment = (): Record<string, string | undefined> => process.env;
 
 /** Reads this process's environment, or prints every problem and ends with exit code 2. */
 export function configOrExit(): Config {

@@ -1,5 +1,5 @@
 import type { Execution } from '../domain/execution.ts';
-import { noun } from '../runtime/submit.ts';
+import { noun } from '../domain/execution-events.ts';
 import type { Services } from './services.ts';
 import { renderProgress } from './terminal/progress.ts';
 

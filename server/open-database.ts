@@ -23,13 +23,17 @@ type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 const never = new Promise<Error>(() => {});
 
 /** The directory of the embedded server, which it locks. */
-const embeddedDirectory = (config: Where) => join(config.DATA_DIR, 'postgresql');
+export const embeddedDirectory = (config: Where) => join(config.DATA_DIR, 'postgresql');
 
 /** Opens DATABASE_URL, or else the embedded server in DATA_DIR, and migrates it. */
 export async function openDatabase(config: Where): Promise<OpenDatabase> {
+  return open(config, (database) => migrate(database, setUpCheckpoints));
+}
+
+async function open(config: Where, prepare: (database: Database) => Promise<unknown>): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
     const database = await connect(config.DATABASE_URL, { isExclusive: false, connections: 10 });
-    await prepare(database);
+    await orClose(database, prepare);
     return { database, kind: 'server', failed: never, close: () => database.close() };
   }
   mkdirSync(config.DATA_DIR, { recursive: true });
@@ -40,7 +44,7 @@ export async function openDatabase(config: Where): Promise<OpenDatabase> {
   };
   try {
     const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
-    await prepare(database);
+    await orClose(database, prepare);
     const failed = embedded.ended.then((failure) => failure ?? never);
     return { database, kind: 'embedded', failed, close: () => close(database) };
   } catch (error) {
@@ -55,18 +59,36 @@ export async function openDatabase(config: Where): Promise<OpenDatabase> {
  * transaction keeps that whole process waiting, because all share one backend: keep it short, and have nothing else done
  * inside of it. Waits up to `patienceMs` for a process that is just starting or stopping.
  */
-export async function openForCommand(config: Where, patienceMs = 10_000): Promise<OpenDatabase> {
+export function openForCommand(config: Where, patienceMs = 10_000): Promise<OpenDatabase> {
+  return openOrJoin(config, patienceMs, { alone: () => openDatabase(config), joined: checkSchema });
+}
+
+/** Opens the database for a look at it, as `openForCommand` does, whatever its schema is, and migrates nothing. */
+export function openAsItIs(config: Where, patienceMs = 2_000): Promise<OpenDatabase> {
+  return openOrJoin(config, patienceMs, { alone: () => openAlone(config), joined: leave });
+}
+
+/** Opens the database and migrates nothing; `conflict` when another process has the embedded one open. */
+export const openAlone = (config: Where): Promise<OpenDatabase> => open(config, leave);
+
+const leave = async () => {};
+
+async function openOrJoin(
+  config: Where,
+  patienceMs: number,
+  ways: { alone: () => Promise<OpenDatabase>; joined: (database: Database) => Promise<void> },
+): Promise<OpenDatabase> {
   const deadline = Date.now() + patienceMs;
   const directory = embeddedDirectory(config);
   for (;;) {
     try {
-      return await openDatabase(config);
+      return await ways.alone();
     } catch (thrown) {
       const isHeld = config.DATABASE_URL === undefined && asFailure(thrown).code === 'conflict';
       if (!isHeld) throw thrown;
       // Only now: while nobody holds the lock, an address that is there was left by a killed process.
       const url = readConnection(directory);
-      const joined = url === undefined ? undefined : await joinRunning(directory, url);
+      const joined = url === undefined ? undefined : await joinRunning(directory, url, ways.joined);
       if (joined) return joined;
       if (Date.now() >= deadline) throw thrown;
     }
@@ -75,7 +97,11 @@ export async function openForCommand(config: Where, patienceMs = 10_000): Promis
 }
 
 /** Undefined when the process that left the address has gone meanwhile, or another one has taken its place. */
-async function joinRunning(directory: string, url: string): Promise<OpenDatabase | undefined> {
+async function joinRunning(
+  directory: string,
+  url: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<OpenDatabase | undefined> {
   let database: Database;
   try {
     database = await connect(url, { isExclusive: false, sharesSession: true, connections: 2 });
@@ -87,13 +113,17 @@ async function joinRunning(directory: string, url: string): Promise<OpenDatabase
       { cause },
     );
   }
-  try {
-    await checkSchema(database);
-  } catch (thrown) {
-    await database.close();
-    throw thrown;
-  }
+  await orClose(database, prepare);
   return { database, kind: 'embedded', failed: never, close: () => database.close() };
+}
+
+async function orClose(database: Database, prepare: (database: Database) => Promise<unknown>): Promise<void> {
+  try {
+    await prepare(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function checkSchema(database: Database): Promise<void> {
@@ -108,13 +138,4 @@ async function checkSchema(database: Database): Promise<void> {
     'conflict',
     'The Watchkeeper that runs on this data directory is of another version than this command. Nothing was done; stop it and start it again, then repeat the command.',
   );
-}
-
-async function prepare(database: Database): Promise<void> {
-  try {
-    await migrate(database, setUpCheckpoints);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }

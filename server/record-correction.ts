@@ -6,6 +6,7 @@ import { issueCorrections } from '../db/email/issue-corrections.ts';
 import { learnedIssues } from '../db/email/learned-issues.ts';
 import { mergeIssues } from '../db/email/merge-by-hand.ts';
 import { splitIssue } from '../db/email/split-issue.ts';
+import type { WordSeal } from '../db/email/words.ts';
 import { type Correction, isFieldCorrection } from '../domain/email/correction.ts';
 import { whoIsMeant } from '../domain/email/learn/who-is-meant.ts';
 import { Failure } from '../domain/failure.ts';
@@ -17,6 +18,7 @@ import { contentHash } from '../runtime/content-hash.ts';
  */
 export async function recordCorrection(
   sql: Sql,
+  seal: WordSeal,
   userId: string,
   asked: { issueId: string; given: Correction; reason: string | null; key: string; actor: string | null },
 ): Promise<FeedbackEvent> {
@@ -31,7 +33,7 @@ export async function recordCorrection(
   }
   if (known) return known;
   const { kind, ...said } = given;
-  const done = await apply(sql, userId, issueId, given);
+  const done = await apply(sql, seal, userId, issueId, given);
   const recorded = await feedbackEvents(sql).insert(userId, {
     issue_id: issueId,
     kind,
@@ -59,25 +61,27 @@ const told = ({ text: _text, ...correction }: Record<string, unknown>) => correc
  */
 async function apply(
   sql: Sql,
+  seal: WordSeal,
   userId: string,
   issueId: string,
   given: Correction,
 ): Promise<Record<string, unknown>> {
   if (given.kind === 'priority') {
-    const { shown, subjects } = await readSubjects(sql, userId, issueId);
+    const { shown, subjects } = await readSubjects(sql, seal, userId, issueId);
     return { from: await issueCorrections(sql).set(userId, issueId, given), shown, subjects };
   }
   if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
   if (given.kind === 'split') {
-    const { newIssueId } = await splitIssue(sql, userId, issueId, given.thread_ids);
+    const { newIssueId } = await splitIssue(sql, seal, userId, issueId, given.thread_ids);
     return { new_issue_id: newIssueId };
   }
   if (given.kind === 'merge') {
-    await mergeIssues(sql, userId, issueId, given.issue_id);
+    await mergeIssues(sql, seal, userId, issueId, given.issue_id);
     return {};
   }
   await desk(sql).get(userId, issueId);
-  if (given.kind === 'importance') return { about: given.about ?? (await readMeant(sql, userId, issueId)) };
+  if (given.kind === 'importance')
+    return { about: given.about ?? (await readMeant(sql, seal, userId, issueId)) };
   if (
     given.kind === 'knowledge' &&
     given.expires_at !== undefined &&
@@ -94,8 +98,8 @@ async function apply(
 const mostSubjects = 5;
 
 /** What the desk showed of an issue, and whom and what a word on its priority may be about. */
-async function readSubjects(sql: Sql, userId: string, issueId: string) {
-  const issue = await learnedIssues(sql).find(userId, issueId);
+async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: string) {
+  const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
   return {
     shown: issue?.total ?? null,
@@ -103,8 +107,8 @@ async function readSubjects(sql: Sql, userId: string, issueId: string) {
   };
 }
 
-async function readMeant(sql: Sql, userId: string, issueId: string): Promise<string> {
-  const issue = await learnedIssues(sql).find(userId, issueId);
+async function readMeant(sql: Sql, seal: WordSeal, userId: string, issueId: string): Promise<string> {
+  const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
   if (meant !== null) return meant;
   throw new Failure(

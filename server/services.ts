@@ -5,9 +5,11 @@ import type { MailProviderKind } from '../db/email/mailboxes.ts';
 import type { DocumentKind } from '../domain/email/document.ts';
 import type { Sending } from '../domain/email/sending.ts';
 import type { Execution, Submission } from '../domain/execution.ts';
+import type { ServedGraph } from '../domain/langgraph/assistant.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
 import type { Log } from '../runtime/log.ts';
+import type { Seal } from '../runtime/seal.ts';
 
 /** A feed that a page offers, and that could be read. */
 export interface DiscoveredFeed {
@@ -88,7 +90,11 @@ export interface DocumentRead {
 /** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */
 export interface Services {
   database: Database;
+  /** Opens and seals what messages say, and other secrets. */
+  seal: Seal;
   feed: EventFeed;
+  /** What runs here, by kind. */
+  graphs: readonly ServedGraph[];
   log: Log;
   /** Runs `work` on the rows of one user alone. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;

@@ -12,9 +12,11 @@ import type { SyncState } from '../../graphs/email/sync-state.ts';
 import { thread } from '../../graphs/email/thread.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
+import { createSeal } from '../../runtime/seal.ts';
 import { createToolRunner } from '../../runtime/tool-runner.ts';
 import { Turn } from '../../runtime/turn.ts';
 import { readConfig } from '../../server/config.ts';
+import { secretKeys } from '../../server/secret-key.ts';
 import { emailPorts } from '../../server/wiring/email-ports.ts';
 import { createModels } from '../../server/wiring/models.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
@@ -36,6 +38,7 @@ const models = createModels(config, database, {
 });
 const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url), preload: [parseMessage] });
 const { ports } = emailPorts(config, database, {
+  seal: createSeal(secretKeys(config)),
   tools: createToolRunner({ sandbox }),
   models,
   allowHosts: [],

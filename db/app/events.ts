@@ -1,3 +1,4 @@
+import { auditKinds, type EventName, type EventPayload } from '../../domain/events.ts';
 import type { Sql } from '../connect.ts';
 
 /** An entry of the append-only record of what happened (spec table `agent_events`). */
@@ -13,12 +14,12 @@ export interface AgentEvent {
 }
 
 /** An event as it is appended. */
-export interface NewEvent {
+export interface NewEvent<Name extends EventName> {
   userId: string;
   executionId?: string | null;
   actor?: string | null;
-  kind: string;
-  payload?: Record<string, unknown>;
+  kind: Name;
+  payload: EventPayload<Name>;
   evidenceFor?: string | null;
 }
 
@@ -32,13 +33,14 @@ export const events = (sql: Sql) => ({
    * commit. Without that lock a lower id could become visible after a higher one, and a reader that goes on from the
    * highest id it saw would miss it for ever.
    */
-  async append(event: NewEvent): Promise<void> {
+  async append<Name extends EventName>(event: NewEvent<Name>): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${event.userId}::text, 1))`;
     await sql`
       with appended as (
-        insert into public.agent_events (user_id, execution_id, actor, kind, payload, evidence_for)
+        insert into public.agent_events (user_id, execution_id, actor, kind, payload, evidence_for, is_audit)
         values (${event.userId}, ${event.executionId ?? null}, ${event.actor ?? null}, ${event.kind},
-          ${sql.json((event.payload ?? {}) as never)}, ${event.evidenceFor ?? null})
+          ${sql.json(event.payload as never)}, ${event.evidenceFor ?? null},
+          ${auditKinds.has(event.kind)})
         returning user_id
       )
       select pg_notify(${eventChannel}, user_id::text) from appended`;
@@ -58,5 +60,29 @@ export const events = (sql: Sql) => ({
     const [row] = await sql<[{ id: number }]>`
       select coalesce(max(id), 0) as id from public.agent_events where user_id = ${userId}`;
     return row.id;
+  },
+  /** The newest id of this user that was deleted; 0 while nothing was. */
+  async removedTo(userId: string): Promise<number> {
+    const [row] = await sql<[{ id: number }]>`
+      select coalesce(max(removed_to), 0) as id from public.event_horizons where user_id = ${userId}`;
+    return row.id;
+  },
+  /** Deletes the oldest that are no evidence and older than a moment, at most so many; returns how many. */
+  async removeBefore(moment: string, limit: number): Promise<number> {
+    const rows = await sql<{ count: number }[]>`
+      with removed as (
+        delete from public.agent_events where id in (
+          select id from public.agent_events where occurred_at < ${moment} and not is_audit
+          order by occurred_at limit ${limit} for update skip locked)
+        returning user_id, id
+      ), newest as (
+        select user_id, max(id) as id, count(*) as count from removed group by user_id
+      ), told as (
+        insert into public.event_horizons (user_id, removed_to) select user_id, id from newest
+        on conflict (user_id) do update
+          set removed_to = greatest(event_horizons.removed_to, excluded.removed_to)
+      )
+      select count from newest`;
+    return rows.reduce((sum, { count }) => sum + count, 0);
   },
 });

@@ -14,6 +14,15 @@ export interface Token {
   revoked_at: string | null;
 }
 
+/** A token as its owner looks at it. */
+export interface ListedToken extends Omit<Token, 'user_id'> {
+  user: string;
+  /** The kinds of approvals that were left to it; null for all of them. */
+  approval_kinds: string[] | null;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 /** Bearer tokens, known by the SHA-256 of their text. */
 export const tokens = (sql: Sql) => ({
   find(hash: Uint8Array): Promise<Token | undefined> {
@@ -35,6 +44,22 @@ export const tokens = (sql: Sql) => ({
       values (${token.userId}, ${token.name}, ${Buffer.from(token.hash)}, ${token.scopes as string[]}, ${token.expiresAt},
         ${(token.approvalKinds ?? null) as string[] | null})
       on conflict (token_hash) do update set revoked_at = null where api_tokens.user_id = excluded.user_id`;
+  },
+  /** Tokens of one user, or of all, newest first. */
+  list(userId: string | null): Promise<ListedToken[]> {
+    return sql<ListedToken[]>`
+      select token.id, users.name as "user", token.name, scopes, approval_kinds, token.created_at, expires_at, last_used_at,
+        revoked_at
+      from public.api_tokens token join public.users on users.id = token.user_id
+      ${userId === null ? sql`` : sql`where token.user_id = ${userId}`}
+      order by token.created_at desc, token.id`;
+  },
+  /** Revokes tokens of any user from now on; returns those that were not revoked before. */
+  async revoke(ids: readonly string[]): Promise<string[]> {
+    const rows = await sql<{ id: string }[]>`
+      update public.api_tokens set revoked_at = now()
+      where id = any(${ids as string[]}::uuid[]) and revoked_at is null returning id`;
+    return rows.map(({ id }) => id);
   },
   /** The kinds of approvals that were left to it; null for all of them. */
   async approvalKindsOf(userId: string, id: string): Promise<string[] | null> {

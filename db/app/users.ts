@@ -16,6 +16,9 @@ export const users = (sql: Sql) => ({
       returning id, name`;
     return user;
   },
+  find(name: string): Promise<User | undefined> {
+    return sql<User[]>`select id, name from public.users where name = ${name}`.then((rows) => rows[0]);
+  },
   list(): Promise<User[]> {
     return sql<User[]>`select id, name from public.users order by created_at`;
   },

@@ -1,6 +1,7 @@
 import type { AcknowledgeableMessage } from '../../domain/email/may-acknowledge.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** A message with what the rules of acknowledging ask about it. */
 export interface MessageFacts extends AcknowledgeableMessage {
@@ -14,13 +15,13 @@ export interface MessageFacts extends AcknowledgeableMessage {
 }
 
 /** What is known around a message that may be acknowledged without asking. */
-export const acknowledgmentFacts = (sql: Sql) => ({
+export const acknowledgmentFacts = (sql: Sql, seal: WordSeal) => ({
   /** `exceptDraft` is the acknowledgment that is being looked at: it does not count as an earlier one. */
   async get(userId: string, messageId: string, exceptDraft: string | null): Promise<MessageFacts> {
-    const [found] = await sql<MessageFacts[]>`
+    const [found] = await sql<(Omit<MessageFacts, 'text'> & { is_purged: boolean })[]>`
       select message.mailbox_id, message.direction, message.reply_to, message.recipients, message.subject,
         message.in_reply_to, message.list_id, message.is_bulk, message.is_automatic, message.received_at,
-        message.thread_id, content.text,
+        message.thread_id, content.purged_at is not null as is_purged,
         case when message.sender_address is null then null
           else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender,
         case when message.stage in ('gated', 'classified') then array(
@@ -52,12 +53,14 @@ export const acknowledgmentFacts = (sql: Sql) => ({
             and (answered.id = message.id or answered.thread_id = message.thread_id)) as is_acknowledged
       from public.email_messages message
         join public.mailboxes mailbox on mailbox.id = message.mailbox_id
-        left join public.email_contents content on content.message_id = message.id and content.purged_at is null
+        left join public.email_contents content on content.message_id = message.id
         left join public.issue_email_links link on link.message_id = message.id
         left join public.engineering_issues issue on issue.id = link.issue_id
       where message.user_id = ${userId} and message.id = ${messageId}`;
     if (!found) throw new Failure('not_found', `There is no message ${messageId}.`);
-    return found;
+    const { is_purged, ...facts } = found;
+    const said = (await words(sql, seal).map(userId, [messageId], ['text'])).get(messageId);
+    return { ...facts, text: is_purged ? null : (said?.text ?? null) };
   },
 
   /** How many were begun under a policy since then, and how many others wait to begin. */

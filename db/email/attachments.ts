@@ -1,6 +1,7 @@
 import type { Attachment } from '../../domain/email/message.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { attachmentPurpose, sealBytes, type WordSeal } from './words.ts';
 
 /** An attachment in its place within a message. */
 export interface PlacedAttachment extends Attachment {
@@ -8,8 +9,8 @@ export interface PlacedAttachment extends Attachment {
   position: number;
 }
 
-/** Attachments of messages: what they are, and where the mailbox's policy says so, what they hold. */
-export const attachments = (sql: Sql) => ({
+/** Attachments of messages: what they are, and where the mailbox's policy says so, what they hold, sealed. */
+export const attachments = (sql: Sql, seal: WordSeal) => ({
   /** The attachments of these messages are these and no others. */
   async replace(
     userId: string,
@@ -32,8 +33,9 @@ export const attachments = (sql: Sql) => ({
     { message_id, position }: Pick<PlacedAttachment, 'message_id' | 'position'>,
     content: Uint8Array,
   ): Promise<void> {
+    const sealed = sealBytes(seal, content, attachmentPurpose(message_id, position));
     await sql`
-      update public.email_attachments set content = ${Buffer.from(content)}
+      update public.email_attachments set content = ${Buffer.from(sealed)}
       where user_id = ${userId} and message_id = ${message_id} and position = ${position}`;
   },
 });

@@ -1,9 +1,11 @@
 import type { Sql } from '../connect.ts';
 import { deriveIssues } from './derive-issues.ts';
+import type { WordSeal } from './words.ts';
 
 /** Derives the issues that these messages belong to anew, in the caller's transaction. */
 export async function deriveIssuesOf(
   sql: Sql,
+  seal: WordSeal,
   userId: string,
   messageIds: readonly string[],
 ): Promise<{ changed: number }> {
@@ -12,6 +14,7 @@ export async function deriveIssuesOf(
     where user_id = ${userId} and message_id = any(${messageIds as string[]}::uuid[])`;
   return deriveIssues(
     sql,
+    seal,
     userId,
     rows.map(({ issue_id }) => issue_id),
   );

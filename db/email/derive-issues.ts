@@ -2,9 +2,11 @@ import type { ActionItem, DerivedMessage } from '../../domain/email/action-items
 import { deriveIssue, type IssueFields, keepCorrected } from '../../domain/email/derive-issue.ts';
 import type { SetStatus } from '../../domain/email/issue-state.ts';
 import { mailKindOf } from '../../domain/email/mail-kind.ts';
+import { keepWithoutWords, settledBy } from '../../domain/email/without-words.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 import { writtenAt } from './threads.ts';
+import { type WordSeal, words } from './words.ts';
 
 const provenance = { producer: 'domain/email/derive-issue', version: 'state+rules/1' };
 
@@ -22,6 +24,8 @@ type IssueMessage = DerivedMessage & {
   is_bulk: boolean;
   is_automatic: boolean;
   in_reply_to: string[];
+  is_purged: boolean;
+  unopened: string | null;
 };
 
 /**
@@ -30,6 +34,7 @@ type IssueMessage = DerivedMessage & {
  */
 export async function deriveIssues(
   sql: Sql,
+  seal: WordSeal,
   userId: string,
   issueIds: readonly string[],
 ): Promise<{ changed: number }> {
@@ -40,7 +45,7 @@ export async function deriveIssues(
   const ids = before.map(({ id }) => id);
   if (ids.length === 0) return { changed: 0 };
   const me = await listOwn(sql, userId);
-  const messages = Map.groupBy(await listMessages(sql, userId, ids), ({ issue_id }) => issue_id);
+  const messages = Map.groupBy(await listMessages(sql, seal, userId, ids), ({ issue_id }) => issue_id);
   const set = await mapSetStatus(sql, userId, ids);
   const [changed, items]: [
     (IssueFields & { id: string; corrected: string[] })[],
@@ -52,12 +57,10 @@ export async function deriveIssues(
       kind: mailKindOf({ ...message, sender: message.sender?.address ?? null }),
     }));
     if (own.length === 0) continue;
-    const derived = deriveIssue(
-      own,
-      me,
-      issue.corrected.includes('status') ? (set.get(issue.id) ?? null) : null,
-    );
     const { id, corrected, ...fields } = issue;
+    const person = corrected.includes('status') ? (set.get(id) ?? null) : null;
+    const all = deriveIssue(own, me, settledBy(person, own));
+    const derived = { ...all, fields: keepWithoutWords(all.fields, fields, own) };
     const next = keepCorrected(derived, fields, corrected);
     const kept = derived.isBeyondSet ? corrected.filter((field) => field !== 'status') : corrected;
     if (JSON.stringify(ordered(next)) !== JSON.stringify(ordered(fields)) || kept.length !== corrected.length)
@@ -80,11 +83,16 @@ async function listOwn(sql: Sql, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ address }) => address));
 }
 
-function listMessages(sql: Sql, userId: string, issueIds: readonly string[]): Promise<IssueMessage[]> {
-  return sql<IssueMessage[]>`
+async function listMessages(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  issueIds: readonly string[],
+): Promise<IssueMessage[]> {
+  const rows = await sql<Omit<IssueMessage, 'text' | 'unopened'>[]>`
     select message.id, link.issue_id, link.thread_id, ${writtenAt(sql)} as at, message.stored_at, message.direction,
       message.is_bulk, message.is_automatic, message.in_reply_to, message.subject, message.recipients,
-      message.attachment_count > 0 as has_attachments, coalesce(left(content.text, ${longest}), '') as text,
+      message.attachment_count > 0 as has_attachments, content.purged_at is not null as is_purged,
       case when message.sender_address is null then null
         else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender,
       coalesce((
@@ -100,6 +108,7 @@ function listMessages(sql: Sql, userId: string, issueIds: readonly string[]): Pr
       left join public.email_contents content on content.message_id = message.id
     where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
     order by at, message.id`;
+  return words(sql, seal).fill(userId, rows, ['text'], longest);
 }
 
 /** Where a person last put these issues. */

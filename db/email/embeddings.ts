@@ -1,5 +1,6 @@
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** A message's vector by one embedding model. */
 export interface MessageVector {
@@ -20,7 +21,7 @@ export interface MeantMessage {
 const longest = 1500;
 
 /** Vectors of messages; those of different models are never mixed. */
-export const emailEmbeddings = (sql: Sql) => ({
+export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
   async map(
     userId: string,
     model: string,
@@ -53,7 +54,7 @@ export const emailEmbeddings = (sql: Sql) => ({
     { messageIds, issueIds }: { messageIds: readonly string[]; issueIds: readonly string[] },
     mostOfIssue: number,
   ): Promise<MeantMessage[]> {
-    return sql<MeantMessage[]>`
+    const rows = await sql<Omit<MeantMessage, 'text'>[]>`
       with wanted as (
         select unnest(${messageIds as string[]}::uuid[]) as id, null::uuid as issue_id
         union all
@@ -65,10 +66,9 @@ export const emailEmbeddings = (sql: Sql) => ({
           where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
         ) ranked where first = 1 or latest < ${mostOfIssue}
       )
-      select wanted.id, wanted.issue_id, message.subject, message.language,
-        coalesce(left(content.text, ${longest}), '') as text
+      select wanted.id, wanted.issue_id, message.subject, message.language
       from wanted join public.email_messages message on message.id = wanted.id
-        left join public.email_contents content on content.message_id = wanted.id
       where message.user_id = ${userId}`;
+    return words(sql, seal).fill(userId, rows, ['text'], longest);
   },
 });

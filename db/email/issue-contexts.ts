@@ -3,6 +3,7 @@ import { anyOf } from '../any-of.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 import type { IssueContext } from './desk.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** An issue whose context is to be written. */
 export interface DueIssue {
@@ -48,22 +49,20 @@ const mostEarlier = 12;
 const mostHolders = 12;
 
 /** What issues are read beside: documents and earlier issues. */
-export const issueContexts = (sql: Sql) => ({
+export const issueContexts = (sql: Sql, seal: WordSeal) => ({
   /** Issues that are not over and whose context is of another revision, or of other documents than these; newsletters are left out. */
-  listDue(
+  async listDue(
     userId: string,
     wanted: { libraries: readonly string[]; after: string | null; limit: number },
   ): Promise<DueIssue[]> {
-    return sql<DueIssue[]>`
+    const due = await sql<(Omit<DueIssue, 'words'> & { said: { id: string; subject: string }[] })[]>`
       select issue.id, issue.revision, issue.title, issue.opened_at, issue.participants, issue.context_revision, issue.context_library,
-        coalesce(said.words, '') as words
+        coalesce(said.messages, '[]'::jsonb) as said
       from public.engineering_issues issue left join lateral (
-        select string_agg(concat_ws(E'\n', newest.subject, newest.text), E'\n' order by newest.received_at desc) as words
+        select jsonb_agg(jsonb_build_object('id', newest.id, 'subject', newest.subject) order by newest.received_at desc) as messages
         from (
-          select message.subject, left(coalesce(content.text, message.excerpt), ${wordsOfMessage}) as text,
-            message.received_at
+          select message.id, message.subject, message.received_at
           from public.issue_email_links link join public.email_messages message on message.id = link.message_id
-            left join public.email_contents content on content.message_id = message.id
           where link.issue_id = issue.id and message.removed_at is null
           order by message.received_at desc limit ${newestMessages}
         ) newest
@@ -75,6 +74,16 @@ export const issueContexts = (sql: Sql) => ({
           or issue.context_library <> all(${wanted.libraries as string[]}))
         ${wanted.after ? sql`and issue.id > ${wanted.after}` : sql``}
       order by issue.id limit ${wanted.limit}`;
+    const said = await mapWords(
+      sql,
+      seal,
+      userId,
+      due.flatMap((issue) => issue.said),
+    );
+    return due.map(({ said: newest, ...issue }) => ({
+      ...issue,
+      words: newest.flatMap(({ id, subject }) => [subject, said.get(id) ?? '']).join('\n'),
+    }));
   },
 
   async write(
@@ -108,9 +117,9 @@ export const issueContexts = (sql: Sql) => ({
   },
 
   /** For each issue those that are over or began before it, and name the same or are written in the same words. */
-  searchEarlier(userId: string, queries: readonly HistoryQuery[]): Promise<EarlierIssue[]> {
+  async searchEarlier(userId: string, queries: readonly HistoryQuery[]): Promise<EarlierIssue[]> {
     const rows = queries.map(({ words, ...query }) => ({ ...query, query: anyOf(words) }));
-    return sql<EarlierIssue[]>`
+    const earlier = await sql<(Omit<EarlierIssue, 'texts'> & { said: { id: string }[] })[]>`
       with wanted as materialized (
         select issue_id, opened_at, identifiers, to_tsquery('english', query) as query
         from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, opened_at timestamptz,
@@ -122,7 +131,7 @@ export const issueContexts = (sql: Sql) => ({
         group by identifier having count(distinct issue_id) <= ${mostHolders}
       )
       select wanted.issue_id, earlier.id, earlier.title, earlier.status, earlier.summary, earlier.last_message_at,
-        earlier.identifiers, coalesce(said.texts, '{}') as texts
+        earlier.identifiers, coalesce(said.messages, '[]'::jsonb) as said
       from wanted cross join lateral (
         select other.id, other.title, other.status, other.summary, other.last_message_at,
           coalesce(named.identifiers, '{}') as identifiers
@@ -141,13 +150,33 @@ export const issueContexts = (sql: Sql) => ({
             nulls last, other.last_message_at desc, other.id
         limit ${mostEarlier}
       ) earlier left join lateral (
-        select array_agg(newest.text order by newest.received_at desc) as texts from (
-          select left(content.text, ${wordsOfMessage}) as text, message.received_at
+        select jsonb_agg(jsonb_build_object('id', newest.id) order by newest.received_at desc) as messages from (
+          select message.id, message.received_at
           from public.issue_email_links link join public.email_messages message on message.id = link.message_id
             join public.email_contents content on content.message_id = message.id
           where link.issue_id = earlier.id and message.removed_at is null and content.text <> ''
           order by message.received_at desc limit ${newestMessages}
         ) newest
       ) said on true`;
+    const said = await mapWords(
+      sql,
+      seal,
+      userId,
+      earlier.flatMap((issue) => issue.said),
+    );
+    return earlier.map(({ said: newest, ...issue }) => ({
+      ...issue,
+      texts: newest.flatMap(({ id }) => said.get(id) || []),
+    }));
   },
 });
+
+async function mapWords(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  messages: readonly { id: string }[],
+): Promise<Map<string, string>> {
+  const filled = await words(sql, seal).fill(userId, messages, ['text'], wordsOfMessage);
+  return new Map(filled.map(({ id, text }) => [id, text]));
+}

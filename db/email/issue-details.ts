@@ -1,6 +1,7 @@
 import type { SignalName } from '../../domain/email/assess.ts';
 import type { Person } from '../../domain/email/message.ts';
 import type { Sql } from '../connect.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** A message of an issue, and why it is there. */
 export interface IssueMessage {
@@ -10,7 +11,10 @@ export interface IssueMessage {
   sender: Person | null;
   direction: 'incoming' | 'outgoing';
   received_at: string;
+  /** The first words of what is new in it; empty where they were purged, or cannot be opened. */
   excerpt: string;
+  purged_at: string | null;
+  unopened: string | null;
   attachment_count: number;
   is_removed: boolean;
   method: string;
@@ -55,17 +59,19 @@ export interface IssueRanking {
 const most = 200;
 
 /** Everything that an issue is made of, for a person to check. */
-export const issueDetails = (sql: Sql) => ({
-  listMessages(userId: string, issueId: string): Promise<IssueMessage[]> {
-    return sql<IssueMessage[]>`
-      select message.id, link.thread_id, message.subject, message.direction, message.received_at, message.excerpt,
-        message.attachment_count, message.removed_at is not null as is_removed, link.method, link.reason,
+export const issueDetails = (sql: Sql, seal: WordSeal) => ({
+  async listMessages(userId: string, issueId: string): Promise<IssueMessage[]> {
+    const rows = await sql<Omit<IssueMessage, 'excerpt' | 'unopened'>[]>`
+      select message.id, link.thread_id, message.subject, message.direction, message.received_at,
+        content.purged_at, message.attachment_count, message.removed_at is not null as is_removed, link.method, link.reason,
         link.confidence,
         case when message.sender_address is null then null
           else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender
       from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+        left join public.email_contents content on content.message_id = message.id
       where link.user_id = ${userId} and link.issue_id = ${issueId}
       order by message.received_at, message.id limit ${most}`;
+    return words(sql, seal).fill(userId, rows, ['excerpt']);
   },
 
   listSignals(userId: string, issueId: string): Promise<IssueSignal[]> {

@@ -1,4 +1,5 @@
 import type { Sql } from '../connect.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** An issue as far as examples are made of it. */
 export interface LearnedIssue {
@@ -27,20 +28,20 @@ const wordsRead = 2_000;
 const messagesRead = 20;
 
 /** What is learned from an issue is read of it once, by one query. */
-export const learnedIssues = (sql: Sql) => ({
+export const learnedIssues = (sql: Sql, seal: WordSeal) => ({
   /** Undefined where there is no such issue of this user. */
   async find(userId: string, id: string): Promise<LearnedIssue | undefined> {
-    const [found] = await sql<LearnedIssue[]>`
+    const [found] = await sql<(Omit<LearnedIssue, 'words'> & { said: { id: string; subject: string }[] })[]>`
       with said as (
         select message.id, message.direction, message.sender_address, message.language, message.received_at,
-          message.subject || ' ' || left(coalesce(content.text, message.excerpt), ${wordsRead}) as words
+          message.subject
         from public.issue_email_links link join public.email_messages message on message.id = link.message_id
-          left join public.email_contents content on content.message_id = message.id
         where link.issue_id = ${id} and message.user_id = ${userId} and message.removed_at is null
         order by message.received_at desc, message.id desc limit ${messagesRead}
       ), came as (select * from said where direction = 'incoming')
       select issue.id, issue.title, issue.mandatory, issue.participants,
-        coalesce((select string_agg(words, ' ') from said), '') as words,
+        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'subject', subject) order by received_at desc, id desc)
+          from said), '[]'::jsonb) as said,
         coalesce((
           select jsonb_object_agg(name, value) from (
             select signal.name, max(signal.value) as value
@@ -56,6 +57,9 @@ export const learnedIssues = (sql: Sql) => ({
           union select lower(alias) from public.mailboxes, unnest(aliases) alias where user_id = ${userId}) as own,
         (select total from public.ranked_actions where issue_id = issue.id and ended_at is null) as total
       from public.engineering_issues issue where issue.user_id = ${userId} and issue.id = ${id}`;
-    return found;
+    if (!found) return undefined;
+    const { said, ...issue } = found;
+    const read = await words(sql, seal).fill(userId, said, ['text'], wordsRead);
+    return { ...issue, words: read.map(({ subject, text }) => `${subject} ${text}`).join(' ') };
   },
 });

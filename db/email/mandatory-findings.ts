@@ -1,6 +1,7 @@
 import type { MandatoryFinding } from '../../domain/email/mandatory.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** Everything of a message that the mandatory rules read, but its source. */
 export interface UngatedMessage {
@@ -12,24 +13,27 @@ export interface UngatedMessage {
   hidden: string;
   signature: string;
   attachments: string[];
+  /** Why its words cannot be opened; null where they can. */
+  unopened: string | null;
 }
 
 /** A finding with the message it was made in. */
 export type StoredFinding = MandatoryFinding & { message_id: string };
 
+const judged = ['text', 'quoted', 'hidden', 'signature'] as const;
+
 /** What must be looked at, and why (spec table of mandatory review, Email 8). */
-export const mandatoryFindings = (sql: Sql) => ({
+export const mandatoryFindings = (sql: Sql, seal: WordSeal) => ({
   /** Messages that wait for the gate, oldest first. */
-  listWaiting(userId: string, mailboxId: string, limit: number): Promise<UngatedMessage[]> {
-    return sql<UngatedMessage[]>`
-      select message.id, message.size, message.subject, coalesce(content.text, '') as text,
-        coalesce(content.quoted, '') as quoted, coalesce(content.hidden, '') as hidden,
-        coalesce(content.signature, '') as signature,
+  async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UngatedMessage[]> {
+    const rows = await sql<Omit<UngatedMessage, (typeof judged)[number] | 'unopened'>[]>`
+      select message.id, message.size, message.subject,
         array(select filename from public.email_attachments attachment
           where attachment.message_id = message.id and filename is not null order by position) as attachments
-      from public.email_messages message left join public.email_contents content on content.message_id = message.id
+      from public.email_messages message
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'threaded'
       order by message.received_at, message.id limit ${limit}`;
+    return words(sql, seal).fill(userId, rows, judged);
   },
 
   /**

@@ -3,12 +3,19 @@ import type { Sql } from '../connect.ts';
 import { deriveIssues } from './derive-issues.ts';
 import { mergeIssueRows } from './merge-issues.ts';
 import { lockIssue, markThreads } from './split-issue.ts';
+import type { WordSeal } from './words.ts';
 
 /**
  * Lets another issue live on in this one, as a person asked for; their threads stay together from then on. What was set of
  * this one stays set. Throws `not_found`, and `conflict` for an issue that lives on elsewhere already.
  */
-export async function mergeIssues(sql: Sql, userId: string, issueId: string, otherId: string): Promise<void> {
+export async function mergeIssues(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  issueId: string,
+  otherId: string,
+): Promise<void> {
   if (issueId === otherId) throw new Failure('conflict', 'This is the same issue. Nothing was changed.');
   // In one order, so that two merges of the same issues do not wait for each other.
   for (const id of [issueId, otherId].sort()) await lockIssue(sql, userId, id);
@@ -23,5 +30,5 @@ export async function mergeIssues(sql: Sql, userId: string, issueId: string, oth
       producer = 'person', version = '1', linked_at = now()
     where user_id = ${userId} and issue_id = ${otherId} and method <> 'thread'`;
   await mergeIssueRows(sql, userId, [{ id: otherId, into: issueId }]);
-  await deriveIssues(sql, userId, [issueId]);
+  await deriveIssues(sql, seal, userId, [issueId]);
 }

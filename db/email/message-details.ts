@@ -9,6 +9,7 @@ import type {
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import type { MessageStage } from './messages.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** A message with everything that is shown of it; never its source. */
 export interface MessageDetails {
@@ -43,16 +44,21 @@ export interface MessageDetails {
   hidden: string | null;
   events: CalendarEvent[];
   purged_at: string | null;
+  /** Why its words cannot be opened; null where they can. */
+  unopened: string | null;
   has_source: boolean;
   attachments: (Attachment & { position: number; is_kept: boolean })[];
   places: { folder: string; role: FolderRole; flags: MessageFlag[] }[];
   quarantine_reason: string | null;
 }
 
+const shown = ['text', 'quoted', 'signature', 'hidden', 'events'] as const;
+const nothing = { text: null, quoted: null, signature: null, hidden: null, events: null };
+
 /** Messages as a person opens them. */
-export const messageDetails = (sql: Sql) => ({
+export const messageDetails = (sql: Sql, seal: WordSeal) => ({
   async get(userId: string, id: string): Promise<MessageDetails> {
-    const [found] = await sql<MessageDetails[]>`
+    const [found] = await sql<Omit<MessageDetails, (typeof shown)[number] | 'unopened'>[]>`
       select message.id, message.mailbox_id, message.thread_id, message.stage, message.subject, message.recipients,
         case when message.sender_address is null and message.sender_name is null then null
           else jsonb_build_object('name', message.sender_name, 'address', coalesce(message.sender_address, '')) end as sender,
@@ -60,7 +66,6 @@ export const messageDetails = (sql: Sql) => ({
         message.sent_at, message.received_at, message.direction, message.language, message.list_id, message.is_bulk,
         message.is_automatic, message.hidden_text_removed, message.invisible_removed, message.size,
         message.content_hash, message.removed_at,
-        content.text, content.quoted, content.signature, content.hidden, coalesce(content.events, '[]'::jsonb) as events,
         content.purged_at, content.raw is not null as has_source,
         coalesce((
           select jsonb_agg(jsonb_build_object('position', attachment.position, 'filename', attachment.filename,
@@ -80,6 +85,8 @@ export const messageDetails = (sql: Sql) => ({
         left join public.quarantined_messages refused on refused.message_id = message.id
       where message.user_id = ${userId} and message.id = ${id}`;
     if (!found) throw new Failure('not_found', `There is no message ${id}.`);
-    return found;
+    const said = (await words(sql, seal).map(userId, [id], shown)).get(id);
+    const { events, ...opened } = said ?? { ...nothing, unopened: null };
+    return { ...found, ...opened, events: events ? (JSON.parse(events) as CalendarEvent[]) : [] };
   },
 });

@@ -1,5 +1,6 @@
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { contentPurpose, sealBytes, type WordSeal } from './words.ts';
 
 /** How far a message has come through the pipeline. */
 export type MessageStage = 'synced' | 'quarantined' | 'normalized' | 'threaded' | 'gated' | 'classified';
@@ -38,7 +39,7 @@ export interface KnownMessage {
 const producer = 'email.sync/1';
 
 /** Messages of a mailbox, each once wherever it lies (spec table `email_messages`). */
-export const messages = (sql: Sql) => ({
+export const messages = (sql: Sql, seal: WordSeal) => ({
   /** Those that are stored, by identity: whether they count as removed, and whether a folder holds them. */
   async mapByIdentity(mailboxId: string, identities: readonly string[]): Promise<Map<string, KnownMessage>> {
     if (identities.length === 0) return new Map();
@@ -88,12 +89,18 @@ export const messages = (sql: Sql) => ({
     const kept = sources.flatMap(({ id, raw }) =>
       raw === null
         ? []
-        : [{ message_id: id, user_id: userId, raw: Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength) }],
+        : [
+            {
+              message_id: id,
+              user_id: userId,
+              raw: Buffer.from(sealBytes(seal, raw, contentPurpose(id, 'raw'))),
+            },
+          ],
     );
     if (kept.length > 0) {
       await sql`
         insert into public.email_contents ${sql(kept as never)}
-        on conflict (message_id) do update set raw = excluded.raw`;
+        on conflict (message_id) do update set raw = excluded.raw, purged_at = null`;
     }
     const refused = sources.flatMap(({ id, refusal }) => (refusal === null ? [] : [{ id, reason: refusal }]));
     if (refused.length === 0) return;

@@ -23,7 +23,6 @@ export interface NormalizedMessage {
   subject: string;
   sent_at: string | null;
   direction: 'incoming' | 'outgoing';
-  excerpt: string;
   language: string | null;
   list_id: string | null;
   is_bulk: boolean;
@@ -50,12 +49,12 @@ export const normalized = (sql: Sql) => ({
         internet_message_id = read.internet_message_id, has_made_id = read.has_made_id, in_reply_to = read.in_reply_to,
         "references" = read."references", sender_name = read.sender_name, sender_address = read.sender_address,
         reply_to = read.reply_to, recipients = read.recipients, subject = read.subject, sent_at = read.sent_at,
-        direction = read.direction, excerpt = read.excerpt, language = read.language, list_id = read.list_id,
+        direction = read.direction, language = read.language, list_id = read.list_id,
         is_bulk = read.is_bulk, is_automatic = read.is_automatic, hidden_text_removed = read.hidden_text_removed,
         invisible_removed = read.invisible_removed, stage = 'normalized'
       from json_to_recordset(${recordSet(sql, messages)}) as read (id uuid, internet_message_id text, has_made_id boolean,
         in_reply_to text[], "references" text[], sender_name text, sender_address text, reply_to text[], recipients jsonb,
-        subject text, sent_at timestamptz, direction text, excerpt text, language text, list_id text, is_bulk boolean,
+        subject text, sent_at timestamptz, direction text, language text, list_id text, is_bulk boolean,
         is_automatic boolean, hidden_text_removed integer, invisible_removed integer)
       where message.user_id = ${userId} and message.id = read.id`;
   },

@@ -41,6 +41,24 @@ export const quarantinedMessages = (sql: Sql) => ({
       where user_id = ${userId} and message_id = any(${messageIds as string[]}::uuid[])`;
   },
 
+  /** Those that this producer has set aside, with their sources. */
+  listSetAside(producer: string, limit: number): Promise<{ message_id: string; raw: Uint8Array | null }[]> {
+    return sql<{ message_id: string; raw: Uint8Array | null }[]>`
+      select refused.message_id, content.raw
+      from public.quarantined_messages refused
+        left join public.email_contents content on content.message_id = refused.message_id
+      where refused.producer = ${producer} order by refused.message_id limit ${limit}`;
+  },
+
+  /** Has messages that were set aside read anew by the next sync. */
+  async release(messageIds: readonly string[]): Promise<void> {
+    const ids = messageIds as string[];
+    await sql`delete from public.quarantined_messages where message_id = any(${ids}::uuid[])`;
+    await sql`
+      update public.email_messages set stage = 'synced'
+      where id = any(${ids}::uuid[]) and stage = 'quarantined' and content_hash is not null`;
+  },
+
   /** Newest first. */
   list(
     userId: string,

@@ -1,11 +1,15 @@
 import type { RankableIssue, RankedAction } from '../../domain/email/rank-issue.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** An issue that is not over, with what is recommended of it at present. */
 export interface IssueOnDesk extends RankableIssue {
   current: CurrentAction | null;
 }
+
+/** As it is stored: its words are sealed, and are opened by themselves. */
+type RankableRow = Omit<IssueOnDesk, 'words'> & { named: string; subjects: string[] };
 
 /** What is recommended at present. */
 export type CurrentAction = Pick<
@@ -17,25 +21,24 @@ export type CurrentAction = Pick<
 const wordsRead = 2_000;
 
 /** What comes first on the desk, and what did before. */
-export const rankedActions = (sql: Sql) => ({
+export const rankedActions = (sql: Sql, seal: WordSeal) => ({
   /** Issues that are not over, in the order of their ids, after one of them. */
-  listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
-    return sql<IssueOnDesk[]>`
+  async listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
+    const issues = await sql<RankableRow[]>`
       select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
         issue.last_message_at, coalesce(mailbox.time_zone, 'UTC') as time_zone,
         coalesce(mailbox.locale, 'en-GB') as locale,
-        concat_ws(' ', issue.title, said.words, named.identifiers) as words,
+        coalesce(named.identifiers, '') as named, coalesce(said.subjects, '{}') as subjects,
         coalesce(said.messages, '[]'::jsonb) as messages, coalesce(signalled.signals, '[]'::jsonb) as signals,
         coalesce(found.findings, '[]'::jsonb) as findings, coalesce(asked.items, '[]'::jsonb) as asked,
         to_jsonb(held) as current
       from public.engineering_issues issue
         left join lateral (
-          select string_agg(message.subject || ' ' || left(coalesce(content.text, message.excerpt), ${wordsRead}), ' ') as words,
+          select array_agg(message.subject order by message.received_at, message.id) as subjects,
             jsonb_agg(jsonb_build_object('id', message.id, 'direction', message.direction,
               'received_at', message.received_at) order by message.received_at, message.id) as messages,
             (array_agg(message.mailbox_id order by message.received_at))[1] as mailbox_id
           from public.issue_email_links link join public.email_messages message on message.id = link.message_id
-            left join public.email_contents content on content.message_id = message.id
           where link.issue_id = issue.id and message.removed_at is null
         ) said on true
         left join public.mailboxes mailbox on mailbox.id = said.mailbox_id
@@ -72,6 +75,22 @@ export const rankedActions = (sql: Sql) => ({
         and issue.status not in ('resolved', 'dismissed')
         ${page.after ? sql`and issue.id > ${page.after}` : sql``}
       order by issue.id limit ${page.limit}`;
+    const said = await words(sql, seal).map(
+      userId,
+      issues.flatMap(({ messages }) => messages.map(({ id }) => id)),
+      ['text'],
+    );
+    return issues.map(({ named, subjects, ...issue }) => ({
+      ...issue,
+      words: [
+        issue.title,
+        ...issue.messages.flatMap(({ id }, place) => [
+          subjects[place] ?? '',
+          (said.get(id)?.text ?? '').slice(0, wordsRead),
+        ]),
+        named,
+      ].join(' '),
+    }));
   },
 
   /**

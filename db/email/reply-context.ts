@@ -2,6 +2,7 @@ import type { AnswerableMessage } from '../../domain/email/reply/choose-answered
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import type { IssueContext } from './desk.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** A message of an issue with all that answering it needs. */
 export interface ReplyMessage extends AnswerableMessage {
@@ -48,7 +49,7 @@ const mostMessages = 50;
 const longest = 20_000;
 
 /** What replies are written from. */
-export const replyContext = (sql: Sql) => ({
+export const replyContext = (sql: Sql, seal: WordSeal) => ({
   /** Everything in one read. */
   async get(userId: string, issueId: string): Promise<ReplyContext> {
     const [found] = await sql<ReplyContext[]>`
@@ -70,14 +71,20 @@ export const replyContext = (sql: Sql) => ({
         from (
           select message.id, message.received_at, message.mailbox_id, ${messageJson(sql)} as message
           from public.issue_email_links link join public.email_messages message on message.id = link.message_id
-            left join public.email_contents content on content.message_id = message.id
           where link.issue_id = issue.id and message.removed_at is null
           order by message.received_at desc, message.id desc limit ${mostMessages}
         ) newest
       ) said on true
       where issue.user_id = ${userId} and issue.id = ${issueId}`;
     if (!found) throw new Failure('not_found', `There is no issue ${issueId}.`);
-    return found;
+    const read = await words(sql, seal).fill(userId, found.messages, ['text'], longest);
+    const closed = read.find(({ unopened }) => unopened !== null);
+    if (closed)
+      throw new Failure(
+        'malformed_input',
+        `A reply would be written without message ${closed.id}, which cannot be opened. ${closed.unopened} Nothing was written or sent.`,
+      );
+    return { ...found, messages: read.map(({ unopened: _, ...message }) => message) };
   },
 
   /** The newest message of an issue, whose row is locked meanwhile: nothing can be sent on what was newest before. */
@@ -118,7 +125,7 @@ function messageJson(sql: Sql) {
     'internet_message_id', coalesce(message.internet_message_id, ''), 'has_made_id', message.has_made_id,
     'references', message."references", 'in_reply_to', message.in_reply_to, 'list_id', message.list_id,
     'is_bulk', message.is_bulk, 'is_automatic', message.is_automatic, 'received_at', to_char(message.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'text', left(coalesce(content.text, ''), ${longest}), 'language', message.language,
+    'language', message.language,
     'asks', coalesce((
       select jsonb_agg(jsonb_build_object('quote', item.quote, 'due_at', item.due_at) order by item.position)
       from public.issue_action_items item where item.message_id = message.id and item.status = 'open'

@@ -1,15 +1,16 @@
 import type { AcceptedRequest, SetPriority } from '../../domain/email/release/examples.ts';
 import type { Sql } from '../connect.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** Those that may be learned from now, or exactly those that a version was begun with. */
 export type WantedExamples = { now: string; limit: number } | { ids: readonly string[] };
 
 /** What persons have reviewed: the only examples that a release is trained and judged on. */
-export const reviewedExamples = (sql: Sql) => ({
+export const reviewedExamples = (sql: Sql, seal: WordSeal) => ({
   /** Whether messages ask: the newest accepted examples that have not expired, each with the words of its message. */
-  listRequests(userId: string, wanted: WantedExamples): Promise<AcceptedRequest[]> {
-    return sql<AcceptedRequest[]>`
-      select example.id, example.input, example.label, content.text,
+  async listRequests(userId: string, wanted: WantedExamples): Promise<AcceptedRequest[]> {
+    const rows = await sql<(Omit<AcceptedRequest, 'text'> & { message_id: string | null })[]>`
+      select example.id, example.input, example.label, coalesce(example.message_id, newest.id) as message_id,
         coalesce(cardinality(issue.mandatory) > 0 or issue.severity = 'critical', false) as is_critical
       from public.learning_examples example
         left join lateral (
@@ -23,13 +24,21 @@ export const reviewedExamples = (sql: Sql) => ({
           where link.issue_id = issue.id and message.direction = 'incoming' and message.received_at <= example.created_at
           order by message.received_at desc, message.id limit 1
         ) newest on true
-        left join public.email_contents content on content.message_id = coalesce(example.message_id, newest.id)
       where example.user_id = ${userId} and example.task = 'request' and ${
         'ids' in wanted
           ? sql`example.id = any(${wanted.ids as string[]}::uuid[])`
           : sql`example.review_status = 'accepted' and (example.expires_at is null or example.expires_at > ${wanted.now})`
       }
       order by example.created_at desc, example.id ${'ids' in wanted ? sql`` : sql`limit ${wanted.limit}`}`;
+    const said = await words(sql, seal).map(
+      userId,
+      rows.flatMap(({ message_id }) => message_id ?? []),
+      ['text'],
+    );
+    return rows.map(({ message_id, ...example }) => ({
+      ...example,
+      text: said.get(message_id ?? '')?.text ?? null,
+    }));
   },
 
   /**

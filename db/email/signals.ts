@@ -3,6 +3,7 @@ import type { Recipient } from '../../domain/email/message.ts';
 import type { Signal } from '../../domain/email/signal.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** A message as far as its signals come from it. */
 export interface UnclassifiedMessage {
@@ -21,29 +22,34 @@ export interface UnclassifiedMessage {
   is_bulk: boolean;
   is_automatic: boolean;
   mandatory: MandatoryFinding[];
+  /** Why its words cannot be opened; null where they can. */
+  unopened: string | null;
 }
+
+type Unread = Omit<UnclassifiedMessage, 'text' | 'quoted' | 'unopened'>;
 
 /** Of a message with its signals. */
 export type SignalsOf = { message_id: string; signals: readonly Signal[] };
 
 /** What messages signal (spec table `email_signals`). */
-export const emailSignals = (sql: Sql) => ({
+export const emailSignals = (sql: Sql, seal: WordSeal) => ({
   /** Messages that wait to be classified, oldest first. */
-  listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnclassifiedMessage[]> {
-    return sql<UnclassifiedMessage[]>`
+  async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnclassifiedMessage[]> {
+    const rows = await sql<Unread[]>`
       ${unclassified(sql)}
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'gated'
       order by message.received_at, message.id limit ${limit}`;
+    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /** Messages that were classified by rules alone, because no model could be asked; the newest ones first. */
-  listByRulesAlone(
+  async listByRulesAlone(
     userId: string,
     mailboxId: string,
     rules: { producer: string },
     limit: number,
   ): Promise<UnclassifiedMessage[]> {
-    return sql<UnclassifiedMessage[]>`
+    const rows = await sql<Unread[]>`
       ${unclassified(sql)}
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'classified'
         and message.removed_at is null and content.text is not null and exists (
@@ -51,18 +57,19 @@ export const emailSignals = (sql: Sql) => ({
           where signal.message_id = message.id and signal.name = 'actionability' and signal.position = 0
             and signal.producer = ${rules.producer})
       order by message.received_at desc, message.id limit ${limit}`;
+    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /**
    * Messages since a moment that another than `said` has judged, the newest first: what a release that begins or ends has to
    * judge anew.
    */
-  listJudgedOtherwise(
+  async listJudgedOtherwise(
     userId: string,
     mailboxId: string,
     wanted: { said: { producer: string; version: string }; since: string; limit: number },
   ): Promise<UnclassifiedMessage[]> {
-    return sql<UnclassifiedMessage[]>`
+    const rows = await sql<Unread[]>`
       ${unclassified(sql)}
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'classified'
         and message.removed_at is null and content.text is not null and message.received_at >= ${wanted.since}
@@ -71,18 +78,20 @@ export const emailSignals = (sql: Sql) => ({
           where signal.message_id = message.id and signal.name = 'actionability' and signal.position = 0
             and signal.producer = ${wanted.said.producer} and signal.version = ${wanted.said.version})
       order by message.received_at desc, message.id limit ${wanted.limit}`;
+    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /** Incoming messages since a moment that were classified, the newest first. */
-  listRecent(
+  async listRecent(
     userId: string,
     { since, limit }: { since: string; limit: number },
   ): Promise<UnclassifiedMessage[]> {
-    return sql<UnclassifiedMessage[]>`
+    const rows = await sql<Unread[]>`
       ${unclassified(sql)}
       where message.user_id = ${userId} and message.stage = 'classified' and message.direction = 'incoming'
         and message.removed_at is null and content.text is not null and message.received_at >= ${since}
       order by message.received_at desc, message.id limit ${limit}`;
+    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /** Stores the signals of messages in place of earlier ones, and marks them as classified. */
@@ -113,8 +122,7 @@ export const emailSignals = (sql: Sql) => ({
 });
 
 const unclassified = (sql: Sql) => sql`
-  select message.id, message.subject, coalesce(content.text, '') as text, coalesce(content.quoted, '') as quoted,
-    coalesce(message.sent_at, message.received_at) as sent_at, message.language, message.direction,
+  select message.id, message.subject, coalesce(message.sent_at, message.received_at) as sent_at, message.language, message.direction,
     message.sender_address as sender, message.sender_name, message.recipients, message.in_reply_to, message.is_bulk,
     message.is_automatic, coalesce((
       select jsonb_agg(jsonb_build_object('category', category, 'rule', rule, 'found_in', found_in, 'quote', quote)

@@ -1,6 +1,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import { deriveIssues } from './derive-issues.ts';
+import type { WordSeal } from './words.ts';
 
 /**
  * Takes threads out of an issue into one of their own, as a person asked for; the two are never put together again. Throws
@@ -8,6 +9,7 @@ import { deriveIssues } from './derive-issues.ts';
  */
 export async function splitIssue(
   sql: Sql,
+  seal: WordSeal,
   userId: string,
   issueId: string,
   threadIds: readonly string[],
@@ -48,7 +50,7 @@ export async function splitIssue(
       from public.issue_email_links link join public.email_messages message on message.id = link.message_id
       where link.issue_id = ${issueId}) span
     where issue.id = ${issueId} and issue.user_id = ${userId}`;
-  await deriveIssues(sql, userId, [issueId, made.id]);
+  await deriveIssues(sql, seal, userId, [issueId, made.id]);
   return { newIssueId: made.id };
 }
 

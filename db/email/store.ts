@@ -1,4 +1,5 @@
 import { preferences } from '../app/preferences.ts';
+import type { Sql } from '../connect.ts';
 import { acknowledgmentFacts } from './acknowledgment-facts.ts';
 import { attachments } from './attachments.ts';
 import { automationPolicies } from './automation-policies.ts';
@@ -27,36 +28,41 @@ import { emailSignals } from './signals.ts';
 import { subscriptions } from './subscriptions.ts';
 import { syncState } from './sync-state.ts';
 import { threads } from './threads.ts';
+import type { WordSeal } from './words.ts';
 
-/** The repositories that the email graphs work with, each over a pool or a transaction. */
-export const emailStore = {
+/** The repositories that the email graphs work with, each over a pool or a transaction; `seal` opens and seals the words. */
+export const emailStore = (seal: WordSeal) => ({
   mailboxes,
   syncState,
-  messages,
+  messages: (sql: Sql) => messages(sql, seal),
   places,
   normalized,
-  contents,
-  attachments,
+  contents: (sql: Sql) => contents(sql, seal),
+  attachments: (sql: Sql) => attachments(sql, seal),
   quarantine: quarantinedMessages,
-  threads,
+  threads: (sql: Sql) => threads(sql, seal),
   issueJoins,
-  emailEmbeddings,
-  mandatoryFindings,
-  emailSignals,
-  issueContexts,
+  emailEmbeddings: (sql: Sql) => emailEmbeddings(sql, seal),
+  mandatoryFindings: (sql: Sql) => mandatoryFindings(sql, seal),
+  emailSignals: (sql: Sql) => emailSignals(sql, seal),
+  issueContexts: (sql: Sql) => issueContexts(sql, seal),
   passageSearch,
-  deriveIssuesOf,
+  deriveIssuesOf: (sql: Sql, userId: string, messageIds: readonly string[]) =>
+    deriveIssuesOf(sql, seal, userId, messageIds),
   preferences,
-  rankedActions,
+  rankedActions: (sql: Sql) => rankedActions(sql, seal),
   replyOrders,
   learningVersions,
-  reviewedExamples,
+  reviewedExamples: (sql: Sql) => reviewedExamples(sql, seal),
   subscriptions,
   automationPolicies,
-  acknowledgmentFacts,
+  acknowledgmentFacts: (sql: Sql) => acknowledgmentFacts(sql, seal),
   documents,
   feedbackEvents,
-  learnedIssues,
+  learnedIssues: (sql: Sql) => learnedIssues(sql, seal),
   learnedDrafts,
   learningExamples,
-};
+});
+
+/** What the email graphs know of the database. */
+export type EmailStore = ReturnType<typeof emailStore>;

@@ -3,6 +3,7 @@ import type { ThreadMessage } from '../../domain/email/thread.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 import { mergeThreads } from './merge-threads.ts';
+import { type WordSeal, words } from './words.ts';
 
 /** A conversation as it is stored. */
 export interface StoredThread {
@@ -19,6 +20,8 @@ export interface UnthreadedMessage extends ThreadMessage {
   is_bulk: boolean;
   list_id: string | null;
   excerpt: string;
+  /** Why its words cannot be opened; null where they can. */
+  unopened: string | null;
 }
 
 /** What a batch of messages adds to the conversations. */
@@ -38,19 +41,18 @@ const longest = 12_000;
 const [mostMembers, mostNamesakes] = [12, 12];
 
 /** Conversations, the ids that they are known by, and the messages that wait for one. */
-export const threads = (sql: Sql) => ({
+export const threads = (sql: Sql, seal: WordSeal) => ({
   /** Messages of a mailbox that have been read and not threaded, as they came. */
-  listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnthreadedMessage[]> {
-    return sql<UnthreadedMessage[]>`
+  async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnthreadedMessage[]> {
+    const rows = await sql<Omit<UnthreadedMessage, 'text' | 'quoted' | 'excerpt' | 'unopened'>[]>`
       select message.id, message.mailbox_id, ${writtenAt(sql)} as at, message.internet_message_id as message_id,
         message.in_reply_to, message."references", message.conversation_id, message.subject,
         message.sender_address as sender, message.sender_name, ${recipients(sql)} as recipients, message.direction,
-        message.is_bulk, message.is_automatic, message.list_id, message.excerpt,
-        coalesce(left(content.text, ${longest}), '') as text, coalesce(left(content.quoted, ${longest}), '') as quoted
+        message.is_bulk, message.is_automatic, message.list_id
       from public.email_messages message
-        left join public.email_contents content on content.message_id = message.id
       where message.user_id = ${userId} and message.stage = 'normalized' and message.mailbox_id = ${mailboxId}
       order by message.received_at, message.id limit ${limit}`;
+    return words(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
   },
 
   /** The conversations that are known by these keys, by key. */
@@ -85,19 +87,17 @@ export const threads = (sql: Sql) => ({
             and named.last_at >= ${since} and named.first_at <= ${until}
           order by named.last_at desc limit ${mostNamesakes}) thread`;
     if (found.length === 0) return [];
-    const members = await sql<(Utterance & { thread_id: string })[]>`
+    const members = await sql<(Omit<Utterance, 'text' | 'quoted'> & { id: string; thread_id: string })[]>`
       select member.*
       from unnest(${found.map(({ id }) => id)}::uuid[]) wanted (id)
         cross join lateral (
-          select message.thread_id, ${writtenAt(sql)} as at, message.subject, message.sender_address as sender,
-            message.sender_name, ${recipients(sql)} as recipients, message.is_automatic,
-            coalesce(left(content.text, ${longest}), '') as text,
-            coalesce(left(content.quoted, ${longest}), '') as quoted
+          select message.id, message.thread_id, ${writtenAt(sql)} as at, message.subject, message.sender_address as sender,
+            message.sender_name, ${recipients(sql)} as recipients, message.is_automatic
           from public.email_messages message
-            left join public.email_contents content on content.message_id = message.id
           where message.thread_id = wanted.id
           order by ${writtenAt(sql)} desc limit ${mostMembers}) member`;
-    const ofThread = Map.groupBy(members, ({ thread_id }) => thread_id);
+    const said = await words(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
+    const ofThread = Map.groupBy(said, ({ thread_id }) => thread_id);
     return found.map((thread) => ({ ...thread, members: ofThread.get(thread.id) ?? [] }));
   },
 

@@ -8,9 +8,12 @@ export interface DirectoryLock {
   release(): void;
 }
 
-function holderOf(path: string): string {
+const holderPath = (directory: string) => join(directory, 'holder');
+
+/** Who holds the lock of a directory, in words; means something only while somebody does. */
+export function holderOf(directory: string): string {
   try {
-    return `process ${readFileSync(path, 'utf8').trim()}`;
+    return `process ${readFileSync(holderPath(directory), 'utf8').trim()}`;
   } catch {
     // The holder has the lock but has not written its number yet.
     return 'another process';
@@ -25,7 +28,6 @@ function holderOf(path: string): string {
  */
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const holder = join(directory, 'holder');
   const lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -33,12 +35,12 @@ export function lockDirectory(directory: string): DirectoryLock {
     lock.close();
     throw new Failure(
       'conflict',
-      `The data directory ${directory} is in use by ${holderOf(holder)}. Stop it first.`,
+      `The data directory ${directory} is in use by ${holderOf(directory)}. Stop it first.`,
       {
         cause,
       },
     );
   }
-  writeFileSync(holder, `${process.pid}\n`);
+  writeFileSync(holderPath(directory), `${process.pid}\n`);
   return { release: () => lock.close() };
 }

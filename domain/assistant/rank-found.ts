@@ -1,5 +1,5 @@
 import { rarityInLanguage } from '../text/word-rarity.ts';
-import { contentWords } from '../text/words.ts';
+import { contentWords, wordsOf } from '../text/words.ts';
 
 /** Something that may be what a person looks for. */
 export interface Findable {
@@ -25,6 +25,12 @@ const leastCosine = 0.35;
 const tellingCosine = 0.5;
 /** What stands in a title is what the thing is about. */
 const inTitle = 1.5;
+
+/** The words of a query that something can be looked up by, at most twenty, each once. */
+export function wordsToFind(query: string): string[] {
+  const words = wordsOf(query).filter((word) => contentWords(word).length > 0);
+  return [...new Set(words)].slice(0, 20);
+}
 
 /**
  * What was found, the likeliest first: words in common count by their rarity, most in the title; then likeness in meaning.

@@ -75,3 +75,6 @@ export const parsedMessage = z.object({
   attachments: z.array(attachment),
 });
 export type ParsedMessage = z.infer<typeof parsedMessage>;
+
+/** Who sets messages aside whose words cannot be opened; at a start with the right key they are taken up again. */
+export const unopenedProducer = 'email.unopened';

@@ -1,4 +1,5 @@
 import type { IssueContext } from '../../db/email/desk.ts';
+import { words } from '../../db/email/words.ts';
 import type { AnswerableMessage } from '../../domain/email/reply/choose-answered.ts';
 import type { Synced } from '../mailbox/pipeline.ts';
 import type { MessageTruth, TrueMailbox } from '../mailbox/truth.ts';
@@ -18,7 +19,7 @@ type Row = AnswerableMessage & { content_hash: string; context: IssueContext[] }
  * are said to ask is what the service has found in them, of the engineer or of nobody in particular.
  */
 export async function readRequests(
-  { sql, userId }: Synced,
+  { sql, seal, userId }: Synced,
   { address, issues, messages }: TrueMailbox,
 ): Promise<Request[]> {
   const isOpen = ({ issue }: MessageTruth) =>
@@ -26,23 +27,23 @@ export async function readRequests(
   const wanted = messages.filter(
     (truth) => isOpen(truth) && truth.actions.some(({ owner }) => owner === 'me'),
   );
-  const rows = await sql<Row[]>`
+  const rows = await sql<Omit<Row, 'text'>[]>`
     select message.content_hash, message.id, message.direction, message.reply_to, message.recipients, message.subject,
       message.internet_message_id, message.has_made_id, message."references", message.in_reply_to, message.list_id,
       message.is_bulk, message.is_automatic, message.received_at, message.language,
       case when message.sender_address is null then null
         else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender,
-      coalesce(content.text, '') as text, coalesce(issue.context, '[]'::jsonb) as context,
+      coalesce(issue.context, '[]'::jsonb) as context,
       coalesce((
         select jsonb_agg(jsonb_build_object('quote', item.quote, 'due_at', item.due_at) order by item.position)
         from public.issue_action_items item
         where item.message_id = message.id and (item.owner is null or item.owner = ${address})), '[]'::jsonb) as asks
     from public.email_messages message
-      left join public.email_contents content on content.message_id = message.id
       left join public.issue_email_links link on link.message_id = message.id
       left join public.engineering_issues issue on issue.id = link.issue_id
     where message.user_id = ${userId} and message.content_hash = any(${wanted.map((each) => each.content_hash)})`;
-  const byHash = new Map(rows.map((row) => [row.content_hash, row]));
+  const read = await words(sql, seal).fill(userId, rows, ['text']);
+  const byHash = new Map(read.map((row) => [row.content_hash, row]));
   return wanted.flatMap((truth) => {
     const row = byHash.get(truth.content_hash);
     return row === undefined ? [] : [{ truth, message: row, context: row.context }];

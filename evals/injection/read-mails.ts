@@ -48,6 +48,7 @@ export function unclassified(parsed: ParsedMessage): UnclassifiedMessage {
     is_bulk: parsed.is_bulk,
     is_automatic: parsed.is_automatic,
     mandatory: review.findings({ ...parsed, attachments: [], raw: '' }),
+    unopened: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { executions } from '../../db/app/executions.ts';
 import { users } from '../../db/app/users.ts';
 import { connect, type Sql } from '../../db/connect.ts';
@@ -15,6 +15,7 @@ import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/emb
 import { embeddedModels } from '../../runtime/model-gateway/embedded-provider.ts';
 import { createModelGateway } from '../../runtime/model-gateway/gateway.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
+import { createSeal, type Seal } from '../../runtime/seal.ts';
 import { createToolRunner } from '../../runtime/tool-runner.ts';
 import { Turn } from '../../runtime/turn.ts';
 import { openFiles } from '../../tools/email/files/open-files.ts';
@@ -30,6 +31,8 @@ const quiet = {
 /** A database that has the mailbox in it, and what the pipeline made of it. */
 export interface Synced {
   sql: Sql;
+  /** Opens the words of its messages. */
+  seal: Seal;
   userId: string;
   mailboxId: string;
   close(): Promise<void>;
@@ -63,8 +66,10 @@ export async function syncMailbox(
     const { id: userId } = await users(sql).upsert('engineer');
     await prepare(sql, userId);
     const mailboxId = await addMailbox(sql, userId, mailbox);
+    const keys = [randomBytes(32)];
+    const seal = createSeal(() => keys);
     const ports: EmailPorts = {
-      store: emailStore,
+      store: emailStore(seal),
       sql,
       tools: createToolRunner({ sandbox }),
       models,
@@ -88,7 +93,7 @@ export async function syncMailbox(
     const checkpointer = createCheckpointer(database.pool);
     const actor = graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(ports), checkpointer });
     await actor.run(new Turn(database, claimed.execution, new AbortController().signal));
-    return { sql, userId, mailboxId, close };
+    return { sql, seal, userId, mailboxId, close };
   } catch (error) {
     await close();
     throw error;

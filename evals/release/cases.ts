@@ -1,3 +1,4 @@
+import { words } from '../../db/email/words.ts';
 import type { PriorityExample, RequestExample } from '../../domain/email/release/examples.ts';
 import { priorityExamples } from '../../domain/email/release/examples.ts';
 import { sentencesToJudge } from '../../domain/email/request.ts';
@@ -13,13 +14,16 @@ export interface SentenceCase extends RequestExample {
 }
 
 /** The sentences of all mail that people wrote to the engineer, each whether it asks for something. */
-export async function sentenceCases(mailbox: TrueMailbox, { sql, userId }: Synced): Promise<SentenceCase[]> {
-  const rows = await sql<{ content_hash: string; text: string }[]>`
-    select message.content_hash, content.text from public.email_messages message
-      join public.email_contents content on content.message_id = message.id
+export async function sentenceCases(
+  mailbox: TrueMailbox,
+  { sql, seal, userId }: Synced,
+): Promise<SentenceCase[]> {
+  const rows = await sql<{ id: string; content_hash: string }[]>`
+    select message.id, message.content_hash from public.email_messages message
     where message.user_id = ${userId} and message.direction = 'incoming' and not message.is_bulk
       and message.language = 'en'`;
-  const texts = new Map(rows.map(({ content_hash, text }) => [content_hash, text]));
+  const read = await words(sql, seal).fill(userId, rows, ['text']);
+  const texts = new Map(read.map(({ content_hash, text }) => [content_hash, text]));
   return mailbox.messages
     .filter(({ copy_of }) => copy_of === null)
     .flatMap((truth) =>

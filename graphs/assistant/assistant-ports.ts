@@ -8,6 +8,7 @@ import type { desk } from '../../db/email/desk.ts';
 import type { issueDetails } from '../../db/email/issue-details.ts';
 import type { issueSearch } from '../../db/email/issue-search.ts';
 import type { mailboxes } from '../../db/email/mailboxes.ts';
+import type { Opening } from '../../db/email/words.ts';
 import type { evidence } from '../../db/news/evidence.ts';
 import type { quality } from '../../db/news/quality.ts';
 import type { rankings } from '../../db/news/rankings.ts';
@@ -36,7 +37,7 @@ export interface AssistantPorts {
     stages: typeof stages;
     preferences: typeof preferences;
     desk: typeof desk;
-    issueDetails: typeof issueDetails;
+    issueDetails: Opening<typeof issueDetails>;
     issueSearch: typeof issueSearch;
     mailboxes: typeof mailboxes;
     storySearch: typeof storySearch;

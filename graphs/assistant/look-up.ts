@@ -1,10 +1,9 @@
 import type { Cited } from '../../db/app/agent-messages.ts';
 import type { FoundIssue } from '../../db/email/issue-search.ts';
 import type { FoundStory } from '../../db/news/story-search.ts';
-import { pickOne, type Ranked, rankFound } from '../../domain/assistant/rank-found.ts';
+import { pickOne, type Ranked, rankFound, wordsToFind } from '../../domain/assistant/rank-found.ts';
 import type { IssueStatus } from '../../domain/email/issue-fields.ts';
 import { Failure } from '../../domain/failure.ts';
-import { contentWords, wordsOf } from '../../domain/text/words.ts';
 import type { Called, Calling } from './assistant-ports.ts';
 
 const mostFound = 200;
@@ -37,7 +36,7 @@ export async function findIssues(
 ): Promise<Ranked<FoundIssue>[]> {
   const { ports, userId } = calling;
   const found = await ports.store.issueSearch(ports.sql).find(userId, {
-    words: lookedUp(query),
+    words: wordsToFind(query),
     vector: await vectorOf(calling, query),
     model: ports.models.embedder.id,
     status,
@@ -55,18 +54,13 @@ export async function findStories(
   const { ports, userId } = calling;
   const since = days === null ? null : new Date(ports.now().getTime() - days * 86_400_000).toISOString();
   const found = await ports.store.storySearch(ports.sql).find(userId, {
-    words: lookedUp(query),
+    words: wordsToFind(query),
     vector: await vectorOf(calling, query),
     model: ports.models.embedder.id,
     since,
     limit: mostFound,
   });
   return rankFound(query, found);
-}
-
-function lookedUp(query: string): string[] {
-  const words = wordsOf(query).filter((word) => contentWords(word).length > 0);
-  return [...new Set(words)].slice(0, 20);
 }
 
 /** What a person names: an id, a place in the list that they were shown, or words of its title. */

@@ -1,12 +1,13 @@
 import type { Sql } from '../../db/connect.ts';
 import type { acknowledgmentFacts } from '../../db/email/acknowledgment-facts.ts';
 import type { automationPolicies } from '../../db/email/automation-policies.ts';
+import type { Opening } from '../../db/email/words.ts';
 
 /** What asking about a policy, and looking for one, works with. */
 export interface AutomationPorts {
   store: {
     automationPolicies: typeof automationPolicies;
-    acknowledgmentFacts: typeof acknowledgmentFacts;
+    acknowledgmentFacts: Opening<typeof acknowledgmentFacts>;
   };
   now(): Date;
 }

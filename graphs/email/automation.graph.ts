@@ -80,7 +80,7 @@ const settle = ({ store }: AutomationReadPorts) =>
         .automationPolicies(transaction)
         .settle(userId, policyOf(turn.execution), end);
       if (policy) {
-        const kind = `policy.${status === 'active' ? 'activated' : status}`;
+        const kind = status === 'active' ? 'policy.activated' : (`policy.${status}` as const);
         await turn.append(
           transaction,
           kind,

@@ -4,6 +4,7 @@ import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { judgingTask } from './active-releases.ts';
 import { judgeBatch } from './judge-batch.ts';
 import type { EmailPorts } from './ports.ts';
+import { setAside } from './set-aside.ts';
 import type { SyncState } from './sync-state.ts';
 
 const batch = 100;
@@ -56,8 +57,9 @@ export const classify =
     for (;;) {
       const waiting = await store.emailSignals(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
-      await judge(waiting, false);
-      counts.messages += waiting.length;
+      const readable = await setAside(ports, turn, waiting);
+      if (readable.length > 0) await judge(readable, false);
+      counts.messages += readable.length;
     }
     while (counts.again < mostAgain) {
       const again = await store

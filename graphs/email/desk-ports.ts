@@ -2,6 +2,7 @@ import type { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { learningVersions } from '../../db/email/learning-versions.ts';
 import type { rankedActions } from '../../db/email/ranked-actions.ts';
+import type { Opening } from '../../db/email/words.ts';
 import type { EnrichPorts } from './enrich-ports.ts';
 import type { EmailPorts } from './ports.ts';
 
@@ -9,7 +10,7 @@ import type { EmailPorts } from './ports.ts';
 export interface RankPorts {
   store: {
     preferences: typeof preferences;
-    rankedActions: typeof rankedActions;
+    rankedActions: Opening<typeof rankedActions>;
     learningVersions: typeof learningVersions;
   };
   /** Reads outside a transaction; writing goes through the turn. */

@@ -7,6 +7,7 @@ import type { drafts } from '../../db/email/drafts.ts';
 import type { feedbackEvents } from '../../db/email/feedback-events.ts';
 import type { learningExamples } from '../../db/email/learning-examples.ts';
 import type { replyContext } from '../../db/email/reply-context.ts';
+import type { Opening } from '../../db/email/words.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
@@ -14,14 +15,14 @@ import type { MailSender } from '../../tools/email/send/mail-sender.ts';
 
 /** The repositories that replies are written, asked about and sent with. */
 export interface DraftStore {
-  acknowledgmentFacts: typeof acknowledgmentFacts;
+  acknowledgmentFacts: Opening<typeof acknowledgmentFacts>;
   automationPolicies: typeof automationPolicies;
   approvals: typeof approvals;
   drafts: typeof drafts;
   effects: typeof effects;
   feedbackEvents: typeof feedbackEvents;
   learningExamples: typeof learningExamples;
-  replyContext: typeof replyContext;
+  replyContext: Opening<typeof replyContext>;
 }
 
 /** What the draft graph reaches the world through. */

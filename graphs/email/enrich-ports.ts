@@ -2,12 +2,13 @@ import type { Sql } from '../../db/connect.ts';
 import type { emailEmbeddings } from '../../db/email/embeddings.ts';
 import type { issueContexts } from '../../db/email/issue-contexts.ts';
 import type { passageSearch } from '../../db/email/passage-search.ts';
+import type { Opening } from '../../db/email/words.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 
 /** The repositories that issues are enriched from. */
 export interface EnrichStore {
-  emailEmbeddings: typeof emailEmbeddings;
-  issueContexts: typeof issueContexts;
+  emailEmbeddings: Opening<typeof emailEmbeddings>;
+  issueContexts: Opening<typeof issueContexts>;
   passageSearch: typeof passageSearch;
 }
 

@@ -5,6 +5,7 @@ import type { StepResult, Turn } from '../../runtime/turn.ts';
 import readSource from '../../tools/email/read-source.ts';
 import { messageBatches } from './message-batches.ts';
 import type { EmailPorts } from './ports.ts';
+import { setAside } from './set-aside.ts';
 import type { SyncState } from './sync-state.ts';
 
 const listed = 500;
@@ -26,7 +27,7 @@ export const gate =
     for (;;) {
       const waiting = await store.mandatoryFindings(sql).listWaiting(userId, state.mailbox_id, listed);
       if (waiting.length === 0) break;
-      for (const batch of messageBatches(waiting)) {
+      for (const batch of messageBatches(await setAside(ports, turn, waiting))) {
         const findings = await judge(ports, turn, batch, review);
         const ids = batch.map(({ id }) => id);
         await turn.write((transaction) =>
@@ -48,13 +49,16 @@ async function judge(
 ): Promise<StoredFinding[]> {
   const ids = batch.map(({ id }) => id);
   const sources = await store.contents(sql).mapSources(turn.execution.user_id, ids);
-  const held = ids.filter((id) => sources.has(id));
+  const held = ids.flatMap((id) => {
+    const raw = sources.get(id)?.raw;
+    return raw ? [{ id, raw }] : [];
+  });
   const { texts } = await tools.run(
     readSource,
-    { sources: held.map((id) => sources.get(id) ?? new Uint8Array()) },
+    { sources: held.map(({ raw }) => raw) },
     { signal: turn.signal },
   );
-  const rawOf = new Map(held.map((id, index) => [id, texts[index] ?? '']));
+  const rawOf = new Map(held.map(({ id }, index) => [id, texts[index] ?? '']));
   return batch.flatMap(({ id, signature, text, ...message }) =>
     review
       // What looks like a signature may be a warning below a line of dashes.

@@ -1,4 +1,5 @@
 import type { UnlearnedEvent } from '../../db/email/feedback-events.ts';
+import type { EventPayload } from '../../domain/events.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /** What learning works with: what ordering the desk does. */
@@ -10,5 +11,9 @@ export type IssueFeedback = UnlearnedEvent & { issue_id: string };
 /** What came of one feedback, in words, and the event that tells others of it, if there is one. */
 export interface Learned {
   outcome: string;
-  announce?: { kind: string; payload: Record<string, unknown>; evidenceFor: string };
+  announce?: {
+    kind: 'document.approved';
+    payload: EventPayload<'document.approved'>;
+    evidenceFor: string;
+  };
 }

@@ -54,7 +54,10 @@ async function readBatch(
     turn.execution.user_id,
     batch.map(({ id }) => id),
   );
-  const held = batch.map((message) => ({ ...message, raw: sources.get(message.id) ?? null }));
+  const held = batch.map((message) => ({
+    ...message,
+    ...(sources.get(message.id) ?? { raw: null, unopened: null }),
+  }));
   return readSources(tools, held, { keepsContents: keeps_attachments, signal: turn.signal });
 }
 

@@ -2,7 +2,7 @@ import type { PlacedAttachment } from '../../db/email/attachments.ts';
 import type { MessageWords } from '../../db/email/contents.ts';
 import type { NormalizedMessage } from '../../db/email/normalized.ts';
 import type { QuarantinedMessage } from '../../db/email/quarantine.ts';
-import type { ParsedMessage } from '../../domain/email/message.ts';
+import { type ParsedMessage, unopenedProducer } from '../../domain/email/message.ts';
 import { summarise } from '../../domain/text/excerpt.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import type { HeldSource } from './read-sources.ts';
@@ -33,8 +33,6 @@ export function wordsOf(
       subject: message.subject,
       sent_at: message.sent_at,
       direction: isOwn ? 'outgoing' : 'incoming',
-      // A forward without a word of its own is known by what it forwards.
-      excerpt: summarise((text || quoted).slice(0, 20 * excerptLength), excerptLength),
       language: message.language,
       list_id: message.list_id,
       is_bulk: message.is_bulk,
@@ -42,7 +40,11 @@ export function wordsOf(
       hidden_text_removed: message.hidden_text_removed,
       invisible_removed: message.invisible_removed,
     },
-    words: { message_id: source.id, text, quoted, signature, hidden, events },
+    words: {
+      ...{ message_id: source.id, text, quoted, signature, hidden, events },
+      // A forward without a word of its own is known by what it forwards.
+      excerpt: summarise((text || quoted).slice(0, 20 * excerptLength), excerptLength),
+    },
     attachments: message.attachments.map((each, position) => ({ ...each, message_id: source.id, position })),
   };
 }
@@ -54,6 +56,6 @@ export function refusedRow(source: HeldSource, reason: string): QuarantinedMessa
     message_id: source.id,
     reason,
     excerpt: start.replace(/[^\x20-\x7E\n]/g, '·'),
-    producer,
+    producer: source.unopened === null ? producer : unopenedProducer,
   };
 }

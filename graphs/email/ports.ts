@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
-import type { emailStore } from '../../db/email/store.ts';
+import type { EmailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
@@ -17,7 +17,7 @@ export interface SyncSettings {
 
 /** What the email graphs reach the world through. */
 export interface EmailPorts {
-  store: typeof emailStore;
+  store: EmailStore;
   /** Reads outside a transaction; writing goes through the turn. */
   sql: Sql;
   tools: Pick<ToolRunner, 'run'>;

@@ -4,9 +4,10 @@ import { asFailure } from '../../domain/failure.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 
-/** A waiting message with its source; null where the source was purged before anybody read it. */
+/** A waiting message with its source; null where it was purged before anybody read it, or cannot be opened, and why. */
 export interface HeldSource extends WaitingMessage {
   raw: Uint8Array | null;
+  unopened: string | null;
 }
 
 type Result = Awaited<ReturnType<typeof parse>>[number];
@@ -51,7 +52,10 @@ export async function readSources(
     }),
     ...lost.map((source) => ({
       source,
-      result: { kind: 'refused' as const, reason: 'The source was purged before it could be read.' },
+      result: {
+        kind: 'refused' as const,
+        reason: source.unopened ?? 'The source was purged before it could be read.',
+      },
     })),
   ];
 }

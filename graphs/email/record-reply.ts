@@ -63,14 +63,15 @@ export const record =
         await store.replyContext(transaction).markAnswered(userId, draft.issue_id);
       await supersedeApprovals(transaction, turn.execution.id);
       const payload = { draft_id: draft.id, issue_id: draft.issue_id, version: draft.version, reason };
-      await turn.append(
-        transaction,
-        `draft.${end}`,
-        end === 'sent'
-          ? { ...payload, effect_id: effect?.id, receipt: effect?.result, differs, edit }
-          : payload,
-        `draft:${draft.id}`,
-      );
+      const told = `draft:${draft.id}`;
+      if (end === 'sent') {
+        const sent = { ...payload, ...(effect && { effect_id: effect.id }), differs, edit };
+        await turn.append(transaction, 'draft.sent', sent, told);
+      } else {
+        // `draft.failed` is the end of an execution that failed.
+        const kind = end === 'failed' ? 'draft.send_failed' : (`draft.${end}` as const);
+        await turn.append(transaction, kind, payload, told);
+      }
     });
     return { update: { end }, counts: { sent: Number(end === 'sent'), edited: Number(edit !== null) } };
   };

@@ -10,6 +10,7 @@ import type { IssueMessage } from './issue-lookup.ts';
 import { joinIssues, nothingMeant } from './join-issues.ts';
 import { joinThreads } from './join-threads.ts';
 import type { EmailPorts } from './ports.ts';
+import { setAside } from './set-aside.ts';
 import type { SyncState } from './sync-state.ts';
 
 /** Messages of one transaction. */
@@ -34,8 +35,9 @@ export const thread =
       if (waiting.length === 0) break;
       // Years of mail that are imported are grouped by words, names and people, so that they are there in minutes.
       isBacklog ||= waiting.length === batch;
-      const threadOf = await writeThreads(ports, turn, waiting);
-      const messages = waiting.flatMap((message) => {
+      const readable = await setAside(ports, turn, waiting);
+      const threadOf = await writeThreads(ports, turn, readable);
+      const messages = readable.flatMap((message) => {
         const found = threadOf.get(message.id);
         return found ? [issueMessage(message, found, own)] : [];
       });
@@ -55,11 +57,11 @@ export const thread =
         await store.issueJoins(transaction).store(userId, joined);
         await store.threads(transaction).finish(
           userId,
-          waiting.map(({ id }) => id),
+          readable.map(({ id }) => id),
         );
       });
       const { links, merges, relations, issues } = joined;
-      counts.messages += waiting.length;
+      counts.messages += readable.length;
       counts.threads_joined += links.filter(({ method }) => method === 'thread').length;
       counts.issues += issues.filter(({ is_new }) => is_new).length;
       counts.issues_joined += links.filter(({ method }) => method !== 'first' && method !== 'thread').length;

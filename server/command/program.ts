@@ -1,9 +1,15 @@
 import { Command, CommanderError } from 'commander';
+import { backup } from './backup.ts';
+import { doctor } from './doctor.ts';
+import { mcp } from './mcp.ts';
+import { migrateToPostgres } from './migrate-to-postgres.ts';
+import { restore } from './restore.ts';
+import { rotateKey } from './rotate-key.ts';
 import { start } from './start.ts';
 import { token } from './token.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, token];
+const commands = [start, token, doctor, mcp, backup, restore, migrateToPostgres, rotateKey];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {
@@ -12,10 +18,16 @@ export function program(): Command {
     .showHelpAfterError()
     .exitOverride();
   for (const command of commands) {
-    const made = command();
-    all.addCommand(made.copyInheritedSettings(all));
+    all.addCommand(inherit(command(), all));
   }
   return all;
+}
+
+/** Gives a command, and those below it, the settings of the one above: they were made apart from it. */
+function inherit(command: Command, from: Command): Command {
+  command.copyInheritedSettings(from);
+  for (const below of command.commands) inherit(below, command);
+  return command;
 }
 
 /** Runs one command line. What is wrong with the line itself ends with exit code 2, as a wrong configuration does. */

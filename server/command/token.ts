@@ -1,87 +1,58 @@
-import { Command, Option } from 'commander';
-import { z } from 'zod';
-import { type Scope, tokens } from '../../db/app/tokens.ts';
-import { users } from '../../db/app/users.ts';
-import { transaction } from '../../db/transaction.ts';
-import { approvalKinds } from '../../domain/delegation.ts';
-import { asFailure } from '../../domain/failure.ts';
-import { configOrExit } from '../config.ts';
-import { openForCommand } from '../open-database.ts';
-import { hashToken, newToken } from '../token.ts';
+import { Command } from 'commander';
+import { tokens } from '../../db/app/tokens.ts';
+import type { Sql } from '../../db/connect.ts';
+import { attemptWithDatabase } from './attempt.ts';
+import { makeToken } from './make-token.ts';
+import { namedUser } from './named-user.ts';
+import { printJson, printTable } from './print.ts';
+import { tokenToRevoke } from './token-to-revoke.ts';
 
-const wanted = z
-  .object({
-    user: z.string().trim().min(1).max(100),
-    scopes: z
-      .string()
-      .transform((text) => text.split(',').map((scope) => scope.trim()))
-      .pipe(z.array(z.enum(['read', 'write', 'approve', 'admin'])).min(1)),
-    approves: z
-      .string()
-      .transform((text) => text.split(',').map((kind) => kind.trim()))
-      .pipe(approvalKinds)
-      .optional(),
-    days: z.coerce.number().int().min(1).max(3650),
-  })
-  .refine(({ scopes, approves }) => approves === undefined || scopes.includes('approve'), {
-    path: ['approves'],
-    message: 'needs --scopes with approve',
-  });
-
-/** `token`: makes a token and prints it once. */
+/** `token`: makes one, lists them, revokes some. */
 export const token = () =>
   new Command('token')
-    .description('makes a token and prints it once, for a user who is made when there is none of that name')
-    .requiredOption('--user <name>', 'whom it is for')
-    .option('--scopes <list>', 'of read, write, approve, admin', 'read')
-    .option(
-      '--approves <kinds>',
-      'the kinds of approvals it may decide, for example email.reply,news.*; every kind without it',
-    )
-    .addOption(new Option('--days <n>', 'how long it holds').default('90'))
-    .action(makeToken);
+    .description('makes tokens, lists and revokes them; `token --user NAME` makes one')
+    .addCommand(makeToken(), { isDefault: true })
+    .addCommand(listTokens())
+    .addCommand(revokeTokens());
 
-async function makeToken(given: object, command: Command): Promise<void> {
-  const parsed = wanted.safeParse(given);
-  if (!parsed.success) {
-    const said = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
-    return command.error(said.join('\n'), { exitCode: 2 });
-  }
-  try {
-    const { user, scopes, approves = null, days } = parsed.data;
-    const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
-    console.log(await insertToken({ user, scopes, approves, expiresAt }));
-    const kinds = approves === null ? '' : ` (${approves.join(', ')} only)`;
-    console.error(`For ${user}, to ${scopes.join(', ')}${kinds}, until ${expiresAt}. It is not shown again.`);
-  } catch (thrown) {
-    console.error(`No token was made: ${asFailure(thrown).message}`);
-    process.exitCode = 1;
-  }
-}
+const listTokens = () =>
+  new Command('list')
+    .description('who may call, with what, until when, and when they last did; never the tokens themselves')
+    .option('--user <name>', 'of this user alone')
+    .option('--json', 'as JSON')
+    .addHelpText('after', '\nExample:\n  npx watchkeeper token list --user ada')
+    .action(({ user, json }: { user?: string; json?: true }) =>
+      attemptWithDatabase(async ({ database }) => {
+        const whose = user === undefined ? null : (await namedUser(database, user)).id;
+        const found = await tokens(database.sql as unknown as Sql).list(whose);
+        if (json) return printJson({ tokens: found });
+        const head = ['id', 'user', 'name', 'scopes', 'approves', 'expires', 'last used', 'revoked'];
+        const rows = found.map((each) => [
+          each.id,
+          each.user,
+          each.name,
+          each.scopes.join(','),
+          each.scopes.includes('approve') ? (each.approval_kinds?.join(',') ?? 'every kind') : null,
+          each.expires_at ?? 'never',
+          each.last_used_at ?? 'never',
+          each.revoked_at,
+        ]);
+        printTable(head, rows, 'There is no token yet: the first start makes one.');
+      }),
+    );
 
-async function insertToken(wish: {
-  user: string;
-  scopes: readonly Scope[];
-  approves: readonly string[] | null;
-  expiresAt: string;
-}): Promise<string> {
-  const { scopes, approves, expiresAt } = wish;
-  const opened = await openForCommand(configOrExit());
-  const made = newToken();
-  try {
-    await transaction(opened.database.sql, async (sql) => {
-      const user = await users(sql).upsert(wish.user);
-      await tokens(sql).insert({
-        userId: user.id,
-        name: 'made by command',
-        hash: hashToken(made),
-        scopes,
-        expiresAt,
-        approvalKinds: approves,
-      });
-    });
-  } finally {
-    await opened.close();
-  }
-  return made;
-}
+const revokeTokens = () =>
+  new Command('revoke')
+    .description('ends tokens at once; whoever uses them is refused from then on')
+    .argument('<token...>', 'its id as `token list` shows it, the beginning of the id, or the token itself')
+    .addHelpText('after', '\nExample:\n  npx watchkeeper token revoke 3f2a91c4')
+    .action((given: string[]) =>
+      attemptWithDatabase(async ({ database }) => {
+        const repository = tokens(database.sql as unknown as Sql);
+        // All are found before any is revoked: a mistyped one of several changes nothing.
+        const wanted = await Promise.all(given.map((text) => tokenToRevoke(repository, text)));
+        const revoked = new Set(await repository.revoke(wanted.map(({ id }) => id)));
+        for (const { id, name, user } of wanted)
+          console.log(`${revoked.has(id) ? 'Revoked' : 'Was revoked already'}: ${name} of ${user} (${id}).`);
+      }),
+    );

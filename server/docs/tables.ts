@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import type { EventKinds } from '../../domain/event-kind.ts';
+import { executionNouns, toldEvents } from '../../domain/events.ts';
+import { executionVerbs } from '../../domain/execution-events.ts';
+import { eventDays } from '../../runtime/retention.ts';
 import { createApp } from '../app.ts';
 import { settings } from '../config.ts';
+import { mcpTools } from '../mcp/tools.ts';
 import { metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
 import { describe } from './reference.ts';
@@ -43,9 +48,43 @@ export async function withMetrics(text: string): Promise<string> {
   return replaceBetween(text, 'metrics', [...head, ...rows].join('\n'));
 }
 
-/** The text with both tables brought up to date between their markers. */
+/** Every kind of event with its payload, as a Markdown table; what each execution tells is listed once. */
+function eventsTable(): string {
+  const listed = (kinds: EventKinds, nameOf: (name: string) => string) =>
+    Object.entries(kinds).map(([name, { payload, says, isAudit }]) => {
+      const fields = Object.entries(payload.shape).map(
+        ([field, schema]) => `\`${field}\`${z.safeParse(schema, undefined).success ? '?' : ''}`,
+      );
+      return row([`\`${nameOf(name)}\`${isAudit ? ' *' : ''}`, fields.join(' '), says]);
+    });
+  return [
+    `An execution tells these after the noun of its kind, ${executionNouns.map((of) => `\`${of}\``).join(', ')}: \`sweep.queued\`.`,
+    `Kinds with a star are kept for good, the others for ${eventDays} days; a field with a question mark may be missing.`,
+    '',
+    row(['kind', 'payload', 'what it says']),
+    row(['---', '---', '---']),
+    ...listed(executionVerbs, (verb) => `….${verb}`),
+    ...listed(toldEvents, (name) => name),
+  ].join('\n');
+}
+
+/** Every tool that a client of the Model Context Protocol is offered, as a Markdown table. */
+function machineToolsTable(): string {
+  const rows = mcpTools.map(({ name, description, input }) =>
+    row([`\`${name}\``, Object.keys(input.shape).join(', '), description]),
+  );
+  return [row(['tool', 'takes', 'what it does']), row(['---', '---', '---']), ...rows].join('\n');
+}
+
+/** The text with all tables brought up to date between their markers. */
 export function withTables(text: string): string {
-  return replaceBetween(replaceBetween(text, 'settings', settingsTable()), 'routes', routesTable());
+  const tables = {
+    settings: settingsTable(),
+    routes: routesTable(),
+    events: eventsTable(),
+    'machine tools': machineToolsTable(),
+  };
+  return Object.entries(tables).reduce((whole, [name, table]) => replaceBetween(whole, name, table), text);
 }
 
 function replaceBetween(text: string, name: string, table: string): string {

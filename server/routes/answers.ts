@@ -7,6 +7,7 @@ const said: Record<number, string> = {
   403: 'The token may not do this.',
   404: 'There is no such thing, or it is not yours.',
   409: 'It is not in a state for this.',
+  410: 'It was here, and is kept no more.',
   412: 'It has changed since you read it: read it again.',
   413: 'The body is too large.',
   415: 'The body is of another type.',

@@ -5,6 +5,7 @@ import type { Sql } from '../../db/connect.ts';
 import { type DocumentChange, documents } from '../../db/email/documents.ts';
 import { orderDesk } from '../../domain/email/desk.ts';
 import { mostDocumentBytes } from '../../domain/email/document.ts';
+import type { EventPayload } from '../../domain/events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bytesHash, contentHash } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
@@ -39,18 +40,13 @@ function assertAhead(expiresAt: string | null | undefined): void {
 }
 
 /** Notes what became of a document, and asks for the desk to be ordered with it. */
-async function note(
+async function note<Kind extends 'document.approved' | 'document.changed' | 'document.removed'>(
   sql: Sql,
   userId: string,
-  what: { id: string; kind: string; payload: Record<string, unknown> },
+  what: { id: string; kind: Kind; payload: EventPayload<Kind> },
 ) {
   const { id, kind, payload } = what;
-  await events(sql).append({
-    userId,
-    kind,
-    payload: { document_id: id, ...payload },
-    evidenceFor: `document:${id}`,
-  });
+  await events(sql).append({ userId, kind, payload, evidenceFor: `document:${id}` });
   return orderDesk(userId, `${kind}:${id}:${randomUUID()}`, contentHash({ id, kind, payload }));
 }
 
@@ -95,7 +91,7 @@ export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: Servi
           );
         }
         const added = await documents(sql).get(userId, id);
-        const payload = { title, passages: read.passages.length };
+        const payload = { document_id: id, title, passages: read.passages.length };
         return {
           submission: await note(sql, userId, { id, kind: 'document.approved', payload }),
           written: added,
@@ -129,7 +125,11 @@ export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: Servi
         const changed = await documents(sql).update(userId, id, change);
         // What it is about, or until when it holds, is another now: until the desk is ordered nothing of it is shown.
         if (scope !== undefined || expires_at !== undefined) await documents(sql).withdraw(userId, id);
-        const submission = await note(sql, userId, { id, kind: 'document.changed', payload: change });
+        const submission = await note(sql, userId, {
+          id,
+          kind: 'document.changed',
+          payload: { document_id: id, ...change },
+        });
         return { submission, written: changed };
       });
       wake();
@@ -142,7 +142,7 @@ export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: Servi
         await documents(sql).remove(userId, id);
         await documents(sql).withdraw(userId, id);
         return {
-          submission: await note(sql, userId, { id, kind: 'document.removed', payload: {} }),
+          submission: await note(sql, userId, { id, kind: 'document.removed', payload: { document_id: id } }),
           written: id,
         };
       });

@@ -22,6 +22,10 @@ const issueDetailAnswer = issueAnswer
         direction: z.enum(['incoming', 'outgoing']),
         received_at: z.string(),
         excerpt: z.string(),
+        /** When its words were purged; null while they are kept. */
+        purged_at: z.string().nullable(),
+        /** Why its words cannot be opened; null where they can. */
+        unopened: z.string().nullable(),
         attachment_count: z.int(),
         is_removed: z.boolean(),
         /** Why the message is in this issue. */
@@ -110,7 +114,7 @@ const getIssue = createRoute({
 const deskPlace = z.object({ mandatory: z.boolean(), total: z.number(), id: z.uuid() });
 
 /** The action desk (spec Email 1, action desk). */
-export const issueRoutes = ({ asUser }: Services) =>
+export const issueRoutes = ({ asUser, seal }: Services) =>
   router()
     .openapi(listIssues, async (context) => {
       const { limit, cursor, status, muted } = context.req.valid('query');
@@ -136,7 +140,7 @@ export const issueRoutes = ({ asUser }: Services) =>
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const answer = await asUser(userId, async (sql) => {
-        const details = issueDetails(sql);
+        const details = issueDetails(sql, seal);
         return {
           ...answerIssue(await desk(sql).get(userId, id)),
           messages: await details.listMessages(userId, id),

@@ -86,7 +86,10 @@ const postRoute = createRoute({
     headers: z.object(idempotent),
     body: {
       required: true,
-      content: { 'application/json': { schema: releaseInput.openapi('NewLearningVersion') } },
+      // A copy of its own: a schema that was made before the library of the reference was loaded cannot be named.
+      content: {
+        'application/json': { schema: releaseInput.clone().openapi('NewLearningVersion') },
+      },
     },
   },
   responses: {

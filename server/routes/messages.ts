@@ -38,7 +38,7 @@ const messageAnswer = z
     list_id: z.string().nullable(),
     is_bulk: z.boolean(),
     is_automatic: z.boolean(),
-    /** Plain text; null until it has been read, and after it was purged. */
+    /** Plain text; null until it has been read, and after it was purged (`source.purged_at`). */
     text: z.string().nullable(),
     quoted: z.string().nullable(),
     signature: z.string().nullable(),
@@ -62,6 +62,8 @@ const messageAnswer = z
     /** Why it could not be read; null for a message that was. */
     quarantine_reason: z.string().nullable(),
     removed_at: z.string().nullable(),
+    /** Why its words cannot be opened, and which key is needed; null where they can. */
+    unopened: z.string().nullable(),
   })
   .openapi('EmailMessage');
 
@@ -83,7 +85,7 @@ const getSource = createRoute({
       content: { 'message/rfc822': { schema: z.string().openapi({ format: 'binary' }) } },
       description: 'The bytes of the message (RFC 5322).',
     },
-    ...problems(404),
+    ...problems(404, 410),
   },
 });
 
@@ -113,12 +115,12 @@ const listQuarantine = createRoute({
 });
 
 /** Messages as a person opens them, and those that nobody could read. */
-export const messageRoutes = ({ asUser }: Services) =>
+export const messageRoutes = ({ asUser, seal }: Services) =>
   router()
     .openapi(getMessage, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => messageDetails(sql).get(userId, id));
+      const found = await asUser(userId, (sql) => messageDetails(sql, seal).get(userId, id));
       const {
         hidden_text_removed,
         invisible_removed,
@@ -141,11 +143,16 @@ export const messageRoutes = ({ asUser }: Services) =>
     .openapi(getSource, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const source = await asUser(userId, (sql) => contents(sql).findSource(userId, id));
+      const source = await asUser(userId, (sql) => contents(sql, seal).findSource(userId, id));
       if (source === undefined) throw new Failure('not_found', `There is no message ${id}.`);
-      if (source === null)
+      if (source.purged_at !== null)
+        throw new Failure(
+          'gone',
+          `The source of message ${id} was purged on ${source.purged_at.slice(0, 10)}; its hash is kept.`,
+        );
+      if (source.raw === null)
         throw new Failure('not_found', `The source of message ${id} is not kept here; its hash is.`);
-      return context.body(source, 200, {
+      return context.body(source.raw, 200, {
         // Never shown by a browser: what the sender wrote must not run as this service.
         'content-type': 'message/rfc822',
         'content-disposition': `attachment; filename="message-${id}.eml"`,

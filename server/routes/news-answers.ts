@@ -16,7 +16,8 @@ const storyEvidence = z.object({
   under_review: z.boolean(),
 });
 
-const sourceLink = z.object({
+/** An article of a story, where it stands. */
+export const sourceLink = z.object({
   name: z.string(),
   url: z.string(),
   title: z.string(),

@@ -67,7 +67,8 @@ const patchRoute = createRoute({
     headers: ifMatch,
     body: {
       required: true,
-      content: { 'application/json': { schema: preferencePatch.openapi('PreferencePatch') } },
+      // A copy of its own: a schema that was made before the library of the reference was loaded cannot be named.
+      content: { 'application/json': { schema: preferencePatch.clone().openapi('PreferencePatch') } },
     },
   },
   responses: { 200: newest, ...problems(412, 413, 422, 428) },

@@ -1,28 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { preferences } from '../../db/app/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
-import { sweepActor, sweepInput, sweepKind } from '../../domain/news/sweep.ts';
-import { contentHash } from '../../runtime/content-hash.ts';
+import { sweepInput } from '../../domain/news/sweep.ts';
+import { queueSweep } from '../queue-sweep.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { json, problems } from './answers.ts';
 
-const key = z.string().min(1).max(200);
+const keyText = z.string().min(1).max(200);
 
 const postSweep = createRoute({
   method: 'post',
   path: '/api/news/sweep',
   summary: 'Queue a sweep; the same idempotency key is the same sweep',
   request: {
-    headers: z.object({ 'idempotency-key': key.optional() }),
+    headers: z.object({ 'idempotency-key': keyText.optional() }),
     body: {
       required: false,
       content: {
         'application/json': {
           // Other fields are allowed and count: another body under the same key is refused.
           schema: z
-            .looseObject({ ...sweepInput.partial().shape, idempotency_key: key.optional() })
+            .looseObject({ ...sweepInput.partial().shape, idempotency_key: keyText.optional() })
             .openapi('Sweep'),
         },
       },
@@ -45,20 +43,8 @@ export const sweepRoutes = ({ asUser, submit, wake }: Services) =>
     if (header !== undefined && idempotency_key !== undefined && header !== idempotency_key) {
       throw new Failure('invalid_request', 'The header and the body name two different idempotency keys.');
     }
-    const userId = context.get('userId');
-    const input = sweepInput.parse(body);
-    const version = input.preference_version;
-    if (version !== null) await asUser(userId, (sql) => preferences(sql).get(userId, 'news', version));
-    const { execution } = await submit({
-      userId,
-      kind: sweepKind,
-      actor: sweepActor(userId),
-      trigger: 'request',
-      key: header ?? idempotency_key ?? randomUUID(),
-      hash: contentHash(body),
-      input,
-    });
-    wake();
+    const key = header ?? idempotency_key;
+    const execution = await queueSweep({ asUser, submit, wake }, context.get('userId'), body, key);
     context.header('Location', `/api/executions/${execution.id}`);
     return context.json({ execution_id: execution.id, status: 'queued' }, 202);
   });

@@ -29,6 +29,7 @@ import {
 import type { AssistantPorts } from '../../graphs/assistant/assistant-ports.ts';
 import type { Lanes } from '../../runtime/lanes.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
+import type { Seal } from '../../runtime/seal.ts';
 import { submitWith } from '../../runtime/submit.ts';
 import { addPreferences } from '../add-preferences.ts';
 import { readEdition } from '../read-edition.ts';
@@ -41,13 +42,14 @@ const mostVersions = 20;
 export function assistantPorts(
   database: Database,
   options: {
+    seal: Seal;
     lanes: Lanes;
     models: ModelGateway;
     cards: number;
     submit: (submission: Submission) => Promise<{ execution: { id: string } }>;
   },
 ): AssistantPorts {
-  const { lanes, models, cards, submit } = options;
+  const { seal, lanes, models, cards, submit } = options;
   return {
     store: {
       agentMessages,
@@ -56,7 +58,7 @@ export function assistantPorts(
       stages,
       preferences,
       desk,
-      issueDetails,
+      issueDetails: (sql) => issueDetails(sql, seal),
       issueSearch,
       mailboxes,
       storySearch,
@@ -89,7 +91,7 @@ export function assistantPorts(
       }
       const { execution } = await submitWith(database, lanes, userId, async (sql) => {
         const asked = { issueId, given: parsed.data, reason: null, key, actor: null };
-        const recorded = await recordCorrection(sql, userId, asked);
+        const recorded = await recordCorrection(sql, seal, userId, asked);
         return {
           submission: learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash),
           written: recorded,

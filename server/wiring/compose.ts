@@ -13,6 +13,7 @@ import { learnKind as emailLearnKind } from '../../domain/email/learn/learning.t
 import { releaseKind } from '../../domain/email/release/task.ts';
 import { draftKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync.ts';
+import type { ExecutionKind } from '../../domain/events.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { learnKind } from '../../domain/news/learn.ts';
 import { storyKind } from '../../domain/news/story.ts';
@@ -45,13 +46,15 @@ import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import { createSeal } from '../../runtime/seal.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
 import { Worker } from '../../runtime/worker.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import type { Config } from '../config.ts';
+import { secretKeys } from '../secret-key.ts';
 import type { Services } from '../services.ts';
 import { assistantPorts } from './assistant-ports.ts';
 import { expirePolicies, stopPolicy } from './automation.ts';
@@ -59,6 +62,8 @@ import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import { createModels } from './models.ts';
 import { newsPorts } from './news-ports.ts';
+import { purgeContent } from './purge-content.ts';
+import { sealStored } from './seal-stored.ts';
 
 /** Everything of one process, wired and not yet started. */
 export interface Composition {
@@ -83,6 +88,8 @@ export function compose(
   const { log, allowHosts } = options;
   const sql = database.sql as unknown as Sql;
   const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
+  // The key is made when it is first needed: a process without mail makes none.
+  const seal = createSeal(secretKeys(config));
   const checkpointer = createCheckpointer(database.pool);
   const lanes = new Lanes(database, log);
   const feed = new EventFeed(database, log);
@@ -96,6 +103,7 @@ export function compose(
     submit: submitHere,
   });
   const email = emailPorts(config, database, {
+    seal,
     tools: news.ports.tools,
     models,
     allowHosts,
@@ -104,6 +112,7 @@ export function compose(
   });
   const drafting = draftPorts(config, {
     ...email.ports,
+    seal,
     openSender: (mailboxId) => email.senders.open(mailboxId),
   });
   const graphs = [
@@ -118,12 +127,12 @@ export function compose(
       kind: messageKind,
       version: assistantVersion,
       graph: assistantGraph(
-        assistantPorts(database, { lanes, models, cards: config.CARDS, submit: submitHere }),
+        assistantPorts(database, { seal, lanes, models, cards: config.CARDS, submit: submitHere }),
       ),
     },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
     { kind: automationKind, version: automationVersion, graph: automationGraph(email.ports) },
-  ];
+  ] satisfies ({ kind: ExecutionKind } & Record<string, unknown>)[];
   const actors = new Map(
     graphs.map((declared) => [declared.kind, graphActor({ ...declared, checkpointer })]),
   );
@@ -153,6 +162,9 @@ export function compose(
     fading: scheduleFading,
     'learning from mail': scheduleEmailLearning({ feedback: feedbackEvents(sql), submit: submitHere }),
     'finished turns': (now) => forgetFinishedTurns(database, checkpointer, now),
+    events: (now) => forgetEvents(database, now),
+    sealing: sealStored(database, seal, log),
+    'content of mailboxes': purgeContent(database),
     'model records': (now) => forgetModelRecords(database, now),
   };
   const stopping = new Set<() => void>();
@@ -183,7 +195,9 @@ export function compose(
     },
     services: {
       database,
+      seal,
       feed,
+      graphs: graphs.map(({ kind, version }) => ({ kind, version })),
       log,
       cards: config.CARDS,
       rateLimit: config.RATE_LIMIT,

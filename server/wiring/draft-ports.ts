@@ -7,24 +7,25 @@ import { feedbackEvents } from '../../db/email/feedback-events.ts';
 import { learningExamples } from '../../db/email/learning-examples.ts';
 import { replyContext } from '../../db/email/reply-context.ts';
 import type { DraftPorts } from '../../graphs/email/draft-ports.ts';
+import type { Seal } from '../../runtime/seal.ts';
 import type { Config } from '../config.ts';
 
 /** What the draft graph works with in this process: the same database, sandbox, models and clock as the other email graphs. */
 export function draftPorts(
   config: Pick<Config, 'SEND_UNDO_SECONDS'>,
-  shared: Pick<DraftPorts, 'sql' | 'tools' | 'models' | 'openSender' | 'submit' | 'now'>,
+  shared: Pick<DraftPorts, 'sql' | 'tools' | 'models' | 'openSender' | 'submit' | 'now'> & { seal: Seal },
 ): DraftPorts {
-  const { sql, tools, models, openSender, submit, now } = shared;
+  const { sql, seal, tools, models, openSender, submit, now } = shared;
   return {
     store: {
-      acknowledgmentFacts,
+      acknowledgmentFacts: (on) => acknowledgmentFacts(on, seal),
       approvals,
       automationPolicies,
       drafts,
       effects,
       feedbackEvents,
       learningExamples,
-      replyContext,
+      replyContext: (on) => replyContext(on, seal),
     },
     ...{ sql, tools, models, openSender, submit, now },
     settings: { undoSeconds: config.SEND_UNDO_SECONDS },

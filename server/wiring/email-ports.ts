@@ -5,11 +5,10 @@ import type { Submission } from '../../domain/execution.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
-import { createSeal, type Seal } from '../../runtime/seal.ts';
+import type { Seal } from '../../runtime/seal.ts';
 import type { ToolRunner } from '../../runtime/tool-runner.ts';
 import readCopy from '../../tools/email/send/read-copy.ts';
 import type { Config } from '../config.ts';
-import { readSecretKey } from '../secret-key.ts';
 import { type MailSenders, mailSenders } from './mail-senders.ts';
 import { type MailboxAccess, mailboxAccess } from './mailbox-access.ts';
 
@@ -21,6 +20,7 @@ export function emailPorts(
   config: Config,
   database: Database,
   options: {
+    seal: Seal;
     tools: Pick<ToolRunner, 'run'>;
     models: ModelGateway;
     allowHosts: readonly string[];
@@ -29,12 +29,7 @@ export function emailPorts(
   },
 ): { ports: EmailPorts; access: MailboxAccess; senders: MailSenders } {
   const sql = database.sql as unknown as Sql;
-  let made: Seal | undefined;
-  // When it is first needed: a process without mailboxes makes no key.
-  const seal = () => {
-    made ??= createSeal(readSecretKey(config));
-    return made;
-  };
+  const { seal } = options;
   const access = mailboxAccess({
     sql,
     seal,
@@ -55,7 +50,7 @@ export function emailPorts(
     openGraphSender: access.openGraphSender,
   });
   const ports: EmailPorts = {
-    store: emailStore,
+    store: emailStore(seal),
     sql,
     tools: options.tools,
     models: options.models,

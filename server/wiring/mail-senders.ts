@@ -21,7 +21,7 @@ import { mailboxPurpose, openSealed, sealValue, sendingPurpose } from './sealed.
 /** What the senders of this process are set up with. */
 export interface SenderOptions {
   sql: Sql;
-  seal: () => Seal;
+  seal: Seal;
   allowHosts: readonly string[];
   /** Each mailbox without another way to send has a folder in it, named by its id. */
   outboxDirectory: string;
@@ -49,7 +49,7 @@ export function mailSenders(options: SenderOptions): MailSenders {
     if (sealed === null)
       throw new Failure('mailbox_unauthorized', 'The mailbox has no password to send with.');
     try {
-      return openSealed(seal(), sealed, purpose);
+      return openSealed(seal, sealed, purpose);
     } catch (cause) {
       throw new Failure('mailbox_unauthorized', 'The password to send with cannot be read.', { cause });
     }
@@ -105,7 +105,7 @@ export function mailSenders(options: SenderOptions): MailSenders {
       if (credentials === null) return { sending, credentials: null };
       if (sending?.kind !== 'smtp' || sending.username === null)
         refuse('sending_credentials: this way of sending takes none');
-      return { sending, credentials: sealValue(seal(), checkedCredentials(credentials), sendingPurpose(id)) };
+      return { sending, credentials: sealValue(seal, checkedCredentials(credentials), sendingPurpose(id)) };
     },
   };
 }

@@ -22,7 +22,7 @@ export interface MailboxAccess extends MailServices {
 const signInPurposeOf = (mailboxId: string) => `sign-in:${mailboxId}`;
 
 /** Opens mailboxes with what is stored of them; credentials are unsealed here and nowhere else. */
-export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOptions): MailboxAccess {
+export function mailboxAccess(options: { sql: Sql; seal: Seal } & KindOptions): MailboxAccess {
   const { sql, seal } = options;
   const { kinds, graph } = mailboxKinds(options);
   const kindOf = (provider: MailProviderKind): MailboxKind => {
@@ -30,7 +30,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
     if (kind) return kind;
     throw new Failure('invalid_request', `This service is not set up for mailboxes of the kind ${provider}.`);
   };
-  const sealed = (value: unknown, purpose: string) => sealValue(seal(), value, purpose);
+  const sealed = (value: unknown, purpose: string) => sealValue(seal, value, purpose);
   const signInTo = ({ provider, settings, sending }: MailboxToSignIn) => {
     if (provider === 'graph' && graph !== null) {
       // Sending is asked for where the mailbox sends through Graph, and nowhere else.
@@ -52,7 +52,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
         const { settings, credentials } = await mailboxes(sql).getAccess(mailboxId);
         return graph.openSender({
           tenant: graphSettings.parse(settings).tenant,
-          tokens: graphTokens.parse(unsealed(seal(), mailboxId, credentials)),
+          tokens: graphTokens.parse(unsealed(seal, mailboxId, credentials)),
           saveTokens: save(mailboxId),
         });
       }),
@@ -72,7 +72,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
       const { provider, settings, credentials } = await mailboxes(sql).getAccess(mailboxId);
       return kindOf(provider).open({
         settings,
-        credentials: () => unsealed(seal(), mailboxId, credentials),
+        credentials: () => unsealed(seal, mailboxId, credentials),
         save: save(mailboxId),
       });
     },
@@ -92,7 +92,7 @@ export function mailboxAccess(options: { sql: Sql; seal: () => Seal } & KindOpti
     async pollSignIn(mailbox, given, signal) {
       const to = signInTo(mailbox);
       const sealedGrant = Buffer.from(given, 'base64url');
-      const grant = openSealed(seal(), sealedGrant, signInPurposeOf(mailbox.id)) as DeviceGrant;
+      const grant = openSealed(seal, sealedGrant, signInPurposeOf(mailbox.id)) as DeviceGrant;
       const answer = await to.graph.pollSignIn(to.tenant, grant, signal);
       if (answer.kind === 'granted')
         return { status: 'signed_in', credentials: sealed(answer.tokens, mailboxPurpose(mailbox.id)) };

@@ -27,9 +27,10 @@ afterAll(async () => {
   await opened.close();
 });
 
-const append = (count: number, user = userId, kind = 'test.happened') =>
+const append = (count: number, user = userId, story_id = 'one') =>
   transaction(database.sql, async (sql) => {
-    for (let index = 0; index < count; index += 1) await events(sql).append({ userId: user, kind });
+    for (let index = 0; index < count; index += 1)
+      await events(sql).append({ userId: user, kind: 'story.changed', payload: { story_id } });
   });
 const stored = async (user = userId) =>
   (await events(database.sql as unknown as Sql).listAfter(user, 0, 10_000)).map(({ id }) => id);
@@ -74,7 +75,7 @@ describe('a stream of events', () => {
     const stranger = (await addUser(database.sql as unknown as Sql)).id;
     const mine = stream(0);
     const theirs = stream(0, stranger);
-    await Promise.all([append(5), append(5, stranger, 'secret.happened')]);
+    await Promise.all([append(5), append(5, stranger, 'secret')]);
     await waitFor(() => mine.got.length >= 5 && theirs.got.length >= 5);
     expect(new Set(mine.got.map((event) => event.user_id))).toEqual(new Set([userId]));
     expect(mine.ids()).toEqual(await stored());
@@ -88,7 +89,9 @@ describe('a stream of events', () => {
     const other = await opened.connectAgain();
     const write = async (on: Database) => {
       for (let index = 0; index < 15; index += 1)
-        await transaction(on.sql, (sql) => events(sql).append({ userId, kind: 'test.happened' }));
+        await transaction(on.sql, (sql) =>
+          events(sql).append({ userId, kind: 'story.changed', payload: { story_id: 'one' } }),
+        );
     };
     await Promise.all([...Array.from({ length: 4 }, () => write(database)), write(other), write(other)]);
     await waitFor(() => ids().length >= 90);

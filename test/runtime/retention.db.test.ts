@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events } from '../../db/app/events.ts';
 import { modelAnswers } from '../../db/app/model-answers.ts';
 import { modelCalls } from '../../db/app/model-calls.ts';
 import type { Sql } from '../../db/connect.ts';
-import { forgetModelRecords } from '../../runtime/retention.ts';
+import { forgetEvents, forgetModelRecords } from '../../runtime/retention.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addUser, sha256 } from '../support/rows.ts';
 
@@ -64,4 +65,25 @@ test('lines of the ledger go after 400 days, the oldest first and not all at onc
   expect(await ages()).toEqual([401, 399]);
   expect(await forgetModelRecords(opened.database, new Date())).toEqual({ answers: 0, calls: 1 });
   expect(await ages()).toEqual([399]);
+});
+
+test('events go after 400 days, in batches; what was decided stays, and how far they went is known', async () => {
+  const told = async (count: number) => {
+    await sql`
+      insert into public.agent_events (user_id, kind, payload)
+      select ${userId}, 'story.changed', '{"story_id": "one"}' from generate_series(1, ${count})`;
+  };
+  await told(1_001);
+  await events(sql).append({ userId, kind: 'sweep.redriven', payload: {} });
+  await sql`update public.agent_events set occurred_at = ${daysAgo(401)}`;
+  await told(1);
+  const before = await events(sql).listAfter(userId, 0, 2_000);
+  expect(await events(sql).removedTo(userId)).toBe(0);
+  const removed = [1, 2, 3].map(() => () => forgetEvents(opened.database, new Date()));
+  const counts = [];
+  for (const again of removed) counts.push(await again());
+  expect(counts).toEqual([1_000, 1, 0]);
+  const left = await events(sql).listAfter(userId, 0, 10);
+  expect(left.map(({ kind }) => kind)).toEqual(['sweep.redriven', 'story.changed']);
+  expect(await events(sql).removedTo(userId)).toBe(before[1_000]?.id);
 });

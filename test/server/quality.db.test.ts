@@ -99,12 +99,11 @@ describe('the measures of quality', () => {
       update public.pipeline_executions set status = 'succeeded', recoveries = 2, started_at = now() - interval '4 seconds',
         finished_at = now() where id = ${id}`;
     await sql`update public.article_clusters set method = 'near_duplicate' where article_id = ${world.articleIds[1]}`;
-    for (const [kind, payload] of [
-      ['article.rescued', {}],
-      ['preference.updated', { origin: 'undo' }],
-      ['preference.updated', { origin: 'feedback' }],
-    ] as const) {
-      await events(sql).append({ userId: world.userId, kind, payload });
+    const { userId } = world;
+    await events(sql).append({ userId, kind: 'article.rescued', payload: { article_id: 'one' } });
+    for (const origin of ['undo', 'feedback']) {
+      const payload = { scope: 'news', version: 2, origin, reason: null, diff: [] };
+      await events(sql).append({ userId, kind: 'preference.updated', payload });
     }
     expect(await measure()).toMatchObject({
       sweeps: { finished: 1, failed: 0, median_seconds: 4, p95_seconds: 4 },

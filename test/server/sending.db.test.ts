@@ -125,7 +125,7 @@ describe('the sender of a mailbox', () => {
   beforeAll(() => {
     senders = mailSenders({
       sql: service.sql,
-      seal: () => createSeal(key),
+      seal: createSeal(() => [key]),
       allowHosts: [`127.0.0.1:${server.port}`],
       outboxDirectory: outbox(),
       readCopy: readHere,

@@ -9,12 +9,13 @@ import { record } from '../../graphs/email/record-preferences.ts';
 import { Turn } from '../../runtime/turn.ts';
 import type { TestDatabase } from './database.ts';
 import { addExecution } from './rows.ts';
+import { testSeal } from './seal.ts';
 
 /** The steps of a turn of learning over a test's database, at a moment of the test's own. */
 export function learning(opened: TestDatabase, at: string) {
   const sql = opened.database.sql as unknown as Sql;
   const ports = {
-    store: emailStore,
+    store: emailStore(testSeal),
     sql,
     tools: { run: () => Promise.reject(new Error('No document is read here.')) },
     now: () => new Date(at),

@@ -44,14 +44,15 @@ export async function addRead(
   const [row] = await sql<[{ id: string }]>`
     insert into public.email_messages (user_id, mailbox_id, identity, content_hash, size, received_at, sent_at, stage,
       internet_message_id, in_reply_to, "references", conversation_id, sender_address, sender_name, recipients, subject,
-      direction, is_bulk, is_automatic, excerpt, language)
+      direction, is_bulk, is_automatic, language)
     values (${userId}, ${mailboxId}, ${identity}, ${sha256(identity)}, 1, ${message.at}, ${message.at},
       ${message.stage ?? 'normalized'}, ${message.message_id ?? `${identity}@plant.example`}, ${message.in_reply_to ?? []},
       ${message.references ?? []}, ${message.conversation_id ?? null}, ${from}, null,
       ${sql.typed(recipients as never, 114)}, ${message.subject}, ${message.direction ?? 'incoming'},
-      ${message.is_bulk ?? false}, ${message.is_automatic ?? false}, ${text.slice(0, 200)}, 'en')
+      ${message.is_bulk ?? false}, ${message.is_automatic ?? false}, 'en')
     returning id`;
   await sql`
-    insert into public.email_contents (message_id, user_id, text, quoted) values (${row.id}, ${userId}, ${text}, ${quoted})`;
+    insert into public.email_contents (message_id, user_id, text, quoted, excerpt)
+    values (${row.id}, ${userId}, ${text}, ${quoted}, ${text.slice(0, 200)})`;
   return row.id;
 }

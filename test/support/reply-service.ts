@@ -197,6 +197,10 @@ export async function openReplyService(
     get sql() {
       return current.sql;
     },
+    /** The service as it runs now. */
+    get current() {
+      return current;
+    },
     /** The minute's tick, a minute ahead: what waits for a while before it is learned from has waited. */
     tick: () => current.parts.tick(new Date(Date.now() + 60_000)),
     /** Stops the service and starts it with other settings over the same database. */

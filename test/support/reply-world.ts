@@ -29,6 +29,7 @@ import { takeTurn } from '../../runtime/take-turn.ts';
 import { MemoryOutside } from './memory-sender.ts';
 import { addToken, sha256 } from './rows.ts';
 import type { TestRuntime } from './runtime.ts';
+import { opening } from './seal.ts';
 import { addMailbox } from './sync-world.ts';
 
 /** The engineer's own address, and who asks them. */
@@ -103,14 +104,14 @@ export async function openReplyWorld(
   const token = { id: await addToken(sql, userId), scopes: ['read', 'write', 'approve'] as const };
   const ports: DraftPorts = {
     store: {
-      acknowledgmentFacts,
+      acknowledgmentFacts: opening(acknowledgmentFacts),
       approvals,
       automationPolicies,
       drafts,
       effects,
       feedbackEvents,
       learningExamples,
-      replyContext,
+      replyContext: opening(replyContext),
     },
     sql,
     tools: { run: rememberingTools() },

@@ -20,15 +20,29 @@ export async function openService(
   const parts = compose(config, database.database, { log, allowHosts });
   const app = createApp(parts.services);
   const sql = database.database.sql as unknown as Sql;
+  /** A new token of a user. */
+  async function tokenOf(
+    userId: string,
+    scopes: readonly Scope[] = ['read', 'write', 'approve'],
+    approvalKinds: readonly string[] | null = null,
+  ): Promise<string> {
+    const token = newToken();
+    const hash = hashToken(token);
+    await tokens(sql).insert({ userId, name: 'test', hash, scopes, expiresAt: null, approvalKinds });
+    return token;
+  }
   return {
     opened: database,
     parts,
     sql,
     log,
+    /** What clients call instead of the network's `fetch`. */
+    fetch: async (input: string | URL | Request, init?: RequestInit) =>
+      app.request(input instanceof URL ? input.href : input, init),
+    tokenOf,
     /** Asks as one user; `ask` answers status, entity tag and body. */
     async caller(userId: string, scopes: readonly Scope[] = ['read', 'write', 'approve']) {
-      const token = newToken();
-      await tokens(sql).insert({ userId, name: 'test', hash: hashToken(token), scopes, expiresAt: null });
+      const token = await tokenOf(userId, scopes);
       return async <Body = Record<string, unknown>>(
         method: string,
         path: string,

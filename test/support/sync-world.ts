@@ -10,6 +10,7 @@ import { sync } from '../../graphs/email/sync.ts';
 import { Turn } from '../../runtime/turn.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
 import type { TestRuntime } from './runtime.ts';
+import { opening, openSource } from './seal.ts';
 
 /** Adds a mailbox of a user and returns its id. */
 export async function addMailbox(sql: Sql, userId: string): Promise<string> {
@@ -62,7 +63,7 @@ export interface SyncOptions {
 function syncPorts(runtime: TestRuntime, provider: MailProvider, options: SyncOptions = {}): EmailPorts {
   const clock = options.clock ?? new TestClock();
   return {
-    store: { mailboxes, syncState, messages, places, subscriptions },
+    store: { mailboxes, syncState, messages: opening(messages), places, subscriptions },
     sql: runtime.sql,
     openMailbox: async () => provider,
     submit: options.submit ?? (async () => {}),
@@ -115,13 +116,15 @@ export async function syncOnce(
 
 /** Every stored message that is in a folder, with its folder, text and flags, sorted: comparable to a mailbox's truth. */
 export async function storedTruth(sql: Sql, mailboxId: string): Promise<string[]> {
-  const rows = await sql<{ folder_id: string; raw: Buffer; flags: string[] }[]>`
-    select place.folder_id, content.raw, place.flags
+  const rows = await sql<{ id: string; folder_id: string; raw: Buffer; flags: string[] }[]>`
+    select message.id, place.folder_id, content.raw, place.flags
     from public.email_message_places place join public.email_messages message on message.id = place.message_id
       left join public.email_contents content on content.message_id = message.id
     where place.mailbox_id = ${mailboxId} and message.removed_at is null and place.lost_at is null`;
   return rows
-    .map(({ folder_id, raw, flags }) => JSON.stringify([folder_id, raw.toString(), flags.toSorted()]))
+    .map(({ id, folder_id, raw, flags }) =>
+      JSON.stringify([folder_id, openSource(id, raw).toString(), flags.toSorted()]),
+    )
     .toSorted();
 }
 

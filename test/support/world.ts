@@ -52,7 +52,8 @@ export async function addWorld(sql: Sql): Promise<World> {
     expiresAt: null,
   });
   await stages(sql).begin(userId, executionId, 'gather');
-  await events(sql).append({ userId, executionId, kind: 'sweep.queued' });
+  await events(sql).append({ userId, executionId, kind: 'sweep.queued', payload: { trigger: 'request' } });
+  await sql`insert into public.event_horizons (user_id, removed_to) values (${userId}, 0)`;
   const conversationId = await agentMessages(sql).openConversation(userId, null);
   const agentMessageId = randomUUID();
   await agentMessages(sql).insert(userId, {

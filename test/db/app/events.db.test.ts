@@ -35,7 +35,7 @@ describe('events', () => {
     const write = async (writer: number) => {
       for (let index = 0; index < each; index += 1) {
         await transaction(opened.database.sql, async (each) => {
-          await events(each).append({ userId, kind: 'test.happened' });
+          await events(each).append({ userId, kind: 'story.changed', payload: { story_id: 'one' } });
           // Transactions of different length: without the lock a later one would end before an earlier one.
           for (let pause = 0; pause < (writer + index) % 4; pause += 1) await each`select 1`;
         });
@@ -51,7 +51,7 @@ describe('events', () => {
   test('tell who listens whose they are', async () => {
     const heard: string[] = [];
     const { unlisten } = await opened.database.sql.listen(eventChannel, (user) => heard.push(user));
-    await events(sql).append({ userId, kind: 'test.happened' });
+    await events(sql).append({ userId, kind: 'story.changed', payload: { story_id: 'one' } });
     await waitFor(() => heard.includes(userId));
     await unlisten();
   });
@@ -61,8 +61,8 @@ describe('events', () => {
     await events(sql).append({
       userId,
       actor: 'test:1',
-      kind: 'claim.disputed',
-      payload: { list: [1, { two: 'zwei \ud83d\ude00' }] },
+      kind: 'stage.finished',
+      payload: { stage: 'zwei \ud83d\ude00', counts: { one: 1 } },
       evidenceFor: 'claim:1',
     });
     expect(await events(sql).listAfter(userId, before, 10)).toMatchObject([
@@ -70,8 +70,8 @@ describe('events', () => {
         user_id: userId,
         execution_id: null,
         actor: 'test:1',
-        kind: 'claim.disputed',
-        payload: { list: [1, { two: 'zwei \ud83d\ude00' }] },
+        kind: 'stage.finished',
+        payload: { stage: 'zwei \ud83d\ude00', counts: { one: 1 } },
         evidence_for: 'claim:1',
       },
     ]);
@@ -82,7 +82,11 @@ describe('events', () => {
   });
 
   test('have a name of two words', async () => {
-    const nameless = events(sql).append({ userId, kind: 'happened' });
+    const nameless = events(sql).append({
+      userId,
+      kind: 'happened' as 'story.changed',
+      payload: { story_id: 'one' },
+    });
     await expect(nameless).rejects.toMatchObject({ code: '23514' });
   });
 });

@@ -6,6 +6,7 @@ import { splitIssue } from '../../../db/email/split-issue.ts';
 import { asUser } from '../../../db/transaction.ts';
 import { addMailbox, addRead, me } from '../../support/mail.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
+import { testSeal } from '../../support/seal.ts';
 
 let runtime: TestRuntime;
 let userId: string;
@@ -102,7 +103,7 @@ const messagesOf = async (id: string) =>
 describe('deriveIssues', () => {
   test('writes what the messages say, once, and again only when they say something else', async () => {
     const { id, messages } = await addIssue([{ asks: true, mandatory: 'production_stop' }]);
-    expect(await deriveIssues(runtime.sql, userId, [id])).toEqual({ changed: 1 });
+    expect(await deriveIssues(runtime.sql, testSeal, userId, [id])).toEqual({ changed: 1 });
     const first = await issueOf(id);
     expect(first).toMatchObject({
       status: 'waiting_on_me',
@@ -116,13 +117,13 @@ describe('deriveIssues', () => {
     expect(await itemsOf(id)).toEqual([
       { message_id: messages[0], status: 'open', closed_by: null, owner: me },
     ]);
-    expect(await deriveIssues(runtime.sql, userId, [id])).toEqual({ changed: 0 });
+    expect(await deriveIssues(runtime.sql, testSeal, userId, [id])).toEqual({ changed: 0 });
     expect((await issueOf(id))?.['revision']).toBe(first?.['revision']);
   });
 
   test('closes an action item by the answer and keeps its id', async () => {
     const { id, threads } = await addIssue([{ asks: true }]);
-    await deriveIssues(runtime.sql, userId, [id]);
+    await deriveIssues(runtime.sql, testSeal, userId, [id]);
     const [before] = await runtime.sql`select id from public.issue_action_items where issue_id = ${id}`;
     const answer = await addRead(runtime.sql, userId, mailboxId, {
       at: '2026-03-05T08:00:00.000Z',
@@ -136,7 +137,7 @@ describe('deriveIssues', () => {
       insert into public.issue_email_links (message_id, issue_id, thread_id, user_id, method, reason, confidence, producer,
         version)
       values (${answer}, ${id}, ${threads[0] ?? ''}, ${userId}, 'thread', 'test', 1, 'test', '1')`;
-    await deriveIssues(runtime.sql, userId, [id]);
+    await deriveIssues(runtime.sql, testSeal, userId, [id]);
     const [after] =
       await runtime.sql`select id, status, closed_by from public.issue_action_items where issue_id = ${id}`;
     expect(after).toEqual({ id: before?.['id'], status: 'done', closed_by: answer });
@@ -151,7 +152,7 @@ describe('deriveIssues', () => {
     await runtime.sql`
       insert into public.feedback_events (user_id, issue_id, kind, correction, request_key, request_hash)
       values (${userId}, ${id}, 'status', '{"to": "resolved"}', 'a', 'a')`;
-    await deriveIssues(runtime.sql, userId, [id]);
+    await deriveIssues(runtime.sql, testSeal, userId, [id]);
     expect(await issueOf(id)).toMatchObject({ category: 'project', status: 'resolved' });
     const again = await addRead(runtime.sql, userId, mailboxId, {
       at: '2026-03-06T08:00:00.000Z',
@@ -163,7 +164,7 @@ describe('deriveIssues', () => {
       insert into public.issue_email_links (message_id, issue_id, thread_id, user_id, method, reason, confidence, producer,
         version)
       values (${again}, ${id}, ${threads[0] ?? ''}, ${userId}, 'thread', 'test', 1, 'test', '1')`;
-    await deriveIssues(runtime.sql, userId, [id]);
+    await deriveIssues(runtime.sql, testSeal, userId, [id]);
     const issue = await issueOf(id);
     // What was asked before is settled by the person's word.
     expect(issue).toMatchObject({ category: 'project', status: 'open', corrected: ['category'] });
@@ -174,7 +175,7 @@ describe('splitting and merging by hand', () => {
   test('takes threads out into an issue of their own, with their identifiers, and marks them apart for good', async () => {
     const { id, threads, messages } = await addIssue([{}], [{ text: 'Another thing.' }]);
     const { newIssueId } = await asUser(runtime.database.sql, userId, (sql) =>
-      splitIssue(sql, userId, id, [threads[1] ?? '']),
+      splitIssue(sql, testSeal, userId, id, [threads[1] ?? '']),
     );
     expect(await messagesOf(id)).toEqual([messages[0]]);
     expect(await messagesOf(newIssueId)).toEqual([messages[1]]);
@@ -188,11 +189,15 @@ describe('splitting and merging by hand', () => {
   test('splits nothing off that would leave nothing, is elsewhere, or is not there', async () => {
     const { id, threads } = await addIssue([{}], [{}]);
     const other = await addIssue([{}]);
-    await expect(splitIssue(runtime.sql, userId, id, threads)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(splitIssue(runtime.sql, userId, id, other.threads)).rejects.toMatchObject({
+    await expect(splitIssue(runtime.sql, testSeal, userId, id, threads)).rejects.toMatchObject({
       code: 'conflict',
     });
-    await expect(splitIssue(runtime.sql, await runtime.newUser(), id, threads)).rejects.toMatchObject({
+    await expect(splitIssue(runtime.sql, testSeal, userId, id, other.threads)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(
+      splitIssue(runtime.sql, testSeal, await runtime.newUser(), id, threads),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await messagesOf(id)).toHaveLength(2);
@@ -203,8 +208,8 @@ describe('splitting and merging by hand', () => {
     const two = await addIssue([
       { at: '2026-04-01T08:00:00.000Z', from: 'eva@x.example', mandatory: 'safety_concern' },
     ]);
-    await deriveIssues(runtime.sql, userId, [one.id, two.id]);
-    await asUser(runtime.database.sql, userId, (sql) => mergeIssues(sql, userId, one.id, two.id));
+    await deriveIssues(runtime.sql, testSeal, userId, [one.id, two.id]);
+    await asUser(runtime.database.sql, userId, (sql) => mergeIssues(sql, testSeal, userId, one.id, two.id));
     expect(await messagesOf(one.id)).toEqual([...one.messages, ...two.messages].sort());
     expect(await issueOf(two.id)).toMatchObject({ merged_into: one.id });
     expect(await issueOf(one.id)).toMatchObject({
@@ -213,15 +218,15 @@ describe('splitting and merging by hand', () => {
     });
     const marks = await issueJoins(runtime.sql).listMarks(userId, one.threads);
     expect(marks.map(({ mark }) => mark)).toEqual(['together']);
-    await expect(mergeIssues(runtime.sql, userId, one.id, two.id)).rejects.toMatchObject({
+    await expect(mergeIssues(runtime.sql, testSeal, userId, one.id, two.id)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
 
   test('holds to the latest word: what was put together can be split again', async () => {
     const [one, two] = [await addIssue([{}]), await addIssue([{}])];
-    await mergeIssues(runtime.sql, userId, one.id, two.id);
-    await splitIssue(runtime.sql, userId, one.id, two.threads);
+    await mergeIssues(runtime.sql, testSeal, userId, one.id, two.id);
+    await splitIssue(runtime.sql, testSeal, userId, one.id, two.threads);
     const marks = await issueJoins(runtime.sql).listMarks(userId, one.threads);
     expect(marks.map(({ mark }) => mark)).toEqual(['apart']);
   });

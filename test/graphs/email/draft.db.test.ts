@@ -8,6 +8,7 @@ import { undoEffects } from '../../../runtime/undo-effects.ts';
 import { MemoryOutside } from '../../support/memory-sender.ts';
 import { nora, openReplyWorld, otto, type ReplyWorld } from '../../support/reply-world.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
+import { testSeal } from '../../support/seal.ts';
 
 let runtime: TestRuntime;
 let world: ReplyWorld;
@@ -79,10 +80,10 @@ describe('a reply', () => {
     const issue = await world.newIssue([{ text: 'Greta, please double the sample of lot 07.' }]);
     await runtime.sql`
       update public.issue_action_items set owner = 'greta@brasq.example' where issue_id = ${issue.id}`;
-    const { messages } = await replyContext(runtime.sql).get(world.userId, issue.id);
+    const { messages } = await replyContext(runtime.sql, testSeal).get(world.userId, issue.id);
     expect(messages.map(({ asks }) => asks)).toEqual([[]]);
     await runtime.sql`update public.issue_action_items set owner = ${nora} where issue_id = ${issue.id}`;
-    const again = await replyContext(runtime.sql).get(world.userId, issue.id);
+    const again = await replyContext(runtime.sql, testSeal).get(world.userId, issue.id);
     expect(again.messages.map(({ asks }) => asks.length)).toEqual([1]);
   });
 

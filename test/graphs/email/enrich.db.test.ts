@@ -15,6 +15,7 @@ import { addIssue, type Mail } from '../../support/desk.ts';
 import { recordingLog } from '../../support/log.ts';
 import { letterEmbedder } from '../../support/models.ts';
 import { addExecution, addUser, sha256 } from '../../support/rows.ts';
+import { opening } from '../../support/seal.ts';
 
 let opened: TestDatabase;
 let sql: Sql;
@@ -88,7 +89,15 @@ async function enrichNow({ tokens = 1_000_000, at = now } = {}) {
     leaseMs: 60_000,
     ...embeddedModels(embedder),
   });
-  const ports = { store: { emailEmbeddings, issueContexts, passageSearch }, sql, models };
+  const ports = {
+    store: {
+      emailEmbeddings: opening(emailEmbeddings),
+      issueContexts: opening(issueContexts),
+      passageSearch,
+    },
+    sql,
+    models,
+  };
   const { counts } = await enrich(ports)({ started_at: at }, turn);
   return { ...counts, texts: embedder.texts.length };
 }

@@ -13,6 +13,7 @@ import { Outside, takeUp } from '../../support/effects.ts';
 import { Life } from '../../support/mortal.ts';
 import { addActivePolicy, layAmongSent } from '../../support/policies.ts';
 import { addExecution, addUser, sha256 } from '../../support/rows.ts';
+import { opening, testSeal } from '../../support/seal.ts';
 
 let opened: TestDatabase;
 let sql: Sql;
@@ -22,7 +23,7 @@ let mailboxId: string;
 let messageId: string;
 let policyId: string;
 let clock: number;
-const store = { automationPolicies, acknowledgmentFacts };
+const store = { automationPolicies, acknowledgmentFacts: opening(acknowledgmentFacts) };
 const ports = { store, now: () => new Date(clock) };
 
 beforeAll(async () => {
@@ -266,7 +267,7 @@ describe('an acknowledgment', () => {
     expect(await find()).toBe(null);
     clock += 86_400_000 - 3_600_000;
     expect(
-      await acknowledgmentFacts(sql).countUses(
+      await acknowledgmentFacts(sql, testSeal).countUses(
         userId,
         policyId,
         new Date(clock + 3_600_001).toISOString(),

@@ -9,6 +9,7 @@ import { thread } from '../../../graphs/email/thread.ts';
 import { Turn } from '../../../runtime/turn.ts';
 import { addMailbox, addRead, me, type ReadMessage } from '../../support/mail.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
+import { testSeal } from '../../support/seal.ts';
 
 let runtime: TestRuntime;
 let userId: string;
@@ -29,7 +30,7 @@ afterAll(() => runtime.close());
 /** Tools run here, and the model takes every sentence with a question mark for a request. */
 const ports = () =>
   ({
-    store: emailStore,
+    store: emailStore(testSeal),
     sql: runtime.sql,
     tools: {
       run: (tool: { run(input: unknown, context: object): unknown }, input: unknown) =>
@@ -177,14 +178,14 @@ describe('classifying', () => {
     expect((await round()).classified).toMatchObject({ messages: 1, by_rules_alone: 1 });
     const [before] = await signalsOf(id);
     expect(before).toMatchObject({ name: 'actionability', producer: 'email.rules' });
-    expect(await emailStore.messages(runtime.sql).hasWaiting(userId, mailboxId)).toBe(true);
+    expect(await emailStore(testSeal).messages(runtime.sql).hasWaiting(userId, mailboxId)).toBe(true);
     expect((await round()).classified).toMatchObject({ messages: 0, again: 0 });
 
     isRefused = false;
     expect((await round()).classified).toMatchObject({ messages: 0, again: 1 });
     const [after] = await signalsOf(id);
     expect(after?.producer).toContain('with test');
-    expect(await emailStore.messages(runtime.sql).hasWaiting(userId, mailboxId)).toBe(false);
+    expect(await emailStore(testSeal).messages(runtime.sql).hasWaiting(userId, mailboxId)).toBe(false);
     expect(asked).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import { mailboxes } from '../../../db/email/mailboxes.ts';
 import { messages } from '../../../db/email/messages.ts';
 import { normalized } from '../../../db/email/normalized.ts';
 import { quarantinedMessages } from '../../../db/email/quarantine.ts';
+import { attachmentPurpose, words } from '../../../db/email/words.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { normalize } from '../../../graphs/email/normalize.ts';
 import type { EmailPorts } from '../../../graphs/email/ports.ts';
@@ -14,6 +15,7 @@ import { createToolRunner, type ToolRunner } from '../../../runtime/tool-runner.
 import { Turn } from '../../../runtime/turn.ts';
 import { sha256 } from '../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
+import { opening, testSeal } from '../../support/seal.ts';
 
 let runtime: TestRuntime;
 let sandbox: SandboxPool;
@@ -42,7 +44,7 @@ Date: Mon, 2 Mar 2026 08:00:00 +0100\n${headers}\n${body}\n`;
 
 async function store(sources: readonly string[]): Promise<void> {
   const execution = await runtime.submit(userId, `test.run:${userId}`);
-  await messages(runtime.sql).insertSynced(
+  await messages(runtime.sql, testSeal).insertSynced(
     { userId, mailboxId, executionId: execution.id },
     sources.map((source, index) => ({
       identity: `sha256:${sha256(source)}`,
@@ -63,17 +65,28 @@ async function run(tools: Pick<ToolRunner, 'run'> = createToolRunner({ sandbox }
     update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ports = {
-    store: { mailboxes, messages, normalized, contents, attachments, quarantine: quarantinedMessages },
+    store: {
+      mailboxes,
+      messages: opening(messages),
+      normalized,
+      contents: opening(contents),
+      attachments: opening(attachments),
+      quarantine: quarantinedMessages,
+    },
     sql: runtime.sql,
     tools,
   } as unknown as EmailPorts;
   return (await normalize(ports)({ mailbox_id: mailboxId } as SyncState, turn)).counts;
 }
 
-const rows = () => runtime.sql<Record<string, unknown>[]>`
-  select message.*, content.text, content.quoted, content.signature, content.hidden, content.raw is not null as has_source
-  from public.email_messages message join public.email_contents content on content.message_id = message.id
-  where message.user_id = ${userId} order by message.received_at`;
+async function rows() {
+  const stored = await runtime.sql<(Record<string, unknown> & { id: string })[]>`
+    select message.*, content.raw is not null as has_source
+    from public.email_messages message join public.email_contents content on content.message_id = message.id
+    where message.user_id = ${userId} order by message.received_at`;
+  const said = words(runtime.sql, testSeal);
+  return said.fill(userId, stored, ['text', 'quoted', 'signature', 'hidden', 'excerpt']);
+}
 
 describe('normalizing', () => {
   test('writes headers, words and the state of a message that was synced', async () => {
@@ -168,12 +181,18 @@ describe('normalizing', () => {
       'Content-Type: multipart/mixed; boundary=x\n',
     );
     const held = () => runtime.sql<
-      { filename: string; size: number; content_hash: string; content: Uint8Array | null }[]
+      {
+        message_id: string;
+        filename: string;
+        size: number;
+        content_hash: string;
+        content: Uint8Array | null;
+      }[]
     >`
-      select filename, size, content_hash, content from public.email_attachments where user_id = ${userId}`;
+      select message_id, filename, size, content_hash, content from public.email_attachments where user_id = ${userId}`;
     await store([source]);
     await run();
-    expect((await held())[0]).toEqual({
+    expect((await held())[0]).toMatchObject({
       filename: 'a.csv',
       size: 4,
       content_hash: sha256('1;2\n'),
@@ -184,7 +203,11 @@ describe('normalizing', () => {
     await run();
     const [kept, ...more] = await held();
     expect(more).toEqual([]);
-    expect(Buffer.from(kept?.content ?? []).toString()).toBe('1;2\n');
+    const opened = testSeal.open(
+      kept?.content ?? Buffer.alloc(0),
+      attachmentPurpose(kept?.message_id ?? '', 0),
+    );
+    expect(Buffer.from(opened).toString()).toBe('1;2\n');
   });
 
   test('reads a message anew that could not be read before, and forgets why', async () => {

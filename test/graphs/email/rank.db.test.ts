@@ -8,6 +8,7 @@ import { Turn } from '../../../runtime/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addIssue as addDeskIssue, type Mail } from '../../support/desk.ts';
 import { addExecution, addUser } from '../../support/rows.ts';
+import { opening } from '../../support/seal.ts';
 
 let opened: TestDatabase;
 let sql: Sql;
@@ -31,10 +32,10 @@ async function rankNow(at = now) {
   const execution = await addExecution(sql, userId, 'email.desk');
   await sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(opened.database, { ...execution, lease: 1 }, new AbortController().signal);
-  const { counts } = await rank({ store: { preferences, rankedActions, learningVersions }, sql })(
-    { started_at: at, desk_changed: false },
-    turn,
-  );
+  const { counts } = await rank({
+    store: { preferences, rankedActions: opening(rankedActions), learningVersions },
+    sql,
+  })({ started_at: at, desk_changed: false }, turn);
   return counts;
 }
 

@@ -13,6 +13,7 @@ import { Turn } from '../../../runtime/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addRequestExamples, addSetPriorities } from '../../support/release.ts';
 import { addUser, sha256 } from '../../support/rows.ts';
+import { testSeal } from '../../support/seal.ts';
 
 let opened: TestDatabase;
 let sql: Sql;
@@ -38,7 +39,8 @@ class MortalTurn extends Turn {
 
 const moment = new Date();
 const models = { identify: () => ({ producer: 'openai:test', version: '1' }) };
-const ports = () => ({ store: emailStore, sql, models, now: () => moment }) as unknown as ReleasePorts;
+const ports = () =>
+  ({ store: emailStore(testSeal), sql, models, now: () => moment }) as unknown as ReleasePorts;
 
 async function order(userId: string, task: ReleaseTask, key: string) {
   const { execution } = await executions(sql).submit(

@@ -9,6 +9,7 @@ import { alone, mixOf, type Switches } from '../../support/graph-simulator/switc
 import { Death, Life, mortalProvider, Told } from '../../support/mortal.ts';
 import { sha256 } from '../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
+import { openSource } from '../../support/seal.ts';
 import { addMailbox, foldersOf, syncOnce, TestClock } from '../../support/sync-world.ts';
 
 /** Each of the two databases of a whole run has its own half of the 200 mixes: a mix takes most of a second. */
@@ -156,8 +157,10 @@ async function openWorld(simulator: GraphSimulator, clock: TestClock, seed: numb
   }
 
   async function compare(): Promise<{ stored: string[]; truth: string[] }> {
-    const rows = await runtime.sql<{ folder_id: string; identity: string; raw: Buffer; flags: string[] }[]>`
-      select place.folder_id, message.identity, content.raw, place.flags
+    const rows = await runtime.sql<
+      { id: string; folder_id: string; identity: string; raw: Buffer; flags: string[] }[]
+    >`
+      select message.id, place.folder_id, message.identity, content.raw, place.flags
       from public.email_message_places place join public.email_messages message on message.id = place.message_id
         join public.email_contents content on content.message_id = message.id
       where place.mailbox_id = ${owner.mailboxId} and message.removed_at is null`;
@@ -167,7 +170,9 @@ async function openWorld(simulator: GraphSimulator, clock: TestClock, seed: numb
       [...held].map(([id, { source, flags }]) => line(folder, id, source, flags)),
     );
     return {
-      stored: rows.map((row) => line(row.folder_id, row.identity, row.raw, row.flags)).toSorted(),
+      stored: rows
+        .map((row) => line(row.folder_id, row.identity, openSource(row.id, row.raw), row.flags))
+        .toSorted(),
       truth: truth.toSorted(),
     };
   }

@@ -8,6 +8,7 @@ import { thread } from '../../../graphs/email/thread.ts';
 import { Turn } from '../../../runtime/turn.ts';
 import { addMailbox, addRead, me, type ReadMessage } from '../../support/mail.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
+import { opening } from '../../support/seal.ts';
 
 let runtime: TestRuntime;
 let userId: string;
@@ -33,7 +34,7 @@ async function round() {
     update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ports = {
-    store: { threads, issueJoins, emailEmbeddings },
+    store: { threads: opening(threads), issueJoins, emailEmbeddings: opening(emailEmbeddings) },
     sql: runtime.sql,
     models: {
       embedder: { id: 'test/v1', dimension: 2 },

@@ -1,0 +1,123 @@
+import { Failure } from '../../domain/failure.ts';
+import type { Database, Sql } from '../connect.ts';
+import type { Chunk, Head, TableHead } from './format.ts';
+import {
+  exactText,
+  lineOf,
+  listStoredTables,
+  quoted,
+  requireEveryRow,
+  type StoredTable,
+  storedSchemas,
+} from './stored-tables.ts';
+
+/** Bytes of rows, as the server stores them, that are fetched at once; a row that is larger comes alone. */
+const chunkBytes = 1_000_000;
+
+/** What the database says of itself in the head of a backup. */
+export type DatabaseHead = Pick<Head, 'made_at' | 'server_version' | 'migrations' | 'tables' | 'sequences'>;
+
+/** One consistent view of the whole database. */
+export interface Snapshot {
+  readonly head: DatabaseHead;
+  /** Every row of every table, in the order of the head; only inside of the callback that was given the snapshot. */
+  chunks(): AsyncGenerator<Chunk>;
+}
+
+/**
+ * Calls `use` with one view of all tables: a transaction (repeatable read, read only) that others do not disturb and that
+ * disturbs nobody on a server; on the embedded database everybody else waits until `use` has ended. Memory stays bounded
+ * whatever the number of rows. Throws `not_found` for a database without tables, `forbidden` for a role that cannot see all.
+ */
+export function readSnapshot<T>(
+  database: Pick<Database, 'sql'>,
+  use: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  return database.sql.begin('isolation level repeatable read read only', async (transaction) => {
+    const sql = transaction as unknown as Sql;
+    await exactText(sql);
+    const migrations = await listMigrations(sql);
+    await requireEveryRow(sql);
+    const measured: { table: StoredTable; sizes: number[] }[] = [];
+    for (const table of await listStoredTables(sql)) {
+      measured.push({ table, sizes: await listChunkSizes(sql, table) });
+    }
+    const parts = measured.map(({ table, sizes }) => ({ table, sizes, head: headOf(table, sizes) }));
+    const [server] = await sql<[{ version: string; now: string }]>`
+      select current_setting('server_version') as version, now() as now`;
+    const head = {
+      made_at: server.now,
+      server_version: server.version,
+      migrations,
+      tables: parts.map((part) => part.head),
+      sequences: await readSequences(sql),
+    };
+    return use({
+      head,
+      async *chunks() {
+        for (const { table, sizes, head } of parts) yield* fetchChunks(sql, table, head, sizes);
+      },
+    });
+  }) as Promise<T>;
+}
+
+const headOf = ({ name, columns }: StoredTable, sizes: readonly number[]): TableHead => ({
+  name,
+  columns: columns.map((column) => column.name),
+  rows: sizes.reduce((sum, size) => sum + size, 0),
+});
+
+async function listMigrations(sql: Sql): Promise<string[]> {
+  const [found] = await sql<[{ table: string | null }]>`
+    select to_regclass('public.schema_migrations')::text as table`;
+  if (found.table === null) {
+    throw new Failure(
+      'not_found',
+      'The database is empty: there is nothing to back up. Start the service first.',
+    );
+  }
+  const rows = await sql<{ name: string }[]>`select name from public.schema_migrations order by name`;
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows each fetch takes. Sizes are those on disk, so that nothing has to be unpacked for them. */
+async function listChunkSizes(sql: Sql, { name, columns }: StoredTable): Promise<number[]> {
+  const size = columns.map((column) => `coalesce(pg_column_size(${quoted(column.name)}), 0)`).join(' + ');
+  const rows = await sql.unsafe<{ rows: number }[]>(`
+    select count(*)::int as rows from (
+      select sum(1 + ${size}) over (rows unbounded preceding) / ${chunkBytes} as chunk from ${quoted(name)}
+    ) sized group by chunk order by chunk`);
+  return rows.map((row) => row.rows);
+}
+
+async function* fetchChunks(
+  sql: Sql,
+  { name, columns }: StoredTable,
+  table: TableHead,
+  sizes: readonly number[],
+): AsyncGenerator<Chunk> {
+  // A cursor, because COPY would come as one answer on the embedded server, however large it is.
+  await sql.unsafe(
+    `declare backup_rows no scroll cursor for select ${lineOf(columns)} as line from ${quoted(name)}`,
+  );
+  for (const size of sizes) {
+    const rows = await sql.unsafe<{ line: string }[]>(`fetch ${size} from backup_rows`);
+    yield { table, lines: rows.map(({ line }) => line) };
+  }
+  await sql.unsafe('close backup_rows');
+}
+
+/** Read after the view was taken, so that no row of it has a number that is still to be given. */
+async function readSequences(sql: Sql): Promise<Head['sequences']> {
+  const found = await sql<{ name: string }[]>`
+    select format('%s.%s', schemaname, sequencename) as name from pg_catalog.pg_sequences
+    where schemaname = any(${storedSchemas}) order by 1`;
+  const sequences: Head['sequences'] = [];
+  for (const { name } of found) {
+    const [state] = await sql.unsafe<[{ last_value: number; is_called: boolean }]>(
+      `select last_value, is_called from ${quoted(name)}`,
+    );
+    sequences.push({ name, ...state });
+  }
+  return sequences;
+}

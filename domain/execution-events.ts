@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type EventKinds, field } from './event-kind.ts';
+
+const { id, count, word, reason } = field;
+const error = z.strictObject({ code: word, detail: z.string(), stage: word.nullable() });
+
+/**
+ * What is told of every execution, in words that follow the noun of its kind: `sweep.queued` of a `news.sweep`. Listed
+ * once, because each noun has all of them.
+ */
+export const executionVerbs = {
+  queued: { payload: z.strictObject({ trigger: word }), says: 'It was asked for and waits in its lane.' },
+  started: {
+    payload: z.strictObject({ recoveries: count }),
+    says: 'A worker took it up for the first time.',
+  },
+  resumed: {
+    payload: z.strictObject({ recoveries: count }),
+    says: 'A worker took it up again, after a retry, a drain or a decision.',
+  },
+  recovered: {
+    payload: z.strictObject({ recoveries: count }),
+    says: 'The worker that had it died, and another took it up.',
+  },
+  waiting: { payload: z.strictObject({ approval_id: id }), says: 'It waits for a person to decide.' },
+  interrupted: { payload: z.strictObject({}), says: 'Its worker drains; it goes on elsewhere or later.' },
+  put_off: { payload: z.strictObject({ error }), says: 'It is tried later, and that is no failed attempt.' },
+  retried: {
+    payload: z.strictObject({ error }),
+    says: 'An attempt failed; it is tried again after a pause.',
+  },
+  succeeded: { payload: z.strictObject({}), says: 'It came to its end.' },
+  failed: {
+    payload: z.strictObject({ error }),
+    says: 'It failed for good and lies among the dead letters, until a person redrives it.',
+  },
+  cancelled: {
+    payload: z.strictObject({ error: error.optional() }),
+    says: 'It was stopped by a person, or nobody will answer what it asked.',
+  },
+  cancel_requested: { payload: z.strictObject({}), says: 'A person asked it to stop.', isAudit: true },
+  redriven: {
+    payload: z.strictObject({}),
+    says: 'A person queued it again after it had failed.',
+    isAudit: true,
+  },
+} as const satisfies EventKinds;
+
+/** What can be told of every execution. */
+export type ExecutionVerb = keyof typeof executionVerbs;
+
+/** What an event of this verb carries. */
+export type ExecutionPayload<Verb extends ExecutionVerb> = z.infer<(typeof executionVerbs)[Verb]['payload']>;
+
+/** The last word of an execution's kind: `sweep` of `news.sweep`. Its events are named after it. */
+export function noun(kind: string): string {
+  return kind.slice(kind.indexOf('.') + 1);
+}
+
+const stageEvents = {
+  'stage.started': { payload: z.strictObject({ stage: word }), says: 'A step of an execution begins.' },
+  'stage.finished': {
+    payload: z.strictObject({ stage: word, counts: field.counts }),
+    says: 'A step of an execution ended, and did so much.',
+  },
+} as const satisfies EventKinds;
+
+const approval = z.strictObject({ approval_id: id, kind: word, subject: word, status: word });
+
+const approvalEvents = {
+  'approval.opened': { payload: approval, says: 'A question waits for a person.' },
+  'approval.decided': { payload: approval, says: 'A person answered the question.', isAudit: true },
+  'approval.superseded': {
+    payload: approval,
+    says: 'The question is asked no more: what it was about has changed.',
+  },
+  'approval.expired': { payload: approval, says: 'Nobody answered the question in time.' },
+} as const satisfies EventKinds;
+
+const effect = z.strictObject({
+  effect_id: id,
+  step: word,
+  approval_id: id,
+  draft_id: id,
+  policy_id: id.nullable(),
+  attempts: count,
+  detail: reason,
+});
+
+const effectEvents = {
+  'effect.planned': {
+    payload: effect,
+    says: 'Something will be done outside, and can still be undone.',
+    isAudit: true,
+  },
+  'effect.started': { payload: effect, says: 'It is being done.', isAudit: true },
+  'effect.done': { payload: effect, says: 'It was done, and read back.', isAudit: true },
+  'effect.failed': { payload: effect, says: 'It was not done, and will not be.', isAudit: true },
+  'effect.unknown': {
+    payload: effect,
+    says: 'Nobody can tell whether it was done; a person is asked.',
+    isAudit: true,
+  },
+  'effect.cancelled': { payload: effect, says: 'It was taken back before it was done.', isAudit: true },
+  'effect.undone': { payload: effect, says: 'A person took it back before it was done.', isAudit: true },
+} as const satisfies EventKinds;
+
+/** What the runtime itself tells, whatever it runs. */
+export const runtimeEvents = { ...stageEvents, ...approvalEvents, ...effectEvents };

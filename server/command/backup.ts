@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { readSnapshot } from '../../db/backup/snapshot.ts';
+import { requireFree, writeBackup } from '../../db/backup/write-file.ts';
+import { asFailure } from '../../domain/failure.ts';
+import { type Config, configOrExit } from '../config.ts';
+import { findKeys } from '../kept-keys.ts';
+import { openAsItIs } from '../open-database.ts';
+import { readSampleFiles } from '../sample-world/kept-files.ts';
+import { count, sayProgress } from './say-progress.ts';
+
+/** `backup`: one consistent copy of the database in a file, also while the service works. */
+export const backup = () =>
+  new Command('backup')
+    .description('writes everything in the database into one file, also while the service runs')
+    .argument('<file>', 'where to; a file that is there already is never written over')
+    .option(
+      '--with-key',
+      'puts the key into it that credentials are sealed with; who has the file then has them',
+    )
+    .action(async (file: string, { withKey = false }: { withKey?: boolean }) => {
+      const config = configOrExit();
+      try {
+        await makeBackup(config, resolve(file), withKey);
+      } catch (thrown) {
+        console.error(`No backup was made: ${asFailure(thrown).message}`);
+        process.exitCode = 1;
+      }
+    });
+
+async function makeBackup(config: Config, file: string, withKey: boolean): Promise<void> {
+  await requireFree(file);
+  const keys = await findKeys(config);
+  const directory = resolve(config.DATA_DIR);
+  const files = await readSampleFiles(directory);
+  const opened = await openAsItIs(config, 10_000);
+  try {
+    const began = performance.now();
+    const made = await readSnapshot(opened.database, async ({ head, chunks }) => {
+      const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
+      const secret_key = withKey ? (keys?.text ?? null) : null;
+      const whole = { ...head, directory, files: files.map(({ path }) => path), secret_key };
+      const bytes = await writeBackup(file, { head: whole, files, chunks }, sayProgress('Backing up', rows));
+      return { rows, bytes, tables: head.tables.length };
+    });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const size = (made.bytes / 1e6).toFixed(1);
+    console.log(`${file}: ${count(made.rows)} rows of ${made.tables} tables, ${size} MB, in ${seconds} s.`);
+    sayKey(keys?.place ?? null, withKey);
+    console.log(`Not in it: replies in the outbox folder, and the settings of this service.`);
+  } finally {
+    await opened.close();
+  }
+}
+
+function sayKey(place: string | null, withKey: boolean): void {
+  if (place === null) {
+    console.log('There is no key yet: nothing is sealed.');
+  } else if (withKey) {
+    console.log(
+      `With the key (${place}): whoever has this file can open every credential in it. Keep it like a password.`,
+    );
+  } else {
+    console.log(`Without the key: keep ${place} too, and apart. Without it what is sealed cannot be opened.`);
+  }
+}

@@ -1,0 +1,27 @@
+import { clean } from '../terminal/clean.ts';
+
+/** Prints data for programs. */
+export function printJson(data: unknown): void {
+  console.log(JSON.stringify(data, null, 2));
+}
+
+/** Prints rows for people, each column as wide as its widest cell; `none` where there is no row. */
+export function printTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+  none: string,
+): void {
+  if (rows.length === 0) {
+    console.log(none);
+    return;
+  }
+  const cells = [head, ...rows].map((row) => row.map((cell) => clean(cell ?? '-')));
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  for (const row of cells)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}

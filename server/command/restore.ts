@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { requireNoRows } from '../../db/backup/load.ts';
+import { type CheckedBackup, openBackup } from '../../db/backup/read-file.ts';
+import type { Sql } from '../../db/connect.ts';
+import { asFailure } from '../../domain/failure.ts';
+import { type Config, configOrExit } from '../config.ts';
+import { findKeys, keepKeys } from '../kept-keys.ts';
+import { openAlone } from '../open-database.ts';
+import { requireKnown, restoreInto } from '../restore-into.ts';
+import { writeSampleFiles } from '../sample-world/kept-files.ts';
+import { count, sayProgress } from './say-progress.ts';
+
+/** `restore`: a backup into an empty database; either all of it is there afterwards, or nothing. */
+export const restore = () =>
+  new Command('restore')
+    .description('brings a backup into an empty database: a new DATA_DIR, or an empty one of DATABASE_URL')
+    .argument('<file>', 'what `backup` has written')
+    .action(async (file: string) => {
+      const config = configOrExit();
+      try {
+        await bringBack(config, resolve(file));
+      } catch (thrown) {
+        const failure = asFailure(thrown);
+        console.error(`Nothing was restored: ${failure.message}`);
+        if (failure.code === 'internal') console.error(failure.cause ?? failure);
+        process.exitCode = 1;
+      }
+    });
+
+async function bringBack(config: Config, file: string): Promise<void> {
+  console.error('Checking the file ...');
+  const backup = await openBackup(file);
+  await requireKnown(backup.head);
+  const opened = await openAlone(config);
+  try {
+    // Before a row is written: with another key in its place the credentials could not be opened.
+    await requireNoRows(opened.database.sql as unknown as Sql);
+    if (backup.head.secret_key !== null) await keepKeys(config, backup.head.secret_key);
+    const began = performance.now();
+    const total = backup.head.tables.reduce((sum, table) => sum + table.rows, 0);
+    const done = await restoreInto(opened.database, backup, {
+      mayHaveGoneOn: true,
+      directory: resolve(config.DATA_DIR),
+      progress: sayProgress('Restoring', total),
+    });
+    await writeSampleFiles(resolve(config.DATA_DIR), backup.files);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${count(done.rows)} rows as of ${backup.head.made_at}, compared with the file, in ${seconds} s.`,
+    );
+    if (done.migrated.length > 0) console.log(`Then brought up to date: ${done.migrated.join(', ')}.`);
+    await sayWhatElse(config, backup, done.doubted);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function sayWhatElse(config: Config, { head }: CheckedBackup, doubted: number): Promise<void> {
+  if (doubted > 0) {
+    console.log(
+      `${doubted} approved replies had not left when the backup was made. They are looked up before they are sent; where nobody can tell whether they left since, you are asked.`,
+    );
+  }
+  const keys = await findKeys(config);
+  if (head.secret_key !== null) console.log(`The key of the backup is in ${keys?.place}.`);
+  else if (keys === null) {
+    console.log(
+      `Put the key of the service that was backed up into ${resolve(config.DATA_DIR)}/secret.key (or SECRET_KEY) before you start: what is sealed opens with it alone.`,
+    );
+  }
+  console.log('Do not let the service that was backed up run beside this one: both would do the same work.');
+}

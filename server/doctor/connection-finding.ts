@@ -1,0 +1,64 @@
+import { broken, type Finding } from './finding.ts';
+
+const check = 'database';
+
+/** The code of what went wrong underneath, as the network or PostgreSQL gives it; empty where there is none. */
+export function codeOf(thrown: unknown): string {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    const { code } = error as { code?: unknown };
+    if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || /^(?:E[A-Z_]+|CONN[A-Z_]+)$/.test(code)))
+      return code;
+  }
+  return '';
+}
+
+/** Why a database of DATABASE_URL cannot be reached, and what to do: each cause has its own remedy. Never the password. */
+export function connectionFinding(url: string, code: string, message: string): Finding {
+  const { hostname, port, username, pathname } = new URL(url);
+  const [host, number] = [hostname || 'localhost', port || '5432'];
+  const user = decodeURIComponent(username) || 'the user of this process';
+  const database = decodeURIComponent(pathname.slice(1)) || user;
+  const found: Record<string, [saw: string, advice: string]> = {
+    ENOTFOUND: [
+      `no host is called ${host}`,
+      'Correct the host in DATABASE_URL, or the name server of this machine.',
+    ],
+    ECONNREFUSED: [
+      `${host} refuses connections on port ${number}`,
+      'Start PostgreSQL there, or correct the port in DATABASE_URL. From another machine it must listen on that address (`listen_addresses`).',
+    ],
+    CONNECT_TIMEOUT: [
+      `${host} does not answer on port ${number}`,
+      'Correct the host in DATABASE_URL, or let a firewall between here and there pass this port.',
+    ],
+    '28P01': [
+      `the password of ${user} is wrong`,
+      `Correct it in DATABASE_URL (percent-encode special characters), or set it anew: \`alter role "${user}" password '...'\`.`,
+    ],
+    '28000': [
+      `${user} may not connect to ${database}`,
+      'Make the role (`create role ... login password`), or allow it in pg_hba.conf for this address, and reload PostgreSQL.',
+    ],
+    '3D000': [
+      `there is no database ${database}`,
+      `Make it as an administrator: \`create database "${database}" owner "${user}"\`, or correct the name in DATABASE_URL.`,
+    ],
+    '42501': [
+      `${user} may not connect to ${database}`,
+      `Allow it: \`grant connect on database "${database}" to "${user}"\`.`,
+    ],
+    '53300': ['the server has no connection left', 'End what holds them, or raise `max_connections`.'],
+    '57P03': ['the server is starting or stopping', 'Wait a moment and ask again.'],
+  };
+  const alike: Record<string, string> = {
+    EAI_AGAIN: 'ENOTFOUND',
+    ETIMEDOUT: 'CONNECT_TIMEOUT',
+    EHOSTUNREACH: 'CONNECT_TIMEOUT',
+    ENETUNREACH: 'CONNECT_TIMEOUT',
+  };
+  const [saw, advice] = found[alike[code] ?? code] ?? [
+    message,
+    'See the log of the server, and check DATABASE_URL part by part.',
+  ];
+  return broken(check, saw, advice);
+}

@@ -1,0 +1,29 @@
+import { executionThreads } from '../../db/app/execution-threads.ts';
+import { executions } from '../../db/app/executions.ts';
+import { stages } from '../../db/app/stages.ts';
+import type { Sql } from '../../db/connect.ts';
+import type { Execution } from '../../domain/execution.ts';
+import type { ThreadView } from '../../domain/langgraph/thread.ts';
+
+/** Executions with all that they are shown by as threads, in their order. */
+export async function viewThreads(
+  sql: Sql,
+  userId: string,
+  found: readonly Execution[],
+): Promise<ThreadView[]> {
+  const ids = found.map(({ id }) => id);
+  const itsStages = await stages(sql).list(userId, ids);
+  const open = await executionThreads(sql).listOpen(userId, ids);
+  return found.map((execution) => ({
+    execution,
+    stages: itsStages.filter(({ execution_id }) => execution_id === execution.id),
+    open: open.filter(({ execution_id }) => execution_id === execution.id),
+  }));
+}
+
+/** One thread; `not_found` where the user has none of this id. */
+export async function readThread(sql: Sql, userId: string, id: string): Promise<ThreadView> {
+  const execution = await executions(sql).get(userId, id);
+  const [view] = await viewThreads(sql, userId, [execution]);
+  return view as ThreadView;
+}

@@ -1,0 +1,76 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { Failure } from '../../domain/failure.ts';
+import type { Caller } from '../authenticate.ts';
+import { countedAlready } from '../rate-limit.ts';
+import type { Services } from '../services.ts';
+import type { Send } from './ask.ts';
+import { checkOrigin } from './check-origin.ts';
+import { createMcpServer } from './mcp-server.ts';
+
+/**
+ * The Model Context Protocol over streamable HTTP. Each request stands alone, without a session: any process can answer it,
+ * nothing is lost when one ends, and whoever holds a session id holds nothing. No stream is opened either, because this side
+ * never begins to speak; the protocol allows to refuse the GET that would open one.
+ */
+export function mcpRoutes(
+  app: OpenAPIHono<Caller>,
+  { log }: Services,
+  guards: readonly MiddlewareHandler<Caller>[],
+): Hono<Caller> {
+  const routes = new Hono<Caller>();
+  routes.use('/mcp', checkOrigin, ...guards);
+  routes.post('/mcp', async (context) => {
+    const message = await readMessage(context.req.raw);
+    if ('error' in message) return context.json({ jsonrpc: '2.0', id: null, ...message }, 400);
+    const authorization = context.req.header('authorization') ?? '';
+    const send: Send = async ({ method, path, body }) => {
+      const headers = { authorization, 'content-type': 'application/json' };
+      // Checked like every other request, and counted as the one that it belongs to.
+      const bindings = { ...(context.env as object | undefined), [countedAlready]: true };
+      const sent = body === undefined ? {} : { body };
+      const answer = await app.request(path, { method, headers, ...sent }, bindings);
+      return { status: answer.status, body: await answer.text() };
+    };
+    const server = createMcpServer({
+      send,
+      base: new URL(context.req.url).origin,
+      report: (error, tool) => log.error({ error, tool }, 'A tool of /mcp has failed.'),
+    });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    try {
+      await server.connect(transport);
+      const answer = await transport.handleRequest(context.req.raw, { parsedBody: message.body });
+      const text = await answer.text();
+      const headers = Object.fromEntries(answer.headers);
+      return context.newResponse(text === '' ? null : text, answer.status as ContentfulStatusCode, headers);
+    } finally {
+      await server.close();
+    }
+  });
+  routes.all('/mcp', (context) => {
+    context.header('allow', 'POST');
+    throw new Failure(
+      'method_not_allowed',
+      'There are no sessions and no streams here: send each message by POST.',
+    );
+  });
+  return routes;
+}
+
+/** One message. Lists of them, which the protocol had once, would be many requests counted as one. */
+async function readMessage(
+  request: Request,
+): Promise<{ body: unknown } | { error: { code: number; message: string } }> {
+  let body: unknown;
+  try {
+    body = JSON.parse(await request.text());
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown;
+    return { error: { code: -32_700, message: 'Parse error: the body is not JSON.' } };
+  }
+  if (!Array.isArray(body)) return { body };
+  return { error: { code: -32_600, message: 'Invalid request: send one message at a time.' } };
+}

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Sql } from '../db/connect.ts';
+import { transaction } from '../db/transaction.ts';
+import { Failure } from '../domain/failure.ts';
+import { createReseal, type ResealProgress } from '../runtime/reseal.ts';
+import { createSeal, keyBytes, keyIdOf } from '../runtime/seal.ts';
+import { sealedTables } from './sealed-tables.ts';
+import { type KeySettings, keyFile, readKeyFile, secretKeys, writeKey } from './secret-key.ts';
+
+/** What came of a rotation. */
+export interface Rotated {
+  /** Id of the key that seals now. */
+  newest: string;
+  /** Ids of those that are needed no longer. */
+  old: string[];
+  /** Whether they were taken out of the file; where the environment names them, its owner does. */
+  isRemoved: boolean;
+  rows: number;
+}
+
+// What another process had sealed with the older key, and was just about to write when the new one came.
+const graceMs = 5_000;
+
+/**
+ * Lets a new key seal, seals everything anew with it, and takes the older ones away when nothing needs them any more. With
+ * the file, a new key is made unless an earlier rotation was interrupted: that one is finished. With the environment the
+ * new key is SECRET_KEY, and the older ones are SECRET_KEYS_OLD. Killed at any point it is called again and goes on.
+ * Throws `conflict` where there is no other key to change to, and where something cannot be opened; the keys stay then.
+ */
+export async function rotateKey(
+  settings: KeySettings,
+  database: Database,
+  options: { say: (line: string) => void; graceMs?: number },
+): Promise<Rotated> {
+  const isFile = settings.SECRET_KEY === undefined;
+  if (isFile) await addKey(settings, database);
+  else if (settings.SECRET_KEYS_OLD.length === 0)
+    throw new Failure(
+      'conflict',
+      'SECRET_KEY is the only key. Put the present one into SECRET_KEYS_OLD and a new one (`openssl rand -base64 32`) into SECRET_KEY, start every process again with both, then run this again. Nothing was changed.',
+    );
+  const keys = secretKeys(settings);
+  const [newest = '', ...old] = keys().map(keyIdOf);
+  options.say(`Key ${newest} seals from now on; ${old.join(', ') || 'no other key'} still opens.`);
+  const reseal = createReseal(database, createSeal(keys), sealedTables);
+  await reseal.run();
+  await pause(options.graceMs ?? graceMs);
+  reseal.restart();
+  await reseal.run();
+  refuseUnopened(reseal.progress);
+  if (isFile) await removeKeys(settings, database, newest);
+  return { newest, old, isRemoved: isFile, rows: reseal.progress.rows };
+}
+
+function refuseUnopened({ unopened, rows, reason }: ResealProgress): void {
+  if (unopened === 0) return;
+  throw new Failure(
+    'conflict',
+    `${rows} rows were sealed anew. Something of others cannot be opened: ${reason} No key was taken away; run this again when the missing one is there.`,
+  );
+}
+
+/** Two rotations at the same moment are one: the second finds the key that the first has put there. */
+async function addKey(settings: KeySettings, database: Database): Promise<void> {
+  secretKeys(settings)();
+  const path = keyFile(settings);
+  await locked(database, async () => {
+    const keys = readKeyFile(path);
+    if (keys.length === 1) replaceFile(path, [randomBytes(keyBytes), ...keys]);
+  });
+}
+
+async function removeKeys(settings: KeySettings, database: Database, newest: string): Promise<void> {
+  const path = keyFile(settings);
+  await locked(database, async () => {
+    const [first, ...rest] = readKeyFile(path);
+    if (first && rest.length > 0 && keyIdOf(first) === newest) replaceFile(path, [first]);
+  });
+}
+
+async function locked(database: Database, work: () => Promise<void>): Promise<void> {
+  await transaction(database.sql, async (sql: Sql) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('watchkeeper.rotate-key', 0))`;
+    await work();
+  });
+}
+
+/** Whole or not at all, and on the disk before anything is sealed with what it holds. */
+function replaceFile(path: string, keys: readonly Uint8Array[]): void {
+  const next = `${path}.${randomUUID()}`;
+  const file = openSync(next, 'wx', 0o600);
+  try {
+    writeSync(file, keys.map((key) => `${writeKey(key)}\n`).join(''));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(next, path);
+}

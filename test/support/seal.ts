@@ -1,0 +1,21 @@
+import type { Sql } from '../../db/connect.ts';
+import { contentPurpose, openBytes, type WordSeal } from '../../db/email/words.ts';
+import { createSeal, type Seal } from '../../runtime/seal.ts';
+
+const keys = [Buffer.alloc(32, 7)];
+
+/** A seal with one key, the same for all tests: what one part of a test has sealed another opens. */
+export const testSeal: Seal = createSeal(() => keys);
+
+/** The key of `testSeal` as a setting. */
+export const testSecretKey = keys.map((key) => key.toString('base64')).join();
+
+/** A repository that reads words, with the seal of the tests. */
+export const opening =
+  <Made>(repository: (sql: Sql, seal: WordSeal) => Made) =>
+  (sql: Sql): Made =>
+    repository(sql, testSeal);
+
+/** The source of a message as it was before it was sealed. */
+export const openSource = (messageId: string, stored: Uint8Array): Buffer =>
+  Buffer.from(openBytes(testSeal, stored, contentPurpose(messageId, 'raw')));
