@@ -154,7 +154,8 @@ module.exports = {
     },
     {
       name: 'telemetry-when-asked-for',
-      comment: 'a start without a collector loads nothing of the SDK: what uses it is imported when it is needed',
+      comment:
+        'a start without a collector loads nothing of the SDK: what uses it is imported when it is needed',
       severity: 'error',
       from: { pathNot: '^(server/telemetry/|test/)' },
       to: { path: '^server/telemetry/', dynamic: false },

@@ -63,11 +63,12 @@ create table public.agent_conversations (
   constraint agent_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX agent_conversations_newest ON public.agent_conversations USING btree (user_id, last_at DESC, id DESC);
+CREATE INDEX agent_conversations_oldest ON public.agent_conversations USING btree (last_at);
 alter table public.agent_conversations enable row level security;
 alter table public.agent_conversations force row level security;
 create policy requests on public.agent_conversations for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.agent_conversations for all to owner using (true) with check (true);
-grant insert, select, update on public.agent_conversations to watchkeeper_api;
+grant delete, insert, select, update on public.agent_conversations to watchkeeper_api;
 
 create table public.agent_events (
   id bigint generated always as identity not null,

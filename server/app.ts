@@ -13,6 +13,7 @@ import { limitOpenRoutes, rateLimit } from './rate-limit.ts';
 import { agentMessageRoutes } from './routes/agent-messages.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { automationRoutes } from './routes/automation.ts';
+import { conversationRoutes } from './routes/conversations.ts';
 import { correctionRoutes } from './routes/corrections.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { draftRoutes } from './routes/drafts.ts';
@@ -29,6 +30,7 @@ import { threadRoutes } from './routes/langgraph/threads.ts';
 import { learningExampleRoutes } from './routes/learning-examples.ts';
 import { learningVersionRoutes } from './routes/learning-versions.ts';
 import { mailboxRoutes } from './routes/mailboxes.ts';
+import { messageInterventionRoutes } from './routes/message-interventions.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { newsRoutes } from './routes/news.ts';
 import { notificationRoutes } from './routes/notifications.ts';
@@ -121,6 +123,8 @@ export function createApp(services: Services) {
   // Fixed paths stand before `{id}`, which would take them for an id.
   for (const routes of [
     agentMessageRoutes,
+    messageInterventionRoutes,
+    conversationRoutes,
     sweepRoutes,
     qualityRoutes,
     searchRoutes,

@@ -183,6 +183,15 @@ export const settings = {
     .max(3_600)
     .default(30)
     .describe('Seconds between the approval of a reply and its sending, in which it can be taken back.'),
+  CONVERSATION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_650)
+    .default(365)
+    .describe(
+      'Days after its last message in which a conversation with the assistant is kept; then it is deleted. 0 keeps all.',
+    ),
   EDITION_HOURS: z.coerce
     .number()
     .int()

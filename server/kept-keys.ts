@@ -1,19 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Failure } from '../domain/failure.ts';
-import type { Config } from './config.ts';
+import { type KeySettings, keyFile } from './secret-key.ts';
 
-/** The settings that say where keys are. */
-type Keys = Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>;
-
-const fileOf = ({ DATA_DIR }: Keys): string => join(resolve(DATA_DIR), 'secret.key');
-
-/** The keys that this service seals with, one a line in base64, and where they are; null where none was made yet. */
-export async function findKeys(config: Keys): Promise<{ text: string; place: string } | null> {
-  if (config.SECRET_KEY !== undefined) return { text: config.SECRET_KEY, place: 'SECRET_KEY' };
-  const place = fileOf(config);
+/** The keys that this service seals and opens with, in base64, and where they are; null where none was made yet. */
+export async function findKeys(config: KeySettings): Promise<{ keys: string[]; place: string } | null> {
+  if (config.SECRET_KEY !== undefined) {
+    return { keys: [config.SECRET_KEY, ...config.SECRET_KEYS_OLD], place: 'SECRET_KEY' };
+  }
+  const place = resolve(keyFile(config));
   try {
-    return { text: (await readFile(place, 'utf8')).trim(), place };
+    return { keys: (await readFile(place, 'utf8')).split(/\s+/).filter((line) => line !== ''), place };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -21,9 +18,10 @@ export async function findKeys(config: Keys): Promise<{ text: string; place: str
 }
 
 /** Puts the keys of a backup where the service looks for them. Throws `conflict` where other keys are, and changes nothing. */
-export async function keepKeys(config: Keys, text: string): Promise<void> {
+export async function keepKeys(config: KeySettings, wanted: readonly string[]): Promise<void> {
   const known = await findKeys(config);
-  if (known?.text === text) return;
+  // More keys than are needed do no harm.
+  if (known && wanted.every((key) => known.keys.includes(key))) return;
   if (known) {
     throw new Failure(
       'conflict',
@@ -31,5 +29,5 @@ export async function keepKeys(config: Keys, text: string): Promise<void> {
     );
   }
   await mkdir(resolve(config.DATA_DIR), { recursive: true });
-  await writeFile(fileOf(config), `${text}\n`, { mode: 0o600, flag: 'wx' });
+  await writeFile(keyFile(config), `${wanted.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
 }

@@ -49,8 +49,8 @@ export async function restoreInto(
 /** Throws `malformed_input` for a backup of a newer program, before anything is opened or changed. */
 export async function requireKnown({ migrations }: Head): Promise<void> {
   const known = await listMigrations();
-  if (migrations.every((name, index) => name === known[index])) return;
   const strange = migrations.filter((name) => !known.includes(name));
+  if (strange.length === 0) return;
   throw new Failure(
     'malformed_input',
     `The backup was made by a newer version of Watchkeeper (it has ${strange.join(', ')}). Nothing was changed; restore it with that version.`,

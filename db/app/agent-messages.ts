@@ -19,6 +19,8 @@ export interface CallResult {
   text: string;
   /** The execution that goes on with it. */
   execution_id: string | null;
+  /** What else could have been meant, so that the next message can say which. */
+  choices?: Cited[];
 }
 
 /** A message to the assistant with its answer. */
@@ -47,21 +49,22 @@ export type Said = Pick<AgentMessage, 'answer' | 'citations' | 'listed'> & {
   status: Exclude<AgentMessage['status'], 'queued'>;
 };
 
-/** Conversations with the assistant. */
-export const agentMessages = (sql: Sql) => ({
-  /** The conversation of that id, or a new one. */
-  async openConversation(userId: string, id: string | null): Promise<string> {
-    if (id === null) {
-      const [made] = await sql<[{ id: string }]>`
-        insert into public.agent_conversations (user_id) values (${userId}) returning id`;
-      return made.id;
-    }
-    const [found] = await sql<{ id: string }[]>`
-      update public.agent_conversations set last_at = now() where user_id = ${userId} and id = ${id} returning id`;
-    if (!found) throw new Failure('not_found', `There is no conversation ${id}.`);
-    return found.id;
-  },
+/** The execution that is a message's turn, joined to `message`. */
+export const turnOfMessage = (sql: Sql) => sql`
+  left join public.pipeline_executions turn on turn.user_id = message.user_id and turn.kind = ${messageKind}
+    and turn.trigger = 'instruction' and turn.request_key = message.id::text`;
 
+/** The status of `message`: one whose turn has ended without an answer says so. */
+export const shownStatus = (sql: Sql) => sql`
+  case when message.status = 'queued' and turn.status in ('failed', 'cancelled') then turn.status else message.status end`;
+
+const shown = (sql: Sql) => sql`
+  select message.*, ${shownStatus(sql)} as status, coalesce(message.answer, turn.error->>'detail') as answer,
+    coalesce(message.execution_id, turn.id) as execution_id
+  from public.agent_messages message ${turnOfMessage(sql)}`;
+
+/** Messages of conversations with the assistant. */
+export const agentMessages = (sql: Sql) => ({
   /** `called` is what a request names itself, instead of having its words read. */
   async insert(
     userId: string,
@@ -83,17 +86,9 @@ export const agentMessages = (sql: Sql) => ({
       select * from public.agent_messages where user_id = ${userId} and id = ${id}`.then((rows) => rows[0]);
   },
 
-  /** A message whose turn has ended without an answer says so. */
   async get(userId: string, id: string): Promise<AgentMessage> {
     const [message] = await sql<AgentMessage[]>`
-      select message.*,
-        case when message.status = 'queued' and execution.status in ('failed', 'cancelled') then execution.status
-          else message.status end as status,
-        coalesce(message.answer, execution.error->>'detail') as answer
-      from public.agent_messages message left join public.pipeline_executions execution
-        on execution.user_id = message.user_id and execution.kind = ${messageKind}
-          and execution.trigger = 'instruction' and execution.request_key = message.id::text
-      where message.user_id = ${userId} and message.id = ${id}`;
+      ${shown(sql)} where message.user_id = ${userId} and message.id = ${id}`;
     if (!message) throw new Failure('not_found', `There is no message ${id}.`);
     return message;
   },
@@ -101,8 +96,8 @@ export const agentMessages = (sql: Sql) => ({
   /** The messages of a conversation, the oldest first. */
   listOfConversation(userId: string, conversationId: string): Promise<AgentMessage[]> {
     return sql<AgentMessage[]>`
-      select * from public.agent_messages
-      where user_id = ${userId} and conversation_id = ${conversationId} order by position`;
+      ${shown(sql)} where message.user_id = ${userId} and message.conversation_id = ${conversationId}
+      order by message.position`;
   },
 
   /** The newest message before this one in its conversation. */

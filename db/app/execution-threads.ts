@@ -10,6 +10,7 @@ export interface ThreadFilter {
   kind: string | null;
   actor: string | null;
   trigger: string | null;
+  graphVersion: string | null;
 }
 
 /** In which order, and which part of it. */
@@ -22,13 +23,17 @@ export interface ThreadPage {
 
 /** Executions as the threads of LangGraph's interface. */
 export const executionThreads = (sql: Sql) => {
-  const matching = (userId: string, { ids, statuses, kind, actor, trigger }: ThreadFilter) => sql`
+  const matching = (
+    userId: string,
+    { ids, statuses, kind, actor, trigger, graphVersion }: ThreadFilter,
+  ) => sql`
     user_id = ${userId}
     ${ids ? sql`and id = any(${ids as string[]}::uuid[])` : sql``}
     ${statuses ? sql`and status = any(${statuses as string[]})` : sql``}
     ${kind === null ? sql`` : sql`and kind = ${kind}`}
     ${actor === null ? sql`` : sql`and actor = ${actor}`}
-    ${trigger === null ? sql`` : sql`and trigger = ${trigger}`}`;
+    ${trigger === null ? sql`` : sql`and trigger = ${trigger}`}
+    ${graphVersion === null ? sql`` : sql`and graph_version = ${graphVersion}`}`;
   const updated = sql`coalesce(finished_at, started_at, queued_at)`;
   const columns = {
     thread_id: sql`id`,

@@ -27,8 +27,10 @@ const head = z.object({
   files: z.array(z.string()).default([]),
   /** The data directory that they come from; rows name it. */
   directory: z.string().nullable().default(null),
-  /** The key that credentials and contents are sealed with, in base64, where it was asked for. */
-  secret_key: z.string().nullable().default(null),
+  /** Whether something in it may be sealed with a key that is not in it. */
+  key_apart: z.boolean().default(false),
+  /** The keys that credentials and contents are sealed with, in base64, where they were asked for. */
+  secret_keys: z.array(z.string()).nullable().default(null),
 });
 
 const tail = z.object({ lines: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -27,7 +27,7 @@ const farewell =
   /[\s,]*\b(?:please|thanks|thank you|thx|cheers|if you can|if possible|asap|(?:right |straight )?away|right now|now|at once|immediately|(?:would|could|can|will) you|when you have a (?:moment|minute))\s*$/i;
 /** `for me` says nothing after a command, and all after `waits`. */
 const forMe =
-  /^((?:summari[sz]e|sum up|find|search|look|check|draft|write|compose|prepare|open|pull|run|start|fetch|get|read|sync|mark|set|close|mute|hide)\b.*?)(?<!\bwait\w*)\s+for me$/i;
+  /^((?:summari[sz]e|sum up|recap|condense|give|find|search|look|check|draft|write|compose|prepare|open|pull|run|start|fetch|get|read|sync|mark|set|close|mute|hide)\b.*?)(?<!\bwait\w*)\s+for me$/i;
 
 /**
  * An instruction without what says nothing of it: greetings, politeness, spaces, slips of spelling in command words, and

@@ -8,12 +8,15 @@ export interface PlannedCall {
   says: string;
 }
 
-/** A call as a person reads it before it is made. */
-export function describeCall({ tool, args }: ToolCall): PlannedCall {
+/** A call as a person reads it before it is made; `named` says what an id in it stands for. */
+export function describeCall({ tool, args }: ToolCall, named: Record<string, string> = {}): PlannedCall {
   const { effect, says } = assistantTools[tool];
   const details = Object.entries(args)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .map(
+      ([name, value]) =>
+        `${name} ${typeof value === 'object' ? JSON.stringify(value) : (named[value] ?? value)}`,
+    )
     .join(', ');
   return { tool, args, effect, says: details === '' ? says : `${says}: ${details}` };
 }
@@ -32,6 +35,16 @@ export function readCall(given: {
     call: null,
     wrong: `${[given.tool, ...(first?.path ?? [])].join('.')}: ${first?.message ?? 'wrong arguments'}`,
   };
+}
+
+/** The same call of the thing that a person has picked, instead of the words that could have meant several. */
+export function pointAt(
+  planned: PlannedCall,
+  { kind, id, title }: { kind: string; id: string; title: string },
+): PlannedCall | null {
+  if (!Object.hasOwn(planned.args, kind)) return null;
+  const { call } = readCall({ tool: planned.tool, args: { ...planned.args, [kind]: id } });
+  return call && describeCall(call, { [id]: title });
 }
 
 /** Who made the plan of a message that came with its call: its words were not read. */

@@ -23,6 +23,8 @@ export interface Ranked<Of extends Findable> {
 const leastCosine = 0.35;
 /** Alone, without a word in common, a likeness has to be this strong. */
 const tellingCosine = 0.5;
+/** Who names something says at least this share of its words. */
+export const meantFrom = 0.5;
 /** What stands in a title is what the thing is about. */
 const inTitle = 1.5;
 
@@ -66,7 +68,7 @@ export function pickOne<Of extends Findable>(
   ranked: readonly Ranked<Of>[],
 ): { one: Of } | { one: null; others: Of[] } {
   const [first, second] = ranked;
-  const isMeant = first !== undefined && first.share >= 0.5;
+  const isMeant = first !== undefined && first.share >= meantFrom;
   const isClear = second === undefined || (first?.score ?? 0) >= second.score * 1.15;
   if (first && isMeant && isClear) return { one: first.found };
   return { one: null, others: ranked.slice(0, 4).map(({ found }) => found) };

@@ -1,4 +1,5 @@
 import { type Reading, stripInstruction, sureFrom, type Understood } from './instruction.ts';
+import { maskQuotations } from './quoted.ts';
 import { refusalOf } from './refusals.ts';
 import { actRules } from './rules/act.ts';
 import { correctRules } from './rules/correct.ts';
@@ -59,6 +60,26 @@ function readingsOf(instruction: string): Reading[] {
  * back where one is not, a refusal with its reason for what is never done. The same words always give the same.
  */
 export function readInstruction(content: string): Understood {
+  const { masked, unmask } = maskQuotations(content.normalize('NFKC').replace(/[\u2018\u2019]/g, "'"));
+  // Only what is looked for is quoted; a command with a quotation in it is read as a whole.
+  if (masked !== content && looksFor.test(stripInstruction(masked))) {
+    const understood = readUnquoted(masked);
+    return understood.kind === 'plan' ? { ...understood, calls: understood.calls.map(giveBack) } : understood;
+  }
+  return readUnquoted(content);
+
+  function giveBack({ tool, args }: ToolCall): ToolCall {
+    const given = Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? unmask(value) : value,
+    ]);
+    return { tool, args: Object.fromEntries(given) } as ToolCall;
+  }
+}
+const looksFor =
+  /^(?:find|search|look (?:for|up|through)|show|list|open|summari[sz]e|sum up|explain|is there|are there|which|who|what|why|did|does|has|have|any|where|pull up|bring up|get)\b/i;
+
+function readUnquoted(content: string): Understood {
   const whole = stripInstruction(content);
   const sentences = sentencesOf(content)
     .map(stripInstruction)
@@ -102,7 +123,7 @@ const saysHow =
 function readSentence(sentence: string): Understood {
   const { clauses, isExplicit } = clausesOf(sentence);
   const [head, ...others] = clauses;
-  if (head === undefined || others.length === 0) return readClause(sentence);
+  if (head === undefined || others.length === 0) return readTogether(sentence) ?? readClause(sentence);
   const first = readClause(stripInstruction(head));
   const isReply = first.kind === 'plan' && first.calls[0]?.tool === 'ask_draft';
   const isOfHouse = isExplicit || others.some((clause) => ofHouse.test(stripInstruction(clause)));
@@ -119,16 +140,36 @@ function readSentence(sentence: string): Understood {
   }
   return { kind: 'plan', calls, confidence };
 }
+
+/** `show X and Y`, where both are read, by different tools; null where it is not that. */
+function readTogether(sentence: string): Understood | null {
+  const match =
+    /^(?<verb>show|list|give|open|tell|report)(?<me> me)? (?<one>.+?)(?:,? and|,? as well as|,? plus) (?<other>.+)$/i.exec(
+      sentence,
+    )?.groups;
+  if (!match) return null;
+  const verb = `${match['verb']}${match['me'] ?? ''}`;
+  const read = [match['one'] ?? '', match['other'] ?? ''].map((what) => readClause(`${verb} ${what}`));
+  const calls = read.flatMap((each) => (each.kind === 'plan' ? each.calls : []));
+  const isRead = calls.every(({ tool }) => assistantTools[tool].effect === 'read');
+  if (calls.length !== 2 || calls[0]?.tool === calls[1]?.tool || !isRead) return null;
+  const confidence = Math.min(...read.map((each) => (each.kind === 'plan' ? each.confidence : 0)));
+  return { kind: 'plan', calls, confidence };
+}
 const ofHouse =
-  /^(?:mark|set|close|dismiss|assign|mute|hide|run|sync|show|list|find|search|summari[sz]e|refresh|bring up|pull up|kick off)\b/i;
+  /^(?:mark|set|close|dismiss|assign|mute|hide|run|sync|show|list|find|search|summari[sz]e|refresh|bring up|pull up|kick off|report|recap)\b/i;
 
 /** A clause with `it` put as the issue of the call before it, where that has one. */
 function referringTo(before: ToolCall | undefined, clause: string): string {
   if (before === undefined || !('issue' in before.args)) return clause;
   const { issue } = before.args;
+  if (repliesAlone.test(clause)) return `${clause} to issue ${issue}`;
   const isOnce = clause.match(/\b(?:it|this|that)\b/gi)?.length === 1;
   return isOnce ? clause.replace(/\bit\b/i, () => `issue ${issue}`) : clause;
 }
+
+const repliesAlone =
+  /^(?:draft|write|prepare|compose|make|suggest) (?:(?:a|an|the|short|quick|polite|brief) )*(?:reply|response|answer)$|^(?:reply|respond)$/i;
 
 function readClause(clause: string): Understood {
   const { command, reason } = withoutReason(clause);

@@ -2,28 +2,28 @@
 const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   {
     pattern:
-      /\b(?:ignore|forget|disregard|override|overrule|bypass|drop|suspend|switch off|turn off|disable|deactivate|stop following)\b.{0,40}\b(?:rules?|instructions?|polic(?:y|ies)|checks?|approvals?|safety|safeguards?|guardrails?|limits?|restrictions?|mandatory|review)\b/i,
+      /\b(?:ignore|forget|disregard|override|overrule|bypass|drop|suspend|discard|lift|remove|suppress|set aside|put aside|switch off|turn off|disable|deactivate|stop (?:following|asking|applying))\b.{0,40}\b(?:rules?|instructions?|polic(?:y|ies)|checks?|approvals?|safety|safeguards?|guardrails?|limits?|restrictions?|guidelines?|mandatory|review|confirmation)\b|\b(?:set|put)\b.{0,30}\b(?:rules?|guidelines?|instructions?|polic(?:y|ies))\b.{0,10}\baside\b|\bpretend\b.{0,40}\b(?:approv\w+|confirmed|allowed|done)\b|\b(?:no longer|don't|do not|never) need (?:any )?(?:more )?(?:approvals?|to ask|permission|my (?:ok|okay|approval))\b/i,
     reason:
       'The rules of review and approval cannot be set aside by an instruction. Preferences and policies are changed where they are shown, one by one.',
     isAskable: true,
   },
   {
     pattern:
-      /\b(?:approve|accept|confirm|grant|sign off|say yes to|release)\b.{0,20}\b(?:everything|all|anything|every|whatever|each)\b/i,
+      /\b(?:approve|accept|confirm|grant|sign off|say yes to|release|rubber-?stamp|wave through|ok|okay|authori[sz]e|green-?light)\b.{0,20}\b(?:everything|all|anything|every|whatever|each)\b|\bsign (?:everything|all(?: of (?:it|them))?) off\b/i,
     reason:
       'Decisions are made one by one, by a person who has seen exactly what is to be decided: GET /api/approvals.',
     isAskable: true,
   },
   {
     pattern:
-      /^(?!(?:draft|write|compose|prepare|reply|respond|answer)\b(?!.*\b(?:approve|reject)\b)).*?\b(?:approve|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b/i,
+      /^(?!(?:draft|write|compose|prepare|reply|respond|answer)\b(?!.*\b(?:approve|reject)\b)).*?\b(?:approve|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b|^(?:approve|authori[sz]e|reject)\s+\S/i,
     reason:
       'A decision is bound to what the person has seen, so that it is made in the approval queue and not by an instruction: POST /api/approvals/{id}/decision.',
     isAskable: true,
   },
   {
     pattern:
-      /\b(?:delete|erase|wipe|purge|destroy|trash|remove|empty|expunge|clean out|get rid of)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|mailbox(?:es)?|folders?|everything|all|data|database|archives?|history|records?|backups?|stories|news|issues?|threads?|trash|bin)\b/i,
+      /\b(?:delete|erase|wipe|purge|destroy|trash|remove|empty|expunge|discard|nuke|clear(?: out)?|clean(?: out| up)?|throw (?:away|out)|toss|get rid of)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|mailbox(?:es)?|folders?|everything|all|data|database|archives?|history|records?|backups?|newsletters?|stories|news|issues?|threads?|trash|bin|spam)\b/i,
     reason:
       'Nothing is deleted by an instruction, and nothing in a mailbox is ever changed: it is read only.',
     isAskable: true,
@@ -33,6 +33,13 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
       /\b(?:forward|redirect|bcc|auto-?forward)\b.{0,60}\b(?:mails?|e-?mails?|messages?|inbox|everything|all|thread|attachments?|it|them|to)\b/i,
     reason:
       'Mail is not passed on. A reply to those who take part can be written, and waits for your approval.',
+    isAskable: true,
+  },
+  {
+    pattern:
+      /^(?:send|dispatch|mail out|submit|release)\s+(?:(?:off|out)\s+)?(?:(?:the|that|this|my|our|these|those)\s+)?(?:\w+\s+)?(?:drafts?|repl(?:y|ies))\b(?!\s+(?:me|to me)\b)/i,
+    reason:
+      'A reply leaves when it was approved as it stands, and not by an instruction: GET /api/approvals shows what waits.',
     isAskable: true,
   },
   {
@@ -55,7 +62,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /^(?:archive|unsubscribe|move|star|snooze)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|newsletters?|threads?|folders?|lists?|everything)\b/i,
+      /^(?:mark|set|flag) .{0,30}\b(?:mails?|e-?mails?|messages?|inbox|everything)\b.{0,20}\b(?:read|unread|junk|spam)$|^(?:archive|unsubscribe|move|star|snooze)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|newsletters?|threads?|folders?|lists?|everything)\b/i,
     reason: 'Nothing in a mailbox is ever changed: it is read only.',
     isAskable: false,
   },
@@ -73,6 +80,42 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
 ];
 
+// In other languages only what is never done is understood; all else is asked back.
+const german: { pattern: RegExp; like: number }[] = [
+  {
+    pattern:
+      /(?<!\p{L})(?:ignorier\w*|vergiss|vergesst|vergessen|missachte\w*|umgeh\w*|übergeh\w*|deaktivier\w*|schalte?\b.*\baus\b)(?=.*\b(?:regeln?|anweisung\w*|vorgaben?|richtlinien?|prüfung\w*|freigaben?|genehmigung\w*|beschränkung\w*)\b)/iu,
+    like: 0,
+  },
+  {
+    pattern:
+      /\b(?:genehmig\w*|bestätig\w*|akzeptier\w*|gib\b|geben?\b|freigeben|winke?\b|erlaube?)(?=.*\b(?:alles?|alle[nrsm]?|jede\w*|sämtliche\w*)\b)(?=.*\b(?:genehmig\w*|bestätig\w*|akzeptier\w*|frei\w*|durch|erlaube?)\b)/iu,
+    like: 1,
+  },
+  {
+    pattern:
+      /\b(?:lösch\w*|entfern\w*|vernicht\w*|leere?n?|wirf)\b(?=.*\b(?:e-?mails?|mails?|nachricht\w*|postfach|posteingang|papierkorb|ordner|alles|archiv)\b)/iu,
+    like: 3,
+  },
+  {
+    pattern: /\b(?:leite?n?|weiterleiten|leiten?)\b(?=.*\b(?:weiter|weiterleiten)\b)/iu,
+    like: 4,
+  },
+  {
+    pattern:
+      /\bohne\b.{0,30}\b(?:freigabe|genehmigung|(?:zu )?(?:nach)?fragen|rückfrage|prüfung|bestätigung)\b|\b(?:sende|schicke?)\b.*\b(?:automatisch|ungefragt)\b/iu,
+    like: 6,
+  },
+  {
+    pattern: /(?<!\p{L})(?:überweis\w*|bezahl\w*|bestelle?n?|kaufe?n?)\b/iu,
+    like: 10,
+  },
+  {
+    pattern: /\b(?:passw(?:ort|örter)|zugangsdaten|kennw(?:ort|örter)|api-?schlüssel)\b/iu,
+    like: 11,
+  },
+];
+
 // Whoever asks about something does not ask for it to be done.
 const asks =
   /^(?:what|which|who|whom|whose|why|when|where|how|is|are|was|were|do|does|did|has|have|show|list|find|search|any|explain|summari[sz]e|sum up|give me|tell me|open)\b/i;
@@ -83,5 +126,12 @@ export function refusalOf(instruction: string): string | null {
   const found = refusals.find(
     ({ pattern, isAskable }) => pattern.test(instruction) && !(isQuestion && isAskable),
   );
-  return found?.reason ?? null;
+  return found?.reason ?? refusals[germanOf(instruction) ?? -1]?.reason ?? null;
 }
+
+/** A search, a question or a wish for a reply that only speaks of it is none of these. */
+const germanAsks =
+  /^(?:bitte )?(?:suche?|finde?|zeig\w* (?:mir )?(?:die |alle )?(?:mails?|e-?mails?|nachrichten)|welche\w*|wer|was|warum|wann|wie|gibt es|fasse|antworte|schreib\w*)\b/i;
+
+const germanOf = (instruction: string): number | undefined =>
+  germanAsks.test(instruction) ? undefined : german.find(({ pattern }) => pattern.test(instruction))?.like;

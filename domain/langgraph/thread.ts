@@ -3,6 +3,7 @@ import { type OpenQuestion, type ShownInterrupt, toInterrupt } from './interrupt
 
 /** Where a thread stands, in LangGraph's words. */
 export const threadStatuses = ['idle', 'busy', 'interrupted', 'error'] as const;
+/** One of them. */
 export type ThreadStatus = (typeof threadStatuses)[number];
 
 /** Which executions stand where: cancelled ones rest, as those do that came to their end. */

@@ -34,11 +34,13 @@ export const act =
         execution_id = null,
         ...said
       } = await callTool(calling, checked(planned));
-      await turn.write((transaction) =>
-        store
-          .agentMessages(transaction)
-          .addResult(message.id, { tool: planned.tool, execution_id, ...said }, citations, listed),
-      );
+      await turn.write(async (transaction) => {
+        const { tool } = planned;
+        const result = { tool, execution_id, ...said };
+        await store.agentMessages(transaction).addResult(message.id, result, citations, listed);
+        const payload = { message_id: message.id, index, tool, outcome: said.outcome };
+        await turn.append(transaction, 'message.step', payload, `message:${message.id}`);
+      });
     }
     const done = await store.agentMessages(sql).get(userId, message.id);
     await turn.write(async (transaction) => {

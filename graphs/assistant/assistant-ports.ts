@@ -8,6 +8,7 @@ import type { desk } from '../../db/email/desk.ts';
 import type { issueDetails } from '../../db/email/issue-details.ts';
 import type { issueSearch } from '../../db/email/issue-search.ts';
 import type { mailboxes } from '../../db/email/mailboxes.ts';
+import type { replyContext } from '../../db/email/reply-context.ts';
 import type { Opening } from '../../db/email/words.ts';
 import type { evidence } from '../../db/news/evidence.ts';
 import type { quality } from '../../db/news/quality.ts';
@@ -40,6 +41,7 @@ export interface AssistantPorts {
     issueDetails: Opening<typeof issueDetails>;
     issueSearch: typeof issueSearch;
     mailboxes: typeof mailboxes;
+    replyContext: Opening<typeof replyContext>;
     storySearch: typeof storySearch;
     stories: typeof stories;
     rankings: typeof rankings;

@@ -1,12 +1,20 @@
 import type { Cited } from '../../db/app/agent-messages.ts';
 import type { FoundIssue } from '../../db/email/issue-search.ts';
 import type { FoundStory } from '../../db/news/story-search.ts';
-import { pickOne, type Ranked, rankFound, wordsToFind } from '../../domain/assistant/rank-found.ts';
+import { rankAddressed, splitRole } from '../../domain/assistant/rank-addressed.ts';
+import {
+  meantFrom,
+  pickOne,
+  type Ranked,
+  rankFound,
+  wordsToFind,
+} from '../../domain/assistant/rank-found.ts';
 import type { IssueStatus } from '../../domain/email/issue-fields.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Called, Calling } from './assistant-ports.ts';
 
 const mostFound = 200;
+const mostOthers = 3;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
@@ -76,6 +84,30 @@ export async function nameIssue(calling: Calling, reference: string): Promise<Na
   return { answer: unclear(reference, 'issue', picked.others) };
 }
 
+/**
+ * The one issue in which somebody is to be written to, with those that could have been meant instead; otherwise the answer
+ * that asks which. Where an answer is waited for counts, and "the customer" is somebody of another company.
+ */
+export async function nameAddressed(
+  calling: Calling,
+  reference: string,
+): Promise<{ id: string; others: Cited[] } | { answer: Called }> {
+  const known = knownOf(calling, reference, 'issue');
+  if (known) return { id: known, others: [] };
+  const { matter, hasRole } = splitRole(reference);
+  const boxes = await calling.ports.store.mailboxes(calling.ports.sql).list(calling.userId);
+  const own = boxes.flatMap(({ address, aliases }) => [address, ...aliases]);
+  const ownDomains = new Set(own.map((address) => address.toLowerCase().replace(/^.*@/, '')));
+  const { likely, rest } = rankAddressed(await findIssues(calling, matter), { hasRole, ownDomains });
+  const picked = pickOne(likely);
+  if (!picked.one) return { answer: unclear(reference, 'issue', picked.others) };
+  const others = [...likely.slice(1), ...rest].filter(({ share }) => share >= meantFrom).slice(0, mostOthers);
+  return {
+    id: picked.one.id,
+    others: others.map(({ found: { id, title } }) => ({ kind: 'issue', id, title })),
+  };
+}
+
 /** The one story that is named; otherwise the answer that asks which. */
 export async function nameStory(calling: Calling, reference: string): Promise<Named> {
   const known = knownOf(calling, reference, 'story');
@@ -117,5 +149,6 @@ function unclear(
     outcome: 'unclear',
     text: `Which ${kind} do you mean by "${reference}"? Say its number.\n${titles}`,
     listed,
+    choices: listed,
   };
 }

@@ -1,8 +1,10 @@
 import type { AgentMessage } from '../../db/app/agent-messages.ts';
+import { readChoice } from '../../domain/assistant/choice.ts';
 import { readConfirmation } from '../../domain/assistant/confirmation.ts';
-import { calledByRequest, describeCall, type PlannedCall } from '../../domain/assistant/plan.ts';
-import { readInstruction } from '../../domain/assistant/read-instruction.ts';
+import { calledByRequest, describeCall, type PlannedCall, pointAt } from '../../domain/assistant/plan.ts';
+import type { Asking } from '../../runtime/model-gateway/task.ts';
 import type { AssistantPorts } from './assistant-ports.ts';
+import { readMessage } from './read-message.ts';
 
 /** Who understood a message, and by which version of it. */
 export interface Understander {
@@ -16,15 +18,18 @@ export interface Meaning {
   confidence: number | null;
   answer: { status: 'planned' | 'asked' | 'refused' | 'answered'; answer: string } | null;
   by: Understander;
+  /** Of a model that was asked, in US dollars. */
+  cost?: number;
 }
 
-const byRules: Understander = { producer: 'domain/assistant/read-instruction', version: '2' };
+const byChoice: Understander = { producer: 'domain/assistant/choice', version: '1' };
 const byConfirmation: Understander = { producer: 'domain/assistant/confirmation', version: '1' };
 
 /** What a person's message means, from its own words, or from the plan before it that it answers. */
 export async function meaningOf(
-  { store, sql }: Pick<AssistantPorts, 'store' | 'sql'>,
+  { store, sql, models }: Pick<AssistantPorts, 'store' | 'sql' | 'models'>,
   message: AgentMessage,
+  asking: Asking,
 ): Promise<Meaning> {
   const messages = store.agentMessages(sql);
   if (message.confirms !== null) {
@@ -44,14 +49,40 @@ export async function meaningOf(
     await messages.cancel(message.user_id, before.id);
     return over('Nothing was changed.');
   }
-  const understood = readInstruction(message.content);
+  const picked = before && pick(before, message.content);
+  if (picked) return toAct([picked], null, byChoice);
+  const { understood, by, cost } = await readMessage(models, asking, message.content, before?.listed ?? []);
   if (understood.kind === 'plan')
-    return toAct(understood.calls.map(describeCall), understood.confidence, byRules);
+    return {
+      ...toAct(
+        understood.calls.map((call) => describeCall(call)),
+        understood.confidence,
+        by,
+      ),
+      cost,
+    };
   const answer =
     understood.kind === 'refused'
       ? ({ status: 'refused', answer: `${understood.reason} Nothing was done.` } as const)
       : ({ status: 'asked', answer: understood.question } as const);
-  return { plan: [], confidence: null, answer, by: byRules };
+  return { plan: [], confidence: null, answer, by, cost };
+}
+
+/** What a message before has asked about, of the one that is picked now; null where it has asked nothing, or nothing is picked. */
+function pick({ plan, results }: AgentMessage, content: string): PlannedCall | null {
+  const asked = results.flatMap(({ choices = [] }, index) =>
+    choices.length > 0 ? [{ choices, index }] : [],
+  );
+  const [one, other] = asked;
+  const called = one && plan[one.index];
+  // After two questions at once a number could answer either.
+  if (!called || other) return null;
+  const place = readChoice(
+    content,
+    one.choices.map(({ title }) => title),
+  );
+  const meant = place === null ? undefined : one.choices[place];
+  return meant ? pointAt(called, meant) : null;
 }
 
 /** A plan with a change in it is shown and waits for a yes; any other is acted on at once. */

@@ -17,7 +17,8 @@ export const understand =
     const userId = turn.execution.user_id;
     const { message_id } = input.parse(turn.execution.input);
     const message = await store.agentMessages(sql).get(userId, message_id);
-    const { plan, confidence, answer, by } = await meaningOf(ports, message);
+    const asking = { userId, executionId: turn.execution.id, signal: turn.signal };
+    const { plan, confidence, answer, by, cost = 0 } = await meaningOf(ports, message, asking);
     const evidenceFor = `message:${message_id}`;
     await turn.write(async (transaction) => {
       const messages = store.agentMessages(transaction);
@@ -32,5 +33,6 @@ export const understand =
     return {
       update: { message_id, next: answer === null ? 'act' : 'end' },
       counts: { calls: plan.length },
+      cost,
     };
   };

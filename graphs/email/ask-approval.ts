@@ -6,6 +6,7 @@ import type { StepResult, Turn } from '../../runtime/turn.ts';
 import type { DraftPorts } from './draft-ports.ts';
 import type { DraftState } from './draft-state.ts';
 import { participantsOf } from './reply-frame.ts';
+import { wishOf } from './reply-sources.ts';
 import { supersedeOthers, whyObsolete } from './supersede-drafts.ts';
 
 // A reply that nobody looked at for a week answers no longer what is asked.
@@ -34,7 +35,7 @@ export const ask =
         action: {
           name: sendReplyAction,
           args: { ...draft.letter },
-          description: describeReply(draft),
+          description: describeReply(draft, wishOf(turn.execution.input)),
         },
         allowedDecisions: state.is_blocked ? ['edit', 'reject'] : ['approve', 'edit', 'reject'],
         argsSchema: editSchema(draft.letter, addressable(draft.letter, known)),

@@ -9,6 +9,10 @@ import { replyStyle } from '../../domain/email/reply/style.ts';
 import { contentHash } from '../../runtime/content-hash.ts';
 import type { ReplyFrame } from './reply-frame.ts';
 
+/** What the person who asked for the reply wants it to say; null where nobody has said. */
+export const wishOf = (input: Record<string, unknown>): string | null =>
+  typeof input['wish'] === 'string' ? input['wish'] : null;
+
 /** What a passage is known by in the state of a graph. */
 export const sourceKey = ({ kind, id, quote }: IssueContext): string =>
   contentHash({ kind, id, quote }).slice(0, 16);
@@ -52,6 +56,7 @@ export function draftingInputOf(
   { message }: ReplyFrame,
   sources: readonly NumberedSource[],
   examples: readonly string[],
+  wish: string | null = null,
 ): DraftingInput {
   return boundDrafting({
     subject: message.subject,
@@ -64,6 +69,7 @@ export function draftingInputOf(
     style: styleOf(context),
     examples,
     isFollowUp: message.direction === 'outgoing',
+    wish,
   });
 }
 

@@ -14,7 +14,7 @@ import type { DraftState } from './draft-state.ts';
 import { findExamples } from './find-examples.ts';
 import { findPolicy } from './find-policy.ts';
 import { type Envelope, frameOf } from './reply-frame.ts';
-import { draftingInputOf, numberedSources } from './reply-sources.ts';
+import { draftingInputOf, numberedSources, wishOf } from './reply-sources.ts';
 import { refuse } from './supersede-drafts.ts';
 import { draftReply } from './tasks/draft-reply.ts';
 
@@ -52,7 +52,13 @@ export const draft =
     const said = await write(
       ports,
       turn,
-      draftingInputOf(context, frame, sources, await findExamples(ports, userId, frame.message)),
+      draftingInputOf(
+        context,
+        frame,
+        sources,
+        await findExamples(ports, userId, frame.message),
+        wishOf(turn.execution.input),
+      ),
     );
     const { body, used } = composeBody(said.input, said.output);
     const letter = { ...envelope, body, vouched: [] };

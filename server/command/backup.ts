@@ -38,8 +38,15 @@ async function makeBackup(config: Config, file: string, withKey: boolean): Promi
     const began = performance.now();
     const made = await readSnapshot(opened.database, async ({ head, chunks }) => {
       const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
-      const secret_key = withKey ? (keys?.text ?? null) : null;
-      const whole = { ...head, directory, files: files.map(({ path }) => path), secret_key };
+      // Asked twice: while keys are changed, rows may be sealed with one that is about to go, or with one that has just come.
+      const all = [...new Set([...((await findKeys(config))?.keys ?? []), ...(keys?.keys ?? [])])];
+      const whole = {
+        ...head,
+        directory,
+        files: files.map(({ path }) => path),
+        key_apart: all.length > 0 && !withKey,
+        secret_keys: withKey && all.length > 0 ? all : null,
+      };
       const bytes = await writeBackup(file, { head: whole, files, chunks }, sayProgress('Backing up', rows));
       return { rows, bytes, tables: head.tables.length };
     });

@@ -37,10 +37,13 @@ export const mcp = () =>
 
 async function serveMachine(given: { url?: string; token?: string }, command: Command): Promise<void> {
   const config = configOrExit();
-  const parsed = wanted.safeParse({
-    url: given.url ?? addressOf(config),
-    token: given.token ?? config.API_TOKEN ?? '',
-  });
+  const chosen = given.token ?? config.API_TOKEN;
+  if (chosen === undefined) {
+    return command.error('Give the token of whoever is asked for: by API_TOKEN, or by --token.', {
+      exitCode: 2,
+    });
+  }
+  const parsed = wanted.safeParse({ url: given.url ?? addressOf(config), token: chosen });
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
     return command.error(problems.join('\n'), { exitCode: 2 });

@@ -48,7 +48,7 @@ async function copyOver(config: Config, to: string): Promise<void> {
     try {
       const began = performance.now();
       const done = await readSnapshot(source.database, async ({ head, chunks }) => {
-        const whole = { ...head, files: [], directory, secret_key: null };
+        const whole = { ...head, files: [], directory, key_apart: false, secret_keys: null };
         await requireKnown(whole);
         const total = head.tables.reduce((sum, table) => sum + table.rows, 0);
         const progress = sayProgress('Copying', total);

@@ -36,7 +36,7 @@ async function bringBack(config: Config, file: string): Promise<void> {
   try {
     // Before a row is written: with another key in its place the credentials could not be opened.
     await requireNoRows(opened.database.sql as unknown as Sql);
-    if (backup.head.secret_key !== null) await keepKeys(config, backup.head.secret_key);
+    if (backup.head.secret_keys) await keepKeys(config, backup.head.secret_keys);
     const began = performance.now();
     const total = backup.head.tables.reduce((sum, table) => sum + table.rows, 0);
     const done = await restoreInto(opened.database, backup, {
@@ -63,8 +63,8 @@ async function sayWhatElse(config: Config, { head }: CheckedBackup, doubted: num
     );
   }
   const keys = await findKeys(config);
-  if (head.secret_key !== null) console.log(`The key of the backup is in ${keys?.place}.`);
-  else if (keys === null) {
+  if (head.secret_keys) console.log(`The key of the backup is in ${keys?.place}.`);
+  else if (head.key_apart && keys === null) {
     console.log(
       `Put the key of the service that was backed up into ${resolve(config.DATA_DIR)}/secret.key (or SECRET_KEY) before you start: what is sealed opens with it alone.`,
     );

@@ -39,15 +39,6 @@ function routesTable(): string {
   return [row(['method and path', 'what it does']), row(['---', '---']), ...rows].join('\n');
 }
 
-/** Every metric of our own, as a Markdown table. */
-export async function withMetrics(text: string): Promise<string> {
-  const rows = (await metrics.list()).map(({ name, type, labels, help }) =>
-    row([`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(' '), help]),
-  );
-  const head = [row(['metric', 'type', 'labels', 'what it says']), row(['---', '---', '---', '---'])];
-  return replaceBetween(text, 'metrics', [...head, ...rows].join('\n'));
-}
-
 /** Every kind of event with its payload, as a Markdown table; what each execution tells is listed once. */
 function eventsTable(): string {
   const listed = (kinds: EventKinds, nameOf: (name: string) => string) =>
@@ -74,6 +65,15 @@ function machineToolsTable(): string {
     row([`\`${name}\``, Object.keys(input.shape).join(', '), description]),
   );
   return [row(['tool', 'takes', 'what it does']), row(['---', '---', '---']), ...rows].join('\n');
+}
+
+/** Every metric of our own, as a Markdown table. */
+export async function withMetrics(text: string): Promise<string> {
+  const rows = (await metrics.list()).map(({ name, type, labels, help }) =>
+    row([`\`${name}\``, type, labels.map((label) => `\`${label}\``).join(' '), help]),
+  );
+  const head = [row(['metric', 'type', 'labels', 'what it says']), row(['---', '---', '---', '---'])];
+  return replaceBetween(text, 'metrics', [...head, ...rows].join('\n'));
 }
 
 /** The text with all tables brought up to date between their markers. */

@@ -15,22 +15,32 @@ export interface Progress {
   view: ThreadView;
 }
 
+/** What is followed: a thread of a user. */
+export interface Followed {
+  userId: string;
+  id: string;
+  /** The newest event of the user, as it was when the thread was looked at. */
+  newest: number;
+  /** The event after which it is told what happened; the newest by default. */
+  after?: number | undefined;
+}
+
 /**
- * Follows a thread from the event with the id `after` until it rests: each time something happens, and each time that
+ * Follows a thread until it rests: each time something happens, and each time that
  * nothing did for a while. Events only wake it: what it gives is read from the database, the thread first and its events
  * after, so that nothing of what led to where it stands is missing. Fails with `draining` when the service stops.
  */
 export async function* follow(
   { asUser, feed, onStop }: Services,
-  of: { userId: string; id: string; after: number },
+  of: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<Progress> {
-  const { userId, id } = of;
-  let { after } = of;
+  const { userId, id, newest } = of;
+  let { after = newest } = of;
   let isDue = true;
   let isStopping = false;
   let wake = () => {};
-  const offFeed = feed.subscribe(userId, after, ({ execution_id }) => {
+  const offFeed = feed.subscribe(userId, newest, ({ execution_id }) => {
     if (execution_id !== id) return;
     isDue = true;
     wake();

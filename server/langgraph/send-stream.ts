@@ -9,16 +9,10 @@ import {
   waitedFor,
 } from '../../domain/langgraph/stream.ts';
 import { isAtRest } from '../../domain/langgraph/thread.ts';
+import { loggedError } from '../../runtime/log.ts';
 import type { Caller } from '../authenticate.ts';
 import type { Services } from '../services.ts';
-import { follow } from './follow.ts';
-
-/** A thread that is followed from an event on. */
-interface Followed {
-  userId: string;
-  id: string;
-  after: number;
-}
+import { type Followed, follow } from './follow.ts';
 
 // A comment without the empty line that ends an event: the SDK would make an event of nothing of that.
 const signOfLife = ': still here\n';
@@ -41,7 +35,7 @@ export function sendStream(
   return streamSSE(context, async (out) => {
     const gone = new AbortController();
     out.onAbort(() => gone.abort());
-    let lastId = String(of.after);
+    let lastId = String(of.after ?? of.newest);
     const send = ({ event, data, id = lastId }: StreamPart) => {
       lastId = id;
       return out.writeSSE({ event, data: JSON.stringify(data), id });
@@ -61,7 +55,11 @@ export function sendStream(
     };
     await run().catch((thrown: unknown) => {
       const { code, message } = asFailure(thrown);
-      if (code === 'internal') services.log.error({ error: thrown, thread_id: of.id }, message);
+      if (code === 'internal')
+        services.log.error(
+          { error: loggedError(thrown), thread_id: of.id },
+          'A run ended in an unexpected error.',
+        );
       const said = code === 'internal' ? 'Something went wrong on our side; it is in the log.' : message;
       return send({ event: 'error', data: { error: code, message: said } });
     });
@@ -87,7 +85,11 @@ export function sendEnd(context: Context<Caller>, services: Services, of: Follow
     };
     const end = await run().catch((thrown: unknown) => {
       const { code, message } = asFailure(thrown);
-      if (code === 'internal') services.log.error({ error: thrown, thread_id: of.id }, message);
+      if (code === 'internal')
+        services.log.error(
+          { error: loggedError(thrown), thread_id: of.id },
+          'A run ended in an unexpected error.',
+        );
       const said = code === 'internal' ? 'Something went wrong on our side; it is in the log.' : message;
       return { __error__: { error: code, message: said } };
     });

@@ -11,19 +11,25 @@ interface Limits {
 const steps: Limits[] = [
   { text: 4_000, list: 50, inner: 20 },
   { text: 1_000, list: 50, inner: 10 },
-  { text: 400, list: 20, inner: 5 },
-  { text: 160, list: 10, inner: 3 },
+  { text: 400, list: 20, inner: 8 },
+  { text: 160, list: 10, inner: 6 },
 ];
 
 /** About 15,000 tokens: what a model can read beside everything else that it was given. */
 const mostCharacters = 60_000;
 
-/** The value cut to what fits, with what was left out of it, in words that name the place. */
-export function bounded<Value extends object>(value: Value): { value: Value; leftOut: string[] } {
+/**
+ * The value cut to what fits, with what was left out of it, in words that name the place. The list that is `paged` keeps all
+ * its entries, and is shortened within them: its next page begins behind the last of them.
+ */
+export function bounded<Value extends object>(
+  value: Value,
+  paged: string | null,
+): { value: Value; leftOut: string[] } {
   let cut = { value, leftOut: [] as string[] };
   for (const limits of steps) {
     const leftOut: string[] = [];
-    cut = { value: cutTo(value, limits, { path: '', depth: 0, leftOut }) as Value, leftOut };
+    cut = { value: cutTo(value, limits, { path: '', depth: 0, leftOut, paged }) as Value, leftOut };
     if (JSON.stringify(cut.value).length <= mostCharacters) break;
   }
   return cut;
@@ -32,7 +38,7 @@ export function bounded<Value extends object>(value: Value): { value: Value; lef
 function cutTo(
   value: unknown,
   limits: Limits,
-  at: { path: string; depth: number; leftOut: string[] },
+  at: { path: string; depth: number; leftOut: string[]; paged: string | null },
 ): unknown {
   if (typeof value === 'string') {
     if (value.length <= limits.text) return value;
@@ -40,7 +46,8 @@ function cutTo(
     return `${value.slice(0, limits.text).toWellFormed()}…`;
   }
   if (Array.isArray(value)) {
-    const most = at.depth === 0 ? limits.list : limits.inner;
+    const outer = at.path === at.paged || at.path === 'citations' ? value.length : limits.list;
+    const most = at.depth === 0 ? outer : limits.inner;
     if (value.length > most) at.leftOut.push(`${at.path}: ${most} of ${value.length}`);
     return value
       .slice(0, most)

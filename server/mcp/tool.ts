@@ -23,12 +23,14 @@ const leftOut = z
 export function mcpTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   declared: Pick<McpTool, 'name' | 'title' | 'description'> & {
     reads?: false;
+    /** The list that `next_cursor` goes on with. */
+    paged?: string;
     input: Input;
     output: Output;
     run(args: z.output<Input>, calling: Calling): Promise<unknown>;
   },
 ): McpTool {
-  const { name, title, description, reads = true, input, run } = declared;
+  const { name, title, description, reads = true, paged = null, input, run } = declared;
   const output = declared.output.extend({ left_out: leftOut });
   return {
     name,
@@ -39,7 +41,7 @@ export function mcpTool<Input extends z.ZodObject, Output extends z.ZodObject>(
     output,
     async call(args, calling) {
       const fields = declared.output.parse(await run(input.parse(args), calling));
-      const cut = bounded(fields);
+      const cut = bounded(fields, paged);
       return { ...cut.value, left_out: cut.leftOut };
     },
   };

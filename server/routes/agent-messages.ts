@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts';
+import { agentConversations } from '../../db/app/agent-conversations.ts';
+import { agentMessages } from '../../db/app/agent-messages.ts';
 import type { Sql } from '../../db/connect.ts';
 import { answerMessage } from '../../domain/assistant/message.ts';
 import { describeCall, type PlannedCall, readCall } from '../../domain/assistant/plan.ts';
@@ -9,53 +10,8 @@ import { Failure } from '../../domain/failure.ts';
 import { contentHash, contentUuid } from '../../runtime/content-hash.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
+import { answerOf, messageAnswer } from './agent-message-answers.ts';
 import { idParam, json, problems } from './answers.ts';
-
-const cited = z.object({
-  kind: z.enum(['issue', 'story', 'message', 'document', 'approval', 'execution', 'draft']),
-  id: z.string(),
-  title: z.string(),
-  /** The words that it rests on. */
-  quote: z.string().optional(),
-});
-
-const messageAnswer = z
-  .object({
-    id: z.string(),
-    conversation_id: z.string(),
-    execution_id: z.string().nullable(),
-    /** `planned` waits for a yes; `asked` for other words. */
-    status: z.enum(['queued', 'planned', 'answered', 'asked', 'refused', 'failed', 'cancelled']),
-    content: z.string(),
-    /** The message whose plan this one confirms. */
-    confirms: z.string().nullable(),
-    answer: z.string().nullable(),
-    citations: z.array(cited),
-    /** What was understood, fixed before anything was read. */
-    plan: z.array(
-      z.object({
-        tool: z.string(),
-        args: z.record(z.string(), z.unknown()),
-        effect: z.enum(['read', 'change', 'outside']),
-        says: z.string(),
-      }),
-    ),
-    results: z.array(
-      z.object({
-        tool: z.string(),
-        outcome: z.enum(['done', 'queued', 'not_found', 'unclear', 'failed']),
-        text: z.string(),
-        execution_id: z.string().nullable(),
-      }),
-    ),
-    /** What the answer lists, in its order: the next message can say "the second". */
-    listed: z.array(cited),
-    /** Of the understanding, 0 to 1. */
-    confidence: z.number().nullable(),
-    created_at: z.string(),
-    answered_at: z.string().nullable(),
-  })
-  .openapi('AgentMessage');
 
 const toolNames = Object.keys(assistantTools) as [AssistantToolName, ...AssistantToolName[]];
 
@@ -109,19 +65,6 @@ const confirmMessage = createRoute({
   responses: { 202: json(queued, 'Queued, or was before.'), ...problems(404, 409) },
 });
 
-const getConversation = createRoute({
-  method: 'get',
-  path: '/api/agent/conversations/{id}',
-  summary: 'The messages of a conversation, the oldest first',
-  request: { params: idParam },
-  responses: { 200: json(z.object({ messages: z.array(messageAnswer) }), 'All of them.'), ...problems(404) },
-});
-
-function answer({ user_id: _user, producer: _producer, version: _version, ...shown }: AgentMessage) {
-  const { position: _position, ...rest } = shown as typeof shown & { position?: unknown };
-  return rest;
-}
-
 function plannedOf(given: { tool: string; args: unknown }): PlannedCall {
   const { call, wrong } = readCall(given);
   if (call === null)
@@ -154,7 +97,7 @@ export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
           userId,
           {
             id,
-            conversation_id: await agentMessages(sql).openConversation(userId, asked.conversationId),
+            conversation_id: await agentConversations(sql).open(userId, asked.conversationId),
             content: asked.content,
             confirms: asked.confirms,
           },
@@ -186,7 +129,7 @@ export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
     .openapi(getMessage, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      return context.json(answer(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))), 200);
+      return context.json(answerOf(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))), 200);
     })
     .openapi(confirmMessage, async (context) => {
       const { id } = context.req.valid('param');
@@ -207,12 +150,5 @@ export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
         { message_id: written.id, execution_id, conversation_id: written.conversation_id, status },
         202,
       );
-    })
-    .openapi(getConversation, async (context) => {
-      const { id } = context.req.valid('param');
-      const userId = context.get('userId');
-      const messages = await asUser(userId, (sql) => agentMessages(sql).listOfConversation(userId, id));
-      if (messages.length === 0) throw new Failure('not_found', `There is no conversation ${id}.`);
-      return context.json({ messages: messages.map(answer) }, 200);
     });
 };

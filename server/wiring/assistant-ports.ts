@@ -8,6 +8,7 @@ import { desk } from '../../db/email/desk.ts';
 import { issueDetails } from '../../db/email/issue-details.ts';
 import { issueSearch } from '../../db/email/issue-search.ts';
 import { mailboxes } from '../../db/email/mailboxes.ts';
+import { replyContext } from '../../db/email/reply-context.ts';
 import { evidence } from '../../db/news/evidence.ts';
 import { quality } from '../../db/news/quality.ts';
 import { rankings } from '../../db/news/rankings.ts';
@@ -61,6 +62,7 @@ export function assistantPorts(
       issueDetails: (sql) => issueDetails(sql, seal),
       issueSearch,
       mailboxes,
+      replyContext: (sql) => replyContext(sql, seal),
       storySearch,
       stories,
       rankings,

@@ -46,7 +46,12 @@ import { cancel, redrive } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../runtime/retention.ts';
+import {
+  forgetConversations,
+  forgetEvents,
+  forgetFinishedTurns,
+  forgetModelRecords,
+} from '../../runtime/retention.ts';
 import { createSeal } from '../../runtime/seal.ts';
 import { submit, submitWith } from '../../runtime/submit.ts';
 import { undoEffects } from '../../runtime/undo-effects.ts';
@@ -166,6 +171,7 @@ export function compose(
     sealing: sealStored(database, seal, log),
     'content of mailboxes': purgeContent(database),
     'model records': (now) => forgetModelRecords(database, now),
+    conversations: (now) => forgetConversations(database, config.CONVERSATION_DAYS, now),
   };
   const stopping = new Set<() => void>();
   let isStopping = false;

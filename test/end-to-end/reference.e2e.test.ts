@@ -81,6 +81,9 @@ const routes = [
   'post /api/agent/messages',
   'get /api/agent/messages/{id}',
   'post /api/agent/messages/{id}/confirm',
+  'post /api/agent/messages/{id}/cancel',
+  'post /api/agent/messages/{id}/retry',
+  'get /api/agent/conversations',
   'get /api/agent/conversations/{id}',
   'get /api/langgraph/ok',
   'get /api/langgraph/info',
@@ -101,6 +104,7 @@ const routes = [
   'post /api/langgraph/threads/{id}/runs/{run_id}/cancel',
   'get /api/langgraph/threads/{id}/runs/{run_id}/join',
   'get /api/langgraph/threads/{id}/runs/{run_id}/stream',
+  'delete /api/agent/conversations/{id}',
 ];
 
 // The parts of OpenAPI 3.1 that clients are made from (specification 4.8.2, 4.8.8, 4.8.10, 4.8.12, 4.8.17).

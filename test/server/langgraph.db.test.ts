@@ -115,6 +115,8 @@ describe('what waits for a person', () => {
     expect(await client.threads.count({ status: 'interrupted' })).toBe(subjects.length);
     expect(await client.threads.count({ status: 'error' })).toBe(0);
     expect(await client.threads.count({ metadata: { graph_id: graph, colour: 'blue' } })).toBe(0);
+    expect(await client.threads.count({ metadata: all[0]?.metadata ?? {} })).toBe(1);
+    expect(await client.threads.count({ metadata: { graph_id: null } })).toBe(0);
     expect(
       await client.threads.search({ status: 'idle', metadata: { graph_id: 'email.sync' } }),
     ).toHaveLength(1);
@@ -163,10 +165,24 @@ describe('an answer', () => {
 
   test('that edits lets what was edited happen, and one that says no nothing at all', async () => {
     const filter = await waiting('Filter');
-    const body = String(filter.args['body']).replace('Best regards', 'Call me.\n\nBest regards');
+    const { thread_id: threadId } = filter.thread;
     const { name } = filter.value.actionRequests[0];
-    const edit = { type: 'edit', editedAction: { name, args: { ...filter.args, body } } };
-    const end = await client.runs.wait(filter.thread.thread_id, graph, answer(filter.id, edit));
+    const textWith = (words: string) =>
+      String(filter.args['body']).replace('Best regards', `${words}\n\nBest regards`);
+    const edit = (body: string) => ({ type: 'edit', editedAction: { name, args: { ...filter.args, body } } });
+    // Rules object to a promise, so the same thread asks again; what it asks has an id of its own.
+    const promise = edit(textWith('We guarantee that the filter holds.'));
+    const again = await client.runs.wait(threadId, graph, answer(filter.id, promise));
+    const [asked] = (again as unknown as { __interrupt__: { id: string }[] }).__interrupt__;
+    expect(again).toMatchObject({ status: 'waiting_approval' });
+    expect(asked?.id).not.toBe(filter.id);
+    const body = textWith('Call me.');
+    const late = refusal(client.runs.wait(threadId, graph, answer(filter.id, edit(body))));
+    expect(await late).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('decided already: edited'),
+    });
+    const end = await client.runs.wait(threadId, graph, answer(asked?.id ?? '', edit(body)));
     expect(end).toMatchObject({ status: 'succeeded' });
     expect((await leftAbout('Filter')).map((each) => each.body.trim())).toEqual([body.trim()]);
 
@@ -351,6 +367,13 @@ test('an answer of an agent inbox does as well, and what waits can be stopped, o
 
     const stranger = new Client({ apiUrl, apiKey: 'wk_wrong' });
     expect(await refusal(stranger.threads.search())).toMatchObject({ status: 401 });
+    // A key of something else, as the client finds it in its environment, takes no token's place.
+    const both = new Client({
+      apiUrl,
+      apiKey: 'of something else',
+      defaultHeaders: { Authorization: `Bearer ${await service.current.tokenOf(userId)}` },
+    });
+    expect(await both.threads.count({})).toBe(2);
     // Elsewhere it is no token.
     const headers = { 'x-api-key': await service.current.tokenOf(userId) };
     expect((await fetch(`http://127.0.0.1:${port}/api/executions`, { headers })).status).toBe(401);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [link] = await service.sql<[{ message_id: string }]>`
     select message_id from public.issue_email_links where issue_id = ${doors}`;
   message = link.message_id;
-  await service.sql`update public.email_messages set excerpt = ${planted} where id = ${message}`;
+  await service.sql`update public.email_contents set excerpt = ${planted} where message_id = ${message}`;
   await service.sql`
     update public.story_clusters set title = 'Field bus flaw', summary = ${planted} where id = ${storyIds[0]}`;
 });

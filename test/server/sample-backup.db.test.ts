@@ -19,7 +19,10 @@ type Execution = { id: string; status: string; finished_at: string | null; stage
 
 async function copy(database: Pick<Database, 'sql'>, file: string) {
   await readSnapshot(database, ({ head, chunks }) =>
-    writeBackup(file, { head: { ...head, files: [], directory: null, secret_key: null }, chunks }),
+    writeBackup(file, {
+      head: { ...head, files: [], directory: null, key_apart: false, secret_keys: null },
+      chunks,
+    }),
   );
   const target = await openTestDatabase();
   await restoreInto(target.database, await openBackup(file), restoring);

@@ -101,6 +101,7 @@ test('no route that reads shows one user a row of another', async () => {
       '/api/learning/versions',
       `/api/learning/versions/${world.learningVersionId}`,
       `/api/agent/messages/${world.agentMessageId}`,
+      '/api/agent/conversations',
       `/api/agent/conversations/${world.conversationId}`,
       `/api/news/${world.storyIds[0]}`,
       `/api/executions/${world.executionId}`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agentConversations } from '../../db/app/agent-conversations.ts';
 import { agentMessages } from '../../db/app/agent-messages.ts';
 import { events } from '../../db/app/events.ts';
 import { modelAnswers } from '../../db/app/model-answers.ts';
@@ -54,7 +55,7 @@ export async function addWorld(sql: Sql): Promise<World> {
   await stages(sql).begin(userId, executionId, 'gather');
   await events(sql).append({ userId, executionId, kind: 'sweep.queued', payload: { trigger: 'request' } });
   await sql`insert into public.event_horizons (user_id, removed_to) values (${userId}, 0)`;
-  const conversationId = await agentMessages(sql).openConversation(userId, null);
+  const conversationId = await agentConversations(sql).open(userId, null);
   const agentMessageId = randomUUID();
   await agentMessages(sql).insert(userId, {
     id: agentMessageId,

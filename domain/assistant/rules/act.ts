@@ -26,7 +26,11 @@ const wished = (words: string): [string, string | null] => {
       `^(?<to>.+?)[,:]?\\s+(?:(?:and|to|in which (?:i|we)) )?(?<wish>${says}(?:e|n|s)?(?:ing)?\\b.+)$`,
       'i',
     ).exec(words)?.groups ??
-    /^(?<to>[^,]+),\s+(?<wish>.+)$/.exec(words)?.groups;
+    /^(?<to>[^,:]{2,60}):\s+(?<wish>.+)$/.exec(words)?.groups ??
+    /^(?<to>[^,]+),\s+(?<wish>.+)$/.exec(words)?.groups ??
+    /^(?<to>(?!(?:the )?(?:issue|thread|mail|e-?mail|conversation)\b).+?)\s+(?<wish>with (?:the|a|an|our|my|that|this|these)\s.+)$/i.exec(
+      words,
+    )?.groups;
   return match ? [match['to'] ?? '', match['wish'] ?? null] : [words, null];
 };
 
@@ -39,7 +43,7 @@ const mailTail =
 const mailbox =
   '(?:(?:the |our |my )?(?:mailbox )?(?<address>[^\\s@]+@[^\\s@]+)(?: mailbox| inbox)?|(?:the |our )(?<name>(?!(?:whole|entire|mail|e-?mail|new|same|latest)\\b)[\\w-]+) (?:mailbox|inbox|account))';
 const fetching =
-  "(?:sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull|look for|look at|look (?:in|into)|read|reload|scan|collect|download|see if there(?:'s| is| are))";
+  "(?:(?:re-?)?sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull(?: in)?|bring in|load|look for|look at|look (?:in|into)|read|reload|scan|collect|grab|download|(?:see|check|look) (?:if|whether) there(?:'s| is| are))";
 
 /** Runs on request, and what ends in an approval. */
 export const actRules: Rule[] = [
@@ -59,7 +63,7 @@ export const actRules: Rule[] = [
     confidence: 0.91,
     call: ({ all = '' }) =>
       // What is newest is shown; only what has to be fetched first is a run.
-      /^(?:get|look for)\b(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
+      /^(?:get\b|look for\b(?!.*\b(?:new|fresh)\b))(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
         ? null
         : { tool: 'run_sweep', args: {} },
   },
@@ -87,7 +91,7 @@ export const actRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:sync(?:hroni[sz]e)?|(?:any |is there (?:any )?)?new (?:mails?|e-?mails?)(?: for me)?)${whole}$`,
+      `^(?:(?:re-?)?sync(?:hroni[sz]e)?|(?:any |is there (?:any )?)?new (?:mails?|e-?mails?)(?: for me)?)${whole}$`,
       'i',
     ),
     confidence: 0.8,
@@ -95,11 +99,41 @@ export const actRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:draft|write|prepare|compose|formulate|propose|suggest|make|create|send|start|put together|come up with)\b(?: me)?\s+(?:(?:a|an|the|some|me|short|quick|polite|friendly|brief|first|formal|nice|kind) )*(?:draft reply|reply draft|draft|reply|response|answer|e-?mail|mail|message|note)\b(?: back)?(?: (?:to|for|on|about|concerning|regarding))?\s+(?<words>.+)$/i,
+      /^(?:draft|write|prepare|compose|formulate|propose|suggest|make|create|send|start|put together|come up with)\b(?: me)?\s+(?:(?:a|an|the|some|me|short|quick|polite|friendly|brief|first|formal|nice|kind) )*(?:draft reply|reply draft|draft|reply|response|answer|e-?mail|mail|message|note|something)\b(?: back)?(?: (?:to|for|on|about|concerning|regarding))?\s+(?<words>.+)$/i,
     confidence: 0.92,
     // What is to be sent as it stands is no wish for a new draft.
     call: ({ words = '', all = '' }) =>
       /^send (?:the|this|that)\b/i.test(all) ? null : draftOf(...wished(words)),
+  },
+  {
+    pattern:
+      /^(?:draft|write|prepare|compose|make|send|formulate)\b(?: me)?\s+(?:an?|the|some)\s+(?<wish>(?:\w+ )?(?:refusal|rejection|acceptance|confirmation|apology|reminder|follow-?up|thank-?you(?: note)?|acknowledge?ment|decline|invitation|complaint|inquiry|enquiry|request))\s+(?:to|for)\s+(?<words>.+)$/i,
+    confidence: 0.88,
+    call: ({ words = '', wish = '' }) => {
+      const [to, more] = wished(words);
+      return draftOf(to, more === null ? wish : `${wish}: ${more}`);
+    },
+  },
+  {
+    pattern:
+      /^(?:[Aa]pologi[sz]e|[Ss]ay sorry|[Ee]xplain|[Cc]omplain|[Ff]ollow up|[Gg]et back|[Cc]heck in)\s+(?:to|with)\s+(?<whom>(?:the |our )?(?:customer|supplier|client|vendor|team|\p{Lu}[\p{L}.'-]+)(?: \p{Lu}[\p{L}.'-]+)?)(?:\s+(?<how>for|that|about|on|why|regarding)\s+(?<what>.+))?$/u,
+    confidence: 0.8,
+    call: ({ whom = '', how = '', what = '', all = '' }) => ({
+      tool: 'ask_draft',
+      args: {
+        issue: /^(?:that|why)$/.test(how) ? tidy(whom) : tidy(`${tidy(whom)} ${tidy(what)}`),
+        wish: all,
+      },
+    }),
+  },
+  {
+    pattern:
+      /^send\s+(?<what>(?:the|our|my|a|an|that|this|some)\s+(?!(?:\w+ )?(?:drafts?|repl(?:y|ies)|answers?|responses?|mails?|e-?mails?|messages?|notes?)\b).{2,60}?)\s+(?:over |back )?to\s+(?<whom>.{2,60})$/i,
+    confidence: 0.8,
+    call: ({ whom = '', what = '', all = '' }) =>
+      /^(?:me|us|myself|everyone|everybody|all\b.*)$/i.test(whom)
+        ? null
+        : { tool: 'ask_draft', args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: all } },
   },
   {
     pattern:
@@ -122,6 +156,12 @@ export const actRules: Rule[] = [
             tool: 'ask_draft',
             args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
           },
+  },
+  {
+    pattern:
+      /^(?:[Tt]ell|[Ii]nform|[Nn]otify|[Aa]ssure|[Mm]essage)\s+(?<whom>(?!(?:me|us|you|it|them|every\w*|all|any\w*)\b)(?:the |our |my )?(?:customer|supplier|client|vendor|team|boss|manager|\p{Lu}[\p{L}.'-]+)(?: \p{Lu}[\p{L}.'-]+)?)\s+(?<what>(?:(?:we|i|it|they|our|my|there|he|she|yes|no|not|his|her)\b.+|(?:the|a|an) .+\b(?:is|are|was|were|has|have|will|can|cannot|can't|won't|works?)\b.*))$/u,
+    confidence: 0.7,
+    call: ({ whom = '', all = '' }) => ({ tool: 'ask_draft', args: { issue: tidy(whom), wish: all } }),
   },
   {
     pattern:

@@ -46,7 +46,7 @@ const reply = '(?:answer|reply|response)';
 export const correctRules: Rule[] = [
   {
     pattern:
-      /^(?:mark|set|flag|treat|consider|make|change|move|switch|classify|file|tag|label|categori[sz]e|rate|put|correct|update|raise|lower|bump)\s+(?<issue>.+?)\s+(?:as|to|into|under|at|in)\s+(?:be )?(?<to>.+)$/i,
+      /^(?:mark|set|flag|treat|consider|make|change|move|switch|(?:re-?)?classify|file|tag|label|categori[sz]e|rate|put|correct|update|raise|lower|bump)\s+(?<issue>.+?)\s+(?:as|to|into|under|at|in)\s+(?:be )?(?<to>.+)$/i,
     confidence: 0.88,
     call: ({ issue = '', to = '' }) => setTo(issue, tidy(to)),
   },
@@ -54,6 +54,13 @@ export const correctRules: Rule[] = [
     pattern:
       /^(?<issue>.+?)(?:'s|:|,)?\s+(?<field>severity|priority|category|status|owner)(?: (?:is|to|should be|must be)|:| =)?\s+(?<to>\S+(?: \S+)?)$/i,
     confidence: 0.75,
+    call: ({ issue = '', field: named = '', to = '' }) =>
+      correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
+  },
+  {
+    pattern:
+      /^(?:the )?(?<field>severity|priority|category|status) of\s+(?<issue>.+?)(?: (?:is|to|should be|must be)|:| =)\s+(?<to>\S+(?: \S+)?)$/i,
+    confidence: 0.8,
     call: ({ issue = '', field: named = '', to = '' }) =>
       correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
   },
@@ -101,7 +108,7 @@ export const correctRules: Rule[] = [
   },
   {
     pattern:
-      /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|than (?:that|shown|this|you think|it (?:looks|seems)|ranked|you say)))?$/i,
+      /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|than .{2,40}))?$/i,
     confidence: 0.85,
     call: ({ issue = '', degree = '' }) =>
       scopeOf(issue) === 'news'
@@ -124,6 +131,18 @@ export const correctRules: Rule[] = [
       const value = priorityOf(to);
       return value === null ? null : correct(issue, { field: 'priority', to: value });
     },
+  },
+  {
+    pattern:
+      /^(?<way>downgrade|deprioriti[sz]e|de-prioriti[sz]e|upgrade|prioriti[sz]e|bump up)\s+(?<issue>.+)$/i,
+    confidence: 0.9,
+    call: ({ issue = '', way = '' }) =>
+      correctNamed(issue, { field: 'importance', to: /^de|^down/i.test(way) ? 'less' : 'more' }),
+  },
+  {
+    pattern: /^(?<issue>.+?)\s+(?:must|has to|needs to|should|have to) be (?:answered|replied to)$/i,
+    confidence: 0.85,
+    call: ({ issue = '' }) => correctNamed(issue, { field: 'response_requirement', to: true }),
   },
   {
     pattern:

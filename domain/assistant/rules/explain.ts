@@ -12,7 +12,7 @@ const explain = (words: string, of: Scope) => {
 const summarise = (words: string, of: Scope) => {
   if (/^(?:(?:today's|the|latest|newest|my|this morning's) )*(?:editions?|briefing|headlines)$/i.test(words))
     return { tool: 'show_edition', args: {} } as const;
-  const what = named(words);
+  const what = named(words.replace(/ (?:about|for me)$/i, ''));
   if (what === '') return null;
   return of === 'news'
     ? ({ tool: 'summarise_story', args: { story: what } } as const)
@@ -26,6 +26,8 @@ const inShort =
   '(?:in (?:short|brief|a nutshell|a few words|one sentence|a sentence|two sentences)|briefly|basically)';
 const rests =
   '(?:based on|resting on|rest(?:s)? on|built on|come(?:s)? from|backed (?:up )?by|supported by|taken from|grounded in)';
+
+const placed = '(?:priority|ranking|rank|score|place|position|severity|category)';
 
 /** Why something stands where it does, how a run went, and what something says in short. */
 export const explainRules: Rule[] = [
@@ -50,6 +52,31 @@ export const explainRules: Rule[] = [
     },
   },
   {
+    pattern: new RegExp(
+      `^(?:(?:how|why) (?:did|do) you (?:come up with|get to|arrive at|calculate|compute|work out|decide on|determine|choose|assign|give)|(?:on|for) what (?:grounds|reasons?) (?:is|was|did you give)|justify|how is|how was)\\s+(?:the |its )?(?:${placed} (?:of|for) )?(?<words>.+?)(?:\\s+(?:(?:its |that |the )?${placed}|(?:so )?(?:high|low)|ranked.*|placed.*|calculated|computed))*$`,
+      'i',
+    ),
+    confidence: 0.93,
+    call: ({ words = '', all = '' }) =>
+      new RegExp(`\\b${placed}|ranked|placed|high|low\\b`, 'i').test(all) &&
+      !/\b(?:sweep|sync|run)\b/i.test(all)
+        ? explain(words, scopeOf(all) ?? 'email')
+        : null,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:(?:what|which|where) (?:are|is) (?:the )?(?:sources?|evidence|proof)(?: (?:of|for|behind|in))?|list the sources of|is|are|can (?:i|we) (?:trust|believe))\\s+(?<words>.*?\\b(?:${storyNoun})s?\\b.*?)(?: (?:true|trustworthy|reliable|credible|confirmed|proven|verified|supported|well supported))?$`,
+      'i',
+    ),
+    confidence: 0.84,
+    call: ({ words = '', all = '' }) =>
+      /\b(?:sources?|evidence|proof|trust|believe|true|trustworthy|reliable|credible|confirmed|proven|verified|supported)\b/i.test(
+        all,
+      )
+        ? explain(words, 'news')
+        : null,
+  },
+  {
     pattern:
       /^(?:explain |tell me |show me |say )?(?:why|how come|what makes|what made|for what reason|how did)\s+(?:(?:is|are|was|were|does|do|did|has|have)\s+)?(?:(?:i|we|you) (?:am |are |have |get |got |see |seeing |show |showing |shown )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
     confidence: 0.9,
@@ -62,10 +89,10 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:(?:explain|tell me|show me|give me|what(?:'s| is|'re| are))\s+)?(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|grounds|status)\s+(?:of|for|behind)\s+(?:(?:the )?(?:high|low|ranking|rank|priority|position|place|score|severity)\s+(?:(?:priority|ranking|rank|position|place|score|severity)\s+)?(?:of|for)\s+)?(?<words>.+)$/i,
+      /^(?:(?:explain|tell me|show me|give me|what(?:'s| is|'re| are)(?: behind)?)\s+)?(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|grounds|status)\s+(?:of|for|behind)\s+(?:(?:the )?(?:high|low|ranking|rank|priority|position|place|score|severity)\s+(?:(?:priority|ranking|rank|position|place|score|severity)\s+)?(?:of|for)\s+)?(?<words>.+)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
-      /^(?:explain|why|reason|grounds|tell me the reason|what(?:'s| is|'re| are) the (?:reason|ground))/i.test(
+      /^(?:explain|why|reason|grounds|tell me the reason|what(?:'s| is|'re| are) (?:the (?:reason|ground)|behind))/i.test(
         all,
       )
         ? explain(words, scopeOf(all) ?? (/\bscore\b/i.test(all) ? 'news' : 'email'))
@@ -102,7 +129,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:summari[sz]e|sum up|recap|condense|boil down|(?:give me |show me |i need |write |make )?(?:an? |the )?${short}(?:summary|overview|recap|gist|digest|key points|main points|short version|tl;?dr)(?: of| on| about| for| from)?|tl;?dr:?(?: of| for)?|what(?:'s| is| are) the (?:gist|summary|state|status|story|key points|main points|bottom line|short version) (?:of|with|on|behind|in|from)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with))\\s+(?<words>.+)$`,
+      `^(?:summari[sz]e|sum up|recap|condense|boil down|(?:give me |show me |i need |write |make )?(?:an? |the )?${short}(?:summary|overview|recap|gist|digest|key points|main points|short version|tl;?dr)(?: of| on| about| for| from)?|tl;?dr:?(?: of| for)?|what(?:'s| is| are) the (?:gist|summary|state|status|story|key points|main points|bottom line|short version) (?:of|with|on|behind|in|from)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with)|what(?:'s| is) (?:going on|happening|up) with)\\s+(?<words>.+)$`,
       'i',
     ),
     confidence: 0.93,

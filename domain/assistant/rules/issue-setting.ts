@@ -12,7 +12,7 @@ const stated: [RegExp, IssueStatus][] = [
   [/^(?:dismissed|irrelevant|not relevant|noise|spam|junk|nothing for me)$/i, 'dismissed'],
   [/^(?:open(?: again)?|reopened|not (?:done|resolved|solved|finished|fixed)(?: yet)?|still open)$/i, 'open'],
   [
-    /^(?:(?:wait\w*|pending) (?:on|for) (?:others?|them|somebody(?: else)?|someone(?: else)?|the (?:customer|supplier|client|vendor)|another team)|(?:on )?hold)$/i,
+    /^(?:(?:wait\w*|pending) (?:on|for) (?:others?|them|somebody(?: else)?|someone(?: else)?|the (?:customer|supplier|client|vendor)|another team|(?!(?:me|us|my|our)\b)[\p{L}.'-]+(?: [\p{L}.'-]+)?)|(?:on )?hold)$/iu,
     'waiting_on_others',
   ],
   [/^(?:(?:wait\w*|pending) (?:on|for) (?:me|us)|mine|my turn)$/i, 'waiting_on_me'],
@@ -64,6 +64,8 @@ export function settingOf(field: string | null, to: string): IssueSetting | null
 function settingFrom(value: string): IssueSetting | null {
   const status = stated.find(([pattern]) => pattern.test(value))?.[1];
   if (status) return { field: 'status', to: status };
+  // A priority is a number here: a word for it could be meant as a severity, or as more than it has.
+  if (/^(?:high|low|top|normal)(?:est)? priority$/.test(value)) return null;
   const level = value.replace(/^severity /, '').replace(/ (?:severity|priority)$/, '');
   if (Object.hasOwn(severities, level))
     return { field: 'severity', to: severities[level as keyof typeof severities] };

@@ -4,7 +4,7 @@ import { named, type Rule, scopeOf, tidy } from './rule.ts';
 const step = 0.3;
 
 const kind =
-  '(?:news|stor(?:y|ies)|articles?|reports?|headlines?|mails?|e-?mails?|newsletters?|messages?|issues?|threads?|anything|everything|things|stuff|topics?|coverage)';
+  '(?:news|stor(?:y|ies)|articles?|reports?|headlines?|mails?|e-?mails?|newsletters?|messages?|issues?|threads?|anything|everything|things|stuff|topics?|coverage|noise|content)';
 const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string } => {
   const scope = scopeOf(words);
   const topic = tidy(
@@ -80,13 +80,13 @@ export const preferRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:i(?:'m| am) (?:very |really |more |quite )*interested in|i care (?:more |a lot )?about|follow|focus (?:more )?on|keep an eye on|prioriti[sz]e|boost|prefer|increase(?: the weight of)?|raise the weight of|promote|turn up|there(?:'s| is| are) (?:not enough|too little|too few)|not enough|too little|too few)\s+(?<words>.+)$/i,
+      /^(?:i(?:'m| am) (?:very |really |more |quite )*interested in|i care (?:more |a lot )?about|follow(?! up\b)|focus (?:more )?on|keep an eye on|prioriti[sz]e|boost|prefer|increase(?: the weight of)?|raise the weight of|promote|turn up|there(?:'s| is| are) (?:not enough|too little|too few)|not enough|too little|too few)\s+(?<words>.+)$/i,
     confidence: 0.78,
     call: ({ words = '' }) => change(words, step),
   },
   {
     pattern:
-      /^(?:i(?:'m| am) (?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
+      /^(?:(?:i(?:'m| am) )?(?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
     confidence: 0.8,
     call: ({ words = '' }) => change(words, -step),
   },

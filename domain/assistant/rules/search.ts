@@ -2,13 +2,13 @@ import type { IssueStatus } from '../../email/issue-fields.ts';
 import { daysOf, named, type Rule, scopeOf, tidy, withoutDays, withoutPlace } from './rule.ts';
 
 const find =
-  "(?:find|search(?: for)?|look (?:for|up)|look for|show(?: me)?|list|get|any|anything|is there|are there|do we have|do i have|have we got|have i got|what (?:do (?:we|you|i) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did|which|pull up|bring up|dig (?:up|out))";
+  "(?:find|search(?: for)?|look (?:for|up)|look for|show(?: me)?|list|get|any|anything|is there|are there|do we have|do i have|have we got|have i got|what (?:do (?:we|you|i) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did|which|pull up|bring up|dig (?:up|out)|where (?:is|are|can i find|do i find|was)|who (?:wrote|mailed|asked))";
 const stories =
   '(?:news|stor(?:y|ies)|articles?|headlines?|coverage|reports?|posts?|advisories|publications?)';
 const issues =
   '(?:mails?|e-?mails?|messages?|issues?|threads?|conversations?|tickets?|inbox|mailbox|correspondence)';
 const about =
-  '(?:about|on|regarding|concerning|re|of|for|with|from|mentioning|related to|relating to|that mention|covering|saying|around|involving|for the words?)';
+  '(?:about|on|regarding|concerning|re|of|for|with|from|mentioning|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
 const told = '(?:written|published|reported|said|posted|announced|printed|covered|new|heard|known)';
 const wrote =
   '(?:written|answered|replied|mailed|sent|write|answer|reply|mail|send|contact(?:ed)?|get back|got back|responded?|said|mentioned?|say)';
@@ -63,11 +63,15 @@ export const searchRules: Rule[] = [
       'i',
     ),
     confidence: 0.85,
-    call: ({ where = '', words = '', all = '' }) => searchWhere(where, words, all),
+    // What is said of an issue is no search for it.
+    call: ({ where = '', words = '', all = '' }) =>
+      /\b(?:is|are|was|were|has been|have been|should|must|can|needs?|belongs?|matters?)\b/i.test(words)
+        ? null
+        : searchWhere(where, words, all),
   },
   {
     pattern: new RegExp(
-      `^(?:find|search|show me|look for|pull up|bring up) (?:(?:the|all|any|our|my|open|resolved|closed|new|latest|recent) )*(?!(?:mandatory|urgent|important|due|overdue|pending|waiting|more|less|fewer|top|today's|unread)\\b)(?<words>.{2,60}?) (?<where>${stories}|${issues})$`,
+      `^(?:find|search|show me|look for|look up|pull up|bring up) (?:(?:the|all|any|our|my|open|resolved|closed|new|latest|recent) )*(?!(?:mandatory|urgent|important|due|overdue|pending|waiting|more|less|fewer|top|today's|unread|new|newest|fresh|latest|recent)\\b)(?<words>.{2,60}?) (?<where>${stories}|${issues})$`,
       'i',
     ),
     confidence: 0.7,
@@ -75,7 +79,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:search|look (?:in|through)|scan|go through|check)\\s+(?:the |my |our |all )*(?<where>${stories}|${issues})\\s+(?:for|about)\\s+(?<words>.+)$`,
+      `^(?:search|look (?:in|through)|scan|go through|check)\\s+(?:the |my |our |all )*(?<where>${stories}|${issues})(?:\\s+(?:for|about)|:)\\s+(?<words>.+)$`,
       'i',
     ),
     confidence: 0.95,
@@ -83,7 +87,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:${find}|search|is|has|was)\\s+(?:everything|anything|something|whatever|all|what)?\\s*(?:there is |we have |i have |(?:has|have|was|were|is|been) )*(?:${told}\\s+)?(?:${about}\\s+)?(?<words>.+?)\\s+(?:in|from|through|among)\\s+(?:the |my |our |all )*(?<where>${stories}|press|${issues})(?: (?:from |of |in )?(?:today|(?:this|last) (?:week|month)))?$`,
+      `^(?:${find}|search|is|has|was)\\s+(?:me )?(?:everything|anything|something|whatever|all|what)?\\s*(?:there is |we have |i have |(?:has|have|was|were|is|been) )*(?:${told}\\s+)?(?:${about}\\s+)?(?<words>.+?)\\s+(?:in|from|through|among)\\s+(?:the |my |our |all )*(?<where>${stories}|press|${issues})(?: (?:from |of |in )?(?:today|(?:this|last) (?:week|month)))?$`,
       'i',
     ),
     confidence: 0.86,
@@ -127,6 +131,41 @@ export const searchRules: Rule[] = [
         .replace(/ ever$/i, '');
       return searchIssues(matter === undefined ? whom : `${whom} ${tidy(matter)}`.trim(), all);
     },
+  },
+  {
+    pattern:
+      /^(?:(?:do|did) (?:we|i) (?:have|get|hear)|(?:have|had) (?:we|i)(?: (?:got|had|received|heard|gotten))?|is there|was there|are there|any|did we receive|did we get)\s+(?:(?:already|yet|ever)\s+)?(?:anything|something|any ?thing|an? (?:answer|reply|response|word|mail|e-?mail|message)|any (?:answer|reply|response|word|mails?|e-?mails?|messages?)|answers?|repl(?:y|ies)|word)?\s*(?:back )?from\s+(?<words>.+?)(?: (?:yet|already|so far))?$/i,
+    confidence: 0.88,
+    call: ({ words = '', all = '' }) =>
+      scopeOf(all) === 'news' ? null : searchIssues(words.replace(/ (?:yet|already)$/i, ''), all),
+  },
+  {
+    pattern:
+      /^what (?:has|did|does|have) (?!(?:we|i|you|they|the (?:press|media|papers?|news\w*|last|latest|sweep|sync|story|article|issue|thread))\b)(?<words>.+?) (?:written|write|writes|said|say|says|mailed|sent|answered|answer|replied|reply)(?: (?:to )?(?:me|us))? (?:about|on|regarding|concerning|to) (?<matter>.+)$/i,
+    confidence: 0.85,
+    call: ({ words = '', matter = '', all = '' }) => searchIssues(`${tidy(words)} ${tidy(matter)}`, all),
+  },
+  {
+    pattern:
+      /^(?:what(?:'s| is| are)|show me|give me|any) (?:the )?(?:latest|newest|new|update|updates|news)(?: news| developments)? (?:on|about|regarding|from|concerning) (?<words>.+)$/i,
+    confidence: 0.7,
+    call: ({ words = '', all = '' }) =>
+      scopeOf(all) === 'email' ? searchIssues(words, all) : searchStories(words, all),
+  },
+  {
+    pattern:
+      /^who (?:has )?(?:wrote|written|mailed|asked|complained)(?: to)?(?: (?:me|us))? (?:about|on|for|regarding|concerning) (?<words>.+)$/i,
+    confidence: 0.9,
+    call: ({ words = '', all = '' }) => searchIssues(words, all),
+  },
+  {
+    pattern:
+      /^what (?:did|does|has) (?!(?:we|i|you|it|they|the (?:press|media|papers?|news\w*))\b)(?<words>[^?]{2,40}?) (?:say|said|want|wants|write|written|ask|need)(?: (?:me|us|from me|from us))?$/i,
+    confidence: 0.65,
+    call: ({ words = '', all = '' }) =>
+      /\b(?:issue|thread|mail|story|article|conversation|report)s?\b|\d/i.test(words)
+        ? null
+        : searchIssues(words, all),
   },
   {
     pattern: /^(?:search|find|look for|look up)\s+(?:for\s+)?(?<words>.+)$/i,

@@ -4,7 +4,7 @@ const show =
   "(?:show|give|list|display|open|get|tell|see|view|have a look|look|what(?:'s| is| are| was| were| do| does)?|which|any|anything|anybody|anyone|read|bring up|pull up|bring|call up|print|is|are|do|who(?:'s| is)?|take me to|go to)";
 // Words that ask for more or less of something ask for a preference, and why something is so for an explanation.
 const looking =
-  "(?!.*\\b(?:more|less|fewer|never|why)\\b)(?!(?:how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
+  "(?!.*\\b(?:more|less|fewer|never|why)\\b)(?!what (?:makes?|made)\\b)(?!(?:how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
 
 const waiting =
   '(?:(?:wait|count)\\w* (?:on|for) (?:me\\b|(?:an? )?(?:answer|reply|response|word|decision|feedback|input)s? (?:from|of|by) me|my (?:answer|reply|response|input|feedback))|need\\w* (?:from )?(?:me\\b|my (?:answer|reply|response|attention|input))|(?:from|of) me\\b|i (?:still )?(?:owe|(?:have|need) to (?:answer|reply)|should (?:answer|reply)|must (?:answer|reply)))';
@@ -15,6 +15,9 @@ const due =
 const [waitingWords, mandatoryWords, dueWords] = [waiting, mandatory, due].map(
   (words) => new RegExp(`\\b${words}`, 'i'),
 );
+
+const ofSomething =
+  /\b(?:issues?|mails?|items?|ones|concerns?|holds?|stops?)\b.*\b(?:with|about|regarding|concerning|mentioning|from|on|of)\s+(?!me\b|my\b|the (?:action )?desk|my desk|today|tomorrow|this|next|friday|monday|it\b|them\b)/i;
 
 const deskOnly = (words: string): 'all' | 'mandatory' | 'due' | 'waiting_on_me' => {
   if (mandatoryWords?.test(words)) return 'mandatory';
@@ -28,7 +31,7 @@ const deskOnly = (words: string): 'all' | 'mandatory' | 'due' | 'waiting_on_me' 
 export const showRules: Rule[] = [
   {
     pattern: new RegExp(
-      `^${looking}(?:${show}\\b.{0,30}|(?:the |my )?)\\b(?:editions?|cards|headlines|(?:news |morning |daily |latest )?(?:briefing|digest|roundup|round-up|bulletin)|(?:today'?s|latest|newest|top|current|this morning'?s|my) (?:news|stories)|news (?:today|of today|this morning|of the day)|what'?s new|new in the news|in the news)\\b(?! (?:about|on|of (?!today|the day))\\b).{0,20}$`,
+      `^${looking}(?:${show}\\b.{0,30}|(?:(?:the|my|today's|latest|newest|current|this morning's) )*)\\b(?:editions?|cards|headlines|(?:news |morning |daily |latest )?(?:briefing|digest|roundup|round-up|bulletin)|(?:today'?s|latest|newest|top|current|this morning'?s|my) (?:news|stories)|news (?:today|of today|this morning|of the day)|what'?s new|new in the news|in the news)\\b(?! (?:about|on|of (?!today|the day))\\b).{0,20}$`,
       'i',
     ),
     confidence: 0.9,
@@ -36,7 +39,13 @@ export const showRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:what'?s new|what is new|anything new|(?:the )?news|brief me|catch me up(?: on the news)?|(?:morning |daily )?briefing)(?: today| this morning)?$/i,
+      /^(?:what'?s new|what is new|anything new|(?:(?:show|give|tell|read|get)(?: me)? |gimme )?(?:the )?news|brief me|catch me up(?: on the news)?|(?:morning |daily )?briefing)(?: today| this morning)?$/i,
+    confidence: 0.75,
+    call: () => ({ tool: 'show_edition', args: {} }),
+  },
+  {
+    pattern:
+      /^what (?:did|have) you (?:find|found|got|get|gather(?:ed)?|collect(?:ed)?)(?: for me)?(?: (?:today|this morning|last night|overnight))?$/i,
     confidence: 0.75,
     call: () => ({ tool: 'show_edition', args: {} }),
   },
@@ -46,7 +55,9 @@ export const showRules: Rule[] = [
       'i',
     ),
     confidence: 0.92,
-    call: ({ words = '' }) => ({ tool: 'show_desk', args: { only: deskOnly(words) } }),
+    // What is about something, or somebody, is looked for.
+    call: ({ words = '' }) =>
+      ofSomething.test(words) ? null : { tool: 'show_desk', args: { only: deskOnly(words) } },
   },
   {
     pattern:
@@ -56,7 +67,7 @@ export const showRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:${show}|how many|is there|are there|do i have|have i|list)\\b(?<words>.{0,60}\\b(?:approvals|to (?:be )?approved?|approval queue|pending approval|sign off|my sign-?off|(?:for|need\\w*|await\\w*|want\\w*) my (?:approval|decision|ok|okay|review|blessing|go|sign-?off)|wait\\w* (?:for|on) (?:a |my )?(?:decision|approval|ok|okay)|to decide|(?:pending|open) (?:decisions?|questions?)|decisions?|drafts|replies)\\b.{0,40})$`,
+      `^(?!.*\\b(?:that|which) (?:says?|tells?|asks?|contains?|mentions?)\\b)(?:${show}|how many|is there|are there|do i have|have i|list)\\b(?<words>.{0,60}\\b(?:approvals|to (?:be )?approved?|approval queue|pending approval|sign off|my sign-?off|(?:for|need\\w*|await\\w*|want\\w*) my (?:approval|decision|ok|okay|review|blessing|go|sign-?off)|wait\\w* (?:for|on) (?:a |my )?(?:decision|approval|ok|okay)|to decide|(?:pending|open) (?:decisions?|questions?)|questions? (?:(?:are|is) )?open|decisions?|drafts|replies)\\b.{0,40})$`,
       'i',
     ),
     confidence: 0.85,
@@ -71,7 +82,7 @@ export const showRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:show|open|see|view|read|display|bring up|pull up|look at|have a look at|call up|go to|take me to)\b(?: me)?(?: the| my)? ?(?:pending |open |waiting )?(?:approval|question|decision|draft)(?: request)?\s+(?:number |no\.? |#)?(?<approval>[0-9a-f-]{6,36}|\d{1,3}|(?:for|about|on|to|of|regarding|concerning) .+)$/i,
+      /^(?:show|open|see|view|read|display|bring up|pull up|look at|have a look at|call up|go to|take me to)\b(?: me)?(?: the| my)? ?(?:pending |open |waiting )?(?:approval|question|decision|(?:reply )?draft)(?: request)?\s+(?:number |no\.? |#)?(?<approval>[0-9a-f-]{6,36}|\d{1,3}|(?:for|about|on|to|of|regarding|concerning) .+)$/i,
     confidence: 0.9,
     call: ({ approval = '' }) => {
       const of = named(approval.replace(/^(?:for|about|on|to|of|regarding|concerning) /i, ''));

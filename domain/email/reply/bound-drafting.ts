@@ -17,6 +17,8 @@ export interface UnboundDrafting {
   /** Bodies of accepted replies, the most alike first. */
   examples: readonly string[];
   isFollowUp: boolean;
+  /** What the engineer wants it to say; null where they have not said. */
+  wish?: string | null;
 }
 
 /**
@@ -45,6 +47,7 @@ export function boundDrafting(given: UnboundDrafting): DraftingInput {
     style: given.style,
     examples: given.examples.slice(0, most.examples).map((body) => cut(body, most.example)),
     is_follow_up: given.isFollowUp,
+    wish: given.wish == null ? null : cut(given.wish, most.wish),
   });
 }
 

@@ -9,8 +9,21 @@ interface Described {
   is_template: boolean;
 }
 
+/** What was wanted of the reply stands beside it, because nothing checks whether it is in it. */
+const sayWish = (wish: string, isTemplate: boolean): string =>
+  [
+    `You wanted: “${wish}”`,
+    isTemplate
+      ? 'The template does not know of that: add it before you approve.'
+      : 'See whether the reply says so before you approve.',
+    'Nothing is attached.',
+  ].join(' ');
+
 /** A reply as a person reads it before they decide: whom it goes to, its words, what checks found, what it rests on. */
-export function describeReply({ letter, citations, checks, is_template }: Described): string {
+export function describeReply(
+  { letter, citations, checks, is_template }: Described,
+  wish: string | null = null,
+): string {
   const head = [
     `To: ${letter.to.join(', ')}`,
     ...(letter.cc.length > 0 ? [`Cc: ${letter.cc.join(', ')}`] : []),
@@ -24,6 +37,7 @@ export function describeReply({ letter, citations, checks, is_template }: Descri
       'Sources',
       citations.map(({ title, quote }) => `${title}: “${quote}”`),
     ),
+    wish === null ? '' : sayWish(wish, is_template),
     is_template ? 'Filled into a template; no model has written it.' : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');

@@ -26,6 +26,8 @@ export interface DraftInput {
   reply_all: boolean;
   /** A policy under which it is sent without asking; null asks a person. */
   policy_id: string | null;
+  /** What a person has said that it is to say, in their own words; it is not checked against anything. */
+  wish?: string | null;
 }
 
 /** What queues the drafting of a reply: once for each key. */

@@ -16,6 +16,7 @@ export const draftingLimits = {
   paragraph: 2_000,
   examples: 2,
   example: 1_500,
+  wish: 1_000,
 } as const;
 
 const bounds = draftingLimits;
@@ -55,6 +56,8 @@ export const draftingInput = z.object({
    * reply is not approved engineering policy (spec, "Feedback processing").
    */
   examples: z.array(z.string().max(bounds.example)).max(bounds.examples).default([]),
+  /** What the engineer wants it to say, in their own words to the assistant; null where they have not said. */
+  wish: z.string().max(bounds.wish).nullable().default(null),
   /** Whether the message is the engineer's own, and those whom it went to are reminded of it. */
   is_follow_up: z.boolean().default(false),
 });

@@ -42,7 +42,12 @@ export async function openApproval(
   if (other) {
     const listed = matching.map(({ id, title }) => ({ kind: 'approval' as const, id, title }));
     const lines = listed.map(({ title }, index) => `${index + 1}. ${title}`);
-    return { outcome: 'unclear', text: `Which one? Say its number.\n${lines.join('\n')}`, listed };
+    return {
+      outcome: 'unclear',
+      text: `Which one? Say its number.\n${lines.join('\n')}`,
+      listed,
+      choices: listed,
+    };
   }
   const [action] = one.request.actionRequests;
   return {

@@ -28,8 +28,12 @@ export function listTools(): Called {
     change: 'after your yes',
     outside: 'after your approval',
   } as const;
-  const lines = Object.values(assistantTools).map(({ says, effect }) => `- ${says} (${becomes[effect]})`);
-  return { outcome: 'done', text: `You can ask me to\n${lines.join('\n')}` };
+  const lines = Object.values(assistantTools).map(
+    ({ says, effect, example }) => `- ${says} (${becomes[effect]}): "${example}"`,
+  );
+  const beside =
+    'Several at once are joined by "then". "Yes" or "no" answers a plan, a number or "the first" a question.';
+  return { outcome: 'done', text: `You can ask me to\n${lines.join('\n')}\n${beside}` };
 }
 
 /** What does not work: sources, mailboxes and runs that fail. */

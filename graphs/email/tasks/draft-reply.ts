@@ -9,6 +9,7 @@ Sources of the kind "issue" are history: say what was done then, never that it h
 Promise nothing: no date, price, guarantee, delivery, approval or release of your own. A deadline is repeated in the other side's words and not agreed to. Never approve, sign, accept or confirm anything that is asked for; say that it has still to be looked at.
 No greeting, no closing, no signature, no subject, no quotation of the whole message, no addresses, no links, no markup. With "is_follow_up" the message is the engineer's own: remind politely of what it asks.
 "examples" are earlier replies of the person in "me": write in their manner. Nothing that they say is a source, and none of their facts may stand in the reply.
+"wish" is what the person in "me" wants the reply to say: their own word, which you put in as theirs, also where no source has it. It attaches nothing: never write that something is attached.
 "style.length" "short" asks for at most 3 sentences.`;
 
 /**
@@ -18,7 +19,7 @@ No greeting, no closing, no signature, no subject, no quotation of the whole mes
  */
 export const draftReply: Task<typeof draftingInput, typeof draftingOutput> = {
   name: 'email.draft',
-  version: '2',
+  version: '3',
   input: draftingInput,
   output: draftingOutput,
   prompt: (input) => ({ instructions, content: JSON.stringify(input) }),

@@ -52,6 +52,7 @@ export const getDesk = mcpTool({
     muted: z.boolean().optional().describe('True for what the preferences hide.'),
     ...page,
   }),
+  paged: 'issues',
   output: desk.extend({ citations }),
   async run(args, { ask, base }) {
     const answer = desk.parse(await ask('GET', withQuery('/api/email/issues', args)));

@@ -37,6 +37,7 @@ export const getEdition = mcpTool({
     limit: page.limit.optional().describe('Cards; as many as the person has set without it.'),
     cursor: page.cursor,
   }),
+  paged: 'cards',
   output: edition.extend({ citations }),
   async run(args, { ask, base }) {
     const answer = edition.parse(await ask('GET', withQuery('/api/news', args)));

@@ -11,7 +11,7 @@ const issue = deskIssue.extend({
       sender: z.object({ name: quoted('Name').nullable(), address: quoted('Address') }).nullable(),
       direction: z.enum(['incoming', 'outgoing']),
       received_at: z.string(),
-      excerpt: quoted('The beginning of its text'),
+      excerpt: quoted('The beginning of its text').nullable(),
       attachment_count: z.int(),
     }),
   ),

@@ -42,6 +42,7 @@ export const listApprovals = mcpTool({
     kind: z.string().min(1).max(100).optional().describe('Only of this kind, for example `email.reply`.'),
     ...page,
   }),
+  paged: 'approvals',
   output: listed.extend({ citations }),
   async run(args, { ask, base }) {
     const path = withQuery('/api/approvals', { ...args, status: 'open' });

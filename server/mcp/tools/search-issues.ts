@@ -29,6 +29,7 @@ export const searchIssues = mcpTool({
     status: issueStatus.optional().describe('Only issues of this status.'),
     ...page,
   }),
+  paged: 'issues',
   output: found.extend({ citations }),
   async run({ query, status, limit, cursor }, { ask, base }) {
     const path = withQuery('/api/email/search', { q: query, status, limit, cursor });

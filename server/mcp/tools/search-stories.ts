@@ -32,6 +32,7 @@ export const searchStories = mcpTool({
       .describe('Only stories that were told of in the last so many days.'),
     ...page,
   }),
+  paged: 'stories',
   output: found.extend({ citations }),
   async run({ query, days, limit, cursor }, { ask, base }) {
     const path = withQuery('/api/news/search', { q: query, days, limit, cursor });

@@ -39,6 +39,7 @@ const values = z.object({
   error: z.object({ code: z.string(), stage: z.string().nullable() }).nullable(),
 });
 
+/** A thread, as the SDK types it. */
 export const threadAnswer = z
   .object({
     thread_id: z.string(),
@@ -55,6 +56,7 @@ export const threadAnswer = z
   })
   .openapi('LangGraphThread');
 
+/** The state of a thread, as the SDK types it. */
 export const stateAnswer = z
   .object({
     values,
@@ -81,6 +83,7 @@ export const stateAnswer = z
   })
   .openapi('LangGraphThreadState');
 
+/** A run, as the SDK types it. */
 export const runAnswer = z
   .object({
     run_id: z.string(),
@@ -94,6 +97,7 @@ export const runAnswer = z
   })
   .openapi('LangGraphRun');
 
+/** An assistant, as the SDK types it. */
 export const assistantAnswer = z
   .object({
     assistant_id: z.string(),

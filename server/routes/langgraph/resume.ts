@@ -82,9 +82,9 @@ export const resumeRoutes = (services: Services) => {
     run: z.output<typeof asked>,
     token: Parameters<Services['decide']>[2]['token'],
   ): Promise<number> {
-    const { execution, after } = await asUser(userId, async (sql) => ({
+    const { execution, newest } = await asUser(userId, async (sql) => ({
       ...(await readThread(sql, userId, id)),
-      after: await events(sql).newestId(userId),
+      newest: await events(sql).newestId(userId),
     }));
     if (run.assistant_id !== execution.kind) {
       throw new Failure(
@@ -97,7 +97,7 @@ export const resumeRoutes = (services: Services) => {
     if (!found) throw unknownInterrupt(id);
     await decide(userId, approvalId, { decision: decisionOf(answer, found.request), contentHash, token });
     wake();
-    return after;
+    return newest;
   }
 
   return router()
@@ -114,16 +114,16 @@ export const resumeRoutes = (services: Services) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
-      const after = await resume(userId, id, context.req.valid('json'), token);
-      return sendEnd(context, services, { userId, id, after }) as never;
+      const newest = await resume(userId, id, context.req.valid('json'), token);
+      return sendEnd(context, services, { userId, id, newest }) as never;
     })
     .openapi(streamRun, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
       const run = context.req.valid('json');
-      const after = await resume(userId, id, run, token);
+      const newest = await resume(userId, id, run, token);
       const modes = modesOf([run.stream_mode ?? []].flat(), ['values']);
-      return sendStream(context, services, { userId, id, after }, modes);
+      return sendStream(context, services, { userId, id, newest }, modes);
     });
 };

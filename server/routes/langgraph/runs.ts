@@ -111,26 +111,26 @@ export const runRoutes = (services: Services) => {
       }
       await cancel(userId, execution.id);
       if (wait !== '1' && wait !== 'true') return context.body(null, 202);
-      await untilRest(services, { userId, id: execution.id, after: newest }, context.req.raw.signal);
+      await untilRest(services, { userId, id: execution.id, newest }, context.req.raw.signal);
       return context.body(null, 204);
     })
     .openapi(joinRun, async (context) => {
       const userId = context.get('userId');
-      const { execution, newest: after } = await find(userId, context.req.valid('param'));
-      return sendEnd(context, services, { userId, id: execution.id, after }) as never;
+      const { execution, newest } = await find(userId, context.req.valid('param'));
+      return sendEnd(context, services, { userId, id: execution.id, newest }) as never;
     })
     .openapi(streamRun, async (context) => {
       const userId = context.get('userId');
       const { execution, newest } = await find(userId, context.req.valid('param'));
-      const after = context.req.valid('header')['last-event-id'] ?? newest;
+      const after = context.req.valid('header')['last-event-id'];
       const modes = modesOf([context.req.valid('query').stream_mode ?? []].flat(), everyMode);
-      return sendStream(context, services, { userId, id: execution.id, after }, modes);
+      return sendStream(context, services, { userId, id: execution.id, newest, after }, modes);
     })
     .openapi(streamThread, async (context) => {
       const userId = context.get('userId');
       const { execution, newest } = await find(userId, context.req.valid('param'));
-      const after = context.req.valid('header')['last-event-id'] ?? newest;
+      const after = context.req.valid('header')['last-event-id'];
       const modes = modesOf([context.req.valid('query').stream_mode ?? []].flat(), everyMode);
-      return sendStream(context, services, { userId, id: execution.id, after }, modes);
+      return sendStream(context, services, { userId, id: execution.id, newest, after }, modes);
     });
 };

@@ -78,6 +78,8 @@ const searchHistory = createRoute({
   request: { params: threadParam, body: jsonBody(z.object({ before: z.unknown().optional() })) },
 });
 
+const searched = new Set(['graph_id', 'assistant_id', 'actor', 'trigger', 'graph_version']);
+
 /** What executions are searched by; null where no thread can have what is asked for. */
 function filterOf(asked: z.output<typeof filter>): ThreadFilter | null {
   if (Object.keys(asked.values ?? {}).length > 0) {
@@ -86,13 +88,16 @@ function filterOf(asked: z.output<typeof filter>): ThreadFilter | null {
       'Threads are not searched by `values`; use `status` and `metadata`.',
     );
   }
-  const { graph_id, assistant_id = graph_id, actor, trigger, ...others } = asked.metadata ?? {};
-  const texts = { kind: graph_id ?? assistant_id ?? null, actor: actor ?? null, trigger: trigger ?? null };
-  const isText = Object.values(texts).every((each) => each === null || typeof each === 'string');
-  const isOfOneGraph = graph_id === undefined || graph_id === assistant_id;
-  if (!isText || !isOfOneGraph || Object.keys(others).length > 0) return null;
+  const asks = asked.metadata ?? {};
+  if (!Object.entries(asks).every(([name, value]) => searched.has(name) && typeof value === 'string'))
+    return null;
+  const { graph_id, assistant_id = graph_id, actor, trigger, graph_version } = asks as Record<string, string>;
+  if (graph_id !== undefined && graph_id !== assistant_id) return null;
   return {
-    ...(texts as Pick<ThreadFilter, 'kind' | 'actor' | 'trigger'>),
+    kind: assistant_id ?? null,
+    actor: actor ?? null,
+    trigger: trigger ?? null,
+    graphVersion: graph_version ?? null,
     ids: asked.ids ?? null,
     statuses: asked.status ? executionsOf[asked.status] : null,
   };

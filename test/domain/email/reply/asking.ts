@@ -11,6 +11,7 @@ export const asking = (quotes: readonly string[], change: Partial<DraftingInput>
   language: 'en',
   style: {},
   examples: [],
+  wish: null,
   is_follow_up: false,
   ...change,
 });
