@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type EventKinds, field } from './event-kind.ts';
 
 const { id, count, word, reason } = field;
+/** By whom it was asked: the id of a token; null for the service itself. */
+const asked = z.strictObject({ by: id.nullable() });
 const error = z.strictObject({ code: word, detail: z.string(), stage: word.nullable() });
 
 /**
@@ -38,9 +40,9 @@ export const executionVerbs = {
     payload: z.strictObject({ error: error.optional() }),
     says: 'It was stopped by a person, or nobody will answer what it asked.',
   },
-  cancel_requested: { payload: z.strictObject({}), says: 'A person asked it to stop.', isAudit: true },
+  cancel_requested: { payload: asked, says: 'A person asked it to stop.', isAudit: true },
   redriven: {
-    payload: z.strictObject({}),
+    payload: asked,
     says: 'A person queued it again after it had failed.',
     isAudit: true,
   },

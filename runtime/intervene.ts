@@ -1,7 +1,7 @@
 import { approvals } from '../db/app/approvals.ts';
 import { effects } from '../db/app/effects.ts';
 import { executions } from '../db/app/executions.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Execution } from '../domain/execution.ts';
 import { Failure } from '../domain/failure.ts';
@@ -15,8 +15,13 @@ import { tellOfExecution } from './tell-of-execution.ts';
  * heartbeat. What it had planned to do outside is not done. `not_found`, or `conflict` when it is over, and while something
  * that it has begun outside has no end yet: else nobody would learn what became of it.
  */
-export function cancel(database: Database, userId: string, id: string): Promise<Execution> {
-  return intervene(database, userId, id, 'cancel_requested', async (sql) => {
+export function cancel(
+  database: Database,
+  userId: string,
+  id: string,
+  by: string | null = null,
+): Promise<Execution> {
+  return intervene(database, { userId, id, by }, 'cancel_requested', async (sql) => {
     const execution = await executions(sql).cancel(userId, id);
     if (await effects(sql).hasStarted(id)) {
       throw new Failure(
@@ -33,8 +38,14 @@ export function cancel(database: Database, userId: string, id: string): Promise<
 }
 
 /** Queues a failed execution again; it goes on from its last checkpoint. `not_found`, or `conflict` when it has not failed. */
-export function redrive(database: Database, lanes: Lanes, userId: string, id: string): Promise<Execution> {
-  return intervene(database, userId, id, 'redriven', async (sql) => {
+export function redrive(
+  database: Database,
+  lanes: Lanes,
+  userId: string,
+  id: string,
+  by: string | null = null,
+): Promise<Execution> {
+  return intervene(database, { userId, id, by }, 'redriven', async (sql) => {
     const execution = await executions(sql).reopen(userId, id);
     await lanes.redrive(sql, execution.actor, { execution_id: id, user_id: userId, kind: execution.kind });
     const reopened = await approvals(sql).reopen(id);
@@ -43,17 +54,46 @@ export function redrive(database: Database, lanes: Lanes, userId: string, id: st
   });
 }
 
+/** What of the dead letters is meant: of one kind, and where given of one error, or failed before a moment. */
+export interface DeadLetters {
+  kind: string;
+  code: string | null;
+  failedBefore: string | null;
+}
+
+/**
+ * Queues what failed for good again, the oldest first and at most so many, each in a transaction of its own: what another
+ * took up meanwhile is left out. Returns what was queued, and how many are left.
+ */
+export async function redriveFailed(
+  database: Database,
+  lanes: Lanes,
+  userId: string,
+  { limit, by, ...which }: DeadLetters & { limit: number; by: string | null },
+): Promise<{ redriven: string[]; left: number }> {
+  const repository = executions(database.sql as unknown as Sql);
+  const redriven: string[] = [];
+  for (const { id } of await repository.listFailed(userId, which, limit)) {
+    try {
+      await redrive(database, lanes, userId, id, by);
+      redriven.push(id);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'conflict') throw thrown;
+    }
+  }
+  return { redriven, left: await repository.countFailed(userId, which) };
+}
+
 async function intervene(
   database: Database,
-  userId: string,
-  id: string,
+  { userId, id, by }: { userId: string; id: string; by: string | null },
   what: 'cancel_requested' | 'redriven',
-  change: (sql: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<Execution>,
+  change: (sql: Sql) => Promise<Execution>,
 ): Promise<Execution> {
   return transaction(database.sql, async (sql) => {
     await executions(sql).get(userId, id);
     const execution = await change(sql);
-    await tellOfExecution(sql, execution, what, {});
+    await tellOfExecution(sql, execution, what, { by });
     return execution;
   });
 }

@@ -159,6 +159,13 @@ export class Lanes {
     await this.enqueue(sql, actor, data);
   }
 
+  /** Throws away what waits for a user who is removed; nothing, where no service has made the queue yet. */
+  async forget(sql: Sql, userId: string): Promise<void> {
+    const [queues] = await sql`select to_regclass('pgboss.job') is not null as made`;
+    if (!queues?.['made']) return;
+    await sql`delete from pgboss.job where name in (${queue}, ${deadLetters}) and data ->> 'user_id' = ${userId}`;
+  }
+
   /**
    * Gives back the jobs that a dead process had fetched. Only for a database that nobody else uses: elsewhere they may be
    * running, and missing heartbeats tell.

@@ -41,6 +41,16 @@ export async function showFirstSweep(
     await followProgress(services, execution, print);
     await awaitResearch(services, userId, print);
   }
+  await showEdition(services, userId, print, columns);
+}
+
+/** Shows the newest edition. */
+export async function showEdition(
+  services: Services,
+  userId: string,
+  print: (text: string) => void,
+  columns?: number,
+): Promise<void> {
   const page = { edition: null, limit: null, offset: 0, cards: services.cards };
   const edition = await services.asUser(userId, (sql) => readEdition(sql, userId, page));
   print(edition.cards.length > 0 ? `\n${renderEdition(edition, columns)}\n` : noCards);
@@ -50,7 +60,7 @@ const noCards =
   'There is nothing to show yet: add sources with POST /api/sources, or import an OPML file with POST /api/sources/opml.';
 
 /** Waits for the research that the sweep has started, so that what is shown first says what is known; not for long. */
-async function awaitResearch(
+export async function awaitResearch(
   services: Services,
   userId: string,
   print: (text: string) => void,

@@ -52,8 +52,18 @@ export async function showFirstSync(
   print: (text: string) => void,
   columns?: number,
 ): Promise<void> {
-  const userId = execution.user_id;
   if (execution.finished_at === null) await followProgress(services, execution, print);
+  await showDesk(services, execution.user_id, mailboxId, print, columns);
+}
+
+/** Shows the first issues of the desk, once the replies that were ordered for it are written. */
+export async function showDesk(
+  services: Services,
+  userId: string,
+  mailboxId: string,
+  print: (text: string) => void,
+  columns?: number,
+): Promise<void> {
   await untilDrafted(services, userId);
   const wanted = { status: null, after: null, limit: issuesCounted };
   const { place, open, muted } = await services.asUser(userId, async (sql) => ({

@@ -10,13 +10,14 @@ export async function followProgress(
   services: Services,
   execution: Execution,
   print: (text: string) => void,
+  named = { isFirst: true },
 ): Promise<void> {
   const over = ends.map((end) => `${noun(execution.kind)}.${end}`);
   const { promise, resolve } = Promise.withResolvers<void>();
   const forget = services.onStop(resolve);
   const unsubscribe = services.feed.subscribe(execution.user_id, 0, (event) => {
     if (event.execution_id !== execution.id) return;
-    const line = renderProgress(event);
+    const line = renderProgress(event, named);
     if (line !== null) print(line);
     if (over.includes(event.kind)) resolve();
   });

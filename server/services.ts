@@ -8,6 +8,7 @@ import type { Execution, Submission } from '../domain/execution.ts';
 import type { ServedGraph } from '../domain/langgraph/assistant.ts';
 import type { IncomingDecision } from '../runtime/decide.ts';
 import type { EventFeed } from '../runtime/event-feed.ts';
+import type { DeadLetters } from '../runtime/intervene.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Seal } from '../runtime/seal.ts';
 
@@ -104,8 +105,14 @@ export interface Services {
     userId: string,
     work: (sql: Sql) => Promise<{ submission: Submission; written: T }>,
   ): Promise<{ execution: Execution; isNew: boolean; written: T }>;
-  cancel(userId: string, id: string): Promise<Execution>;
-  redrive(userId: string, id: string): Promise<Execution>;
+  /** `by` is the token of whoever asks. */
+  cancel(userId: string, id: string, by?: string): Promise<Execution>;
+  redrive(userId: string, id: string, by?: string): Promise<Execution>;
+  /** Queues what failed for good again, at most so many; says which, and how many are left. */
+  redriveFailed(
+    userId: string,
+    which: DeadLetters & { limit: number; by: string },
+  ): Promise<{ redriven: string[]; left: number }>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
   /** Stops a policy of automation with all that was planned under it; `not_found`, or `conflict` where it is over. */
   stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;

@@ -23,6 +23,18 @@ export interface NewEvent<Name extends EventName> {
   evidenceFor?: string | null;
 }
 
+/** What a person did about an execution. */
+export interface Intervention {
+  what: 'cancel_requested' | 'redriven' | 'decided';
+  at: string;
+  /** The token that they used, and its name; null where it is gone, or was the service itself. */
+  by: string | null;
+  by_name: string | null;
+  /** Of a decision: on which approval, and how it ended. */
+  approval_id: string | null;
+  decision: string | null;
+}
+
 /** The channel on which a user's id is told after an event of theirs was committed: a hint, polling is the truth. */
 export const eventChannel = 'watchkeeper_events';
 
@@ -54,6 +66,20 @@ export const events = (sql: Sql) => ({
     return sql<AgentEvent[]>`
       select id, user_id, execution_id, actor, kind, payload, evidence_for, occurred_at from public.agent_events
       where user_id = ${userId} and execution_id = ${executionId} order by id limit 500`;
+  },
+  /** What people did about an execution: they cancelled it, queued it again, or decided what it asked. */
+  listInterventions(userId: string, executionId: string): Promise<Intervention[]> {
+    return sql<Intervention[]>`
+      select split_part(event.kind, '.', 2) as what, event.occurred_at as at, approval.id as approval_id,
+        approval.status as decision, token.id as by, token.name as by_name
+      from public.agent_events event
+        left join public.approvals approval
+          on event.kind = 'approval.decided' and approval.id = (event.payload->>'approval_id')::uuid
+        left join public.api_tokens token
+          on token.id = coalesce((event.payload->>'by')::uuid, approval.decided_by)
+      where event.user_id = ${userId} and event.execution_id = ${executionId}
+        and split_part(event.kind, '.', 2) in ('cancel_requested', 'redriven', 'decided')
+      order by event.id limit 100`;
   },
   /** The newest id of this user; 0 before the first event. */
   async newestId(userId: string): Promise<number> {

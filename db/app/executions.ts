@@ -25,6 +25,18 @@ function refusalOf(
   return undefined;
 }
 
+/** Which of those that failed: of one kind, and where it is not null of one error, or before a moment. */
+interface FailedOnes {
+  kind: string;
+  code: string | null;
+  failedBefore: string | null;
+}
+
+const failed = (sql: Sql, userId: string, { kind, code, failedBefore }: FailedOnes) => sql`
+  user_id = ${userId} and status = 'failed' and kind = ${kind}
+    ${code === null ? sql`` : sql`and error->>'code' = ${code}`}
+    ${failedBefore === null ? sql`` : sql`and finished_at < ${failedBefore}`}`;
+
 /** Runs of pipelines: submission by key, the lease of the worker that has it, and its end. */
 export const executions = (sql: Sql) => ({
   /** Inserts, or finds the one with the same key: `isNew` tells which. */
@@ -69,10 +81,36 @@ export const executions = (sql: Sql) => ({
       order by queued_at desc, id desc limit ${page.limit}`;
   },
 
+  /** Failed for good, the first that failed first. */
+  listFailed(userId: string, which: FailedOnes, limit: number): Promise<Execution[]> {
+    return sql<Execution[]>`
+      select * from public.pipeline_executions where ${failed(sql, userId, which)}
+      order by finished_at, id limit ${limit}`;
+  },
+  async countFailed(userId: string, which: FailedOnes): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*) as count from public.pipeline_executions where ${failed(sql, userId, which)}`;
+    return row.count;
+  },
+
   listOpen(userId: string): Promise<Execution[]> {
     return sql<Execution[]>`
       select * from public.pipeline_executions
       where user_id = ${userId} and finished_at is null order by queued_at`;
+  },
+
+  /** Of one user those whose turn has left checkpoints. */
+  listWithCheckpoints(userId: string): Promise<Pick<Execution, 'id' | 'actor'>[]> {
+    return sql<Execution[]>`
+      select id, actor from public.pipeline_executions where user_id = ${userId} and has_checkpoints`;
+  },
+
+  /** Whether work of this user runs now, or something that was begun outside has no end yet. */
+  async isUnderWay(userId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (select 1 from public.pipeline_executions where user_id = ${userId} and status = 'running')
+        or exists (select 1 from public.effects where user_id = ${userId} and status = 'started') as found`;
+    return row.found;
   },
 
   async isOpen(actor: string): Promise<boolean> {

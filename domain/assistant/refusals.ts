@@ -2,7 +2,7 @@
 const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   {
     pattern:
-      /\b(?:ignore|forget|disregard|override|overrule|bypass|drop|suspend|discard|lift|remove|suppress|set aside|put aside|switch off|turn off|disable|deactivate|stop (?:following|asking|applying))\b.{0,40}\b(?:rules?|instructions?|polic(?:y|ies)|checks?|approvals?|safety|safeguards?|guardrails?|limits?|restrictions?|guidelines?|mandatory|review|confirmation)\b|\b(?:set|put)\b.{0,30}\b(?:rules?|guidelines?|instructions?|polic(?:y|ies))\b.{0,10}\baside\b|\bpretend\b.{0,40}\b(?:approv\w+|confirmed|allowed|done)\b|\b(?:no longer|don't|do not|never) need (?:any )?(?:more )?(?:approvals?|to ask|permission|my (?:ok|okay|approval))\b/i,
+      /\b(?:ignore|forget|disregard|override|overrule|bypass|drop|suspend|discard|lift|remove|suppress|set aside|put aside|switch off|turn off|disable|deactivate|stop (?:following|asking|applying))\b.{0,40}\b(?:rules?|instructions?|polic(?:y|ies)|checks?|approvals?|safety|safeguards?|guardrails?|limits?|restrictions?|guidelines?|mandatory|review|confirmation)\b|\b(?:set|put)\b.{0,30}\b(?:rules?|guidelines?|instructions?|polic(?:y|ies))\b.{0,10}\baside\b|\bpretend\b.{0,40}\b(?:approv\w+|confirmed|allowed|done)\b|\b(?:no longer|don't|do not|never) need (?:any )?(?:more )?(?:approvals?|to ask|permission|my (?:ok|okay|approval))\b|\bno (?:more|further) (?:approvals?|confirmations?|checks?|reviews?)\b|\b(?:never|don't|do not|stop) ask(?:ing)? (?:me )?(?:again|for (?:approval|permission|my)|any ?more|before)\b/i,
     reason:
       'The rules of review and approval cannot be set aside by an instruction. Preferences and policies are changed where they are shown, one by one.',
     isAskable: true,
@@ -16,7 +16,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /^(?!(?:draft|write|compose|prepare|reply|respond|answer)\b(?!.*\b(?:approve|reject)\b)).*?\b(?:approve|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b|^(?:approve|authori[sz]e|reject)\s+\S/i,
+      /^(?!(?:draft|write|compose|prepare|reply|respond|answer)\b(?!.*\b(?:approve|reject)\b)).*?\b(?:approve|accept|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b|^(?:approve|authori[sz]e|reject)\s+\S/i,
     reason:
       'A decision is bound to what the person has seen, so that it is made in the approval queue and not by an instruction: POST /api/approvals/{id}/decision.',
     isAskable: true,
@@ -30,7 +30,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /\b(?:forward|redirect|bcc|auto-?forward)\b.{0,60}\b(?:mails?|e-?mails?|messages?|inbox|everything|all|thread|attachments?|it|them|to)\b/i,
+      /\b(?:forward|redirect|bcc|cc|share|auto-?forward)\b.{0,60}\b(?:mails?|e-?mails?|messages?|inbox|mailbox|everything|all|every|thread|attachments?|it|them|to)\b/i,
     reason:
       'Mail is not passed on. A reply to those who take part can be written, and waits for your approval.',
     isAskable: true,
@@ -56,7 +56,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /\b(?:you are (?:now )?(?:an? |the )?(?:admin\w*|root|owner|developer|unrestricted)|(?:act|behave) as (?:an? |the )?(?:admin\w*|root)|pretend (?:to be|you)|(?:make|grant) me\b.{0,20}\b(?:admin\w*|root|rights?|permissions?|access))\b/i,
+      /\b(?:you are (?:now )?(?:an? |the )?(?:admin\w*|root|owner|developer|unrestricted)|(?:act|behave) as (?:an? |the )?(?:admin\w*|root)|pretend (?:to be|you)|(?:make|grant|give) me\b.{0,20}\b(?:admin\w*|root|rights?|permissions?|access))\b/i,
     reason: 'Rights are not given by an instruction.',
     isAskable: false,
   },
@@ -74,7 +74,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /\b(?:show|tell|give|print|send|reveal|leak|export|what(?:'s| is| are| was)|which|where|list|read|need|know)\b.{0,40}\b(?:access tokens?|api tokens?|your tokens?|my tokens?|passwords?|passphrases?|pins?|secrets?|api keys?|credentials|(?:private|access|secret|encryption) keys?|system prompt)\b/i,
+      /\b(?:show|tell|give|print|send|reveal|leak|export|what(?:'s| is| are| was)|which|where|list|read|need|know)\b.{0,40}\b(?:access tokens?|api tokens?|your tokens?|my tokens?|passwords?|passphrases?|pins?|secrets?|api keys?|credentials|your (?:instructions|prompt|rules)|(?:private|access|secret|encryption) keys?|system prompt)\b/i,
     reason: 'Secrets are sealed and never shown.',
     isAskable: false,
   },

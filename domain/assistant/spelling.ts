@@ -3,7 +3,7 @@ const mendable = new Set(
   [
     'summarise summarize summary summaries approval approvals approve approves approved edition editions mailbox',
     'mailboxes priority priorities severity category categories resolve resolves resolved critical critically',
-    'mandatory deadline deadlines health healthy emails synchronise synchronize briefing important importance',
+    'mandatory deadline deadlines health healthy email emails synchronise synchronize briefing important importance',
     'conversation conversations written explain explains explained',
   ].flatMap((line) => line.split(' ')),
 );

@@ -16,7 +16,7 @@ export function sentencesOf(content: string): string[] {
 }
 
 const command =
-  '(?:show|list|open|run|start|sync|synchroni[sz]e|check|refresh|fetch|find|search|explain|summari[sz]e|sum up|recap|report|tell me|mute|hide|give me|draft|reply|write|mark|set|close|dismiss|assign|bring up|pull up|what|which|how|why|kick off|delete|approve|forward|send)\\b';
+  '(?:show|list|open|run|start|sync|synchroni[sz]e|check|refresh|fetch|find|search|explain|summari[sz]e|sum up|recap|report|tell me|mute|hide|give(?= me\b|.{2,40}\b(?:more|less) weight)|draft|reply|write|mark|set|close|dismiss|assign|bring up|pull up|what|which|how|why|kick off|delete|approve|forward|send)\\b';
 const connector = new RegExp(
   `(?<then>,?\\s+(?:and )?(?:then|after that|afterwards|finally|also)(?: please)?\\s+)|(?:,\\s+and|,|\\s+and)\\s+(?=(?:please )?${command})`,
   'gi',

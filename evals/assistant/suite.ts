@@ -7,7 +7,10 @@ import { type Figure, type Report, share } from '../suite.ts';
 import { type ExpectedCall, type InstructionCase, isMeant, readInstructions } from './cases.ts';
 
 const leastRight = 0.9;
-const own = fileURLToPath(new URL('instructions.jsonl', import.meta.url));
+/** What the rules were made with, and what was opened when they were finished. */
+const own = ['instructions.jsonl', 'held-out.jsonl'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 
 type Outcome = 'right' | 'asked_back' | 'wrong' | 'wrong_change';
 interface Judged {
@@ -22,7 +25,8 @@ interface Judged {
  * rules are not fitted to what is held out.
  */
 export async function assistantSuite({ data }: { data: string }): Promise<Report> {
-  const cases = await readInstructions(data === '' ? own : data);
+  const files = await Promise.all((data === '' ? own : [data]).map(readInstructions));
+  const cases = files.flat();
   const judged = cases.map(judge);
   const parts = (['tune', 'held_out'] as const).map((part) => ({
     part,

@@ -23,7 +23,9 @@ export const backup = () =>
       try {
         await makeBackup(config, resolve(file), withKey);
       } catch (thrown) {
-        console.error(`No backup was made: ${asFailure(thrown).message}`);
+        const failure = asFailure(thrown);
+        console.error(`No backup was made: ${failure.message}`);
+        if (failure.code === 'internal') console.error(failure.cause ?? failure);
         process.exitCode = 1;
       }
     });

@@ -2,11 +2,12 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { Command } from 'commander';
 import { z } from 'zod';
 import { asFailure, type Failure } from '../../domain/failure.ts';
-import { type Config, configOrExit, settings } from '../config.ts';
+import { type Config, configOrExit } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import { askThrough } from '../mcp/ask.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import { outstanding } from '../mcp/outstanding.ts';
+import { settings } from '../settings.ts';
 import { ownService } from '../wiring/own-service.ts';
 
 // For requests that came before the input ended.

@@ -5,11 +5,30 @@ import { mcp } from './mcp.ts';
 import { migrateToPostgres } from './migrate-to-postgres.ts';
 import { restore } from './restore.ts';
 import { rotateKey } from './rotate-key.ts';
-import { start } from './start.ts';
+import { source } from './source.ts';
+import { api, start, worker } from './start.ts';
+import { sweep } from './sweep.ts';
+import { sync } from './sync.ts';
 import { token } from './token.ts';
+import { user } from './user.ts';
 
 /** Each command in a file of its own name, in the order in which help lists them. */
-const commands = [start, token, doctor, mcp, backup, restore, migrateToPostgres, rotateKey];
+const commands = [
+  start,
+  api,
+  worker,
+  token,
+  user,
+  source,
+  sweep,
+  sync,
+  doctor,
+  mcp,
+  backup,
+  restore,
+  migrateToPostgres,
+  rotateKey,
+];
 
 /** The command line `watchkeeper`, whole: help and checks come from it. */
 export function program(): Command {
@@ -32,6 +51,10 @@ function inherit(command: Command, from: Command): Command {
 
 /** Runs one command line. What is wrong with the line itself ends with exit code 2, as a wrong configuration does. */
 export async function run(argv: readonly string[]): Promise<void> {
+  // Who read what is printed has gone, as `head` does: the work goes on, and nobody is told of it.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     await program().parseAsync(argv);
   } catch (thrown) {

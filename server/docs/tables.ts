@@ -1,13 +1,15 @@
 import { z } from '@hono/zod-openapi';
+import type { Command } from 'commander';
 import type { EventKinds } from '../../domain/event-kind.ts';
 import { executionNouns, toldEvents } from '../../domain/events.ts';
 import { executionVerbs } from '../../domain/execution-events.ts';
 import { eventDays } from '../../runtime/retention.ts';
 import { createApp } from '../app.ts';
-import { settings } from '../config.ts';
+import { program } from '../command/program.ts';
 import { mcpTools } from '../mcp/tools.ts';
 import { metrics } from '../metrics.ts';
 import type { Services } from '../services.ts';
+import { settings } from '../settings.ts';
 import { describe } from './reference.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -37,6 +39,28 @@ function routesTable(): string {
     ),
   );
   return [row(['method and path', 'what it does']), row(['---', '---']), ...rows].join('\n');
+}
+
+/** Every command with what it does, as a Markdown table; a group of commands has a line for each of its own. */
+function commandsTable(): string {
+  const rows = program().commands.flatMap((command) =>
+    (command.commands.length > 0 ? [...command.commands] : [command]).map((each) =>
+      row([`\`${lineOf(each)}\``, each.description()]),
+    ),
+  );
+  return [row(['command', 'what it does']), row(['---', '---']), ...rows].join('\n');
+}
+
+/** How a command is called: its name with those above it, its arguments, and the options that it cannot do without. */
+function lineOf(command: Command): string {
+  const names: string[] = [];
+  for (let each: Command | null = command; each !== null; each = each.parent) names.unshift(each.name());
+  const given = command.registeredArguments.map((argument) => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+  const needed = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags);
+  return [...names, ...given, ...needed].join(' ');
 }
 
 /** Every kind of event with its payload, as a Markdown table; what each execution tells is listed once. */
@@ -83,6 +107,7 @@ export function withTables(text: string): string {
     routes: routesTable(),
     events: eventsTable(),
     'machine tools': machineToolsTable(),
+    commands: commandsTable(),
   };
   return Object.entries(tables).reduce((whole, [name, table]) => replaceBetween(whole, name, table), text);
 }

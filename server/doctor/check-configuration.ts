@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { type Config, readConfig, settings } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { settings } from '../settings.ts';
 import { broken, type Finding, ok, warning } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -32,8 +32,8 @@ export function connectionFinding(url: string, code: string, message: string): F
       'Correct the host in DATABASE_URL, or let a firewall between here and there pass this port.',
     ],
     '28P01': [
-      `the password of ${user} is wrong`,
-      `Correct it in DATABASE_URL (percent-encode special characters), or set it anew: \`alter role "${user}" password '...'\`.`,
+      `the password of ${user} is wrong, or there is no such role`,
+      `Correct it in DATABASE_URL (percent-encode special characters), or set it anew as an administrator: \`alter role "${user}" password '...'\`.`,
     ],
     '28000': [
       `${user} may not connect to ${database}`,

@@ -10,6 +10,11 @@ export const quoted = (what: string) =>
 /** A text of the service's own. */
 export const said = (what: string) => z.string().describe(what);
 
+/** Output: why words are missing. */
+export const unopened = said(
+  'Why words of the mail are missing: they cannot be opened. Null otherwise.',
+).nullable();
+
 /** Input: the id of one thing. */
 export const id = (what: string) => z.uuid().describe(`The id of ${what}.`);
 

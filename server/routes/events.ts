@@ -1,21 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { streamSSE } from 'hono/streaming';
-import { approvals } from '../../db/app/approvals.ts';
-import { type AgentEvent, events } from '../../db/app/events.ts';
-import { executions } from '../../db/app/executions.ts';
-import { cards } from '../../db/news/cards.ts';
+import { eventKinds } from '../../domain/events.ts';
+import { frameOf } from '../event-frames.ts';
+import { type Snapshot, snapshots } from '../event-snapshot.ts';
+import { EventStream } from '../event-stream.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { problems } from './answers.ts';
 
 const heartbeatMs = 15_000;
-// A reader that is this far behind is cut off: it comes back with Last-Event-ID, and loses nothing.
-const mostWaiting = 1_000;
 
 const streamEvents = createRoute({
   method: 'get',
   path: '/api/agent/events',
   summary: 'Server-sent events: a snapshot of the current state, then what happens; Last-Event-ID replays',
+  description: [
+    'First the event `snapshot`, then each event with its id, named by its kind. The snapshot says `events_lost` where not',
+    'all that came after Last-Event-ID can be replayed. Kinds, whose payloads the README lists:',
+    `${[...eventKinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
+  ].join(' '),
   request: {
     headers: z.object({ 'last-event-id': z.coerce.number().int().min(0).optional() }),
   },
@@ -26,63 +28,58 @@ const streamEvents = createRoute({
 });
 
 /** The live view of what happens (spec News 6). */
-export const eventRoutes = ({ asUser, feed, onStop }: Services) =>
-  router().openapi(streamEvents, async (context) => {
+export const eventRoutes = (services: Services) => {
+  const { feed, onStop } = services;
+  const read = snapshots(services);
+  const beat = heart();
+  return router().openapi(streamEvents, async (context) => {
     const userId = context.get('userId');
     const lastId = context.req.valid('header')['last-event-id'];
-    const snapshot = await asUser(userId, async (sql) => ({
-      newest_event_id: await events(sql).newestId(userId),
-      open_executions: (await executions(sql).listOpen(userId)).map(({ id, kind, status, queued_at }) => ({
-        id,
-        kind,
-        status,
-        queued_at,
-      })),
-      open_approvals: counted(await approvals(sql).listOpenIds(userId)),
-      edition_id: await cards(sql).newestEdition(userId),
-    }));
-    context.header('Cache-Control', 'no-store');
-    context.header('X-Accel-Buffering', 'no');
-    return streamSSE(context, async (stream) => {
-      const waiting: AgentEvent[] = [];
-      let wake = () => {};
-      const unsubscribe = feed.subscribe(userId, lastId ?? snapshot.newest_event_id, (event) => {
-        waiting.push(event);
-        wake();
-      });
-      const end = () => {
-        unsubscribe();
-        wake();
-        void stream.close();
-      };
-      stream.onAbort(end);
-      const offStop = onStop(end);
-      // Without an id where the reader has one of its own: the snapshot must not skip what is replayed behind it.
-      const id = lastId === undefined ? { id: String(snapshot.newest_event_id) } : {};
-      await stream.writeSSE({ event: 'snapshot', data: JSON.stringify(snapshot), ...id });
-      while (!stream.aborted && !stream.closed && waiting.length < mostWaiting) {
-        const event = waiting.shift();
-        if (event) await stream.writeSSE({ id: String(event.id), event: event.kind, data: dataOf(event) });
-        else if (!(await somethingCame((resolve) => (wake = resolve))))
-          await stream.write(': still here\n\n');
-      }
+    const known = await read(userId);
+    // One that was being read already may be older than the id; the next one is not.
+    const isOlder = lastId !== undefined && lastId > known.newest_event_id;
+    const { after, id, shown } = begin(isOlder ? await read(userId) : known, lastId);
+    const stream = new EventStream(frameOf('snapshot', shown, id), () => {
       offStop();
-      unsubscribe();
+      offBeat();
+    });
+    const offStop = onStop(() => stream.end());
+    const offBeat = beat(stream);
+    stream.follows(feed.follow(userId, after, stream, shown.newest_event_id));
+    return context.body(stream.body, 200, {
+      'Content-Type': 'text/event-stream',
+      // Else the first answers would be held back in case that it ends soon.
+      'Transfer-Encoding': 'chunked',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
     });
   });
+};
 
-const counted = (ids: readonly string[]) => ({ count: ids.length, ids });
-
-function dataOf({ id, execution_id, actor, kind, payload, evidence_for, occurred_at }: AgentEvent): string {
-  return JSON.stringify({ id, execution_id, actor, kind, payload, evidence_for, occurred_at });
+/** After which event a stream begins, and with what. An id that we never gave begins anew, as without one. */
+function begin({ removed_to, ...shown }: Snapshot, lastId: number | undefined) {
+  const { newest_event_id } = shown;
+  const isForeign = lastId !== undefined && lastId > newest_event_id;
+  if (lastId === undefined || isForeign)
+    return { after: newest_event_id, id: newest_event_id, shown: { ...shown, events_lost: isForeign } };
+  // Without an id where the reader has one of its own: the snapshot must not skip what is replayed behind it.
+  return { after: lastId, id: undefined, shown: { ...shown, events_lost: lastId < removed_to } };
 }
 
-/** Waits for the next event; false when it is time for a heartbeat instead. */
-async function somethingCame(onWake: (resolve: () => void) => void): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), heartbeatMs);
-  onWake(() => resolve(true));
-  const came = await promise;
-  clearTimeout(timer);
-  return came;
+/** One beat for all streams, while there are any. */
+function heart() {
+  const streams = new Set<EventStream>();
+  let timer: NodeJS.Timeout | undefined;
+  return (stream: EventStream): (() => void) => {
+    streams.add(stream);
+    timer ??= setInterval(() => {
+      for (const each of streams) each.beat();
+    }, heartbeatMs);
+    return () => {
+      streams.delete(stream);
+      if (streams.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  };
 }

@@ -1,56 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
-import { type Stage, stages } from '../../db/app/stages.ts';
+import { stages } from '../../db/app/stages.ts';
 import { type Execution, executionStatus } from '../../domain/execution.ts';
 import { momentPlace, pageQuery, readCursor, writeCursor } from '../page.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
 import { idParam, json, nextCursor, problems } from './answers.ts';
-
-const executionAnswer = z
-  .object({
-    id: z.string(),
-    kind: z.string(),
-    status: executionStatus,
-    trigger: z.string(),
-    request_key: z.string(),
-    input: z.record(z.string(), z.unknown()),
-    queued_at: z.string(),
-    started_at: z.string().nullable(),
-    finished_at: z.string().nullable(),
-    stages: z.array(
-      z.object({
-        name: z.string(),
-        status: z.enum(['running', 'succeeded', 'failed']),
-        counts: z
-          .record(z.string(), z.number())
-          .openapi({ description: 'What its newest run did; empty until that has ended.' }),
-        runs: z.int().openapi({
-          description:
-            'How often it began: more than once where a run was interrupted, failed or was repeated.',
-        }),
-        earlier_counts: z
-          .array(z.record(z.string(), z.number()))
-          .openapi({ description: 'What its earlier runs did that came to their end, oldest first.' }),
-        duration_ms: z.int().nullable(),
-        cost: z.number(),
-      }),
-    ),
-    error: z.object({ code: z.string(), detail: z.string(), stage: z.string().nullable() }).nullable(),
-    attempts: z.int(),
-    /** How often a worker died with it and another took it up. */
-    recoveries: z.int(),
-    graph_version: z.string().nullable(),
-  })
-  .openapi('Execution');
-
-const eventAnswer = z.object({
-  id: z.int(),
-  kind: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  occurred_at: z.string(),
-});
+import { answerExecution, executionAnswer, executionDetail } from './execution-answers.ts';
 
 const listExecutions = createRoute({
   method: 'get',
@@ -68,10 +25,11 @@ const listExecutions = createRoute({
 const getExecution = createRoute({
   method: 'get',
   path: '/api/executions/{id}',
-  summary: 'One execution with its stages, its error, its recoveries and what happened',
+  summary:
+    'One execution with its stages, cost, error and recoveries, what happened, and what people did about it',
   request: { params: idParam },
   responses: {
-    200: json(executionAnswer.extend({ events: z.array(eventAnswer) }), 'The execution.'),
+    200: json(executionDetail, 'The execution.'),
     ...problems(404),
   },
 });
@@ -92,38 +50,42 @@ const retryExecution = createRoute({
   responses: { 202: json(executionAnswer, 'It is queued again.'), ...problems(404, 409) },
 });
 
-function answer(execution: Execution, itsStages: readonly Stage[]) {
-  return {
-    id: execution.id,
-    kind: execution.kind,
-    status: execution.status,
-    trigger: execution.trigger,
-    request_key: execution.request_key,
-    input: execution.input,
-    queued_at: execution.queued_at,
-    started_at: execution.started_at,
-    finished_at: execution.finished_at,
-    stages: itsStages
-      .filter((stage) => stage.execution_id === execution.id)
-      .map(({ name, status, counts, runs, earlier_counts, duration_ms, cost }) => ({
-        name,
-        status,
-        counts,
-        runs,
-        earlier_counts,
-        duration_ms,
-        cost,
-      })),
-    error: execution.error,
-    attempts: execution.attempts,
-    recoveries: execution.recoveries,
-    graph_version: execution.graph_version,
-  };
-}
+const redriveExecutions = createRoute({
+  method: 'post',
+  path: '/api/executions/redrive',
+  summary: 'Take up again what failed for good of one kind, the oldest first and at most so many in one call',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            kind: z.string().max(100).openapi({ example: 'news.sweep' }),
+            code: z.string().max(100).optional().openapi({ description: 'Only what failed with this code.' }),
+            failed_before: z.iso.datetime({ offset: true }).optional(),
+            limit: z.int().min(1).max(100).default(20),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    202: json(
+      z.object({
+        redriven: z.array(z.string()).openapi({ description: 'Queued again, in this order.' }),
+        left: z.int().openapi({ description: 'Failed ones of the same description that are left.' }),
+      }),
+      'They are queued again.',
+    ),
+    ...problems(),
+  },
+});
 
-/** What ran, how far it came, and the two things that a person can do about it. */
-export const executionRoutes = ({ asUser, cancel, redrive, wake }: Services) =>
-  router()
+/** What ran, how far it came, and the three things that a person can do about it. */
+export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }: Services) => {
+  const withStages = (userId: string, execution: Execution) =>
+    asUser(userId, async (sql) => answerExecution(execution, await stages(sql).list(userId, [execution.id])));
+  return router()
     .openapi(listExecutions, async (context) => {
       const { limit, cursor, kind = null, status = null } = context.req.valid('query');
       const userId = context.get('userId');
@@ -138,7 +100,7 @@ export const executionRoutes = ({ asUser, cancel, redrive, wake }: Services) =>
         );
         return context.json(
           {
-            executions: shown.map((execution) => answer(execution, its)),
+            executions: shown.map((execution) => answerExecution(execution, its)),
             next_cursor:
               found.length > limit && last ? writeCursor({ at: last.queued_at, id: last.id }) : null,
           },
@@ -154,7 +116,8 @@ export const executionRoutes = ({ asUser, cancel, redrive, wake }: Services) =>
         const happened = await events(sql).listOfExecution(userId, id);
         return context.json(
           {
-            ...answer(execution, await stages(sql).list(userId, [id])),
+            ...answerExecution(execution, await stages(sql).list(userId, [id])),
+            interventions: await events(sql).listInterventions(userId, id),
             events: happened.map(({ id, kind, payload, occurred_at }) => ({
               id,
               kind,
@@ -168,11 +131,20 @@ export const executionRoutes = ({ asUser, cancel, redrive, wake }: Services) =>
     })
     .openapi(cancelExecution, async (context) => {
       const userId = context.get('userId');
-      return context.json(answer(await cancel(userId, context.req.valid('param').id), []), 202);
+      const execution = await cancel(userId, context.req.valid('param').id, context.get('tokenId'));
+      return context.json(await withStages(userId, execution), 202);
     })
     .openapi(retryExecution, async (context) => {
       const userId = context.get('userId');
-      const execution = await redrive(userId, context.req.valid('param').id);
+      const execution = await redrive(userId, context.req.valid('param').id, context.get('tokenId'));
       wake();
-      return context.json(answer(execution, []), 202);
+      return context.json(await withStages(userId, execution), 202);
+    })
+    .openapi(redriveExecutions, async (context) => {
+      const { kind, code = null, failed_before: failedBefore = null, limit } = context.req.valid('json');
+      const by = context.get('tokenId');
+      const done = await redriveFailed(context.get('userId'), { kind, code, failedBefore, limit, by });
+      wake();
+      return context.json(done, 202);
     });
+};

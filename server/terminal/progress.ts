@@ -34,15 +34,15 @@ function numbers(counts: unknown): string {
     .join(', ');
 }
 
-/** One line of progress for an event; null for events that are no progress. */
-export function renderProgress(event: AgentEvent): string | null {
+/** One line of progress for an event; null for events that are no progress. `isFirst` says what it is called. */
+export function renderProgress(event: AgentEvent, { isFirst } = { isFirst: true }): string | null {
   const { kind, payload } = event;
   if (kind === 'stage.finished')
     return `  ${String(payload['stage']).padEnd(12)} ${numbers(payload['counts']) || 'nothing to do'}`;
   const [, name = '', what = ''] = /^(sweep|sync)\.(\w+)$/.exec(kind) ?? [];
   switch (what) {
     case 'started':
-      return `First ${name}:`;
+      return isFirst ? `First ${name}:` : `${name.charAt(0).toUpperCase()}${name.slice(1)}:`;
     case 'recovered':
       return `The ${name} that was interrupted goes on:`;
     case 'failed':

@@ -42,7 +42,7 @@ import { createCheckpointer } from '../../runtime/checkpointer.ts';
 import { decide, expireApprovals } from '../../runtime/decide.ts';
 import { EventFeed } from '../../runtime/event-feed.ts';
 import { graphActor } from '../../runtime/graph-actor.ts';
-import { cancel, redrive } from '../../runtime/intervene.ts';
+import { cancel, redrive, redriveFailed } from '../../runtime/intervene.ts';
 import { Lanes } from '../../runtime/lanes.ts';
 import { type Log, loggedError } from '../../runtime/log.ts';
 import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
@@ -218,8 +218,9 @@ export function compose(
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
       submitWith: (userId, work) => submitWith(database, lanes, userId, work),
-      cancel: (userId, id) => cancel(database, userId, id),
-      redrive: (userId, id) => redrive(database, lanes, userId, id),
+      cancel: (userId, id, by) => cancel(database, userId, id, by),
+      redrive: (userId, id, by) => redrive(database, lanes, userId, id, by),
+      redriveFailed: (userId, which) => redriveFailed(database, lanes, userId, which),
       decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
       stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
       async undoReply(userId, draftId) {

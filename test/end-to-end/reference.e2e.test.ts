@@ -30,6 +30,7 @@ const routes = [
   'get /api/executions',
   'get /api/executions/{id}',
   'get /api/executions/{id}/ranking',
+  'post /api/executions/redrive',
   'post /api/executions/{id}/cancel',
   'post /api/executions/{id}/retry',
   'get /api/sources',

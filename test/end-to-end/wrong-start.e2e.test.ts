@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { install } from './support/installation.ts';
 import { spawnService } from './support/service.ts';
@@ -96,12 +98,20 @@ function olderNodes(): { command: string; version: string }[] {
   });
 }
 
-test('each older Node.js of this machine is told in one line what is needed', async () => {
+test('each older Node.js of this machine hands over to the pinned one, or says in one line what is needed', async () => {
+  const alone = join(await mkdtemp(join(tmpdir(), 'watchkeeper-alone-')), 'server');
+  onTestFinished(() => rm(dirname(alone), { recursive: true }));
+  await mkdir(alone);
+  await copyFile(join(import.meta.dirname, '../../server/watchkeeper.mjs'), join(alone, 'watchkeeper.mjs'));
   for (const { command, version } of olderNodes()) {
-    const service = spawnService({}, command);
-    expect(await service.ended).toBe(1);
-    expect(lines(service.errors())).toHaveLength(1);
-    expect(service.errors()).toContain(`needs Node.js 26 or newer; this is ${version}`);
-    expect(service.output()).toBe('');
+    const service = spawnService({ PORT: 'eighty' }, command);
+    // Only the newer one can read the configuration.
+    expect(await service.ended).toBe(2);
+    expect(service.errors()).toContain('  - PORT: ');
+    // Where nothing is installed beside the program, there is no pinned one.
+    const { status, stderr, stdout } = spawnSync(command, [join(alone, 'watchkeeper.mjs'), 'doctor']);
+    expect({ status, output: String(stdout) }).toEqual({ status: 1, output: '' });
+    expect(lines(String(stderr))).toHaveLength(1);
+    expect(String(stderr)).toContain(`needs Node.js 26 or newer; this is ${version}`);
   }
 });

@@ -74,7 +74,7 @@ test('events go after 400 days, in batches; what was decided stays, and how far 
       select ${userId}, 'story.changed', '{"story_id": "one"}' from generate_series(1, ${count})`;
   };
   await told(1_001);
-  await events(sql).append({ userId, kind: 'sweep.redriven', payload: {} });
+  await events(sql).append({ userId, kind: 'sweep.redriven', payload: { by: null } });
   await sql`update public.agent_events set occurred_at = ${daysAgo(401)}`;
   await told(1);
   const before = await events(sql).listAfter(userId, 0, 2_000);

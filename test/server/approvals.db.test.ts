@@ -374,3 +374,61 @@ test('a minute after its time an approval is expired by the schedule', async () 
   expect(await find()).toMatchObject({ status: 'expired' });
   expect(await executions(sql).get(userId, approval.execution_id)).toMatchObject({ status: 'queued' });
 });
+
+describe('executions that failed for good', () => {
+  /** Sweeps that failed one after the other, each with this code. */
+  async function fail(...codes: string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const code of codes) {
+      const { id } = await addExecution(sql, userId, 'news.sweep');
+      const claimed = await executions(sql).claim(id, '1');
+      const error = { code, detail: 'It did not work.', stage: 'gather' };
+      await executions(sql).finish(id, claimed?.execution.lease ?? 0, { status: 'failed', error });
+      ids.push(id);
+    }
+    return ids;
+  }
+  const statusOf = async (id: string) => (await executions(sql).get(userId, id)).status;
+
+  test('are taken up again so many at once, the oldest first, and it is known who did that', async () => {
+    const failed = await fail('internal', 'internal', 'internal');
+    const answer = await ask('POST', '/api/executions/redrive', { kind: 'news.sweep', limit: 2 });
+    expect(answer).toEqual({ status: 202, body: { redriven: failed.slice(0, 2), left: 1 } });
+    expect(await Promise.all(failed.map(statusOf))).toEqual(['queued', 'queued', 'failed']);
+    const { body } = await ask('GET', `/api/executions/${failed[0]}`);
+    expect(body.interventions).toMatchObject([{ what: 'redriven', by_name: 'test', approval_id: null }]);
+    expect(body).toMatchObject({ cost: 0, duration_ms: null });
+    expect(body.waited_ms).toBeGreaterThanOrEqual(0);
+  });
+
+  test('are taken up again by what went wrong, and by when', async () => {
+    const [, unavailable] = await fail('internal', 'database_unavailable');
+    const before = new Date(Date.now() - 60_000).toISOString();
+    const redrive = (more: object) => ask('POST', '/api/executions/redrive', { kind: 'news.sweep', ...more });
+    expect((await redrive({ failed_before: before })).body).toEqual({ redriven: [], left: 0 });
+    expect((await redrive({ code: 'database_unavailable' })).body).toEqual({
+      redriven: [unavailable],
+      left: 0,
+    });
+    expect((await redrive({ kind: 'email.sync' })).body).toEqual({ redriven: [], left: 0 });
+  });
+
+  test('of others are left alone', async () => {
+    const [id = ''] = await fail('internal');
+    const stranger = await tokenOf((await addUser(sql)).id, ['read', 'write']);
+    const answer = await ask('POST', '/api/executions/redrive', { kind: 'news.sweep' }, stranger);
+    expect(answer.body).toEqual({ redriven: [], left: 0 });
+    expect(await statusOf(id)).toBe('failed');
+  });
+
+  test('say what people did about them, decisions too', async () => {
+    const decided = await decide({ type: 'approve' });
+    expect(decided.status).toBe(200);
+    await ask('POST', `/api/executions/${approval.execution_id}/cancel`);
+    const { body } = await ask('GET', `/api/executions/${approval.execution_id}`);
+    expect(body.interventions).toMatchObject([
+      { what: 'decided', by_name: 'test', approval_id: approval.id, decision: 'approved' },
+      { what: 'cancel_requested', by_name: 'test', approval_id: null, decision: null },
+    ]);
+  });
+});

@@ -86,6 +86,9 @@ beforeAll(async () => {
   await sql`
     insert into checkpoints.checkpoint_blobs (thread_id, channel, version, type, blob)
     values ('a', 'b', '1', 'json', ${Buffer.from([0, 255, 92, 10])})`;
+  await sql`
+    insert into public.mailboxes (user_id, name, provider, address, settings)
+    values (${first.userId}, 'Sample', 'files', 'sample@plant.example', '{"path": "/old/sample-mailbox"}')`;
   await backUp(source, file);
 });
 afterAll(async () => {
@@ -217,13 +220,25 @@ describe('restoring', () => {
     };
     // A row that is missing is seen by those that refer to it.
     await expect(restoreInto(database, lossy, moved)).rejects.toMatchObject({ code: '23503' });
-    const { doubted } = await restoreInto(database, backup, { ...moved, mayHaveGoneOn: true });
+    const head = { ...backup.head, directory: '/old' };
+    const { doubted } = await restoreInto(
+      database,
+      { ...backup, head },
+      { directory: '/new', mayHaveGoneOn: true },
+    );
     // What was about to leave counts as begun, because it may have left since.
     const begun = { status: 'started', attempts: 1 };
     expect(doubted).toBe(2);
     expect(await database.sql`select status, attempts from public.effects`).toMatchObject([begun, begun]);
-    const effects = { 'public.effects': expect.stringMatching(/^2 rows/) };
-    expect(await stored(database)).toEqual({ ...(await stored(source)), ...effects });
+    // And the sample mailbox lies where the data does now.
+    expect(
+      await database.sql`select name from public.mailboxes where settings->>'path' = '/new/sample-mailbox'`,
+    ).toEqual([{ name: 'Sample' }]);
+    const changed = ['public.effects', 'public.mailboxes'].map((name) => [
+      name,
+      expect.stringMatching(/^\d rows/),
+    ]);
+    expect(await stored(database)).toEqual({ ...(await stored(source)), ...Object.fromEntries(changed) });
   });
 });
 

@@ -7,9 +7,6 @@ const keys = [Buffer.alloc(32, 7)];
 /** A seal with one key, the same for all tests: what one part of a test has sealed another opens. */
 export const testSeal: Seal = createSeal(() => keys);
 
-/** The key of `testSeal` as a setting. */
-export const testSecretKey = keys.map((key) => key.toString('base64')).join();
-
 /** A repository that reads words, with the seal of the tests. */
 export const opening =
   <Made>(repository: (sql: Sql, seal: WordSeal) => Made) =>

@@ -34,8 +34,9 @@ const wished = (words: string): [string, string | null] => {
   return match ? [match['to'] ?? '', match['wish'] ?? null] : [words, null];
 };
 
-const run = '(?:run|start|do|make|trigger|kick off|launch|begin|execute|perform|have)';
-const whole = '(?: (?:now|again|today|once more|at once|all))*';
+const run =
+  '(?:run|start|do|make|trigger|kick off|fire off|set off|initiate|launch|begin|execute|perform|have)';
+const whole = '(?: (?:now|again|today|once more|at once|all|first))*';
 const mailThings = '(?:mails?|e-?mails?|mailbox(?:es)?|inbox(?:es)?|messages)';
 const mailTail =
   '(?: (?:(?:of|for|in|from|at) )?(?:(?:my|the|our|all) )?(?:mail ?server|server|inbox|mailbox(?:es)?))?';
@@ -115,6 +116,25 @@ export const actRules: Rule[] = [
     },
   },
   {
+    pattern: /^let\s+(?<whom>(?!(?:me|us|it|them|you|every\w*|all|any\w*)\b).{2,60}?)\s+know\s+(?<what>.+)$/i,
+    confidence: 0.8,
+    call: ({ whom = '', what = '', all = '' }) => ({
+      tool: 'ask_draft',
+      args: {
+        issue: /^about\b/i.test(what)
+          ? tidy(`${tidy(whom)} ${tidy(what.replace(/^about /i, ''))}`)
+          : tidy(whom),
+        wish: all,
+      },
+    }),
+  },
+  {
+    pattern:
+      /^(?:reply to|respond to|answer)\s+(?<words>.{2,80}?)\s+(?<wish>politely|briefly|shortly|kindly|quickly|in (?:a few words|one sentence|english|german|french))$/i,
+    confidence: 0.9,
+    call: ({ words = '', wish = '' }) => draftOf(words, wish),
+  },
+  {
     pattern:
       /^(?:[Aa]pologi[sz]e|[Ss]ay sorry|[Ee]xplain|[Cc]omplain|[Ff]ollow up|[Gg]et back|[Cc]heck in)\s+(?:to|with)\s+(?<whom>(?:the |our )?(?:customer|supplier|client|vendor|team|\p{Lu}[\p{L}.'-]+)(?: \p{Lu}[\p{L}.'-]+)?)(?:\s+(?<how>for|that|about|on|why|regarding)\s+(?<what>.+))?$/u,
     confidence: 0.8,
@@ -143,7 +163,7 @@ export const actRules: Rule[] = [
   },
   {
     pattern:
-      /^[Ss]end\s+(?!(?:it|this|that|them|every\w*|all|each|any\w*|(?:the |this |that |my |our )?(?:draft|reply|repl(?:y|ies)|answer|response|mail|e-?mail|message)s?)\b)(?<whom>(?:the |our |a )?(?:customer|supplier|client|vendor|team|[A-Z][\p{L}.'-]+(?: [A-Z][\p{L}.'-]+)?|[^\s]+@[^\s]+))\s+(?<what>.+)$/u,
+      /^(?:[Ss]end|[Ww]rite|[Dd]raft|[Cc]ompose)\s+(?!(?:it|this|that|them|every\w*|all|each|any\w*|(?:the |this |that |my |our )?(?:draft|reply|repl(?:y|ies)|answer|response|mail|e-?mail|message)s?)\b)(?<whom>(?:the |our |a )?(?:customer|supplier|client|vendor|team|[A-Z][\p{L}.'-]+(?: [A-Z][\p{L}.'-]+)?|[^\s]+@[^\s]+))\s+(?<what>.+)$/u,
     confidence: 0.8,
     call: ({ whom = '', what = '' }) =>
       /^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)\b/i.test(what)
@@ -159,7 +179,7 @@ export const actRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:[Tt]ell|[Ii]nform|[Nn]otify|[Aa]ssure|[Mm]essage)\s+(?<whom>(?!(?:me|us|you|it|them|every\w*|all|any\w*)\b)(?:the |our |my )?(?:customer|supplier|client|vendor|team|boss|manager|\p{Lu}[\p{L}.'-]+)(?: \p{Lu}[\p{L}.'-]+)?)\s+(?<what>(?:(?:we|i|it|they|our|my|there|he|she|yes|no|not|his|her)\b.+|(?:the|a|an) .+\b(?:is|are|was|were|has|have|will|can|cannot|can't|won't|works?)\b.*))$/u,
+      /^(?:[Tt]ell|[Ii]nform|[Nn]otify|[Aa]ssure|[Mm]essage)\s+(?<whom>(?!(?:me|us|you|it|them|every\w*|all|any\w*)\b)(?:the |our |my )?(?:customer|supplier|client|vendor|team|boss|manager|\p{Lu}[\p{L}.'-]+)(?: \p{Lu}[\p{L}.'-]+)?)\s+(?<what>(?:(?:we|i|I|it|they|our|my|there|he|she|yes|no|not|his|her)\b.+|(?:the|a|an) .+\b(?:is|are|was|were|has|have|will|can|cannot|can't|won't|works?)\b.*))$/u,
     confidence: 0.7,
     call: ({ whom = '', all = '' }) => ({ tool: 'ask_draft', args: { issue: tidy(whom), wish: all } }),
   },

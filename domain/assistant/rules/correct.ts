@@ -29,7 +29,7 @@ function setTo(words: string, to: string, isStatement = false): ToolCall | null 
         .replace(field, ' ')
         .replace(/^\s*(?:the|a|an)\s+/i, '')
         .trim()
-    : words;
+    : words.replace(/ down$/i, '');
   return isStatement ? correctNamed(issue, set) : correct(issue, set);
 }
 
@@ -76,6 +76,19 @@ export const correctRules: Rule[] = [
     confidence: 0.85,
     call: ({ issue = '', field: named = '', to = '' }) =>
       correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
+  },
+  {
+    pattern:
+      /^(?<issue>.+?)\s+(?:should have|gets|must have|needs|has|deserves)\s+(?:an? |the )?(?<field>severity|priority|category|status) of\s+(?<to>\S+(?: \S+)?)$/i,
+    confidence: 0.85,
+    call: ({ issue = '', field: named = '', to = '' }) =>
+      correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
+  },
+  {
+    pattern:
+      /^we(?:'re| are)\s+(?:still |now )?waiting (?:for|on) (?!me\b|you\b).{2,40}? (?:on|for|with|in|about)\s+(?<issue>.+)$/i,
+    confidence: 0.85,
+    call: ({ issue = '' }) => correctNamed(issue, { field: 'status', to: 'waiting_on_others' }),
   },
   {
     pattern: /^(?:close|resolve|finish|settle)\s+(?<issue>.+)$/i,

@@ -78,7 +78,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:explain |tell me |show me |say )?(?:why|how come|what makes|what made|for what reason|how did)\s+(?:(?:is|are|was|were|does|do|did|has|have)\s+)?(?:(?:i|we|you) (?:am |are |have |get |got |see |seeing |show |showing |shown )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
+      /^(?:explain (?:to me )?|tell me |show me |say )?(?:why|how come|what makes|what made|for what reason|how did)\s+(?:(?:is|are|was|were|does|do|did|has|have)\s+)?(?:(?:i|we|you) (?:am |are |have |get |got |see |seeing |show |showing |shown )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
       explain(
@@ -89,7 +89,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:(?:explain|tell me|show me|give me|what(?:'s| is|'re| are)(?: behind)?)\s+)?(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|grounds|status)\s+(?:of|for|behind)\s+(?:(?:the )?(?:high|low|ranking|rank|priority|position|place|score|severity)\s+(?:(?:priority|ranking|rank|position|place|score|severity)\s+)?(?:of|for)\s+)?(?<words>.+)$/i,
+      /^(?:(?:explain|tell me|show me|give me|what(?:'s| is|'re| are)(?: behind)?)\s+)?(?:the )?(?:ranking|priority|position|place|score|rank|order|reason(?:s|ing)?|grounds|status)\s+(?:of|for|behind)\s+(?:(?:the )?(?:mandatory|critical|urgent) (?:flag|mark|label|status) (?:of|on|for) )?(?:(?:the )?(?:high|low|ranking|rank|priority|position|place|score|severity)\s+(?:(?:priority|ranking|rank|position|place|score|severity)\s+)?(?:of|for)\s+)?(?<words>.+)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
       /^(?:explain|why|reason|grounds|tell me the reason|what(?:'s| is|'re| are) (?:the (?:reason|ground)|behind))/i.test(
@@ -138,7 +138,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:what (?:does|do|did|is|was)|tell me(?: about)?|explain)\\s+(?<words>.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?)(?: (?:say|says|saying|about))?,? ${inShort}$`,
+      `^(?:what (?:does|do|did|is|was)|(?:tell|give|show) me(?: about)?|explain)\\s+(?<words>.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?)(?: (?:say|says|saying|about))?,? ${inShort}$`,
       'i',
     ),
     confidence: 0.9,

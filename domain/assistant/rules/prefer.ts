@@ -46,7 +46,7 @@ const change = (words: string, by: number, all = words) => {
 };
 
 const want =
-  "(?:show me |give me |i'd like |i'd love |i want |i would like |i need |show |get me |let me see |see |have |read |put |bring me )?(?:to (?:see|read|have|get) |see |read |have )?";
+  "(?:show me |give me |i'd like |i'd love |i'd appreciate |i would appreciate |i could use |i'd prefer |i want |i would like |i need |show |get me |let me see |see |have |read |put |bring me )?(?:to (?:see|read|have|get) |see |read |have )?";
 const weight = '(?:weight|attention|importance|emphasis|prominence|space|focus)';
 
 /** More, less and none of something. */
@@ -86,7 +86,7 @@ export const preferRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:(?:i(?:'m| am) )?(?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
+      /^(?:(?:i(?:'m| am) )?(?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|dial down|tone down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
     confidence: 0.8,
     call: ({ words = '' }) => change(words, -step),
   },

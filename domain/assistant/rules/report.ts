@@ -22,7 +22,7 @@ export const reportRules: Rule[] = [
   },
   {
     pattern:
-      /\b(?:costs?|cost us|spend(?:ing)?|spent|budget|tokens? (?:used|left|usage|bill)|tokens\b.{0,20}\b(?:use|used|burn\w*|need\w*)|burn(?:t|ed)?|token (?:bill|count|costs?|use)|expensive|(?:model|llm|ai|token) bill|bill for (?:the )?(?:models?|ai|tokens?|llms?)|pay(?:ing)? for (?:(?:the )?models?|tokens?|ai|llms?)|(?:model|llm|ai|token) (?:usage|expenses))\b/i,
+      /\b(?:costs?|cost us|spend(?:ing)?|spent|budget|tokens? (?:used|left|usage|bill)|tokens\b.{0,20}\b(?:use|used|burn\w*|need\w*)|burn(?:t|ed)?|costing|paid for (?:(?:the )?models?|tokens?|ai|llms?)|token (?:bill|count|costs?|use)|expensive|(?:model|llm|ai|token) bill|bill for (?:the )?(?:models?|ai|tokens?|llms?)|pay(?:ing)? for (?:(?:the )?models?|tokens?|ai|llms?)|(?:model|llm|ai|token) (?:usage|expenses))\b/i,
     confidence: 0.8,
     call: ({ all = '' }) =>
       models.test(all) || withoutDays(all).replace(small, '').trim() === ''
@@ -31,7 +31,7 @@ export const reportRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:(?:is|are|does|do) ${parts}\\b.{0,20}\\b${well}|(?:everything|all) (?:${well}|all ?right|in order)|is (?:anything|something) (?:broken|wrong|failing|down|not working)|(?:show |report |check |tell me |how is |how'?s |what(?:'s| is) |run |do |give me )*(?:a |the |your |my )*(?:(?:system|service|overall|quick) )*(?:health(?: check| status| report)?|system status|service status|status (?:of (?:the )?(?:system|service|everything)|report|check)|system check)|how (?:are|is) (?:you|things|${parts})(?: doing| running)?|what(?:'s| is) (?:broken|wrong|failing|not working)|(?:which|what|any|are there(?: any)?|is there(?: any)?|do we have(?: any)?) (?:feeds?|sources?|mailbox(?:es)?) (?:(?:that )?(?:are |is |have )?(?:fail\\w*|broken|paused|problems?|errors?|down|offline))|(?:(?:are|is) there |do we have )?(?:any|anything) (?:problems?|errors?|failures?|trouble|issues with (?:the )?(?:system|service)|broken|wrong|not working|down))\\b${tail}$`,
+      `^(?:(?:is|are|does|do) ${parts}\\b.{0,20}\\b${well}|(?:everything|all) (?:${well}|all ?right|in order)|is (?:anything|something) (?:broken|wrong|failing|down|not working)|(?:show |report |check |tell me |how is |how'?s |what(?:'s| is) |run |do |give me )*(?:a |the |your |my )*(?:(?:system|service|overall|quick) )*(?:health(?: check| status| report)?|system status|service status|status (?:of (?:the )?(?:system|service|everything)|report|check)|system check)|how(?: (?:are|is)|'s) (?:you|things|${parts})(?: doing| running)?|what(?:'s| is) (?:broken|wrong|failing|not working)|(?:which|what|any|are there(?: any)?|is there(?: any)?|do we have(?: any)?) (?:feeds?|sources?|mailbox(?:es)?) (?:(?:that )?(?:are |is |have )?(?:fail\\w*|broken|paused|problems?|errors?|down|offline))|(?:(?:are|is) there |do we have )?(?:any|anything) (?:problems?|errors?|failures?|trouble|issues with (?:the )?(?:system|service)|broken|wrong|not working|down))\\b${tail}$`,
       'i',
     ),
     confidence: 0.85,

@@ -8,7 +8,7 @@ const stories =
 const issues =
   '(?:mails?|e-?mails?|messages?|issues?|threads?|conversations?|tickets?|inbox|mailbox|correspondence)';
 const about =
-  '(?:about|on|regarding|concerning|re|of|for|with|from|mentioning|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
+  '(?:about|on|regarding|concerning|re|of|for|with|from|mention(?:s|ing|ed)?|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
 const told = '(?:written|published|reported|said|posted|announced|printed|covered|new|heard|known)';
 const wrote =
   '(?:written|answered|replied|mailed|sent|write|answer|reply|mail|send|contact(?:ed)?|get back|got back|responded?|said|mentioned?|say)';
@@ -147,10 +147,21 @@ export const searchRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:what(?:'s| is| are)|show me|give me|any) (?:the )?(?:latest|newest|new|update|updates|news)(?: news| developments)? (?:on|about|regarding|from|concerning) (?<words>.+)$/i,
+      /^(?:what(?:'s| is| are)|show me|give me|any) (?:the )?(?:latest|newest|new|updates?|news)(?: news| developments)? (?:on|about|regarding|from|concerning) (?<words>.+)$/i,
     confidence: 0.7,
     call: ({ words = '', all = '' }) =>
-      scopeOf(all) === 'email' ? searchIssues(words, all) : searchStories(words, all),
+      scopeOf(all) === 'email' || /\b(?:updates?|latest|news?) from\b/i.test(all)
+        ? searchIssues(words, all)
+        : searchStories(words, all),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:(?:is|was|has|have|are|were) there (?:been )?|have i got |do (?:we|i) have |find |show me |see )?(?:anything|something|everything) (?:new )?in (?:the |my |our )?(?<where>${stories}|press|${issues}) ${about} (?<words>.+)$`,
+      'i',
+    ),
+    confidence: 0.88,
+    call: ({ where = '', words = '', all = '' }) =>
+      searchWhere(/^press$/i.test(where) ? 'news' : where, words, all),
   },
   {
     pattern:

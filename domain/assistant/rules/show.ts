@@ -4,7 +4,7 @@ const show =
   "(?:show|give|list|display|open|get|tell|see|view|have a look|look|what(?:'s| is| are| was| were| do| does)?|which|any|anything|anybody|anyone|read|bring up|pull up|bring|call up|print|is|are|do|who(?:'s| is)?|take me to|go to)";
 // Words that ask for more or less of something ask for a preference, and why something is so for an explanation.
 const looking =
-  "(?!.*\\b(?:more|less|fewer|never|why)\\b)(?!what (?:makes?|made)\\b)(?!(?:how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
+  "(?!.*\\b(?:more|less|fewer|never|why|reason\\w*)\\b)(?!what (?:makes?|made)\\b)(?!(?:how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
 
 const waiting =
   '(?:(?:wait|count)\\w* (?:on|for) (?:me\\b|(?:an? )?(?:answer|reply|response|word|decision|feedback|input)s? (?:from|of|by) me|my (?:answer|reply|response|input|feedback))|need\\w* (?:from )?(?:me\\b|my (?:answer|reply|response|attention|input))|(?:from|of) me\\b|i (?:still )?(?:owe|(?:have|need) to (?:answer|reply)|should (?:answer|reply)|must (?:answer|reply)))';
@@ -51,7 +51,7 @@ export const showRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^${looking}(?!.*\\b(?:approval|sign[- ]?off|draft|approv\\w*|decision|my ok)\\b)(?:${show}\\b|(?=(?:the |my |our )?(?:action |mandatory |top |open )?(?:desk|deadlines?|overdue|to-?do|issues|items|priorities)))(?<words>.{0,60}\\b(?:desk|to-?do(?: list| today)?|task list|agenda|(?:on|off) my (?:plate|table|list)|action list|work queue|most important (?:mails?|issues?)|top issues|open issues|priorities|mandatory (?:issues?|items?|ones|review)|must be reviewed|safety (?:issues?|concerns?)|production stops?|quality holds?|${due}|${waiting}|i (?:have to|need to|should|must) (?:do|work on|deal with|look at|take care of)|${mandatory})(?![\\w-]).{0,30})$`,
+      `^${looking}(?!.*\\b(?:sign[- ]?off|drafts?|approv\\w*|decisions?|my ok)\\b)(?:${show}\\b|(?=(?:the |my |our )?(?:action |mandatory |top |open )?(?:desk|deadlines?|overdue|to-?do|issues|items|priorities)))(?<words>.{0,60}\\b(?:desk|to-?do(?: list| today)?|task list|agenda|(?:on|off) my (?:plate|table|list)|action list|work queue|most important (?:mails?|issues?)|top issues|open issues|priorities|mandatory (?:issues?|items?|ones|review)|must be reviewed|safety (?:issues?|concerns?)|production stops?|quality holds?|${due}|${waiting}|i (?:have to|need to|should|must) (?:do|work on|deal with|look at|take care of)|${mandatory})(?![\\w-]).{0,30})$`,
       'i',
     ),
     confidence: 0.92,
@@ -67,7 +67,7 @@ export const showRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?!.*\\b(?:that|which) (?:says?|tells?|asks?|contains?|mentions?)\\b)(?:${show}|how many|is there|are there|do i have|have i|list)\\b(?<words>.{0,60}\\b(?:approvals|to (?:be )?approved?|approval queue|pending approval|sign off|my sign-?off|(?:for|need\\w*|await\\w*|want\\w*) my (?:approval|decision|ok|okay|review|blessing|go|sign-?off)|wait\\w* (?:for|on) (?:a |my )?(?:decision|approval|ok|okay)|to decide|(?:pending|open) (?:decisions?|questions?)|questions? (?:(?:are|is) )?open|decisions?|drafts|replies)\\b.{0,40})$`,
+      `^(?!.*\\b(?:that|which) (?:says?|tells?|asks?|contains?|mentions?)\\b)(?:${show}|how many|is there|are there|do i have|have i|list)\\b(?<words>.{0,60}\\b(?:approvals|to (?:be )?approved?|approval queue|pending approval|sign off|my sign-?off|(?:for|need\\w*|await\\w*|want\\w*) (?:(?:my|an?) )?(?:approval|decision|ok|okay|review|blessing|go|sign-?off)|wait\\w* (?:for|on) (?:a |my )?(?:decision|approval|ok|okay)|to decide|(?:pending|open) (?:decisions?|questions?)|questions? (?:(?:are|is) )?open|decisions?|drafts|replies)\\b.{0,40})$`,
       'i',
     ),
     confidence: 0.85,
@@ -94,7 +94,9 @@ export const showRules: Rule[] = [
       /^(?:show|open|see|view|read|display|bring up|pull up|look at|have a look at|call up|go to)\b(?: me)?(?: the| my)? (?<approval>.{1,60}?) (?:approval|draft)$/i,
     confidence: 0.8,
     call: ({ approval = '' }) =>
-      /\b(?:all|every|pending|open|waiting|news|e?-?mails?)\b/i.test(approval) || named(approval) === ''
+      /\b(?:all|every|pending|open|waiting|news|e?-?mails?|what\S*|which|and|needs?|more)\b/i.test(
+        approval,
+      ) || named(approval) === ''
         ? null
         : { tool: 'open_approval', args: { approval: named(approval) } },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citations, id, quoted, said } from '../fields.ts';
+import { citations, id, quoted, said, unopened } from '../fields.ts';
 import { mcpTool } from '../tool.ts';
 import { deskIssue } from './get-desk.ts';
 
@@ -11,7 +11,8 @@ const issue = deskIssue.extend({
       sender: z.object({ name: quoted('Name').nullable(), address: quoted('Address') }).nullable(),
       direction: z.enum(['incoming', 'outgoing']),
       received_at: z.string(),
-      excerpt: quoted('The beginning of its text').nullable(),
+      excerpt: quoted('The beginning of its text'),
+      unopened,
       attachment_count: z.int(),
     }),
   ),

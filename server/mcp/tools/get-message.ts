@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citations, id, quoted } from '../fields.ts';
+import { citations, id, quoted, unopened } from '../fields.ts';
 import { mcpTool } from '../tool.ts';
 
 const person = z.object({ name: quoted('Name').nullable(), address: quoted('Address') });
@@ -13,6 +13,7 @@ const message = z.object({
   direction: z.enum(['incoming', 'outgoing']),
   text: quoted('What is new in the mail').nullable(),
   quoted: quoted('What it repeats of earlier mails').nullable(),
+  unopened,
   attachments: z.array(z.object({ filename: quoted('Name of the file').nullable(), size: z.int() })),
   tampering: z
     .object({ hidden_text_removed: z.int(), invisible_removed: z.int() })

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { tokens } from '../../db/app/tokens.ts';
+import { users } from '../../db/app/users.ts';
+import type { Sql } from '../../db/connect.ts';
+import { startScheduler } from '../../runtime/scheduler.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { hashToken, newToken } from '../../server/token.ts';
+import { compose } from '../../server/wiring/compose.ts';
+
+/** Where the contestant listens, and for ours where its events are appended and for whom. */
+export interface Listening {
+  url: string;
+  token: string;
+  database: string;
+  userId: string;
+}
+
+// The whole service of one process, without a sample world, as `server/main.ts` starts it.
+const directory = mkdtempSync(join(tmpdir(), 'watchkeeper-bench-'));
+const { config, problems } = readConfig({ DATA_DIR: directory, SAMPLE_WORLD: 'off', RATE_LIMIT: '100000' });
+if (!config) throw new Error(problems.join(' '));
+const opened = await openDatabase(config);
+const { database } = opened;
+const sql = database.sql as unknown as Sql;
+const user = await users(sql).upsert('bench');
+const token = newToken();
+await tokens(sql).insert({
+  userId: user.id,
+  name: 'bench',
+  hash: hashToken(token),
+  scopes: ['read'],
+  expiresAt: null,
+});
+const nothing = () => {};
+const log = { debug: nothing, info: nothing, warn: console.error, error: console.error };
+const { services, lanes, feed, worker, tick, stop } = compose(config, database, { log, allowHosts: [] });
+await lanes.start();
+await feed.start();
+worker.start();
+await startScheduler({ lanes, tick, log });
+const server = serve({ fetch: createApp(services).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+  const url = `http://127.0.0.1:${port}/api/agent/events`;
+  process.send?.({ url, token, database: database.url, userId: user.id } satisfies Listening);
+});
+process.on('message', async (asked: 'collect' | 'end') => {
+  if (asked === 'collect') {
+    globalThis.gc?.();
+    return;
+  }
+  await stop();
+  server.close();
+  await worker.drain(1_000);
+  await Promise.allSettled([lanes.stop(), feed.stop()]);
+  await opened.close();
+  rmSync(directory, { recursive: true, force: true });
+  process.exit(0);
+});

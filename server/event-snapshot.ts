@@ -1,0 +1,42 @@
+import { approvals } from '../db/app/approvals.ts';
+import { events } from '../db/app/events.ts';
+import { executions } from '../db/app/executions.ts';
+import { cards } from '../db/news/cards.ts';
+import type { Services } from './services.ts';
+
+/** What is open now; everything that came after `newest_event_id` is told behind it. */
+export interface Snapshot {
+  newest_event_id: number;
+  /** The newest event that is no longer kept. */
+  removed_to: number;
+  open_executions: { id: string; kind: string; status: string; queued_at: string }[];
+  open_approvals: { count: number; ids: string[] };
+  edition_id: string | null;
+}
+
+/**
+ * Reads the current state of a user. Those who ask while it is being read get the same: it is a moment older than they are,
+ * and what happened in that moment is told to them behind it.
+ */
+export function snapshots({ asUser }: Pick<Services, 'asUser'>) {
+  const reading = new Map<string, Promise<Snapshot>>();
+  return (userId: string): Promise<Snapshot> => {
+    const known = reading.get(userId);
+    if (known) return known;
+    const snapshot = asUser(userId, async (sql) => {
+      // First: what happens while the rest is read is in it and is told once more, rather than in neither.
+      const newest_event_id = await events(sql).newestId(userId);
+      const open = await executions(sql).listOpen(userId);
+      const ids = await approvals(sql).listOpenIds(userId);
+      return {
+        newest_event_id,
+        removed_to: await events(sql).removedTo(userId),
+        open_executions: open.map(({ id, kind, status, queued_at }) => ({ id, kind, status, queued_at })),
+        open_approvals: { count: ids.length, ids },
+        edition_id: await cards(sql).newestEdition(userId),
+      };
+    }).finally(() => reading.delete(userId));
+    reading.set(userId, snapshot);
+    return snapshot;
+  };
+}

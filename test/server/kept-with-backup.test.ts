@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findKeys, keepKeys } from '../../server/kept-keys.ts';
+import { readSampleFiles, writeSampleFiles } from '../../server/sample-world/kept-files.ts';
+
+const [first, second] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
+let folder: string;
+let config: { DATA_DIR: string; SECRET_KEY: string | undefined; SECRET_KEYS_OLD: string[] };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'watchkeeper-kept-'));
+  config = { DATA_DIR: join(folder, 'data'), SECRET_KEY: undefined, SECRET_KEYS_OLD: [] };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the keys of a backup', () => {
+  test('are put where the service looks for them, readable by the owner alone', async () => {
+    expect(await findKeys(config)).toBeNull();
+    await keepKeys(config, [first, second]);
+    const found = await findKeys(config);
+    expect(found?.keys).toEqual([first, second]);
+    expect((await stat(found?.place ?? '')).mode & 0o777).toBe(0o600);
+    await keepKeys(config, [first]);
+    expect((await findKeys(config))?.keys).toEqual([first, second]);
+  });
+
+  test('never take the place of other keys', async () => {
+    await keepKeys(config, [first]);
+    await expect(keepKeys(config, [second])).rejects.toMatchObject({ code: 'conflict' });
+    expect((await findKeys(config))?.keys).toEqual([first]);
+    const set = { ...config, SECRET_KEY: first, SECRET_KEYS_OLD: [second] };
+    await keepKeys(set, [second]);
+    expect(await findKeys(set)).toEqual({ keys: [first, second], place: 'SECRET_KEY' });
+  });
+});
+
+describe('the files of the sample world', () => {
+  test('come into another data directory, and take the place of nothing there', async () => {
+    await mkdir(join(folder, 'old', 'sample-mailbox'), { recursive: true });
+    await writeFile(join(folder, 'old', 'sample-world.json'), '{}');
+    await writeFile(join(folder, 'old', 'sample-mailbox', 'Inbox.mbox'), 'From');
+    const files = await readSampleFiles(join(folder, 'old'));
+    await writeSampleFiles(config.DATA_DIR, files);
+    expect(await readFile(join(config.DATA_DIR, 'sample-mailbox', 'Inbox.mbox'), 'utf8')).toBe('From');
+    await writeSampleFiles(config.DATA_DIR, [{ path: 'sample-world.json', content: Buffer.from('other') }]);
+    expect(await readFile(join(config.DATA_DIR, 'sample-world.json'), 'utf8')).toBe('{}');
+  });
+
+  test('are all that a backup can write there, whatever it names', async () => {
+    const content = Buffer.from('evil');
+    await writeSampleFiles(
+      config.DATA_DIR,
+      ['../evil', '/tmp/evil', 'secret.key', 'postgresql/complete'].map((path) => ({ path, content })),
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
