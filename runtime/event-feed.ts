@@ -15,6 +15,7 @@ export class EventFeed {
   readonly #log: Log;
   readonly #readers = new Map<string, UserEvents>();
   #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
   #unlisten: (() => Promise<void>) | undefined;
 
   constructor(database: Database, log: Log) {
@@ -33,6 +34,7 @@ export class EventFeed {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     for (const reader of this.#readers.values()) reader.end();
     this.#readers.clear();
@@ -71,8 +73,11 @@ export class EventFeed {
           if (oldest) eventHandedOn.tell({ seconds: (Date.now() - Date.parse(oldest.occurred_at)) / 1000 });
           return found;
         },
-        warn: (error) =>
-          this.#log.warn({ error: loggedError(error) }, 'Events could not be read; tried again.'),
+        // A read that was under way when all of it ended found the database closed.
+        warn: (error) => {
+          if (this.#isStopped) return;
+          this.#log.warn({ error: loggedError(error) }, 'Events could not be read; tried again.');
+        },
       });
     if (!known) this.#readers.set(userId, reader);
     const following = reader.follow(after, follower);

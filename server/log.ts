@@ -1,5 +1,5 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
-import type { Log } from '../runtime/log.ts';
+import { type Log, loggedError } from '../runtime/log.ts';
 import { spanIds } from '../runtime/telemetry.ts';
 
 /** What no line may hold, should anybody pass it after all: at the top and one level down. */
@@ -46,6 +46,8 @@ export function createLog(
       formatters: { level: (label) => ({ level: label }) },
       messageKey: 'message',
       mixin: spanIds,
+      // Should anybody pass one as it is: with all its fields it would hold the row that the database refused.
+      serializers: { error: (given: unknown) => (given instanceof Error ? loggedError(given) : given) },
       redact: { paths: kept.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
     },
     to,

@@ -12,17 +12,21 @@ import { openDatabase } from './open-database.ts';
 import { installSampleWorld } from './sample-world/install.ts';
 import { installSampleMailbox } from './sample-world/mailbox/install.ts';
 import { installSampleDocuments } from './sample-world/mailbox/install-documents.ts';
-import { shutDownOnSignals } from './shut-down.ts';
+import { isShuttingDown, shutDownOnSignals } from './shut-down.ts';
 import { startTelemetry } from './telemetry.ts';
 import { compose } from './wiring/compose.ts';
 
-const print = (text: string) => console.log(text);
+/** What the first sweep and the first sync come to is of no interest any more when the process ends. */
+const print = (text: string) => {
+  if (!isShuttingDown()) console.log(text);
+};
 
 /** Starts the service of this process; a start that fails says why and ends the process with exit code 1. */
 export async function startService(config: Config): Promise<void> {
   try {
     await start(config);
   } catch (thrown) {
+    if (isShuttingDown()) return;
     const failure = asFailure(thrown);
     console.error(`Watchkeeper cannot start: ${failure.message}`);
     if (failure.code === 'internal') console.error(thrown);
@@ -73,7 +77,7 @@ async function start(config: Config): Promise<void> {
     flush: () => telemetry.stop(),
     release: () => Promise.allSettled([lanes.stop(), feed.stop(), world?.close()]),
     close: () => opened.close(),
-    print,
+    print: (text) => console.log(text),
   });
   void opened.failed.then((error) => {
     console.error(

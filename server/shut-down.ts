@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
+import { asFailure } from '../domain/failure.ts';
 
 /** Milliseconds for running graphs to come to their next step. */
 const drainMs = 10_000;
@@ -29,20 +30,31 @@ export interface Stoppable {
   print(text: string): void;
 }
 
+/** When this process was asked to end. */
+let began: number | undefined;
+
+/** Whether this process ends: what is still under way then finds the database closed, and that is no failure. */
+export const isShuttingDown = (): boolean => began !== undefined;
+
 /**
  * Ends the process on SIGTERM and SIGINT: takes no more jobs, says at once that it is not ready while it still answers, ends
  * streams and running turns, then requests, and leaves with exit code 0. Nothing is lost if that takes too long: what has not
  * stopped goes on at the next start, as after a kill. A second signal ends the process at once, with exit code 1.
  */
 export function shutDownOnSignals(parts: Stoppable): void {
-  let began: number | undefined;
   const onSignal = () => {
     if (began === undefined) {
       began = performance.now();
-      setTimeout(() => process.exit(1), longestMs).unref();
+      setTimeout(() => {
+        parts.print(`Not everything ended within ${longestMs / 1000} seconds; it goes on at the next start.`);
+        process.exit(1);
+      }, longestMs).unref();
       void shutDown(parts).then(
         () => process.exit(0),
-        () => process.exit(1),
+        (error: unknown) => {
+          parts.print(`The end was not as it should be: ${asFailure(error).message}`);
+          process.exit(1);
+        },
       );
     } else if (performance.now() - began > sameWordMs) process.exit(1);
   };

@@ -9,6 +9,7 @@ import {
   waitedFor,
 } from '../../domain/langgraph/stream.ts';
 import { isAtRest } from '../../domain/langgraph/thread.ts';
+import { loggedError } from '../../runtime/log.ts';
 import type { Caller } from '../authenticate.ts';
 import type { Services } from '../services.ts';
 import { type Followed, follow } from './follow.ts';
@@ -54,7 +55,11 @@ export function sendStream(
     };
     await run().catch((thrown: unknown) => {
       const { code, message } = asFailure(thrown);
-      if (code === 'internal') services.log.error({ error: thrown, thread_id: of.id }, message);
+      if (code === 'internal')
+        services.log.error(
+          { error: loggedError(thrown), thread_id: of.id },
+          'A run ended in an unexpected error.',
+        );
       const said = code === 'internal' ? 'Something went wrong on our side; it is in the log.' : message;
       return send({ event: 'error', data: { error: code, message: said } });
     });
@@ -80,7 +85,11 @@ export function sendEnd(context: Context<Caller>, services: Services, of: Follow
     };
     const end = await run().catch((thrown: unknown) => {
       const { code, message } = asFailure(thrown);
-      if (code === 'internal') services.log.error({ error: thrown, thread_id: of.id }, message);
+      if (code === 'internal')
+        services.log.error(
+          { error: loggedError(thrown), thread_id: of.id },
+          'A run ended in an unexpected error.',
+        );
       const said = code === 'internal' ? 'Something went wrong on our side; it is in the log.' : message;
       return { __error__: { error: code, message: said } };
     });

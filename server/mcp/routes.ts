@@ -3,6 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Failure } from '../../domain/failure.ts';
+import { loggedError } from '../../runtime/log.ts';
 import type { Caller } from '../authenticate.ts';
 import { countedAlready } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +38,7 @@ export function mcpRoutes(
     const server = createMcpServer({
       send,
       base: new URL(context.req.url).origin,
-      report: (error, tool) => log.error({ error, tool }, 'A tool of /mcp has failed.'),
+      report: (error, tool) => log.error({ error: loggedError(error), tool }, 'A tool of /mcp has failed.'),
     });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {

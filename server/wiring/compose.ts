@@ -175,21 +175,27 @@ export function compose(
   };
   const stopping = new Set<() => void>();
   let isStopping = false;
+  let ticking: Promise<void> = Promise.resolve();
+  const doDuties = async (now: Date) => {
+    for (const [duty, work] of Object.entries(duties)) {
+      if (isStopping) return;
+      // One that fails keeps none of the others from being done.
+      await work(now).catch((error: unknown) =>
+        log.error(
+          { duty, error: loggedError(error) },
+          'A duty of the schedule failed; the next minute does it again.',
+        ),
+      );
+    }
+    worker.wake();
+  };
   return {
     lanes,
     feed,
     worker,
-    async tick(now) {
-      for (const [duty, work] of Object.entries(duties)) {
-        // One that fails keeps none of the others from being done.
-        await work(now).catch((error: unknown) =>
-          log.error(
-            { duty, error: loggedError(error) },
-            'A duty of the schedule failed; the next minute does it again.',
-          ),
-        );
-      }
-      worker.wake();
+    tick(now) {
+      ticking = doDuties(now);
+      return ticking;
     },
     refuse() {
       isStopping = true;
@@ -197,7 +203,8 @@ export function compose(
     async stop() {
       isStopping = true;
       for (const callback of [...stopping]) callback();
-      await Promise.allSettled([news.close(), email.access.close(), models.close()]);
+      // The duty that runs still needs the database.
+      await Promise.allSettled([ticking, news.close(), email.access.close(), models.close()]);
     },
     services: {
       database,

@@ -21,7 +21,7 @@ test('a service that is asked to end while it gathers ends at once and goes on a
   await held.asked;
 
   const began = Date.now();
-  expect(await service.stop()).toBe(0);
+  expect(await service.stop(), service.output() + service.errors()).toBe(0);
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(service.errors()).toBe('');
   expect(service.output()).toContain('Stopping; running work goes on at the next start');

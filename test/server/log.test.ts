@@ -74,6 +74,10 @@ test('an error is logged by its code and its place, without what it quotes', () 
     'fetch_failed',
     '550 <ingrid@plant.example> is not here, see https://a.example/x?Ingrid',
   );
+  const { lines, log } = linesOf();
+  log.error({ error: row }, 'Passed as it is.');
+  expect(lines.join()).toContain('email_messages_check');
+  expect(lines.join()).not.toContain('Ingrid');
   for (const each of [row, value, refused]) expect(JSON.stringify(loggedError(each))).not.toMatch(/Ingrid/i);
   expect(loggedError(refused)).toMatchObject({ code: 'fetch_failed', type: 'Failure' });
   expect(loggedError('it said "Dear Ingrid"')).toEqual({ type: 'string', message: 'it said “…”' });
