@@ -19,6 +19,11 @@ export const emailEvents = {
     payload: z.strictObject({ mailbox_id: id, stored: count, changed: count, moved: count, removed: count }),
     says: 'A sync found something new in a mailbox.',
   },
+  'mailbox.purged': {
+    payload: z.strictObject({ mailbox_id: id, messages: count }),
+    says: 'The words of messages were purged that their mailbox keeps no longer; hashes and evidence stay.',
+    isAudit: true,
+  },
   'mailbox.failed': {
     payload: z.strictObject({ mailbox_id: id, code: word, reason }),
     says: 'A mailbox could not be read.',
@@ -34,11 +39,6 @@ export const emailEvents = {
   'notifications.failed': {
     payload: z.strictObject({ mailbox_id: id, code: word, reason }),
     says: 'The provider does not tell of new mail; the schedule finds it.',
-  },
-  'mailbox.purged': {
-    payload: z.strictObject({ mailbox_id: id, messages: count }),
-    says: 'What so many messages of a mailbox say was purged, as its `content_days` ask; their provenance stays.',
-    isAudit: true,
   },
   'message.quarantined': {
     payload: z.strictObject({ message_id: id, reason }),
