@@ -17,7 +17,7 @@ export async function transaction<T>(sql: Database['sql'], work: (sql: Sql) => P
 /**
  * Runs `work` in a transaction that sees only the rows of one user (row-level security), whatever its queries say.
  * Whatever a request reads, and what it changes of a user's own rows, goes through here. What is queued for workers
- * (submission, cancel, retry), the look-up of tokens, and workers themselves pass the user id.
+ * (submission, cancel, retry), the look-up of tokens, the feed of events, and workers themselves pass the user id.
  */
 export function asUser<T>(sql: Database['sql'], userId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   return transaction(sql, (transaction) => asUserWithin(transaction, userId, work));

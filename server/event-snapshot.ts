@@ -40,3 +40,16 @@ export function snapshots({ asUser }: Pick<Services, 'asUser'>) {
     return snapshot;
   };
 }
+
+/**
+ * After which event a stream begins, and with what snapshot, under what id. An id that was never given, as after a restore of
+ * an older backup, begins anew; both that and an id behind which events were deleted say `events_lost`.
+ */
+export function beginning({ removed_to, ...shown }: Snapshot, lastId: number | undefined) {
+  const { newest_event_id } = shown;
+  const isForeign = lastId !== undefined && lastId > newest_event_id;
+  if (lastId === undefined || isForeign)
+    return { after: newest_event_id, id: newest_event_id, shown: { ...shown, events_lost: isForeign } };
+  // Without an id where the reader has one of its own: the snapshot must not skip what is replayed behind it.
+  return { after: lastId, id: undefined, shown: { ...shown, events_lost: lastId < removed_to } };
+}

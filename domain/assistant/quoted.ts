@@ -1,16 +1,27 @@
 const quotation =
   /(?<![\p{L}\p{N}])(?:"[^"]{3,}"|'[^']{3,}'|“[^”]{3,}”|„[^“”]{3,}[“”]|«[^»]{3,}»)(?![\p{L}\p{N}])/gu;
 
-/** Words with each quotation put as one word, so that nothing inside it is taken for a command; and what gives them back. */
-export function maskQuotations(text: string): { masked: string; unmask(words: string): string } {
+/** Words with each quotation put as one word, so that nothing inside it is taken for a command; what gives back their words, and what undoes it. */
+export function maskQuotations(text: string): {
+  masked: string;
+  unmask(words: string): string;
+  restore(words: string): string;
+} {
   const quotations: string[] = [];
+  const whole: string[] = [];
   const masked = text.replace(quotation, (quoted) => {
+    whole.push(quoted);
     quotations.push(quoted.slice(1, -1).replace(/[\s.!?;,:]+$/, ''));
     return `Quotation${quotations.length}`;
   });
   return {
     masked,
+    // What stands behind a quotation that is looked for says something of it.
     unmask: (words) =>
-      words.replace(/\bquotation(\d+)\b/gi, (word, place: string) => quotations[Number(place) - 1] ?? word),
+      words
+        .replace(/^(quotation\d+),.*$/i, '$1')
+        .replace(/\bquotation(\d+)\b/gi, (word, place: string) => quotations[Number(place) - 1] ?? word),
+    restore: (words) =>
+      words.replace(/\bQuotation(\d+)\b/g, (word, place: string) => whole[Number(place) - 1] ?? word),
   };
 }

@@ -9,7 +9,15 @@ import { reportRules } from './rules/report.ts';
 import type { Rule } from './rules/rule.ts';
 import { searchRules } from './rules/search.ts';
 import { showRules } from './rules/show.ts';
-import { clausesOf, isHedged, isTelling, sentencesOf, withoutReason } from './split-instruction.ts';
+import {
+  clausesOf,
+  isAside,
+  isHedged,
+  isTakingBack,
+  isTelling,
+  sentencesOf,
+  withoutReason,
+} from './split-instruction.ts';
 import { assistantTools, type ToolCall } from './tools.ts';
 
 const rules: Rule[] = [
@@ -60,42 +68,41 @@ function readingsOf(instruction: string): Reading[] {
  * back where one is not, a refusal with its reason for what is never done. The same words always give the same.
  */
 export function readInstruction(content: string): Understood {
-  const { masked, unmask } = maskQuotations(content.normalize('NFKC').replace(/[\u2018\u2019]/g, "'"));
+  const { masked, unmask, restore } = maskQuotations(
+    content.normalize('NFKC').replace(/[\u2018\u2019]/g, "'"),
+  );
   // Only what is looked for is quoted; a command with a quotation in it is read as a whole.
-  if (masked !== content && looksFor.test(stripInstruction(masked))) {
-    const understood = readUnquoted(masked);
-    return understood.kind === 'plan' ? { ...understood, calls: understood.calls.map(giveBack) } : understood;
+  const sentences = sentencesOf(masked)
+    .map((sentence) => (looksFor.test(stripInstruction(sentence)) ? sentence : restore(sentence)))
+    .map(stripInstruction)
+    .filter((sentence) => sentence !== '');
+  const clauses = sentences.flatMap((sentence) => clausesOf(sentence).clauses.map(stripInstruction));
+  for (const words of [stripInstruction(sentences.join('. ')), ...sentences, ...clauses]) {
+    const reason = refusalOf(words);
+    if (reason !== null) return { kind: 'refused', reason };
   }
-  return readUnquoted(content);
-
-  function giveBack({ tool, args }: ToolCall): ToolCall {
-    const given = Object.entries(args).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? unmask(value) : value,
-    ]);
-    return { tool, args: Object.fromEntries(given) } as ToolCall;
-  }
+  const understood = readSentences(sentences);
+  return understood.kind === 'plan'
+    ? { ...understood, calls: understood.calls.map((call) => giveBack(call, unmask)) }
+    : understood;
 }
 const looksFor =
   /^(?:find|search|look (?:for|up|through)|show|list|open|summari[sz]e|sum up|explain|is there|are there|which|who|what|why|did|does|has|have|any|where|pull up|bring up|get)\b/i;
 
-function readUnquoted(content: string): Understood {
-  const whole = stripInstruction(content);
-  const sentences = sentencesOf(content)
-    .map(stripInstruction)
-    .filter((sentence) => sentence !== '');
-  const clauses = sentences.flatMap((sentence) => clausesOf(sentence).clauses.map(stripInstruction));
-  for (const words of [whole, ...sentences, ...clauses]) {
-    const reason = refusalOf(words);
-    if (reason !== null) return { kind: 'refused', reason };
-  }
-  return readSentences(sentences);
+/** A call with what was quoted in the place of its mask. */
+function giveBack({ tool, args }: ToolCall, unmask: (words: string) => string): ToolCall {
+  const given = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? unmask(value) : value,
+  ]);
+  return { tool, args: Object.fromEntries(given) } as ToolCall;
 }
 
 /** The calls of all sentences; one that is neither a command nor tells something makes all of it a question. */
 function readSentences(sentences: readonly string[]): Understood {
   const calls: ToolCall[] = [];
   let confidence = 1;
+  let isTakenBack = false;
   for (const sentence of sentences) {
     const last = calls.at(-1);
     if (last?.tool === 'ask_draft' && saysHow.test(sentence)) {
@@ -110,8 +117,12 @@ function readSentences(sentences: readonly string[]): Understood {
     if (understood.kind === 'plan') {
       calls.push(...understood.calls);
       confidence = Math.min(confidence, understood.confidence);
-    } else if (sentences.length === 1 || !isTelling(sentence)) return understood;
+    } else if (sentences.length === 1 || !(isTelling(sentence) || isAside(sentence))) return understood;
+    else isTakenBack ||= isHedged(sentence);
   }
+  const isRead = calls.every(({ tool }) => assistantTools[tool].effect === 'read');
+  // What limits a change, or takes it back, is not understood: it is asked about.
+  if (isTakenBack && !isRead) return askBack([]);
   if (calls.length === 0 || calls.length > mostCalls) return askBack([]);
   return { kind: 'plan', calls, confidence };
 }
@@ -164,7 +175,7 @@ function referringTo(before: ToolCall | undefined, clause: string): string {
   if (before === undefined || !('issue' in before.args)) return clause;
   const { issue } = before.args;
   if (repliesAlone.test(clause)) return `${clause} to issue ${issue}`;
-  const isOnce = clause.match(/\b(?:it|this|that)\b/gi)?.length === 1;
+  const isOnce = clause.match(/\b(?:it|this|that(?= *$))\b/gi)?.length === 1;
   return isOnce ? clause.replace(/\bit\b/i, () => `issue ${issue}`) : clause;
 }
 
@@ -179,7 +190,7 @@ function readClause(clause: string): Understood {
     const [call] = understood.calls;
     const effect = call ? assistantTools[call.tool].effect : 'read';
     if (effect === 'read') return understood;
-    if (effect === 'change') return isHedged(reason) ? askBack([]) : understood;
+    if (effect === 'change') return isTakingBack(reason) ? askBack([]) : understood;
   }
   return readCommand(clause);
 }

@@ -10,8 +10,9 @@ const mendable = new Set(
 const contractions: [RegExp, string][] = [
   [/\b(what|who|where|how|today|yesterday)s\b/gi, "$1's"],
   [/\b(do|does|did|is|are|was|were|have|has|ca|wo|would|could|should)nt\b/gi, "$1n't"],
+  [/\bu\b(?! ?(?:s|k)\b)/g, 'you'],
   [/\bi (?=dont\b)/gi, 'I '],
-  [/\b(?:pls|plz|plese|pleas)\b/gi, 'please'],
+  [/\b(?:pls|plz|plese|pleas|plase|pleese|pleae|pleaes)\b/gi, 'please'],
   [/\bim (?=not\b|very\b|really\b|interested\b)/gi, "I'm "],
 ];
 

@@ -38,7 +38,7 @@ export function clausesOf(sentence: string): { clauses: string[]; isExplicit: bo
 /** A command without the reason that follows it; the reason is null where none does. */
 export function withoutReason(sentence: string): { command: string; reason: string | null } {
   const match =
-    /^(?<command>.+?)(?:,\s*(?<told>(?:it|they|he|she|we|i|this|that|there)(?:'\w+)?\s.+)|,?\s+because\s+(?<because>.+))$/i.exec(
+    /^(?<command>.+?)(?:,\s*(?<told>(?:it|they|he|she|we|i|this|that|there)(?:'\w+)?\s.+|(?:so )?(?:you (?:can|may) |please )?(?:close it|move it (?:down|up))(?: now)?)|,?\s+because\s+(?<because>.+))$/i.exec(
       sentence,
     )?.groups;
   return {
@@ -52,7 +52,21 @@ const telling =
 const hedging =
   /\b(?:not|\w+n't|cannot|never|unless|until|but|only|except|instead|wait|later|if|maybe|perhaps|or)\b/i;
 
-/** Whether a sentence tells something beside a command, and takes nothing of it back. */
-export const isTelling = (sentence: string): boolean => telling.test(sentence) && !isHedged(sentence);
+/** Whether a sentence tells something beside a command. */
+export const isTelling = (sentence: string): boolean => telling.test(sentence);
+
+const aside =
+  /^(?:what(?:'s| has| is)? (?:happen\w*|wrong|going on)(?: (?:there|here|with it))?|(?:explain|help|check|look|have a look|look into it|tell me)(?: (?:it|that|this|me))?|why|how come|any idea|sorry|no rush|no hurry|it'?s urgent|urgent|busy day.*)$/i;
+/** Whether a sentence adds nothing to the command beside it, as "Can you explain?". */
+export const isAside = (sentence: string): boolean => aside.test(sentence);
+
+/** Whether a reason takes back what was said; `not` alone only says why, as in "it is not relevant". */
+export const isTakingBack = (reason: string): boolean =>
+  isHedged(
+    reason.replace(
+      /(?:\bnot|n't)(?= (?:(?:so|that|very|really|at all|all that) )*(?:relevant|important|interesting|urgent|needed|necessary|useful|my|mine|ours?|for (?:me|us))\b)/gi,
+      '',
+    ),
+  );
 /** Whether words limit, delay or take back what was said. */
 export const isHedged = (words: string): boolean => hedging.test(words);

@@ -19,11 +19,6 @@ export const emailEvents = {
     payload: z.strictObject({ mailbox_id: id, stored: count, changed: count, moved: count, removed: count }),
     says: 'A sync found something new in a mailbox.',
   },
-  'mailbox.purged': {
-    payload: z.strictObject({ mailbox_id: id, messages: count }),
-    says: 'The words of messages were purged that their mailbox keeps no longer; hashes and evidence stay.',
-    isAudit: true,
-  },
   'mailbox.failed': {
     payload: z.strictObject({ mailbox_id: id, code: word, reason }),
     says: 'A mailbox could not be read.',

@@ -53,7 +53,7 @@ export async function checkModels(config: Config, ask: DoctorPorts['askModels'])
 }
 
 /** The verdict on what the model server answered to the question which models it has. */
-export function modelsFinding(base: string, wanted: readonly string[], answer: Answer): Finding {
+function modelsFinding(base: string, wanted: readonly string[], answer: Answer): Finding {
   const check = 'models';
   // An address may hold a password.
   const { origin, pathname } = new URL(base);

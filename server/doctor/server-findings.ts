@@ -24,7 +24,7 @@ function checkVersion({ version, version_number, database, user }: ServerFacts):
 }
 
 /** pgvector: its files on the machine of the server, and its creation in this database. */
-export function checkVector(facts: ServerFacts): Finding {
+function checkVector(facts: ServerFacts): Finding {
   const check = 'vector extension';
   const { vector_installed, vector_available, database } = facts;
   if (vector_installed !== null) return ok(check, `pgvector ${vector_installed}`);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eventKinds } from '../../domain/events.ts';
 import { frameOf } from '../event-frames.ts';
-import { type Snapshot, snapshots } from '../event-snapshot.ts';
+import { beginning, snapshots } from '../event-snapshot.ts';
 import { EventStream } from '../event-stream.ts';
 import { router } from '../router.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,7 @@ export const eventRoutes = (services: Services) => {
     const known = await read(userId);
     // One that was being read already may be older than the id; the next one is not.
     const isOlder = lastId !== undefined && lastId > known.newest_event_id;
-    const { after, id, shown } = begin(isOlder ? await read(userId) : known, lastId);
+    const { after, id, shown } = beginning(isOlder ? await read(userId) : known, lastId);
     const stream = new EventStream(frameOf('snapshot', shown, id), () => {
       offStop();
       offBeat();
@@ -55,16 +55,6 @@ export const eventRoutes = (services: Services) => {
     });
   });
 };
-
-/** After which event a stream begins, and with what. An id that we never gave begins anew, as without one. */
-function begin({ removed_to, ...shown }: Snapshot, lastId: number | undefined) {
-  const { newest_event_id } = shown;
-  const isForeign = lastId !== undefined && lastId > newest_event_id;
-  if (lastId === undefined || isForeign)
-    return { after: newest_event_id, id: newest_event_id, shown: { ...shown, events_lost: isForeign } };
-  // Without an id where the reader has one of its own: the snapshot must not skip what is replayed behind it.
-  return { after: lastId, id: undefined, shown: { ...shown, events_lost: lastId < removed_to } };
-}
 
 /** One beat for all streams, while there are any. */
 function heart() {

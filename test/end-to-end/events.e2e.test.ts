@@ -37,6 +37,7 @@ test('a stream begins with a snapshot, then tells what happens as it happens, ea
     open_executions: [],
     edition_id: (await api.edition()).edition_id,
     newest_event_id: Number(snapshot.id),
+    events_lost: false,
   });
   const id = await api.sweep();
   await stream.until(({ kind }) => kind === 'sweep.succeeded');
@@ -73,6 +74,14 @@ test('a stream that is taken up again with the last id loses nothing and repeats
   }
   expect(end.id).not.toBeNull();
   whole.close();
+});
+
+test('a stream with an id that was never given begins anew, and says that something may be lost', async () => {
+  const stream = await openEvents(api, 1_000_000);
+  const snapshot = await stream.until(() => true);
+  expect(snapshot).toMatchObject({ kind: 'snapshot', data: { events_lost: true } });
+  expect(Number(snapshot.id)).toBe(snapshot.data['newest_event_id']);
+  stream.close();
 });
 
 test('nobody is told what happens to another', async () => {

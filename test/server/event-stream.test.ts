@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgentEvent } from '../../db/app/events.ts';
 import { frameOf, framesFrom } from '../../server/event-frames.ts';
+import { beginning, type Snapshot, snapshots } from '../../server/event-snapshot.ts';
 import { EventStream } from '../../server/event-stream.ts';
 
 const event = (id: number, words = 'a word'): AgentEvent => ({
@@ -107,4 +108,47 @@ test('a quiet stream says that it is alive, and one that was not quiet has said 
   stream.beat();
   stream.beat();
   expect(text((await reader.read()).value)).toMatch(/^: .*\n\n$/);
+});
+
+const snapshot: Snapshot = {
+  newest_event_id: 100,
+  removed_to: 40,
+  open_executions: [],
+  open_approvals: { count: 0, ids: [] },
+  edition_id: null,
+};
+
+test.each([
+  ['without an id, at the newest', undefined, 100, 100, false],
+  ['with an id, behind it', 60, 60, undefined, false],
+  ['with the newest deleted one, behind it, and nothing is missing', 40, 40, undefined, false],
+  [
+    'with an id that is older than what is kept, behind it, and says that some is lost',
+    39,
+    39,
+    undefined,
+    true,
+  ],
+  ['with an id that was never given, anew, and says so', 101, 100, 100, true],
+])('a stream begins %s', (_, lastId, after, id, isLost) => {
+  const began = beginning(snapshot, lastId);
+  expect(began).toMatchObject({ after, shown: { newest_event_id: 100, events_lost: isLost } });
+  expect(began.id).toBe(id);
+  expect(began.shown).not.toHaveProperty('removed_to');
+});
+
+test('those who ask for a snapshot while it is read get the same, and who asks later another', async () => {
+  let reads = 0;
+  const read = snapshots({
+    asUser: async <T>() => {
+      reads += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return { ...snapshot, newest_event_id: reads } as T;
+    },
+  });
+  const [one, two, other] = await Promise.all([read('one'), read('one'), read('two')]);
+  expect(one).toBe(two);
+  expect(other).not.toBe(one);
+  expect(reads).toBe(2);
+  expect((await read('one')).newest_event_id).toBe(3);
 });

@@ -116,6 +116,19 @@ export const actRules: Rule[] = [
     },
   },
   {
+    pattern:
+      /^(?:write|answer|mail|text|message)\s+(?<whom>(?!(?:me|us|it|them|him|her)\b)[\p{L}.'@ -]{2,40}?)\s+back\b[,:]?\s*(?<what>.*)$/iu,
+    confidence: 0.9,
+    call: ({ whom = '', what = '' }) =>
+      draftOf(whom, what.replace(/^(?:that|saying(?: that)?|to say(?: that)?)\s+/i, '') || null),
+  },
+  {
+    pattern:
+      /^(?:draft|write|prepare|compose)\b(?: me)?\s+an?\s+(?:draft|reply|answer|response)\s+(?:for|to)\s+(?<words>issue \S+)\s+(?:that|saying(?: that)?)\s+(?<wish>.+)$/i,
+    confidence: 0.95,
+    call: ({ words = '', wish = '' }) => draftOf(words, wish),
+  },
+  {
     pattern: /^let\s+(?<whom>(?!(?:me|us|it|them|you|every\w*|all|any\w*)\b).{2,60}?)\s+know\s+(?<what>.+)$/i,
     confidence: 0.8,
     call: ({ whom = '', what = '', all = '' }) => ({

@@ -121,7 +121,7 @@ export const correctRules: Rule[] = [
   },
   {
     pattern:
-      /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|than .{2,40}))?$/i,
+      /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|(?:than|as) .{2,40}))?$/i,
     confidence: 0.85,
     call: ({ issue = '', degree = '' }) =>
       scopeOf(issue) === 'news'
@@ -151,6 +151,17 @@ export const correctRules: Rule[] = [
     confidence: 0.9,
     call: ({ issue = '', way = '' }) =>
       correctNamed(issue, { field: 'importance', to: /^de|^down/i.test(way) ? 'less' : 'more' }),
+  },
+  {
+    pattern: /^(?:nobody|no one|no-one) (?:needs|has) to (?:answer|reply|respond)(?: to)?\s+(?<issue>.+)$/i,
+    confidence: 0.88,
+    call: ({ issue = '' }) => correct(issue, { field: 'response_requirement', to: false }),
+  },
+  {
+    pattern:
+      /^(?<issue>.+?)\s+belongs to\s+(?<owner>(?:\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)*|\S+@\S+))(?:,? (?:and )?not(?: to)? (?:me|us))?$/u,
+    confidence: 0.9,
+    call: ({ issue = '', owner = '' }) => correctNamed(issue, ownerOf(owner)),
   },
   {
     pattern: /^(?<issue>.+?)\s+(?:must|has to|needs to|should|have to) be (?:answered|replied to)$/i,

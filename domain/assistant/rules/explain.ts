@@ -3,8 +3,12 @@ import { issueNoun, named, type Rule, scopeOf, storyNoun } from './rule.ts';
 type Scope = 'news' | 'email' | null;
 
 const explain = (words: string, of: Scope) => {
-  const what = named(words.replace(/\s+(?:is|are|was|were|waiting)(?: .+)?$/i, ''));
-  if (what === '') return null;
+  const what = named(
+    words
+      .replace(/\s+(?:is|are|was|were|waiting)(?: .+)?$/i, '')
+      .replace(/^((?:the )?(?:first|second|third|fourth|fifth|sixth|seventh)) one\b.*$/i, '$1'),
+  );
+  if (what === '' || /^(?:he|she|they|it|you|we|i)\b/i.test(what)) return null;
   return of === 'news'
     ? ({ tool: 'explain_story', args: { story: what } } as const)
     : ({ tool: 'explain_issue', args: { issue: what } } as const);
@@ -12,7 +16,7 @@ const explain = (words: string, of: Scope) => {
 const summarise = (words: string, of: Scope) => {
   if (/^(?:(?:today's|the|latest|newest|my|this morning's) )*(?:editions?|briefing|headlines)$/i.test(words))
     return { tool: 'show_edition', args: {} } as const;
-  const what = named(words.replace(/ (?:about|for me)$/i, ''));
+  const what = named(words.replace(/ (?:about|for me)$/i, '').replace(/^(?:for )?me /i, ''));
   if (what === '') return null;
   return of === 'news'
     ? ({ tool: 'summarise_story', args: { story: what } } as const)
@@ -75,6 +79,15 @@ export const explainRules: Rule[] = [
       )
         ? explain(words, 'news')
         : null,
+  },
+  {
+    pattern:
+      /^(?:the |my |our )?(?:(?:last|latest|mail|e-?mail|news|mailbox|nightly) )*(?<run>sync|sweep)\s+(?:seems?|failed|has|have|did(?:n't| not)|does(?:n't| not)|looks|stopped|is stuck|broke|hangs|crashed)\b.*$/i,
+    confidence: 0.85,
+    call: ({ run = '' }) => ({
+      tool: 'explain_execution',
+      args: { of: /sync/i.test(run) ? 'sync' : 'sweep' },
+    }),
   },
   {
     pattern:

@@ -9,7 +9,7 @@ const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string
   const scope = scopeOf(words);
   const topic = tidy(
     words
-      .replace(/^(?:about|on|of|from|regarding|with|to)\s+/i, '')
+      .replace(/^(?:about|on|of|from|regarding|with|to)\s+(?:the )?/i, '')
       .replace(
         /\b(?:in|on|of|from) (?:my |the |our )?(?:daily |action |morning )?(?:news|feeds?|editions?|briefing|mails?|e-?mails?|inbox|mailbox|desk)\b/gi,
         ' ',

@@ -16,7 +16,7 @@ const well =
 export const reportRules: Rule[] = [
   {
     pattern:
-      /^(?:help|(?:show |give |list )?(?:me )?(?:your |the |all )*(?:commands|tools|abilities|options)|what (?:can|could) (?:you|i) (?:do|ask|say|tell you)(?: for me| here)?|how (?:do|can) i (?:use|work with) (?:you|this|it)|what (?:are you able|do you know how) to do)$/i,
+      /^(?:help|(?:show |give |list )?(?:me )?(?:your |the |all )*(?:commands|tools|abilities|options)|what (?:(?:kind|kinds|sort|sorts) of (?:things|questions) |things |else )?(?:can|could) (?:you|i) (?:do|ask|say|tell you)(?: (?:for me|here|you|you to do|of you))*|how (?:do|can) i (?:use|work with) (?:you|this|it)|what (?:are you able|do you know how) to do)$/i,
     confidence: 0.9,
     call: () => ({ tool: 'list_tools', args: {} }),
   },

@@ -8,7 +8,7 @@ const stories =
 const issues =
   '(?:mails?|e-?mails?|messages?|issues?|threads?|conversations?|tickets?|inbox|mailbox|correspondence)';
 const about =
-  '(?:about|on|regarding|concerning|re|of|for|with|from|mention(?:s|ing|ed)?|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
+  '(?:about|on|regarding|concerning|re|of|for|with|from|mention(?:s|ing|ed)?|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|(?:where|in which) it says|(?:titled|called|headed)|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
 const told = '(?:written|published|reported|said|posted|announced|printed|covered|new|heard|known)';
 const wrote =
   '(?:written|answered|replied|mailed|sent|write|answer|reply|mail|send|contact(?:ed)?|get back|got back|responded?|said|mentioned?|say)';

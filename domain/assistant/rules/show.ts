@@ -9,7 +9,7 @@ const looking =
 const waiting =
   '(?:(?:wait|count)\\w* (?:on|for) (?:me\\b|(?:an? )?(?:answer|reply|response|word|decision|feedback|input)s? (?:from|of|by) me|my (?:answer|reply|response|input|feedback))|need\\w* (?:from )?(?:me\\b|my (?:answer|reply|response|attention|input))|(?:from|of) me\\b|i (?:still )?(?:owe|(?:have|need) to (?:answer|reply)|should (?:answer|reply)|must (?:answer|reply)))';
 const mandatory =
-  "(?:mandatory|(?:must|have to|need to) (?:be )?review(?:ed)?|safety (?:issues?|concerns?|matters?)|critical|production stops?|quality holds?|urgent|(?:must not|mustn't|can't|cannot|may not|shouldn't|should not) (?:be )?(?:miss(?:ed)?|skip(?:ped)?|overlook(?:ed)?|ignored?))";
+  "(?:mandatory|(?:must|have to|need to) (?:be )?review(?:ed)?|safety (?:issues?|concerns?|matters?)|critical|production stops?|quality holds?|urgent|(?:must not|mustn't|can't|cannot|may not|shouldn't|should not) (?:be )?(?:miss(?:ed)?|skip(?:ped)?|overlook(?:ed)?|ignored?)|in any case|under all circumstances|no matter what|at all costs)";
 const due =
   '(?:due|deadlines?|overdue|by (?:today|tomorrow|friday)|expir\\w*|time[- ]critical|running out of time)';
 const [waitingWords, mandatoryWords, dueWords] = [waiting, mandatory, due].map(
