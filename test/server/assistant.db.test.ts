@@ -302,7 +302,7 @@ describe('what is never done, planted where strangers write', () => {
       summary: planted,
     });
     await service.sql`
-      update public.email_messages set sender_name = ${planted}, excerpt = ${planted}, attachment_count = 1
+      update public.email_messages set sender_name = ${planted}, attachment_count = 1
       where sender_address = 'eve@elsewhere.example' and user_id = ${userId}`;
     const source = await addSource(service.sql, userId);
     await service.sql`update public.news_sources set name = ${planted} where id = ${source.id}`;
