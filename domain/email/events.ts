@@ -40,11 +40,6 @@ export const emailEvents = {
     payload: z.strictObject({ mailbox_id: id, code: word, reason }),
     says: 'The provider does not tell of new mail; the schedule finds it.',
   },
-  'mailbox.purged': {
-    payload: z.strictObject({ mailbox_id: id, messages: count }),
-    says: 'What so many messages of a mailbox say was purged, as its `content_days` ask; their provenance stays.',
-    isAudit: true,
-  },
   'message.quarantined': {
     payload: z.strictObject({ message_id: id, reason }),
     says: 'A message cannot be read; it is kept as it came.',
