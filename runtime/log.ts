@@ -22,8 +22,11 @@ const longestMessage = 300;
 // SQLSTATE classes whose messages quote names of the schema; those of others quote values.
 const quotesNames = /^(08|23|40|42|53|57)...$/;
 
-/** Double quotes of all kinds, and single ones that are no apostrophes. */
-const quoted = /"[^"]*("|$)|“[^”]*(”|$)|«[^»]*(»|$)|`[^`]*(`|$)|(?<=^|[\s(:=,[])'[^']*('|$)/g;
+/**
+ * Double quotes of all kinds, and single ones that are no apostrophes. From the first straight double quote to the last: what is
+ * quoted may hold quotation marks of its own, and they all look the same.
+ */
+const quoted = /"[\s\S]*"|"[\s\S]*$|“[^”]*(”|$)|«[^»]*(»|$)|`[^`]*(`|$)|(?<=^|[\s(:=,[])'[^']*('|$)/g;
 
 /**
  * An error as a line may hold it: its code, its kind, where it was thrown and what it says, but not what it quotes: errors

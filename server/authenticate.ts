@@ -21,16 +21,20 @@ const decision =
 /** What only reads although it is a POST: clients of LangGraph's interface send what they search for as a body. */
 const search = /^\/api\/langgraph\/(?:(?:assistants|threads)\/(?:search|count)|threads\/[^/]+\/history)$/;
 
+/** What decides and then shows all that comes of it, like a GET of the thread. */
+const followed = /^\/api\/langgraph\/threads\/[^/]+\/runs\/(?:wait|stream)$/;
+
 /**
  * What a request needs at least. The tools of /mcp ask the routes with the same token, and each route says what it needs:
  * so reading is enough to come in. A decision has a scope of its own: who may write need not be who may approve. Whether a
  * release holds is one too: it changes how everything is judged from then on.
  */
-function scopeFor(method: string, path: string): Scope {
-  if (['GET', 'HEAD'].includes(method) || path === '/mcp') return 'read';
-  if (method !== 'POST') return 'write';
-  if (search.test(path)) return 'read';
-  return decision.test(path) ? 'approve' : 'write';
+function scopesFor(method: string, path: string): readonly Scope[] {
+  if (['GET', 'HEAD'].includes(method) || path === '/mcp') return ['read'];
+  if (method !== 'POST') return ['write'];
+  if (search.test(path)) return ['read'];
+  if (followed.test(path)) return ['approve', 'read'];
+  return decision.test(path) ? ['approve'] : ['write'];
 }
 
 // Enough for a person who mistypes a token, and for all behind one proxy who do.
@@ -50,11 +54,13 @@ export const authenticate = ({ database }: Services) => {
       if (thrown instanceof Failure) await failures.count(context, client);
       throw thrown;
     });
-    const needed = scopeFor(context.req.method, context.req.path);
-    if (!found.scopes.includes(needed)) {
+    const missing = scopesFor(context.req.method, context.req.path).find(
+      (scope) => !found.scopes.includes(scope),
+    );
+    if (missing) {
       throw new Failure(
         'forbidden',
-        `This token may not ${needed}; it has the scopes ${found.scopes.join(', ')}.`,
+        `This token may not ${missing}; it has the scopes ${found.scopes.join(', ')}.`,
       );
     }
     context.set('userId', found.user_id);

@@ -25,12 +25,14 @@ export function snapshots({ asUser }: Pick<Services, 'asUser'>) {
     if (known) return known;
     const snapshot = asUser(userId, async (sql) => {
       // First: what happens while the rest is read is in it and is told once more, rather than in neither.
-      const newest_event_id = await events(sql).newestId(userId);
+      const newest = await events(sql).newestId(userId);
       const open = await executions(sql).listOpen(userId);
       const ids = await approvals(sql).listOpenIds(userId);
+      const removed_to = await events(sql).removedTo(userId);
       return {
-        newest_event_id,
-        removed_to: await events(sql).removedTo(userId),
+        // Where the newest ones are deleted, who has seen them has missed nothing.
+        newest_event_id: Math.max(newest, removed_to),
+        removed_to,
         open_executions: open.map(({ id, kind, status, queued_at }) => ({ id, kind, status, queued_at })),
         open_approvals: { count: ids.length, ids },
         edition_id: await cards(sql).newestEdition(userId),

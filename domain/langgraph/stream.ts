@@ -25,17 +25,19 @@ export function modesOf(named: readonly string[], otherwise: readonly StreamMode
   return new Set((['values', 'updates', 'custom'] as const).filter((each) => given.includes(each)));
 }
 
-/** An event as the chosen modes show it: the counts of a stage that has ended as an update, and each as a custom one. */
+/**
+ * An event as the chosen modes show it: the counts of a stage that has ended as an update, and each as a custom one. The last
+ * part alone has the id of the event: a reader whose connection breaks between two of them gets both again, and loses none.
+ */
 export function partsOf(event: ThreadEvent, modes: ReadonlySet<StreamMode>): StreamPart[] {
   const { id, kind, payload, occurred_at } = event;
   const parts: StreamPart[] = [];
   if (modes.has('updates') && kind === 'stage.finished') {
-    parts.push({ event: 'updates', data: { [String(payload['stage'])]: payload['counts'] }, id: String(id) });
+    parts.push({ event: 'updates', data: { [String(payload['stage'])]: payload['counts'] } });
   }
-  if (modes.has('custom')) {
-    parts.push({ event: 'custom', data: { id, kind, payload, occurred_at }, id: String(id) });
-  }
-  return parts;
+  if (modes.has('custom')) parts.push({ event: 'custom', data: { id, kind, payload, occurred_at } });
+  const last = parts.pop();
+  return last ? [...parts, { ...last, id: String(id) }] : [];
 }
 
 /** How a thread stands, as values; at rest with what interrupted it, and with the error where it failed. */

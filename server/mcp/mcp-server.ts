@@ -29,13 +29,13 @@ export function createMcpServer(connection: McpConnection): McpServer {
     { instructions },
   );
   for (const tool of mcpTools) {
-    const { name, title, description, input, output, reads } = tool;
+    const { name, title, description, input, output, reads, repeats } = tool;
     const annotations = {
       title,
       readOnlyHint: reads,
       destructiveHint: false,
       // A second proposal is a second plan.
-      idempotentHint: reads,
+      idempotentHint: repeats,
       openWorldHint: false,
     };
     server.registerTool(

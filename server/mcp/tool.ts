@@ -9,6 +9,8 @@ export interface McpTool {
   description: string;
   /** Whether it changes nothing at all. */
   reads: boolean;
+  /** Whether a second call changes nothing that the first has not. */
+  repeats: boolean;
   input: z.ZodObject;
   output: z.ZodObject;
   /** Runs with checked arguments; the answer fits `output`. */
@@ -23,6 +25,7 @@ const leftOut = z
 export function mcpTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   declared: Pick<McpTool, 'name' | 'title' | 'description'> & {
     reads?: false;
+    repeats?: true;
     /** The list that `next_cursor` goes on with. */
     paged?: string;
     input: Input;
@@ -30,13 +33,14 @@ export function mcpTool<Input extends z.ZodObject, Output extends z.ZodObject>(
     run(args: z.output<Input>, calling: Calling): Promise<unknown>;
   },
 ): McpTool {
-  const { name, title, description, reads = true, paged = null, input, run } = declared;
+  const { name, title, description, reads = true, repeats = reads, paged = null, input, run } = declared;
   const output = declared.output.extend({ left_out: leftOut });
   return {
     name,
     title,
     description,
     reads,
+    repeats,
     input,
     output,
     async call(args, calling) {

@@ -80,5 +80,6 @@ test('an error is logged by its code and its place, without what it quotes', () 
   expect(lines.join()).not.toContain('Ingrid');
   for (const each of [row, value, refused]) expect(JSON.stringify(loggedError(each))).not.toMatch(/Ingrid/i);
   expect(loggedError(refused)).toMatchObject({ code: 'fetch_failed', type: 'Failure' });
+  expect(loggedError('at "Dear "Ingrid" I resign" of 3')).toMatchObject({ message: 'at “…” of 3' });
   expect(loggedError('it said "Dear Ingrid"')).toEqual({ type: 'string', message: 'it said “…”' });
 });

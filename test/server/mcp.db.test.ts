@@ -108,11 +108,11 @@ describe('a client with a token that may read', () => {
       'propose_preference',
     ]);
     for (const tool of tools) {
-      const reads = tool.name !== 'propose_preference';
+      const reads = !['propose_preference', 'get_edition'].includes(tool.name);
       expect(tool.outputSchema, tool.name).toBeDefined();
       expect(tool.annotations, tool.name).toMatchObject({
         readOnlyHint: reads,
-        idempotentHint: reads,
+        idempotentHint: tool.name !== 'propose_preference',
         destructiveHint: false,
         openWorldHint: false,
       });

@@ -28,6 +28,9 @@ export const getEdition = mcpTool({
   title: 'Read the news edition',
   description:
     'The newest edition of the news, or the one that is named: a few stories by rank, each with its score, its evidence and its sources. What is read here counts as shown to the person.',
+  // What was read is not new any more at the next look.
+  reads: false,
+  repeats: true,
   input: z.strictObject({
     edition: z
       .string()

@@ -111,7 +111,7 @@ describe('a stream', () => {
     expect([...modesOf(['messages-tuple', 'updates'], ['values'])]).toEqual(['updates']);
     expect([...modesOf(['run_modes'], ['values'])]).toEqual(['values']);
     expect(partsOf(happened, every).map(({ event, id }) => [event, id])).toEqual([
-      ['updates', '7'],
+      ['updates', undefined],
       ['custom', '7'],
     ]);
     expect(partsOf({ ...happened, kind: 'stage.started' }, modesOf(['updates'], []))).toEqual([]);
