@@ -12,6 +12,8 @@ const valid = newToken();
 
 beforeAll(async () => {
   service = await openService();
+  // Metrics count what waits in the lanes.
+  await service.parts.lanes.start();
   const { id: userId } = await addUser(service.sql);
   const rest = { scopes: ['read'] as const, expiresAt: null };
   await tokens(service.sql).insert({ userId, name: 'test', hash: hashToken(valid), ...rest });
@@ -20,7 +22,10 @@ beforeAll(async () => {
 beforeEach(() => {
   app = createApp(service.parts.services);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.parts.lanes.stop();
+  await service.close();
+});
 
 const ask = (remoteAddress: string, path: string, token?: string) =>
   app.request(path, token ? { headers: { authorization: `Bearer ${token}` } } : {}, {
