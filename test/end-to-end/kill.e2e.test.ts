@@ -167,18 +167,15 @@ describe.concurrent('a service that is killed', () => {
     expect(slow.requests.length).toBe(2);
   });
 
-  test.for(stages)(
-    'during %s finishes the sweep after its restart',
-    async (stage, { onTestFinished }) => {
-      const place = await untouched.copy(onTestFinished as Later);
-      const service = await place.start(settings);
-      const stream = await openEvents(service.api(), 0);
-      await stream.until(isStage(stage));
-      await service.kill();
-      // Research presents stories as well, and may be faster than its sweep.
-      await expectRecovery(place, stage === 'present' ? 0 : 1);
-    },
-  );
+  test.for(stages)('during %s finishes the sweep after its restart', async (stage, { onTestFinished }) => {
+    const place = await untouched.copy(onTestFinished as Later);
+    const service = await place.start(settings);
+    const stream = await openEvents(service.api(), 0);
+    await stream.until(isStage(stage));
+    await service.kill();
+    // Research presents stories as well, and may be faster than its sweep.
+    await expectRecovery(place, stage === 'present' ? 0 : 1);
+  });
 
   test.for([
     ['while it compares a claim', isStage('compare')],
