@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Failure } from '../domain/failure.ts';
 import { type KeySettings, keyFile } from './secret-key.ts';
+import { writeKeyFile } from './write-key-file.ts';
 
 /** The keys that this service seals and opens with, in base64, and where they are; null where none was made yet. */
 export async function findKeys(config: KeySettings): Promise<{ keys: string[]; place: string } | null> {
@@ -22,12 +23,9 @@ export async function keepKeys(config: KeySettings, wanted: readonly string[]): 
   const known = await findKeys(config);
   // More keys than are needed do no harm.
   if (known && wanted.every((key) => known.keys.includes(key))) return;
-  if (known) {
-    throw new Failure(
-      'conflict',
-      `The backup brings a key, and ${known.place} holds another one. Nothing was changed; take that one away, or restore elsewhere.`,
-    );
-  }
-  await mkdir(resolve(config.DATA_DIR), { recursive: true });
-  await writeFile(keyFile(config), `${wanted.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+  if (known === null && writeKeyFile(resolve(keyFile(config)), wanted, 'ifNone')) return;
+  throw new Failure(
+    'conflict',
+    `The backup brings a key, and ${known?.place ?? keyFile(config)} holds another one. Nothing was changed; take that one away, or restore elsewhere.`,
+  );
 }

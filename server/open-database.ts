@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Database } from '../db/connect.ts';
 import { readConnection } from '../db/embedded/connection-file.ts';
-import { startEmbedded } from '../db/embedded/start.ts';
+import { type EmbeddedOptions, startEmbedded } from '../db/embedded/start.ts';
 import { compareSchema, migrate } from '../db/migrate.ts';
 import { asFailure, Failure } from '../domain/failure.ts';
 import { setUpCheckpoints } from '../runtime/checkpointer.ts';
@@ -19,6 +19,7 @@ export interface OpenDatabase {
 }
 
 type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+type Patience = Pick<EmbeddedOptions, 'leaseTimeoutMs'>;
 
 const never = new Promise<Error>(() => {});
 
@@ -30,14 +31,18 @@ export async function openDatabase(config: Where): Promise<OpenDatabase> {
   return open(config, (database) => migrate(database, setUpCheckpoints));
 }
 
-async function open(config: Where, prepare: (database: Database) => Promise<unknown>): Promise<OpenDatabase> {
+async function open(
+  config: Where,
+  prepare: (database: Database) => Promise<unknown>,
+  patience: Patience = {},
+): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
     const database = await connect(config.DATABASE_URL, { isExclusive: false, connections: 10 });
     await orClose(database, prepare);
     return { database, kind: 'server', failed: never, close: () => database.close() };
   }
   mkdirSync(config.DATA_DIR, { recursive: true });
-  const embedded = await startEmbedded({ directory: embeddedDirectory(config) });
+  const embedded = await startEmbedded({ directory: embeddedDirectory(config), ...patience });
   const close = async (database?: Database) => {
     await database?.close();
     await embedded.close();
@@ -68,8 +73,12 @@ export function openAsItIs(config: Where, patienceMs = 2_000): Promise<OpenDatab
   return openOrJoin(config, patienceMs, { alone: () => openAlone(config), joined: leave });
 }
 
-/** Opens the database and migrates nothing; `conflict` when another process has the embedded one open. */
-export const openAlone = (config: Where): Promise<OpenDatabase> => open(config, leave);
+/**
+ * Opens the database and migrates nothing; `conflict` when another process has the embedded one open. `patience` is for who
+ * has a transaction wait for something slow, with nobody else on the database.
+ */
+export const openAlone = (config: Where, patience?: Patience): Promise<OpenDatabase> =>
+  open(config, leave, patience);
 
 const leave = async () => {};
 

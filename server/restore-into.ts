@@ -3,7 +3,7 @@ import type { Backup, Head } from '../db/backup/format.ts';
 import { loadBackup, requireNoRows } from '../db/backup/load.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { listMigrations, migrate } from '../db/migrate.ts';
-import { Failure } from '../domain/failure.ts';
+import { asFailure, Failure } from '../domain/failure.ts';
 import { setUpCheckpoints } from '../runtime/checkpointer.ts';
 import { setUpLanes } from '../runtime/lanes.ts';
 import { sampleMailboxFolder } from './sample-world/kept-files.ts';
@@ -15,16 +15,19 @@ export interface Restoring {
   /** The data directory that the service will have, absolute. */
   readonly directory: string;
   readonly progress?: (rows: number) => void;
+  /** Told once every row is there for good; whatever fails afterwards takes none away. */
+  readonly loaded?: () => void;
 }
 
 /**
  * Brings a backup into an empty database: its schema as it was, its rows, then the migrations that are newer. Returns what
- * was loaded. Throws `conflict` when the database is not empty and `malformed_input` when a newer program made the backup.
+ * was loaded. Throws `conflict` when the database is not empty and `malformed_input` when a newer program made the backup;
+ * what fails after `loaded` leaves the rows where they are.
  */
 export async function restoreInto(
   database: Database,
   backup: Backup,
-  { mayHaveGoneOn, directory, progress }: Restoring,
+  { mayHaveGoneOn, directory, progress, loaded }: Restoring,
 ): Promise<{ rows: number; doubted: number; migrated: string[] }> {
   const { head } = backup;
   await requireKnown(head);
@@ -42,8 +45,22 @@ export async function restoreInto(
       await moveMailbox(inTransaction, sampleMailboxFolder(head.directory), sampleMailboxFolder(directory));
     },
   });
-  const migrated = await migrate(database, setUpCheckpoints);
+  loaded?.();
+  const migrated = await bringUpToDate(database);
   return { rows, doubted, migrated };
+}
+
+async function bringUpToDate(database: Database): Promise<string[]> {
+  try {
+    return await migrate(database, setUpCheckpoints);
+  } catch (cause) {
+    const { code, message } = asFailure(cause);
+    throw new Failure(
+      code,
+      `The database was not brought up to date (${message}). Start the service: it tries that again.`,
+      { cause },
+    );
+  }
 }
 
 /** Throws `malformed_input` for a backup of a newer program, before anything is opened or changed. */

@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Sql } from '../db/connect.ts';
 import { transaction } from '../db/transaction.ts';
@@ -8,6 +7,7 @@ import { createReseal, type ResealProgress } from '../runtime/reseal.ts';
 import { createSeal, keyBytes, keyIdOf } from '../runtime/seal.ts';
 import { sealedTables } from './sealed-tables.ts';
 import { type KeySettings, keyFile, readKeyFile, secretKeys, writeKey } from './secret-key.ts';
+import { writeKeyFile } from './write-key-file.ts';
 
 /** What came of a rotation. */
 export interface Rotated {
@@ -15,7 +15,7 @@ export interface Rotated {
   newest: string;
   /** Ids of those that are needed no longer. */
   old: string[];
-  /** Whether they were taken out of the file; where the environment names them, its owner does. */
+  /** Whether they were taken out of the file; where the environment names them, or they are to be kept, its owner does. */
   isRemoved: boolean;
   rows: number;
 }
@@ -27,12 +27,13 @@ const graceMs = 5_000;
  * Lets a new key seal, seals everything anew with it, and takes the older ones away when nothing needs them any more. With
  * the file, a new key is made unless an earlier rotation was interrupted: that one is finished. With the environment the
  * new key is SECRET_KEY, and the older ones are SECRET_KEYS_OLD. Killed at any point it is called again and goes on.
+ * `keepsOld` leaves the older keys in the file: other processes may still seal with them.
  * Throws `conflict` where there is no other key to change to, and where something cannot be opened; the keys stay then.
  */
 export async function rotateKey(
   settings: KeySettings,
   database: Database,
-  options: { say: (line: string) => void; graceMs?: number },
+  options: { say: (line: string) => void; graceMs?: number; keepsOld?: boolean },
 ): Promise<Rotated> {
   const isFile = settings.SECRET_KEY === undefined;
   if (isFile) await addKey(settings, database);
@@ -50,8 +51,9 @@ export async function rotateKey(
   reseal.restart();
   await reseal.run();
   refuseUnopened(reseal.progress);
-  if (isFile) await removeKeys(settings, database, newest);
-  return { newest, old, isRemoved: isFile, rows: reseal.progress.rows };
+  const isRemoved = isFile && options.keepsOld !== true;
+  if (isRemoved) await removeKeys(settings, database, newest);
+  return { newest, old, isRemoved, rows: reseal.progress.rows };
 }
 
 function refuseUnopened({ unopened, rows, reason }: ResealProgress): void {
@@ -87,15 +89,5 @@ async function locked(database: Database, work: () => Promise<void>): Promise<vo
   });
 }
 
-/** Whole or not at all, and on the disk before anything is sealed with what it holds. */
-function replaceFile(path: string, keys: readonly Uint8Array[]): void {
-  const next = `${path}.${randomUUID()}`;
-  const file = openSync(next, 'wx', 0o600);
-  try {
-    writeSync(file, keys.map((key) => `${writeKey(key)}\n`).join(''));
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(next, path);
-}
+const replaceFile = (path: string, keys: readonly Uint8Array[]) =>
+  writeKeyFile(path, keys.map(writeKey), 'replace');

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../domain/failure.ts';
 import { keyBytes } from '../runtime/seal.ts';
 import type { Config } from './config.ts';
+import { writeKeyFile } from './write-key-file.ts';
 
 /** The settings that say which keys there are. */
 export type KeySettings = Pick<Config, 'SECRET_KEY' | 'SECRET_KEYS_OLD' | 'DATA_DIR'>;
@@ -18,6 +19,7 @@ export const writeKey = (key: Uint8Array): string => Buffer.from(key).toString('
  * The keys that secrets are sealed with, as they are when they are asked for; the first one seals, the others only open.
  * They are SECRET_KEY and SECRET_KEYS_OLD, or else the lines of a file in DATA_DIR, made the first time that a key is needed
  * and readable by nobody else. The file is read again when it has changed: another process may have put a new key there.
+ * Who has read it once goes on with those keys while it is missing, and makes no other: it would open nothing.
  */
 export function secretKeys(config: KeySettings): () => readonly Uint8Array[] {
   if (config.SECRET_KEY !== undefined) {
@@ -28,7 +30,9 @@ export function secretKeys(config: KeySettings): () => readonly Uint8Array[] {
   let read: { keys: readonly Uint8Array[]; mark: string } | undefined;
   return () => {
     // A look at the file costs a few microseconds.
-    const mark = markOf(path) ?? makeKeyFile(config, path);
+    const found = markOf(path);
+    if (found === undefined && read) return read.keys;
+    const mark = found ?? makeKeyFile(path);
     if (read?.mark !== mark) read = { keys: readKeyFile(path), mark };
     return read.keys;
   };
@@ -45,13 +49,8 @@ export function readKeyFile(path: string): Uint8Array[] {
   );
 }
 
-function makeKeyFile(config: KeySettings, path: string): string {
-  mkdirSync(config.DATA_DIR, { recursive: true });
-  try {
-    writeFileSync(path, `${writeKey(randomBytes(keyBytes))}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+function makeKeyFile(path: string): string {
+  writeKeyFile(path, [writeKey(randomBytes(keyBytes))], 'ifNone');
   return markOf(path) ?? '';
 }
 

@@ -1,6 +1,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Database, Sql } from '../connect.ts';
 import type { Chunk, Head, TableHead } from './format.ts';
+import { listKeyIds, type MaybeSealed } from './key-ids.ts';
 import {
   exactText,
   lineOf,
@@ -22,6 +23,8 @@ export interface Snapshot {
   readonly head: DatabaseHead;
   /** Every row of every table, in the order of the head; only inside of the callback that was given the snapshot. */
   chunks(): AsyncGenerator<Chunk>;
+  /** The ids of the keys that something in these tables is sealed with; inside of the callback, and before the rows. */
+  sealedWith(tables: MaybeSealed): Promise<string[]>;
 }
 
 /**
@@ -57,6 +60,7 @@ export function readSnapshot<T>(
       async *chunks() {
         for (const { table, sizes, head } of parts) yield* fetchChunks(sql, table, head, sizes);
       },
+      sealedWith: (tables) => listKeyIds(sql, tables),
     });
   }) as Promise<T>;
 }

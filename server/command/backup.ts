@@ -3,10 +3,12 @@ import { Command } from 'commander';
 import { readSnapshot } from '../../db/backup/snapshot.ts';
 import { requireFree, writeBackup } from '../../db/backup/write-file.ts';
 import { asFailure } from '../../domain/failure.ts';
+import { planKeys } from '../backup-keys.ts';
 import { type Config, configOrExit } from '../config.ts';
 import { findKeys } from '../kept-keys.ts';
 import { openAsItIs } from '../open-database.ts';
 import { readSampleFiles } from '../sample-world/kept-files.ts';
+import { sealedTables } from '../sealed-tables.ts';
 import { count, sayProgress } from './say-progress.ts';
 
 /** `backup`: one consistent copy of the database in a file, also while the service works. */
@@ -38,38 +40,32 @@ async function makeBackup(config: Config, file: string, withKey: boolean): Promi
   const opened = await openAsItIs(config, 10_000);
   try {
     const began = performance.now();
-    const made = await readSnapshot(opened.database, async ({ head, chunks }) => {
+    const made = await readSnapshot(opened.database, async ({ head, chunks, sealedWith }) => {
       const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
       // Asked twice: while keys are changed, rows may be sealed with one that is about to go, or with one that has just come.
-      const all = [...new Set([...((await findKeys(config))?.keys ?? []), ...(keys?.keys ?? [])])];
+      const now = await findKeys(config);
+      const plan = planKeys({
+        sealedWith: await sealedWith(sealedTables),
+        keys: [...new Set([...(now?.keys ?? []), ...(keys?.keys ?? [])])],
+        place: (now ?? keys)?.place ?? null,
+        withKey,
+      });
       const whole = {
         ...head,
         directory,
         files: files.map(({ path }) => path),
-        key_apart: all.length > 0 && !withKey,
-        secret_keys: withKey && all.length > 0 ? all : null,
+        key_apart: plan.key_apart,
+        secret_keys: plan.secret_keys,
       };
       const bytes = await writeBackup(file, { head: whole, files, chunks }, sayProgress('Backing up', rows));
-      return { rows, bytes, tables: head.tables.length };
+      return { rows, bytes, tables: head.tables.length, says: plan.says };
     });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const size = (made.bytes / 1e6).toFixed(1);
     console.log(`${file}: ${count(made.rows)} rows of ${made.tables} tables, ${size} MB, in ${seconds} s.`);
-    sayKey(keys?.place ?? null, withKey);
+    console.log(made.says);
     console.log(`Not in it: replies in the outbox folder, and the settings of this service.`);
   } finally {
     await opened.close();
-  }
-}
-
-function sayKey(place: string | null, withKey: boolean): void {
-  if (place === null) {
-    console.log('There is no key yet: nothing is sealed.');
-  } else if (withKey) {
-    console.log(
-      `With the key (${place}): whoever has this file can open every credential and every mail in it. Keep it like a password.`,
-    );
-  } else {
-    console.log(`Without the key: keep ${place} too, and apart. Without it what is sealed cannot be opened.`);
   }
 }

@@ -23,17 +23,23 @@ export const migrateToPostgres = () =>
         return command.error('--to: must be an address that begins with postgres://', { exitCode: 2 });
       }
       const config = configOrExit();
+      let outcome = 'Nothing was copied';
       try {
-        await copyOver(config, to);
+        await copyOver(config, to, () => {
+          outcome = 'Every row was copied and compared, but then something failed';
+        });
       } catch (thrown) {
         const failure = asFailure(thrown);
-        console.error(`Nothing was copied: ${failure.message.replaceAll('DATABASE_URL', '--to')}`);
+        console.error(`${outcome}: ${failure.message.replaceAll('DATABASE_URL', '--to')}`);
         if (failure.code === 'internal') console.error(failure.cause ?? failure);
         process.exitCode = 1;
       }
     });
 
-async function copyOver(config: Config, to: string): Promise<void> {
+// The embedded database is asked nothing while the other one checks every row, and nobody else is on it.
+const leaseTimeoutMs = 24 * 60 * 60 * 1_000;
+
+async function copyOver(config: Config, to: string, loaded: () => void): Promise<void> {
   const directory = resolve(config.DATA_DIR);
   if (!existsSync(join(directory, 'postgresql', 'complete'))) {
     throw new Failure(
@@ -42,7 +48,7 @@ async function copyOver(config: Config, to: string): Promise<void> {
     );
   }
   // Alone on it: what a running service wrote after the copy would be lost.
-  const source = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: undefined });
+  const source = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: undefined }, { leaseTimeoutMs });
   try {
     const target = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: to });
     try {
@@ -55,7 +61,7 @@ async function copyOver(config: Config, to: string): Promise<void> {
         return restoreInto(
           target.database,
           { head: whole, chunks },
-          { mayHaveGoneOn: false, directory, progress },
+          { mayHaveGoneOn: false, directory, progress, loaded },
         );
       });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);

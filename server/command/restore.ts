@@ -18,17 +18,20 @@ export const restore = () =>
     .argument('<file>', 'what `backup` has written')
     .action(async (file: string) => {
       const config = configOrExit();
+      let outcome = 'Nothing was restored';
       try {
-        await bringBack(config, resolve(file));
+        await bringBack(config, resolve(file), (madeAt) => {
+          outcome = `Every row is restored as of ${madeAt}, but then something failed`;
+        });
       } catch (thrown) {
         const failure = asFailure(thrown);
-        console.error(`Nothing was restored: ${failure.message}`);
+        console.error(`${outcome}: ${failure.message}`);
         if (failure.code === 'internal') console.error(failure.cause ?? failure);
         process.exitCode = 1;
       }
     });
 
-async function bringBack(config: Config, file: string): Promise<void> {
+async function bringBack(config: Config, file: string, loaded: (madeAt: string) => void): Promise<void> {
   console.error('Checking the file ...');
   const backup = await openBackup(file);
   await requireKnown(backup.head);
@@ -37,14 +40,16 @@ async function bringBack(config: Config, file: string): Promise<void> {
     // Before a row is written: with another key in its place the credentials could not be opened.
     await requireNoRows(opened.database.sql as unknown as Sql);
     if (backup.head.secret_keys) await keepKeys(config, backup.head.secret_keys);
+    // Before the rows, too: they take the place of nothing, and what fails here leaves nothing half done.
+    await writeSampleFiles(resolve(config.DATA_DIR), backup.files);
     const began = performance.now();
     const total = backup.head.tables.reduce((sum, table) => sum + table.rows, 0);
     const done = await restoreInto(opened.database, backup, {
       mayHaveGoneOn: true,
       directory: resolve(config.DATA_DIR),
       progress: sayProgress('Restoring', total),
+      loaded: () => loaded(backup.head.made_at),
     });
-    await writeSampleFiles(resolve(config.DATA_DIR), backup.files);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
       `${count(done.rows)} rows as of ${backup.head.made_at}, compared with the file, in ${seconds} s.`,

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keyIdOf } from '../../runtime/seal.ts';
+import { planKeys } from '../../server/backup-keys.ts';
 import { findKeys, keepKeys } from '../../server/kept-keys.ts';
 import { readSampleFiles, writeSampleFiles } from '../../server/sample-world/kept-files.ts';
 
@@ -33,6 +35,50 @@ describe('the keys of a backup', () => {
     const set = { ...config, SECRET_KEY: first, SECRET_KEYS_OLD: [second] };
     await keepKeys(set, [second]);
     expect(await findKeys(set)).toEqual({ keys: [first, second], place: 'SECRET_KEY' });
+  });
+});
+
+describe('a backup says of keys', () => {
+  const id = (key: string) => keyIdOf(Buffer.from(key, 'base64'));
+  const place = '/data/secret.key';
+  const plan = (sealedWith: string[], keys: string[], withKey: boolean) =>
+    planKeys({ sealedWith, keys, place: keys.length === 0 ? null : place, withKey });
+
+  test('that nothing is sealed only where nothing is', () => {
+    expect(plan([], [], false)).toMatchObject({
+      key_apart: false,
+      says: expect.stringMatching(/^Nothing in it is sealed/),
+    });
+    expect(plan([], [first], false)).toMatchObject({ key_apart: false, secret_keys: null });
+    const blind = plan([id(first)], [], false);
+    expect(blind).toMatchObject({ key_apart: true, secret_keys: null });
+    expect(blind.says).toMatch(`(${id(first)}): no key was found`);
+  });
+
+  test('which one has to be kept apart, and which one is missing', () => {
+    expect(plan([id(first)], [first], false)).toMatchObject({
+      key_apart: true,
+      says: expect.stringContaining(place),
+    });
+    const stale = plan([id(first), id(second)], [second], false);
+    expect(stale).toMatchObject({
+      key_apart: true,
+      says: expect.stringContaining(`(${id(first)}): ${place} does not`),
+    });
+  });
+
+  test('that it is with the keys only when they open everything in it', () => {
+    expect(plan([id(first)], [second, first], true)).toMatchObject({
+      key_apart: false,
+      secret_keys: [second, first],
+    });
+    const conflict = expect.objectContaining({
+      code: 'conflict',
+      message: expect.stringContaining(id(first)),
+    });
+    for (const keys of [[], [second], ['no key']]) {
+      expect(() => plan([id(first)], keys, true)).toThrow(conflict);
+    }
   });
 });
 

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Backup } from '../../db/backup/format.ts';
+import { listKeyIds } from '../../db/backup/key-ids.ts';
 import { openBackup } from '../../db/backup/read-file.ts';
 import { readSnapshot } from '../../db/backup/snapshot.ts';
 import { leftOut } from '../../db/backup/stored-tables.ts';
@@ -14,7 +15,9 @@ import { listMigrations, migrate } from '../../db/migrate.ts';
 import { asUser } from '../../db/transaction.ts';
 import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
 import { setUpLanes } from '../../runtime/lanes.ts';
+import { createSeal, keyIdOf } from '../../runtime/seal.ts';
 import { restoreInto } from '../../server/restore-into.ts';
+import { sealedTables } from '../../server/sealed-tables.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addUser } from '../support/rows.ts';
 import { hashTables } from '../support/tables.ts';
@@ -111,6 +114,23 @@ describe('a backup', () => {
     expect((await openBackup(file)).head.tables.length).toBeGreaterThan(50);
   });
 
+  test('knows the keys that something in it is sealed with, each value looked at', async () => {
+    const sealedWith = () => readSnapshot(source, (snapshot) => snapshot.sealedWith(sealedTables));
+    // The texts of the world were stored before texts were sealed.
+    expect(await sealedWith()).toEqual([]);
+    const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
+    const seal = (key: Buffer) => Buffer.from(createSeal(() => [key]).seal(Buffer.from('secret'), 'test'));
+    const undo = new Error('as it was');
+    const changed = source.sql.begin(async (sql) => {
+      await sql`update public.email_contents set signature = ${seal(one)}, raw = ''`;
+      await sql`update public.mailboxes set sending_credentials = ${seal(two)}`;
+      const found = await listKeyIds(sql as unknown as Sql, sealedTables);
+      expect(found).toEqual([one, two].map(keyIdOf).toSorted());
+      throw undo;
+    });
+    await expect(changed).rejects.toBe(undo);
+  });
+
   test('of a role that may not see every row is refused', async () => {
     await source.sql.begin(async (sql) => {
       await sql`create role half_sighted`;
@@ -174,7 +194,12 @@ describe('restoring', () => {
     const { name } = await addUser(older.sql as unknown as Sql);
     await backUp(older, join(folder, 'older.backup'));
     const { database } = await openTarget('empty');
-    const done = await restoreInto(database, await openBackup(join(folder, 'older.backup')), moved);
+    const loaded = vi.fn();
+    const done = await restoreInto(database, await openBackup(join(folder, 'older.backup')), {
+      ...moved,
+      loaded,
+    });
+    expect(loaded).toHaveBeenCalledOnce();
     expect(done.migrated).toEqual(names.slice(-1));
     expect(await database.sql`select name from public.users`).toMatchObject([{ name }]);
   });
@@ -188,6 +213,20 @@ describe('restoring', () => {
     await database.sql`delete from public.users`;
     const older = { ...backup, head: { ...backup.head, migrations: backup.head.migrations.slice(0, -1) } };
     await expect(restoreInto(database, older, moved)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('that fails behind the last row says that the rows are there', async () => {
+    const { database } = await openTarget();
+    const backup = await openBackup(file);
+    const connecting = vi.spyOn(database.pool, 'connect');
+    const gone = new Error('the server went');
+    const loaded = vi.fn(() => void connecting.mockRejectedValue(gone as never));
+    await expect(restoreInto(database, backup, { ...moved, loaded })).rejects.toMatchObject({
+      message: expect.stringContaining('was not brought up to date (the server went). Start the service'),
+    });
+    connecting.mockRestore();
+    expect(loaded).toHaveBeenCalledOnce();
+    expect(await stored(database)).toEqual(await stored(source));
   });
 
   test('that is interrupted leaves the database empty, and can be done again', async () => {
@@ -204,7 +243,9 @@ describe('restoring', () => {
         }
       },
     };
-    await expect(restoreInto(database, broken, moved)).rejects.toThrow('the power went');
+    const loaded = vi.fn();
+    await expect(restoreInto(database, broken, { ...moved, loaded })).rejects.toThrow('the power went');
+    expect(loaded).not.toHaveBeenCalled();
     const [left] = await database.sql<[{ users: number; keys: number }]>`
       select (select count(*) from public.users) as users,
         (select count(*) from pg_constraint where contype = 'f' and conrelid = 'public.agent_events'::regclass) as keys`;

@@ -194,7 +194,11 @@ describe('a change of the key', () => {
     expect(lines().slice(1)).toEqual(before);
     await service.sql`delete from public.email_messages where id = ${id}`;
     writeFileSync(join(directory, 'secret.key'), lines().join('\n'));
+    const kept = await rotateKey(settings, database(), { graceMs: 0, say, keepsOld: true });
+    expect(kept).toMatchObject({ isRemoved: false });
+    expect(lines()).toHaveLength(2);
     expect(await rotateKey(settings, database(), { graceMs: 0, say })).toMatchObject({ isRemoved: true });
+    expect(lines()).toHaveLength(1);
   });
 
   test('with keys of the environment says what to set first', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { secretKeys, writeKey } from '../../server/secret-key.ts';
+import { writeKeyFile } from '../../server/write-key-file.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'watchkeeper-key-'));
 const path = join(directory, 'secret.key');
@@ -31,6 +32,29 @@ test('keys of the file are read again when it has changed', () => {
   expect(read()).toBe(read());
   writeFileSync(path, `${writeKey(two)}\n${writeKey(one)}\n`);
   expect(texts(read())).toEqual([writeKey(two), writeKey(one)]);
+});
+
+test('who has read a key goes on with it while the file is missing, and makes no other', () => {
+  const read = secretKeys(settings);
+  const keys = texts(read());
+  rmSync(path);
+  expect(texts(read())).toEqual(keys);
+  expect(statSync(path, { throwIfNoEntry: false })).toBeUndefined();
+  writeFileSync(path, `${writeKey(two)}\n`);
+  expect(texts(read())).toEqual([writeKey(two)]);
+});
+
+test('a key file is there whole or not at all, in the place of another only where that is meant', () => {
+  expect(writeKeyFile(path, ['a'], 'ifNone')).toBe(true);
+  const { ino } = statSync(path);
+  expect(writeKeyFile(path, ['b'], 'ifNone')).toBe(false);
+  expect(readFileSync(path, 'utf8')).toBe('a\n');
+  expect(writeKeyFile(path, ['b', 'a'], 'replace')).toBe(true);
+  expect(readFileSync(path, 'utf8')).toBe('b\na\n');
+  // Another file, not the same one written over: who reads it meanwhile sees one or the other.
+  expect(statSync(path).ino).not.toBe(ino);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(directory)).toEqual(['secret.key']);
 });
 
 test('a file with a line that is no key opens nothing, and is left as it is', () => {
