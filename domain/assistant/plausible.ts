@@ -12,7 +12,7 @@ const nobody =
   /^(?:whoever|someone|somebody|anyone|anybody|everyone|everybody|nobody|him|her|them|it|us|you|(?:the )?(?:neither|less|more|yes|no|ok|okay|thanks|keys?|others?|rest|usual|phone|window|door))\b/i;
 
 /** Whether words can be the name of an issue, a topic, a person or a mailbox, and not what was left over of a sentence. */
-export function isPlausibleName(words: string): boolean {
+function isPlausibleName(words: string): boolean {
   return isPlausibleTopic(words) && !/\b(?:it|or)\b/.test(words) && !nobody.test(words);
 }
 /** A topic is kept in small letters, where `it` and `us` may be names. */
