@@ -20,11 +20,11 @@ export interface Reading {
 export const sureFrom = 0.6;
 
 const greeting =
-  /^(?:(?:(?:hey|hi|hello)(?: (?:there|all|team|again))?|ok|okay|so|well|now|also|and|then|thanks|thank you|good (?:morning|evening|afternoon|day)|mornin[g']?|evening|afternoon|dear)\b[\s,!.:-]*|watchkeeper\b[\s,!.:-]*)+/i;
+  /^(?:(?:(?:hey|hi|hello|moin(?: moin)?|hallo|servus|guten (?:morgen|tag|abend)|greetings|yo)(?: (?:there|all|team|again))?|ok|okay|so|well|now|also|and|then|thanks|thank you|by the way|btw|oh|ah|hm+|sorry(?: to (?:bother|disturb) you)?(?:,? but)?|excuse me|one more thing|another thing|(?:short |quick |small |another |one (?:more )?)question|again(?=:)|good (?:morning|evening|afternoon|day)|mornin[g']?|evening|afternoon|dear)\b[\s,!.:-]*|watchkeeper\b[\s,!.:-]*)+/i;
 const politeness =
-  /^(?:please|kindly|i (?:don't|do not|cannot|can't) (?:get|understand|see)(?= (?:why|how)\b)|could you|can you|would you(?: mind)?|will you|is it possible to|would it be possible to|would you be so kind as to|be so kind and|do me a favou?r and|feel free to|i was wondering if you (?:could|can)|i wonder if you (?:could|can)|i wonder(?= (?:why|how|what|where|which|who)\b)|i'd like to know(?= (?:why|how|what|where|which|who|if|whether)\b)|i want to know(?= (?:why|how|what|where|which|who)\b)|i need to know(?= (?:why|how|what|where|which|who)\b)|you (?:can|may)(?= (?:close|dismiss|mark|mute|hide|run|start)\b)|any chance (?:you (?:could|can)|to)|time to|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|go and|possibly|any idea(?= (?:why|how|what|where)\b)|do you know(?= (?:why|how|what|where)\b)|go (?=fetch|get|check|read|look|find|ask)|let me(?= (?:see|look|have a look)\b)|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
+  /^(?:please|kindly|i (?:really )?(?:don't|do not|cannot|can't) (?:get|understand|see)(?= (?:why|how)\b)|could you|can you|would you(?: mind)?|will you|is it possible to|would it be possible to|would you be so kind as to|be so kind and|do me a favou?r and|feel free to|i was wondering if you (?:could|can)|i wonder if you (?:could|can)|i(?: just)? (?:want|wanted|would like) to ask(?: you)?(?: (?:if|whether) you (?:can|could))?|go(?: and)?(?= (?:look|check|fetch|get|find|ask))|i wonder(?= (?:why|how|what|where|which|who)\b)|i'd like to know(?= (?:why|how|what|where|which|who|if|whether)\b)|i want to know(?= (?:why|how|what|where|which|who)\b)|i need to know(?= (?:why|how|what|where|which|who)\b)|you (?:can|may)(?= (?:close|dismiss|mark|mute|hide|run|start)\b)|any chance (?:you (?:could|can)|to)|time to|can i|could i|may i|i want you to|i want to|i'd like you to|i'd like to|i would like you to|i would like to|i need you to|i need to|let's|help me(?: to)?|go ahead and|go and|possibly|any idea(?= (?:why|how|what|where)\b)|do you know(?= (?:why|how|what|where)\b)|go (?=fetch|get|check|read|look|find|ask)|let me(?= (?:see|look|have a look)\b)|just|quickly|maybe|perhaps|try to)\b[\s,:]*/i;
 const farewell =
-  /[\s,]*\b(?:please|thanks|thank you|thanks a lot|many thanks|thx|ta|cheers|if you (?:can|could|would|don't mind)|when you (?:can|get a chance)|when you get (?:a )?(?:time|round to it)|if possible|asap|(?:right |straight )?away|right now|now|at once|immediately|(?:would|could|can|will) you|when you have a (?:moment|minute))\s*$/i;
+  /(?<!\b(?:saying|say|says|with|just|an?|telling)[\s:]*)[\s,]*\b(?:please|thanks|thank you|thanks a lot|many thanks|thx|ta|cheers|if you (?:can|could|would|don't mind)|when you (?:can|get a chance)|when you get (?:a )?(?:time|round to it)|if possible|asap|(?:right |straight )?away|right now|now|at once|immediately|(?:would|could|can|will) you|when you have a (?:moment|minute))\s*$/i;
 /** `for me` says nothing after a command, and all after `waits`. */
 const forMe =
   /^((?:summari[sz]e|sum up|recap|condense|give|find|search|look|check|draft|write|compose|prepare|open|pull|run|start|fetch|get|read|sync|mark|set|close|mute|hide)\b.*?)(?<!\bwait\w*)\s+for me$/i;
@@ -47,7 +47,8 @@ export function stripInstruction(content: string): string {
       .replace(politeness, '')
       .replace(farewell, '')
       .replace(forMe, '$1')
-      .replace(/[\s.!?;,:]+$/, '')
+      .replace(/^((?:read|explain|summari[sz]e|give|show|open)\b.+) to me$/i, '$1')
+      .replace(/[\s.!?;,:)(]+$/, '')
       .trim();
     if (shorter === text) return text;
     text = shorter;

@@ -1,4 +1,7 @@
+import { inEnglish } from './german.ts';
 import { type Reading, stripInstruction, sureFrom, type Understood } from './instruction.ts';
+import { inPlainOrder, leadOf } from './plain-order.ts';
+import { isExplained } from './plausible.ts';
 import { maskQuotations } from './quoted.ts';
 import { refusalOf } from './refusals.ts';
 import { actRules } from './rules/act.ts';
@@ -53,8 +56,9 @@ function readingsOf(instruction: string): Reading[] {
     const made = call({ ...slots, all: instruction });
     if (made === null || !assistantTools[made.tool].args.safeParse(made.args).success) return [];
     const { effect } = assistantTools[made.tool];
-    if (effect !== 'read' && question.test(instruction)) return [];
-    const isLater = effect === 'change' && condition.test(instruction);
+    if (effect !== 'read' && (question.test(instruction) || !isExplained(made))) return [];
+    const isLater =
+      effect === 'change' && condition.test(instruction.replace(/^(?:check|look|see) (?:if|whether)\b/i, ''));
     return [{ call: made, confidence: isLater ? confidence * conditional : confidence }];
   });
   const sorted = readings.sort((a, b) => b.confidence - a.confidence);
@@ -81,13 +85,27 @@ export function readInstruction(content: string): Understood {
     const reason = refusalOf(words);
     if (reason !== null) return { kind: 'refused', reason };
   }
-  const understood = readSentences(sentences);
-  return understood.kind === 'plan'
-    ? { ...understood, calls: understood.calls.map((call) => giveBack(call, unmask)) }
-    : understood;
+  const understood = readSentences(sentences.map(inEnglish));
+  if (understood.kind !== 'plan') return understood;
+  const calls = onlyOnce(understood.calls.map((call) => giveBack(call, unmask)));
+  return calls === null ? askBack([]) : { ...understood, calls };
 }
 const looksFor =
   /^(?:find|search|look (?:for|up|through)|show|list|open|summari[sz]e|sum up|explain|is there|are there|which|who|what|why|did|does|has|have|any|where|pull up|bring up|get)\b/i;
+
+/** Calls of which each stands once; null where one issue gets two values of the same kind. */
+function onlyOnce(calls: readonly ToolCall[]): ToolCall[] | null {
+  const once = calls.filter(
+    (call, place) => calls.findIndex((other) => JSON.stringify(other) === JSON.stringify(call)) === place,
+  );
+  const set = once.flatMap(({ tool, args }) =>
+    tool === 'correct_issue' ? [`${args.set.field} of ${args.issue}`] : [],
+  );
+  return new Set(set).size < set.length ? null : once;
+}
+
+const severalOf =
+  /^(?<verb>(?:show|open|summari[sz]e|sum up|recap|explain|close|dismiss|reopen|answer)(?: me)?) (?<noun>issues?|stor(?:y|ies)|articles?|mails?|approvals?|numbers?) (?:number |no\.? )?(?<one>\d+)(?: ?, ?| and | & )(?:(?:the )?\k<noun> )?(?<other>\d+)$/i;
 
 /** A call with what was quoted in the place of its mask. */
 function giveBack({ tool, args }: ToolCall, unmask: (words: string) => string): ToolCall {
@@ -131,7 +149,28 @@ const saysHow =
   /^(?:keep|make it|make sure|be|say|tell|mention|ask|thank|add|include|offer|apologi[sz]e|decline|accept|explain|confirm|propose|let (?:him|her|them)|it should|use|in (?:english|german|french)|sign|we|i|they|the|short|don't|do not|no )\b/i;
 
 /** One command, or several of which each is sure; a reason behind a command is left out of its slots. */
-function readSentence(sentence: string): Understood {
+function readSentence(words: string): Understood {
+  const sentence = inPlainOrder(words);
+  const several = severalOf.exec(sentence)?.groups;
+  if (several) {
+    const noun = several['noun']?.replace(/ies$/i, 'y').replace(/s$/i, '');
+    const each = [several['one'], several['other']].map((which) =>
+      readClause(`${several['verb']} ${noun} ${which}`),
+    );
+    const calls = each.flatMap((one) => (one.kind === 'plan' ? one.calls : []));
+    const confidence = Math.min(...each.map((one) => (one.kind === 'plan' ? one.confidence : 0)));
+    return calls.length === 2 ? { kind: 'plan', calls, confidence } : askBack([]);
+  }
+  const whole = readClauses(sentence);
+  const lead = whole.kind === 'plan' ? null : leadOf(sentence);
+  if (lead === null) return whole;
+  const understood = readSentence(stripInstruction(lead.rest));
+  if (understood.kind !== 'plan' || !lead.isLimiting) return understood;
+  const isRead = understood.calls.every(({ tool }) => assistantTools[tool].effect === 'read');
+  return isRead ? understood : whole;
+}
+
+function readClauses(sentence: string): Understood {
   const { clauses, isExplicit } = clausesOf(sentence);
   const [head, ...others] = clauses;
   if (head === undefined || others.length === 0) return readTogether(sentence) ?? readClause(sentence);
@@ -144,7 +183,7 @@ function readSentence(sentence: string): Understood {
   const calls = [...first.calls];
   let { confidence } = first;
   for (const clause of others) {
-    const understood = readClause(referringTo(calls.at(-1), stripInstruction(clause)));
+    const understood = readClause(referringTo(calls.at(-1), inPlainOrder(stripInstruction(clause))));
     if (understood.kind !== 'plan') return isOfHouse ? askBack([]) : readClause(sentence);
     calls.push(...understood.calls);
     confidence = Math.min(confidence, understood.confidence);
@@ -174,13 +213,14 @@ const ofHouse =
 function referringTo(before: ToolCall | undefined, clause: string): string {
   if (before === undefined || !('issue' in before.args)) return clause;
   const { issue } = before.args;
-  if (repliesAlone.test(clause)) return `${clause} to issue ${issue}`;
+  const reply = repliesAlone.exec(clause)?.groups;
+  if (reply) return `${reply['reply']} to issue ${issue} ${reply['wish'] ?? ''}`.trim();
   const isOnce = clause.match(/\b(?:it|this|that(?= *$))\b/gi)?.length === 1;
   return isOnce ? clause.replace(/\bit\b/i, () => `issue ${issue}`) : clause;
 }
 
 const repliesAlone =
-  /^(?:draft|write|prepare|compose|make|suggest) (?:(?:a|an|the|short|quick|polite|brief) )*(?:reply|response|answer)$|^(?:reply|respond)$/i;
+  /^(?<reply>(?:draft|write|prepare|compose|make|suggest|formulate|create)(?: me)? (?:(?:a|an|the|short|quick|polite|brief|friendly|first) )*(?:draft reply|reply|response|answer|draft|mail|e-?mail)(?: back)?|reply|respond|answer)(?:,? (?<wish>(?:saying|that|to say|telling|in which|which says|that says|and say|and tell)\b.+))?$/i;
 
 function readClause(clause: string): Understood {
   const { command, reason } = withoutReason(clause);

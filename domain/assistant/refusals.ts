@@ -37,7 +37,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   },
   {
     pattern:
-      /^(?:send|dispatch|mail out|submit|release)\s+(?:(?:off|out)\s+)?(?:(?:the|that|this|my|our|these|those)\s+)?(?:\w+\s+)?(?:drafts?|repl(?:y|ies))\b(?!\s+(?:me|to me)\b)/i,
+      /^(?:send|dispatch|mail out|submit|release)\s+(?!an? (?:\w+ )?(?:reply|response|answer)\b)(?:(?:off|out)\s+)?(?:(?:the|that|this|my|our|these|those)\s+)?(?:\w+\s+)?(?:drafts?|repl(?:y|ies))\b(?!\s+(?:me|to me)\b)/i,
     reason:
       'A reply leaves when it was approved as it stands, and not by an instruction: GET /api/approvals shows what waits.',
     isAskable: true,
@@ -89,7 +89,7 @@ const german: { pattern: RegExp; like: number }[] = [
   },
   {
     pattern:
-      /\b(?:genehmig\w*|bestätig\w*|akzeptier\w*|gib\b|geben?\b|freigeben|winke?\b|erlaube?)(?=.*\b(?:alles?|alle[nrsm]?|jede\w*|sämtliche\w*)\b)(?=.*\b(?:genehmig\w*|bestätig\w*|akzeptier\w*|frei\w*|durch|erlaube?)\b)/iu,
+      /\b(?:genehmig(?:e|t|en)?|bestätig(?:e|t|en)?|akzeptier(?:e|t|en)?|erlaube?)\s+(?:bitte |einfach |mir |doch |mal )*(?:alles?|alle[nrsm]?|jede\w*|sämtliche\w*)\b|\b(?:genehmig\w*|bestätig\w*|akzeptier\w*|gib\b|geben?\b|freigeben|winke?\b|erlaube?)(?=.*\b(?:alles?|alle[nrsm]?|jede\w*|sämtliche\w*)\b)(?=.*\b(?:genehmig\w*|bestätig\w*|akzeptier\w*|frei\w*|durch|erlaube?)\b)/iu,
     like: 1,
   },
   {

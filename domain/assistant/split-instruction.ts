@@ -16,7 +16,7 @@ export function sentencesOf(content: string): string[] {
 }
 
 const command =
-  '(?:show|list|open|run|start|sync|synchroni[sz]e|check|refresh|fetch|find|search|explain|summari[sz]e|sum up|recap|report|tell me|mute|hide|give(?= me\b|.{2,40}\b(?:more|less) weight)|draft|reply|write|mark|set|close|dismiss|assign|bring up|pull up|what|which|how|why|kick off|delete|approve|forward|send)\\b';
+  '(?:show|list|open|run|start|sync|synchroni[sz]e|check|refresh|fetch|find|search|explain|summari[sz]e|sum up|recap|report|tell me|mute|hide|give(?= me\\b|.{2,40}\\b(?:more|less) weight|.{2,40} to )|draft|reply|write|mark|set|close|dismiss|assign|bring up|pull up|what|which|how|why|kick off|delete|approve|forward|send|is everything|is anything|are there|is there|did the|reopen|hand|answer|get|update|load|trigger|more|less|fewer|when|who|where)\\b';
 const connector = new RegExp(
   `(?<then>,?\\s+(?:and )?(?:then|after that|afterwards|finally|also)(?: please)?\\s+)|(?:,\\s+and|,|\\s+and)\\s+(?=(?:please )?${command})`,
   'gi',
@@ -38,7 +38,7 @@ export function clausesOf(sentence: string): { clauses: string[]; isExplicit: bo
 /** A command without the reason that follows it; the reason is null where none does. */
 export function withoutReason(sentence: string): { command: string; reason: string | null } {
   const match =
-    /^(?<command>.+?)(?:,\s*(?<told>(?:it|they|he|she|we|i|this|that|there)(?:'\w+)?\s.+|(?:so )?(?:you (?:can|may) |please )?(?:close it|move it (?:down|up))(?: now)?)|,?\s+because\s+(?<because>.+))$/i.exec(
+    /^(?<command>.+?)(?:,\s*(?<told>(?:it|they|he|she|we|i|this|that|there|(?:i|you|he|she|they|we)'\w+)(?:'\w+)?\s.+|(?:so )?(?:you (?:can|may) |please )?(?:close it|move it (?:down|up))(?: now)?)|,?\s+because\s+(?<because>.+))$/i.exec(
       sentence,
     )?.groups;
   return {
@@ -56,7 +56,7 @@ const hedging =
 export const isTelling = (sentence: string): boolean => telling.test(sentence);
 
 const aside =
-  /^(?:what(?:'s| has| is)? (?:happen\w*|wrong|going on)(?: (?:there|here|with it))?|(?:explain|help|check|look|have a look|look into it|tell me)(?: (?:it|that|this|me))?|why|how come|any idea|sorry|no rush|no hurry|it'?s urgent|urgent|busy day.*)$/i;
+  /^(?:what(?:'s| has| is)? (?:happen\w*|wrong|going on)(?: (?:there|here|with it))?|(?:explain|help|check|look|have a look|look into it|tell me|find|search(?: for)?|look for|look up|show(?: me)?)(?: (?:it|that|this|me|them))?|why|how come|any idea|sorry|no rush|no hurry|it'?s urgent|urgent|busy day.*)$/i;
 /** Whether a sentence adds nothing to the command beside it, as "Can you explain?". */
 export const isAside = (sentence: string): boolean => aside.test(sentence);
 
@@ -64,7 +64,7 @@ export const isAside = (sentence: string): boolean => aside.test(sentence);
 export const isTakingBack = (reason: string): boolean =>
   isHedged(
     reason.replace(
-      /(?:\bnot|n't)(?= (?:(?:so|that|very|really|at all|all that) )*(?:relevant|important|interesting|urgent|needed|necessary|useful|my|mine|ours?|for (?:me|us))\b)/gi,
+      /(?:\bnot|n't)(?= (?:(?:so|that|very|really|at all|all that) )*(?:relevant|important|interest(?:ing|ed)?|urgent|needed|necessary|useful|matter|concern|help|care|need (?:it|that|this|them)|my|mine|ours?|for (?:me|us))\b)/gi,
       '',
     ),
   );

@@ -7,10 +7,20 @@ import { type Figure, type Report, share } from '../suite.ts';
 import { type ExpectedCall, type InstructionCase, isMeant, readInstructions } from './cases.ts';
 
 const leastRight = 0.9;
-/** What the rules were made with, and what was opened when they were finished. */
-const own = ['instructions.jsonl', 'held-out.jsonl'].map((name) =>
-  fileURLToPath(new URL(name, import.meta.url)),
-);
+interface Block {
+  name: string;
+  of: Judged[];
+  isHeldOut: boolean;
+}
+/**
+ * What the rules were made with, and what two other people wrote without having seen them. Both were opened by now, so
+ * that their figures say what was learnt, and not how strangers fare: those are on the page of the decision.
+ */
+const own = [
+  { name: 'tune', files: ['instructions.jsonl', 'phrasings.jsonl'], isHeldOut: false },
+  { name: 'held out, first', files: ['held-out.jsonl'], isHeldOut: true },
+  { name: 'held out, second', files: ['second-hand.jsonl'], isHeldOut: true },
+];
 
 type Outcome = 'right' | 'asked_back' | 'wrong' | 'wrong_change';
 interface Judged {
@@ -25,24 +35,38 @@ interface Judged {
  * rules are not fitted to what is held out.
  */
 export async function assistantSuite({ data }: { data: string }): Promise<Report> {
-  const files = await Promise.all((data === '' ? own : [data]).map(readInstructions));
-  const cases = files.flat();
-  const judged = cases.map(judge);
-  const parts = (['tune', 'held_out'] as const).map((part) => ({
-    part,
-    of: judged.filter((each) => each.case.part === part),
-  }));
+  const blocks = data === '' ? await ownBlocks() : await blocksOf(data);
   return {
-    figures: parts.flatMap(({ part, of }) => figuresOf(part, of)),
+    figures: blocks.flatMap(figuresOf),
     tables: [
       {
         name: 'by what was meant',
         columns: ['meant', 'part', 'cases', 'right', 'asked back', 'wrong', 'wrong changes'],
-        rows: parts.flatMap(({ part, of }) => rowsOf(part, of)),
+        rows: blocks.flatMap(rowsOf),
       },
     ],
-    failures: failuresOf(judged.filter((each) => each.case.part === 'tune')),
+    failures: failuresOf(blocks.flatMap(({ of }) => of).filter((each) => each.case.part === 'tune')),
   };
+}
+
+const ownBlocks = (): Promise<Block[]> =>
+  Promise.all(
+    own.map(async ({ name, files, isHeldOut }) => {
+      const read = files.map((file) => readInstructions(fileURLToPath(new URL(file, import.meta.url))));
+      return { name, isHeldOut, of: (await Promise.all(read)).flat().map(judge) };
+    }),
+  );
+
+/** The parts of one file that was given. */
+async function blocksOf(path: string): Promise<Block[]> {
+  const judged = (await readInstructions(path)).map(judge);
+  return (['tune', 'held_out'] as const)
+    .map((part) => ({
+      name: part,
+      isHeldOut: part === 'held_out',
+      of: judged.filter((each) => each.case.part === part),
+    }))
+    .filter(({ of }) => of.length > 0);
 }
 
 function judge(each: InstructionCase): Judged {
@@ -67,8 +91,7 @@ const isCall = (call: ToolCall, meant: ExpectedCall | undefined): boolean =>
 const countOf = (of: readonly Judged[], ...outcomes: Outcome[]): number =>
   of.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
-function figuresOf(part: InstructionCase['part'], of: readonly Judged[]): Figure[] {
-  const isHeldOut = part === 'held_out';
+function figuresOf({ name: part, of, isHeldOut }: Block): Figure[] {
   const right = measured(
     `${part}: right tool and arguments`,
     of.length,
@@ -94,7 +117,7 @@ const meantOf = ({ expect }: InstructionCase): string =>
         ? 'a question back'
         : 'a refusal';
 
-function rowsOf(part: string, of: readonly Judged[]): (string | number)[][] {
+function rowsOf({ name: part, of }: Block): (string | number)[][] {
   const meant = [...new Set(of.map((each) => meantOf(each.case)))];
   return meant.map((name) => {
     const some = of.filter((each) => meantOf(each.case) === name);

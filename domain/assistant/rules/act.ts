@@ -19,7 +19,7 @@ const says =
 /** `X, saying Y` and `X that Y` carry what the reply is to say; a verb of its own stands in the wish with it. */
 const wished = (words: string): [string, string | null] => {
   const match =
-    /^(?<to>.+?)[,:]?\s+(?:saying(?: that)?|telling (?:him|her|them)(?: that)?|and (?:say|tell (?:him|her|them)|let (?:him|her|them) know)(?: that)?|to say(?: that)?|to (?:let (?:him|her|them) know|tell (?:him|her|them))(?: that)?|that says|that)\s+(?<wish>.+)$/i.exec(
+    /^(?<to>.+?)[,:]?\s+(?:saying(?: that)?|telling (?:him|her|them)(?: that)?|and (?:say|tell (?:him|her|them)|let (?:him|her|them) know)(?: that)?|to say(?: that)?|to (?:let (?:him|her|them) know|tell (?:him|her|them))(?: that)?|(?:that|which) says?(?: that)?|in which (?:it|i|we) says?(?: that)?|that)\s+(?<wish>.+)$/i.exec(
       words,
     )?.groups ??
     new RegExp(
@@ -39,18 +39,18 @@ const run =
 const whole = '(?: (?:now|again|today|once more|at once|all|first))*';
 const mailThings = '(?:mails?|e-?mails?|mailbox(?:es)?|inbox(?:es)?|messages)';
 const mailTail =
-  '(?: (?:(?:of|for|in|from|at) )?(?:(?:my|the|our|all) )?(?:mail ?server|server|inbox|mailbox(?:es)?))?';
+  '(?: (?:have |has )?(?:arrived|come in|came in))?(?: (?:(?:of|for|in|from|at) )?(?:(?:my|the|our|all) )?(?:mail ?server|server|inbox|mailbox(?:es)?))?';
 /** A mailbox by its address, or by the word before its noun. */
 const mailbox =
-  '(?:(?:the |our |my )?(?:mailbox )?(?<address>[^\\s@]+@[^\\s@]+)(?: mailbox| inbox)?|(?:the |our )(?<name>(?!(?:whole|entire|mail|e-?mail|new|same|latest)\\b)[\\w-]+) (?:mailbox|inbox|account))';
+  '(?:(?:the |our |my )?(?:mailbox )?(?<address>[^\\s@]+@[^\\s@]+)(?: mailbox| inbox)?|(?:the |our )(?<name>(?!(?:whole|entire|mail|e-?mail|new|same|latest)\\b)[\\w-]+) (?:mailbox|inbox|account)|(?:(?:the|our|my) )?(?:mailbox|inbox) (?:called |named |of )?(?<name>(?!(?:now|again|today|first|for|and|at|once|all|please|then|before|after|from|in|is|called|named)\\b)[\\w-]+))';
 const fetching =
-  "(?:(?:re-?)?sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull(?: in)?|bring in|load|look for|look at|look (?:in|into)|read|reload|scan|collect|grab|download|(?:see|check|look) (?:if|whether) there(?:'s| is| are))";
+  "(?:(?:re-?)?sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull(?: in)?|bring in|load|look for|look at|look (?:in|into)|read|reload|scan|collect|grab|download|(?:see|check|look) (?:if|whether)(?: there(?:'s| is| are))?)";
 
 /** Runs on request, and what ends in an approval. */
 export const actRules: Rule[] = [
   {
     pattern: new RegExp(
-      `^${run}\\b (?:(?:a|an|the|another|one|me|new|fresh|full|quick|news|more) )*(?:sweep|news run|news update|gathering)(?: (?:of|over|through|on|for) (?:(?:all|the|my|our|news) )*(?:sources|feeds|news))?${whole}$|^sweep(?: (?:the )?(?:news|feeds|sources))?${whole}$`,
+      `^${run}\\b (?:(?:a|an|the|another|one|me|new|fresh|full|quick|news|more) )*(?:sweep|news run|news update|gathering)(?: (?:of|over|through|on|for) (?:(?:all|the|my|our|news) )*(?:sources|feeds|news))?${whole}$|^(?:(?:a|another|one more|new|fresh) )*sweep(?: (?:the )?(?:news|feeds|sources))?${whole}$`,
       'i',
     ),
     confidence: 0.95,
@@ -58,13 +58,13 @@ export const actRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:check|refresh|update|fetch|poll|gather|get|pull(?: in)?|look for|sweep|reload|scan|ask|collect|query)\\b(?: for| at)?(?: (?:the|my|all|our|any|of))*(?: (?:new|latest|fresh|newest))*\\s+(?:news sources|news feeds?|news|feeds?|sources|stories|articles|headlines)(?: from (?:(?:all|the|our|my|of|news) )*(?:sources|feeds))?(?: (?:for|and look for) (?:new|anything new|updates|(?:new |fresh )?(?:stories|articles|news)))?${whole}$`,
+      `^(?:check|refresh|update|fetch|poll|gather|get|pull(?: in)?|look for|go (?:through|over)|visit|sweep|reload|scan|ask|collect|query|load|(?:check|see|look) (?:if|whether) there(?:'s| is| are))\\b(?: for| at)?(?: (?:the|my|all|our|any|of))*(?: (?:new|latest|fresh|newest))*\\s+(?:news sources|news feeds?|news|feeds?|sources|stories|articles|headlines)(?: (?:from|at|in|on|of|through) (?:(?:all|the|our|my|of|news|your) )*(?:sources|feeds))?(?: (?:for|and look for) (?:new|anything new|updates|(?:new |fresh )?(?:stories|articles|news)))?${whole}$`,
       'i',
     ),
     confidence: 0.91,
     call: ({ all = '' }) =>
       // What is newest is shown; only what has to be fetched first is a run.
-      /^(?:get\b|look for\b(?!.*\b(?:new|fresh)\b))(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
+      /^(?:look for\b(?!.*\b(?:new|fresh)\b)|get\b(?!.*\bfresh\b))(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
         ? null
         : { tool: 'run_sweep', args: {} },
   },
@@ -81,7 +81,7 @@ export const actRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:sync(?:hroni[sz]e)?|check|refresh|update|poll|read|reload|fetch|scan)(?: for)? ${mailbox}${whole}$`,
+      `^(?:sync(?:hroni[sz]e)?|check|refresh|update|poll|read|reload|fetch|scan)(?: for)? ${mailbox}(?: for (?:any )?(?:new |fresh )?${mailThings})?${whole}$`,
       'i',
     ),
     confidence: 0.9,
@@ -172,23 +172,27 @@ export const actRules: Rule[] = [
     pattern:
       /^(?:draft|reply (?:back )?to|respond (?:back )?to|answer|write back to|get back to|write to|reply|respond|mail|e-?mail)\s+(?<words>.+)$/i,
     confidence: 0.85,
-    call: ({ words = '' }) => draftOf(...wished(words.replace(/^(?:to|back to)\s+/i, ''))),
+    // `draft a contract` names another thing that is to be written, and no issue.
+    call: ({ words = '', all = '' }) =>
+      /^draft an? /i.test(all) ? null : draftOf(...wished(words.replace(/^(?:to|back to)\s+/i, ''))),
   },
   {
     pattern:
       /^(?:[Ss]end|[Ww]rite|[Dd]raft|[Cc]ompose)\s+(?!(?:it|this|that|them|every\w*|all|each|any\w*|(?:the |this |that |my |our )?(?:draft|reply|repl(?:y|ies)|answer|response|mail|e-?mail|message)s?)\b)(?<whom>(?:the |our |a )?(?:customer|supplier|client|vendor|team|[A-Z][\p{L}.'-]+(?: [A-Z][\p{L}.'-]+)?|[^\s]+@[^\s]+))\s+(?<what>.+)$/u,
     confidence: 0.8,
     call: ({ whom = '', what = '' }) =>
-      /^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)\b/i.test(what)
-        ? draftOf(
-            ...wished(
-              `${whom} ${what.replace(/^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)/i, '').trim()}`,
-            ),
-          )
-        : {
-            tool: 'ask_draft',
-            args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
-          },
+      /^(?:that|saying)\b/i.test(what)
+        ? draftOf(whom, what.replace(/^(?:that|saying(?: that)?)\s+/i, ''))
+        : /^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)\b/i.test(what)
+          ? draftOf(
+              ...wished(
+                `${whom} ${what.replace(/^an? (?:\w+ )?(?:reply|mail|e-?mail|answer|message|response|note)/i, '').trim()}`,
+              ),
+            )
+          : {
+              tool: 'ask_draft',
+              args: { issue: tidy(`${tidy(whom)} ${tidy(what)}`), wish: `send ${whom} ${what}` },
+            },
   },
   {
     pattern:
@@ -198,7 +202,7 @@ export const actRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:send|tell|inform|ask|let|remind|thank|confirm to|notify)\s+(?<whom>.+?)\s+(?:know\s+)?(?<how>that|about|to|whether|if|when|for|of|the|our|a)\s+(?<what>.+)$/i,
+      /^(?:send|tell|inform|ask|remind|thank|confirm to|notify)\s+(?<whom>.+?)\s+(?:know\s+)?(?<how>that|about|to|whether|if|when|for|of|the|our|a)\s+(?<what>.+)$/i,
     confidence: 0.62,
     call: ({ whom = '', how = '', what = '', all = '' }) =>
       /^(?:me|us|it|them|you|every\w*|all|any\w*|each|the (?:draft|reply|answer)s?)\b/i.test(whom) ||

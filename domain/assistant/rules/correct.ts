@@ -28,6 +28,7 @@ function setTo(words: string, to: string, isStatement = false): ToolCall | null 
     ? words
         .replace(field, ' ')
         .replace(/^\s*(?:the|a|an)\s+/i, '')
+        .replace(/ from (?:low|normal|medium|high|critical|open|resolved|\d\S*)$/i, '')
         .trim()
     : words.replace(/ down$/i, '');
   return isStatement ? correctNamed(issue, set) : correct(issue, set);
@@ -39,7 +40,7 @@ const ownerOf = (words: string): IssueSetting | null => {
 };
 
 const statuses =
-  '(?:resolved|closed|done|finished|solved|fixed|settled|over|sorted(?: out)?|dealt with|irrelevant|not relevant|noise|spam|(?:wait\\w*|pending) (?:on|for) (?:others?|them|me|us|somebody|someone|the (?:customer|supplier|client|vendor)))';
+  '(?:resolved|closed|done|finished|solved|fixed|settled|over|sorted(?: out)?|dealt with|ignored|dismissed|irrelevant|obsolete|(?:not|no longer) (?:relevant|needed)(?: any ?more)?|noise|spam|(?:wait\\w*|pending) (?:on|for) (?:others?|them|me|us|somebody|someone|the (?:customer|supplier|client|vendor)))';
 const reply = '(?:answer|reply|response)';
 
 /** A person's word on an issue. */
@@ -79,7 +80,7 @@ export const correctRules: Rule[] = [
   },
   {
     pattern:
-      /^(?<issue>.+?)\s+(?:should have|gets|must have|needs|has|deserves)\s+(?:an? |the )?(?<field>severity|priority|category|status) of\s+(?<to>\S+(?: \S+)?)$/i,
+      /^(?<issue>.+?)\s+(?:should have|gets|must have|needs|has|deserves)\s+(?:an? |the )?(?<field>severity|priority|category|status)(?: of)?\s+(?<to>\S+(?: \S+)?)$/i,
     confidence: 0.85,
     call: ({ issue = '', field: named = '', to = '' }) =>
       correctNamed(issue, settingOf(named.toLowerCase(), tidy(to))),
@@ -107,7 +108,7 @@ export const correctRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?<issue>.+?)\\s+(?:is|are|has been|was|got|can be|should be|counts as)\\s+(?:(?:already|now|actually|really|long) )*(?<to>${statuses}|critical)$`,
+      `^(?<issue>.+?)\\s+(?:is|are|has been|was|got|can be|should be|counts as)\\s+(?:(?:already|now|actually|really|long) )*(?<to>${statuses}|critical)(?: (?:already|yesterday|today|now|last week|this morning))*$`,
       'i',
     ),
     confidence: 0.82,
@@ -124,7 +125,7 @@ export const correctRules: Rule[] = [
       /^(?<issue>.+?)\s+(?:matters?|is|are|should be)\s+(?:(?:much|far|a lot|way|really|very|actually) )*(?<degree>more important|more(?: to me)?|more urgent|less important|less(?: to me)?|less urgent|not (?:that |so |really |very )?important|unimportant)(?: (?:to me|(?:than|as) .{2,40}))?$/i,
     confidence: 0.85,
     call: ({ issue = '', degree = '' }) =>
-      scopeOf(issue) === 'news'
+      scopeOf(issue) === 'news' || !(namesIssue(issue) || /[\p{Lu}\d]/u.test(issue))
         ? null
         : correct(issue, { field: 'importance', to: /^more/i.test(degree) ? 'more' : 'less' }),
   },
@@ -172,7 +173,10 @@ export const correctRules: Rule[] = [
     pattern:
       /^(?:assign|re-?assign|hand(?: over)?|delegate|pass(?: on)?|transfer)\s+(?<issue>.+?)\s+(?:(?:over|on) )?to\s+(?<owner>.+)$/i,
     confidence: 0.9,
-    call: ({ issue = '', owner = '' }) => correct(issue, ownerOf(owner)),
+    call: ({ issue = '', owner = '', all = '' }) =>
+      /^(?:re-?)?assign|^delegate/i.test(all)
+        ? correct(issue, ownerOf(owner))
+        : correctNamed(issue, ownerOf(owner)),
   },
   {
     pattern: /^(?:give)\s+(?<issue>.+?)\s+to\s+(?<owner>.+)$/i,
@@ -184,6 +188,40 @@ export const correctRules: Rule[] = [
       /^(?:make|set)\s+(?<owner>.+?)\s+(?:(?:as|the|an?) )*(?:owner (?:of|for)|responsible for|in charge of)\s+(?<issue>.+)$/i,
     confidence: 0.92,
     call: ({ issue = '', owner = '' }) => correct(issue, ownerOf(owner)),
+  },
+  {
+    pattern:
+      /^(?<issue>.+?)\s+(?:(?:now )?(?:goes|is going|should go|must go) to|is(?: now)? for|is(?: now)? (?:the )?(?:job|task|responsibility) of)\s+(?<owner>(?:\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)*|\S+@\S+))$/u,
+    confidence: 0.87,
+    call: ({ issue = '', owner = '' }) => correctNamed(issue, ownerOf(owner)),
+  },
+  {
+    pattern:
+      /^(?:[Ll]et|[Hh]ave|[Pp]ut) (?<owner>\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?) (?:handle|take(?: over| care of)?|do|own|look after|on|in charge of)\s+(?<issue>.+)$/u,
+    confidence: 0.87,
+    call: ({ issue = '', owner = '' }) => correctNamed(issue, ownerOf(owner)),
+  },
+  {
+    pattern:
+      /^(?:move|rank|put|push|place|sort)\s+(?<issue>.+?)\s+(?:(?:much|a bit|a little|further) )?(?<way>up|higher|further up|to the top|down|lower|further down|to the bottom)(?: (?:on|in) (?:my|the) (?:desk|list))?$/i,
+    confidence: 0.85,
+    call: ({ issue = '', way = '' }) =>
+      correctNamed(issue, {
+        field: 'importance',
+        to: /up|higher|top/i.test(way) ? 'more' : 'less',
+      }),
+  },
+  {
+    pattern:
+      /^(?:i|we)(?:'ve| have)?\s+(?:(?:already|just|now) )*(?:took care of|taken care of|dealt with|solved|fixed|finished|handled|settled|resolved|sorted out|completed)\s+(?<issue>.+?)(?: (?:already|yesterday|today|myself))*$/i,
+    confidence: 0.82,
+    call: ({ issue = '' }) => correctNamed(issue, { field: 'status', to: 'resolved' }),
+  },
+  {
+    pattern:
+      /^(?:the )?(?:person )?(?:responsible|in charge|owner|assignee)(?: person)? (?:for|of)\s+(?<issue>.+?)\s+(?:is|should be|must be)\s+(?:now )?(?<owner>\p{Lu}.*)$/u,
+    confidence: 0.86,
+    call: ({ issue = '', owner = '' }) => correctNamed(issue, ownerOf(owner)),
   },
   {
     pattern: /^(?:the )?owner of\s+(?<issue>.+?)\s+(?:is|should be|must be)\s+(?:now )?(?<owner>.+)$/i,

@@ -14,8 +14,14 @@ const explain = (words: string, of: Scope) => {
     : ({ tool: 'explain_issue', args: { issue: what } } as const);
 };
 const summarise = (words: string, of: Scope) => {
-  if (/^(?:(?:today's|the|latest|newest|my|this morning's) )*(?:editions?|briefing|headlines)$/i.test(words))
+  if (
+    /^(?:(?:today's|the|latest|newest|my|this morning's) )*(?:editions?|briefing|headlines|news)(?: (?:of |for )?today)?$/i.test(
+      words,
+    )
+  )
     return { tool: 'show_edition', args: {} } as const;
+  if (/^(?:my |the |our |this )*(?:day|week|inbox|mailbox|mails|e-?mails|meeting)$/i.test(words)) return null;
+  if (/^(?:in |the )*(?:world|news)(?: (?:today|now|this .*))?$/i.test(words)) return null;
   const what = named(words.replace(/ (?:about|for me)$/i, '').replace(/^(?:for )?me /i, ''));
   if (what === '') return null;
   return of === 'news'
@@ -23,7 +29,8 @@ const summarise = (words: string, of: Scope) => {
     : ({ tool: 'summarise_issue', args: { issue: what } } as const);
 };
 
-const lately = '(?:last|latest|most recent|previous|newest|recent|yesterday|night|morning|today|this)';
+const lately =
+  '(?:last|latest|most recent|previous|newest|recent|yesterday|night|morning|today|tonight|nightly|this)';
 const runs = '(?:sweeps?|syncs?|synchroni[sz]ation|import|execution|news run|run|gathering)';
 const short = '(?:very )?(?:short |quick |brief |one-line |rough )*';
 const inShort =
@@ -37,7 +44,7 @@ const placed = '(?:priority|ranking|rank|score|place|position|severity|category)
 export const explainRules: Rule[] = [
   {
     pattern: new RegExp(
-      `^(?:why|how|what|explain|tell me|when|did|does|show(?: me)?|is|has|was|were|any|the|status|result|outcome|report on)\\b(?<words>.{0,60}\\b${runs}\\b.{0,60})$`,
+      `^(?:why|how|what|explain|tell me|when|did|does|last|latest|show(?: me)?|is|has|was|were|any|the|status|result|outcome|report on)\\b(?<words>.{0,60}\\b${runs}\\b.{0,60})$`,
       'i',
     ),
     confidence: 0.95,
@@ -69,12 +76,12 @@ export const explainRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:(?:what|which|where) (?:are|is) (?:the )?(?:sources?|evidence|proof)(?: (?:of|for|behind|in))?|list the sources of|is|are|can (?:i|we) (?:trust|believe))\\s+(?<words>.*?\\b(?:${storyNoun})s?\\b.*?)(?: (?:true|trustworthy|reliable|credible|confirmed|proven|verified|supported|well supported))?$`,
+      `^(?:(?:what|which|where) (?:are|is) (?:the )?(?:sources?|evidence|proof)(?: (?:of|for|behind|in))?|list the sources of|is|are|(?:can (?:i|we) |should (?:i|we) )?(?:trust|believe|rely on)|(?:which|what) sources (?:does|do|has|have|report\\w*|cover\\w*|back\\w*|support\\w*|confirm\\w*)|how well (?:is|are)|(?:the )?sources? (?:of|for|behind)|from (?:where|which sources?) (?:is|does|comes?)|(?:on|from) what (?:is|are|does|do)|how (?:do|can|did) you know what is in|how (?:good|safe) (?:is|are) (?:the sources of)?|who (?:wrote|published|reported|says?)|where (?:do|does|did) you (?:have|get|got)(?= .* from$))\\s+(?<words>.*?\\b(?:${storyNoun})s?\\b.*?)(?: (?:true|trustworthy|reliable|credible|confirmed|proven|verified|supported|well supported|based(?: on)?|come from|comes from|have|use|name|from))?$`,
       'i',
     ),
     confidence: 0.84,
     call: ({ words = '', all = '' }) =>
-      /\b(?:sources?|evidence|proof|trust|believe|true|trustworthy|reliable|credible|confirmed|proven|verified|supported)\b/i.test(
+      /\b(?:sources?|evidence|proof|trust|believe|true|trustworthy|reliable|credible|confirmed|proven|verified|supported|based|rely|from|know what is in|published|reported)\b/i.test(
         all,
       )
         ? explain(words, 'news')
@@ -82,7 +89,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:the |my |our )?(?:(?:last|latest|mail|e-?mail|news|mailbox|nightly) )*(?<run>sync|sweep)\s+(?:seems?|failed|has|have|did(?:n't| not)|does(?:n't| not)|looks|stopped|is stuck|broke|hangs|crashed)\b.*$/i,
+      /^(?:the |my |our )?(?:(?:last|latest|mail|e-?mail|news|mailbox|nightly) )*(?<run>sync|sweep)\s+(?:seems?|failed|has|have|did(?:n't| not)|does(?:n't| not)|looks|stopped|is stuck|broke|hangs|crashed|ok(?:ay)?|done|finished|successful|fine)\b.*$/i,
     confidence: 0.85,
     call: ({ run = '' }) => ({
       tool: 'explain_execution',
@@ -91,7 +98,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:explain (?:to me )?|tell me |show me |say )?(?:why|how come|what makes|what made|for what reason|how did)\s+(?:(?:is|are|was|were|does|do|did|has|have)\s+)?(?:(?:i|we|you) (?:am |are |have |get |got |see |seeing |show |showing |shown )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
+      /^(?:explain (?:to me )?|tell me |show me |say )?(?:why|how come|what makes|what made|what puts?|what keeps|for what reason|how did)\s+(?:(?:is|are|was|were|does|do|did|has|have)\s+)?(?:(?:i|we|you) (?:am |are |have |get |got |to |see |seeing |show |showing |shown |put |placed? |rank(?:ed)? |rated? |mark(?:ed)? |choose |chosen? |pick(?:ed)? |flag(?:ged)? |list(?:ed)? |given? |select(?:ed)? )+(?:me )?)?(?<words>.+?)\s*(?:\b(?:so (?:high|low|far (?:up|down)|important|urgent)|first|second|third|last|on top|at the (?:top|bottom)|ranked.*|marked.*|shown.*|listed.*|picked.*|chosen.*|selected.*|included.*|important|urgent|critical|mandatory|priority.*|on (?:my|the) (?:desk|list)|in (?:my|the) edition|up there|there|here|placed.*|stand\w*.*|matter\w*.*|supported|conflicting|unresolved|under review|such a .*|above .*|below .*|flagged.*|rated.*|scored.*|ended? up.*|get.*|got.*|have .*|need .*|number \w+)\b.*)$/i,
     confidence: 0.9,
     call: ({ words = '', all = '' }) =>
       explain(
@@ -129,12 +136,20 @@ export const explainRules: Rule[] = [
       /^(?:what|where)\b/i.test(all) ? explain(words, scopeOf(all) === 'email' ? null : 'news') : null,
   },
   {
+    pattern: new RegExp(
+      `^(?:from )?where (?:is|are|does|do|did|comes?|have you got) (?<words>(?:the )?(?:${storyNoun})s?\\b.*?) (?:from|come from|taken from)$`,
+      'i',
+    ),
+    confidence: 0.88,
+    call: ({ words = '' }) => explain(words, 'news'),
+  },
+  {
     pattern: /^(?:explain|why|how come)\s+(?<words>.+)$/i,
     confidence: 0.62,
     call: ({ words = '', all = '' }) =>
       explain(
         words.replace(
-          /^(?:(?:is|are|was|were|does|do|am|did)\s+)?(?:(?:i|we|you) (?:got|see|seeing|get|getting|have|show(?:ing)?(?: me)?) )?/i,
+          /^(?:(?:is|are|was|were|does|do|am|did)\s+)?(?:(?:i|we|you) (?:got|see|seeing|get|getting|have|shown?|sent|given|show(?:ing)?(?: me)?) )?/i,
           '',
         ),
         scopeOf(all) ?? 'email',
@@ -142,7 +157,7 @@ export const explainRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:summari[sz]e|sum up|recap|condense|boil down|(?:give me |show me |i need |write |make )?(?:an? |the )?${short}(?:summary|overview|recap|gist|digest|key points|main points|short version|tl;?dr)(?: of| on| about| for| from)?|tl;?dr:?(?: of| for)?|what(?:'s| is| are) the (?:gist|summary|state|status|story|key points|main points|bottom line|short version) (?:of|with|on|behind|in|from)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with)|what(?:'s| is) (?:going on|happening|up) with)\\s+(?<words>.+)$`,
+      `^(?:summari[sz]e|sum up|recap|condense|boil down|(?:give me |show me |i need |can i have |have |get (?:me )?|write |make |do |write me |make me )?(?:an? |the )?${short}(?:summary|overview|recap|gist|digest|key points|main points|short version|tl;?dr)(?: of| on| about| for| from)?|tl;?dr:?(?: of| for)?|what(?:'s| is| are) the (?:gist|summary|state|status|story|key points|main points|bottom line|short version) (?:of|with|on|behind|in|from)|bring me up to (?:date|speed) (?:on|with|about)|catch me up (?:on|with|about)|where (?:do|are) we (?:stand )?(?:on|with)|what(?:'s| is) (?:going on|happening|up|new) (?:with|in)(?= .*\\b(?:issue|mail|thread|conversation|ticket|story|article)\\b)|what(?:'s| is) (?:going on|happening|up) with|what(?: has| have)? happened (?:in|with)|what(?:'s| is)(?: (?:written|said))? in(?= (?:the )?(?:issue|mail|thread|story|article|conversation)\\b))\\s+(?<words>.+)$`,
       'i',
     ),
     confidence: 0.93,
@@ -151,24 +166,24 @@ export const explainRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:what (?:does|do|did|is|was)|(?:tell|give|show) me(?: about)?|explain)\\s+(?<words>.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?)(?: (?:say|says|saying|about))?,? ${inShort}$`,
+      `^(?:what (?:does|do|did|is|was)|what's|(?:tell|give|show) me(?: about)?|explain)\\s+(?<words>.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?)(?: (?:say|says|saying|about))?,? ${inShort}$|^(?<what>(?:the )?(?:${issueNoun}|${storyNoun}) .+?),? (?:${inShort}|summary|recap|tl;?dr|overview)$`,
       'i',
     ),
-    confidence: 0.9,
-    call: ({ words = '', all = '' }) =>
-      summarise(words.replace(/ (?:say|says|about)$/i, ''), scopeOf(all) ?? 'email'),
+    confidence: 0.92,
+    call: ({ words = '', what = '', all = '' }) =>
+      summarise((words || what).replace(/ (?:say|says|saying|about)$/i, ''), scopeOf(all) ?? 'email'),
   },
   {
     pattern: new RegExp(
-      `^what (?:does|do|did) (?<words>(?:the )?.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?) (?:say|tell(?: us)?)$`,
+      `^what(?:'s| does| do| did| is| was) (?<words>(?:the )?.*?\\b(?:${issueNoun}|${storyNoun})s?\\b.*?) (?:say|saying|tell(?: us)?|about)$`,
       'i',
     ),
-    confidence: 0.85,
+    confidence: 0.92,
     call: ({ words = '', all = '' }) => summarise(words, scopeOf(all) ?? 'email'),
   },
   {
     pattern: new RegExp(
-      `^(?:open|show(?: me)?|read|display|look at|see|check|view|tell me(?: more)? about|what(?:'s| is)|go to|bring up|pull up|show me more about) (?<words>(?:the )?(?:${issueNoun}|${storyNoun}) (?:number |no\\.? |#)?\\d+|the .{2,60} (?:issue|thread|conversation|ticket|story|article))(?: about| say)?$`,
+      `^(?:open|show(?: me)?|read(?: me)?|display|look at|see|check|view|tell me(?: more)? about|what(?:'s| is)|go to|bring up|pull up|show me more about) (?<words>(?:the )?(?:${issueNoun}|${storyNoun}) (?:number |no\\.? |#)?\\d+|the .{2,60} (?:issue|thread|conversation|ticket|story|article))(?: about| say)?$`,
       'i',
     ),
     confidence: 0.82,

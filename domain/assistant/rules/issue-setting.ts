@@ -9,7 +9,10 @@ const stated: [RegExp, IssueStatus][] = [
     /^(?:resolved|closed|done|finished|solved|fixed|settled|completed?|over|dealt with|sorted(?: out)?)$/i,
     'resolved',
   ],
-  [/^(?:dismissed|irrelevant|not relevant|noise|spam|junk|nothing for me)$/i, 'dismissed'],
+  [
+    /^(?:dismissed|ignored|irrelevant|obsolete|(?:not|no longer) (?:relevant|needed)(?: any ?more)?|noise|spam|junk|nothing for me)$/i,
+    'dismissed',
+  ],
   [/^(?:open(?: again)?|reopened|not (?:done|resolved|solved|finished|fixed)(?: yet)?|still open)$/i, 'open'],
   [
     /^(?:(?:wait\w*|pending) (?:on|for) (?:others?|them|somebody(?: else)?|someone(?: else)?|the (?:customer|supplier|client|vendor)|another team|(?!(?:me|us|my|our)\b)[\p{L}.'-]+(?: [\p{L}.'-]+)?)|(?:on )?hold)$/iu,

@@ -21,11 +21,15 @@ const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string
         ),
         '',
       )
+      .replace(/^(?:the )?(?:topic|subject|theme|keyword)s?:? (?:of )?/i, '')
       .replace(new RegExp(`\\s+${kind}$`, 'i'), '')
       .replace(/\s+/g, ' '),
   ).toLowerCase();
   // Several topics in one phrase would be one topic that nothing is about; and what is wanted of one thing is no topic.
-  const isNone = /,|\b(?:and|or)\b|^(?:details?|information|info|context|background|help|time)\b/.test(topic);
+  const isNone =
+    /,|\b(?:and|or)\b|\bon top\b|^(?:details?|information|info|context|background|help|time|work|money|noise|people|sleep|pauses?|meetings?|that|coffee|micro(?:phone)?|phone|sound|windows?|doors?|alarm|radio|budget|costs|calendar)$|^(?:details?|information|info|context|background|help|time)\b/.test(
+      topic,
+    );
   return { scope, topic: isNone || named(topic) === '' ? '' : topic };
 };
 
@@ -69,14 +73,30 @@ export const preferRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:give|put|pay|lay|place)\\s+(?:(?<before>.+?)\\s+)?(?:much |a lot |a bit |a little |some )?(?<way>more|less)\\s+${weight}(?:\\s+(?:to|on)\\s+(?<after>.+))?$`,
+      `^(?:give|put|pay|lay|place)\\s+(?:(?<before>.+?)\\s+)?(?:much |a lot |a bit |a little |some )?(?<way>more|less)\\s+${weight}(?:\\s+(?:to|on)\\s+(?<after>.+?))??(?: (?:in|on) (?:my|the|our) (?:news|editions?|feeds?|mails?|e-?mails?|inbox|mailbox|desk))?$`,
       'i',
     ),
     confidence: 0.85,
-    call: ({ before = '', after = '', way = '' }) =>
+    call: ({ before = '', after = '', way = '', all = '' }) =>
       (before === '') === (after === '')
         ? null
-        : change(before || after, way.toLowerCase() === 'more' ? step : -step),
+        : change(before || after, way.toLowerCase() === 'more' ? step : -step, all),
+  },
+  {
+    pattern: new RegExp(
+      `^(?<words>(?:the topic|topics?|mails|e-?mails|news|stories|articles|messages|everything|anything|things) .+?) (?:(?:is|are|should (?:count|weigh|be|get|have)|counts?|matters?)|interests? me)(?: (?:me|to me|for me))?(?: a (?:bit|little|lot))? (?<way>more|less|higher|lower|further up|further down)(?: (?:interesting|important|relevant|${weight}|prominent|visible))?(?: (?:to|for) me)?(?<where> (?:in|on) (?:my|the|our) (?:news|editions?|mails?|inbox|desk))?$`,
+      'i',
+    ),
+    confidence: 0.88,
+    call: ({ words = '', way = '', where = '' }) =>
+      change(words, /^(?:more|higher|further up)$/i.test(way) ? step : -step, `${words} ${where}`),
+  },
+  {
+    pattern:
+      /^(?:weight|weigh|rank|rate|push|put|move) (?<words>(?:the topic|topics?|mails|e-?mails|news|stories|articles|messages|everything) .+?) (?:a (?:bit|little|lot) )?(?<way>higher|lower|up|down)(?<where> (?:in|on) (?:my|the|our) (?:news|editions?|mails?|inbox|desk))?$/i,
+    confidence: 0.88,
+    call: ({ words = '', way = '', where = '' }) =>
+      change(words, /^(?:higher|up)$/i.test(way) ? step : -step, `${words} ${where}`),
   },
   {
     pattern:
@@ -86,13 +106,13 @@ export const preferRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:(?:i(?:'m| am) )?(?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|dial down|tone down|cut down on|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
+      /^(?:(?:i(?:'m| am) )?(?:not (?:really |very |that |so |much |all that )*|less )interested in|i (?:don'?t|do not) (?:really )?care (?:much |that much )?(?:about|for)|demote|downrank|de-?prioriti[sz]e|decrease(?: the weight of)?|lower the weight of|turn down|dial down|tone down|cut down on|not (?:so|that|too) much (?:about|on|of)?|(?:there(?:'s| is| are) |i (?:get|see|have) )?(?:far |way )?too (?:much|many)|reduce(?: the (?:amount|weight|number) of)?)\s+(?<words>.+)$/i,
     confidence: 0.8,
     call: ({ words = '' }) => change(words, -step),
   },
   {
     pattern:
-      /^(?:mute|hide|silence|block|never (?:again )?show(?: me)?|(?:do not|don'?t) (?:ever )?(?:show|send|give|bring)(?: me)?|stop (?:showing|sending|giving|bringing)(?: me)?|no more|filter out|suppress|unfollow|stop|i (?:never|don'?t|do not|no longer) (?:ever )?want (?:to (?:see|read|hear|get|have)|to hear about)?|i(?:'ve| have) (?:had|seen) enough (?:of|about)|spare me)\s+(?:any(?: more)? |about )?(?<words>.+?)(?: (?:again|any ?more|ever(?: again)?|from now on|any longer))?$/i,
+      /^(?:mute|hide|silence|block|never (?:again )?show(?: me)?|(?:do not|don'?t) (?:ever )?(?:show|send|give|bring)(?: me)?|stop (?:showing|sending|giving|bringing)(?: me)?|no more|filter out|suppress|unfollow|leave out|exclude|ban|i(?:'m| am) (?:done|through|fed up) with|i(?:'m| am) (?:sick|tired) of|stop with|stop|i (?:never|don'?t|do not|no longer) (?:ever )?want(?: to (?:see|read|get|have|hear(?: about)?))?|i(?:'ve| have) (?:had|seen) enough (?:of|about)|spare me)\s+(?:any(?: more)? |about )?(?<words>.+?)(?: (?:again|any ?more|ever(?: again)?|from now on|any longer))?$/i,
     confidence: 0.87,
     call: ({ words = '', all = '' }) => {
       const { scope, topic } = topicOf(words);
@@ -114,7 +134,7 @@ export const preferRules: Rule[] = [
   },
   {
     pattern:
-      /^keep (?<words>.+?) (?:out of|off|away from) (?<where>(?:my |the |our )?(?:news|editions?|desk|inbox|mailbox|mails?|feeds?))$/i,
+      /^(?:keep|take|leave) (?<words>.+?) (?:out of|off|away from) (?<where>(?:my |the |our )?(?:news|editions?|desk|inbox|mailbox|mails?|feeds?))$/i,
     confidence: 0.87,
     call: ({ words = '', where = '' }) => {
       const { topic } = topicOf(words);

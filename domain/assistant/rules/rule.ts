@@ -32,7 +32,7 @@ const kinds = new RegExp(
 );
 // Words that stand for something said elsewhere name nothing here.
 const nameless =
-  /^(?:it|this|that|them|these|those|ones?|things?|stuff|something|anything|everything|everyone|all|he|she|him|her|they|me|us|we|i|you|again|mine|what|which|who|whom|there|back|news|(?:my |the |your )?(?:question|request)s?|editions?|my|our|the|others|repl(?:y|ies)|responses?|answers?|drafts?|issues?|mails?|)$/i;
+  /^(?:it|this|that|them|these|those|ones?|things?|stuff|something|anything|everything|everyone|all|he|she|him|her|they|me|us|we|i|you|again|mine|what|which|who|whom|there|back|news|(?:my |the |your )?(?:question|request)s?|editions?|my|our|the|others|not|tasks|repl(?:y|ies)|responses?|answers?|drafts?|issues?|mails?|)$/i;
 const ordinals = [
   'first',
   'second',

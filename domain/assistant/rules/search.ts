@@ -2,16 +2,16 @@ import type { IssueStatus } from '../../email/issue-fields.ts';
 import { daysOf, named, type Rule, scopeOf, tidy, withoutDays, withoutPlace } from './rule.ts';
 
 const find =
-  "(?:find|search(?: for)?|look (?:for|up)|look for|show(?: me)?|list|get|any|anything|is there|are there|do we have|do i have|have we got|have i got|what (?:do (?:we|you|i) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did|which|pull up|bring up|dig (?:up|out)|where (?:is|are|can i find|do i find|was)|who (?:wrote|mailed|asked))";
+  "(?:find|search(?: for)?|look (?:for|up)|look for|show(?: me)?|list|get|any|anything|is there|are there|do we have|do i have|have (?:we|i|you) got|what(?= (?:\\w+ )?(?:mails?|e-?mails?|messages|issues|stories|articles)\\b)|where'?s|(?:is|are|was|were|has|have) there(?: been)?|what (?:do (?:we|you|i) (?:have|know)|is there|are there|has been (?:said|written)|have we)|what'?s|give me|fetch|what did|did|which|pull up|bring up|dig (?:up|out)|where (?:is|are|can i find|do i find|was)|who (?:wrote|mailed|asked))";
 const stories =
   '(?:news|stor(?:y|ies)|articles?|headlines?|coverage|reports?|posts?|advisories|publications?)';
 const issues =
-  '(?:mails?|e-?mails?|messages?|issues?|threads?|conversations?|tickets?|inbox|mailbox|correspondence)';
+  '(?:mails?|e-?mails?|messages?|issues?|threads?|conversations?|tickets?|inbox|mailbox|correspondence|complaints?)';
 const about =
-  '(?:about|on|regarding|concerning|re|of|for|with|from|mention(?:s|ing|ed)?|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|(?:where|in which) it says|(?:titled|called|headed)|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
+  '(?:about|on|regarding|concerning|re|of|for|with|from|mention(?:s|ing|ed)?|containing|related to|relating to|(?:that|which) (?:mentions?|says?|tells?|contains?|asks?(?: for)?)|telling|(?:where|in which)(?: it says)?|(?:titled|called|headed)|with the (?:words?|sentence|phrase|text)|covering|saying|around|involving|for the words?)';
 const told = '(?:written|published|reported|said|posted|announced|printed|covered|new|heard|known)';
 const wrote =
-  '(?:written|answered|replied|mailed|sent|write|answer|reply|mail|send|contact(?:ed)?|get back|got back|responded?|said|mentioned?|say)';
+  '(?:written|wrote|answered|replied|mailed|sent|write|answer|reply|mail|send|contact(?:ed)?|ask(?:ed)?|complain(?:ed)?|get back|got back|responded?|said|mentioned?|say)';
 
 const statuses: [RegExp, IssueStatus][] = [
   [/\bwait\w* (?:on|for) me\b/i, 'waiting_on_me'],
@@ -87,7 +87,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:${find}|search|is|has|was)\\s+(?:me )?(?:everything|anything|something|whatever|all|what)?\\s*(?:there is |we have |i have |(?:has|have|was|were|is|been) )*(?:${told}\\s+)?(?:${about}\\s+)?(?<words>.+?)\\s+(?:in|from|through|among)\\s+(?:the |my |our |all )*(?<where>${stories}|press|${issues})(?: (?:from |of |in )?(?:today|(?:this|last) (?:week|month)))?$`,
+      `^(?:${find}|search|is|has|was)\\s+(?:me )?(?:everything|anything|something|whatever|all|what)?\\s*(?:there is |we have |i have |(?:has|have|was|were|is|been) )*(?:${told}\\s+)?(?:${about}\\s+)?(?<words>.+?)\\s+(?:in|from|through|among)\\s+(?:the |my |our |all )*(?<where>${stories}|press|${issues})(?: (?:from |of |in )?(?:today|yesterday|lately|recently|(?:this|last) (?:week|month)))?$`,
       'i',
     ),
     confidence: 0.86,
@@ -104,7 +104,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^what (?:did|does|do|has|have|is|are) (?:the )?(?:press|media|papers?|newspapers?|news|journals?)\\s+(?:say|said|saying|write|writing|written|report|reporting|reported)\\s+(?:${about})\\s+(?<words>.+)$`,
+      `^(?:what )?(?:did|does|do|has|have|is|are) (?:the )?(?:trade )?(?:press|media|papers?|newspapers?|news|journals?)\\s+(?:say|said|saying|write|writing|written|report|reporting|reported)(?: (?:anything|something))?\\s+(?:${about})\\s+(?<words>.+)$`,
       'i',
     ),
     confidence: 0.94,
@@ -120,12 +120,15 @@ export const searchRules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:has|have|did)\\s+(?!(?:we|i|you|anything|the (?:press|media))\\b)(?<words>.+?)\\s+(?:(?:ever|already|yet|been|me|us)\\s+)*${wrote}\\b(?<rest>.*)$`,
+      `^(?:when )?(?:has|have|did)\\s+(?!(?:we|i|you|anything|the (?:trade )?(?:press|media|papers|news))\\b)(?<words>.+?)\\s+(?:(?:ever|already|yet|been|me|us|last)\\s+)*${wrote}\\b(?<rest>.*)$`,
       'i',
     ),
     confidence: 0.8,
     call: ({ words = '', rest = '', all = '' }) => {
-      const matter = /\b(?:about|on|regarding|concerning)\s+(?<matter>.+)$/i.exec(rest)?.groups?.['matter'];
+      const matter =
+        /\b(?:about|on|regarding|concerning)\s+(?<matter>.+)$/i.exec(rest)?.groups?.['matter'] ??
+        /^\s*(?:(?:me|us|to me|to us)\s+)?(?<matter>(?:the|his|her|our|their|an?|any) .+)$/i.exec(rest)
+          ?.groups?.['matter'];
       const whom = tidy(words)
         .replace(/^(?:anyone|anybody|someone|somebody)(?: from| at)?\s*/i, '')
         .replace(/ ever$/i, '');
@@ -147,7 +150,7 @@ export const searchRules: Rule[] = [
   },
   {
     pattern:
-      /^(?:what(?:'s| is| are)|show me|give me|any) (?:the )?(?:latest|newest|new|updates?|news)(?: news| developments)? (?:on|about|regarding|from|concerning) (?<words>.+)$/i,
+      /^(?:what(?:'s| is| are)|show me|give me|any) (?:the )?(?:latest|newest|new|updates?|news)(?: news| developments)? (?:on|about|regarding|from|concerning|with|at) (?<words>.+)$/i,
     confidence: 0.7,
     call: ({ words = '', all = '' }) =>
       scopeOf(all) === 'email' || /\b(?:updates?|latest|news?) from\b/i.test(all)

@@ -182,6 +182,21 @@ describe('several commands in one instruction', () => {
     });
   });
 
+  test('give a reply that names nobody the issue before', () => {
+    expect(readInstruction('Summarise issue 1 and draft a reply saying we come on Monday.')).toMatchObject({
+      calls: [
+        { tool: 'summarise_issue', args: { issue: '1' } },
+        { tool: 'ask_draft', args: { issue: '1', wish: 'we come on Monday' } },
+      ],
+    });
+  });
+
+  test('are made once when they say the same, and are asked back when they contradict each other', () => {
+    expect(toolsOf('Issue 2 is done, close it.')).toEqual(['correct_issue']);
+    expect(toolsOf('Mark issue 2 as done, then set issue 2 to open')).toBe('question');
+    expect(toolsOf('close issue 2 and issue 3')).toEqual(['correct_issue', 'correct_issue']);
+  });
+
   test('are asked back as a whole when one of them is not understood, and refused when one is', () => {
     expect(toolsOf('Show me the desk and then do the thing')).toBe('question');
     expect(toolsOf('Close issue 4. But not before Friday.')).toBe('question');
@@ -207,8 +222,43 @@ describe('no change comes of', () => {
     'mark all issues as done',
     'The customer says issue 4 is critical',
     'mute football and crypto',
+    'draft a reply saying we come on Monday',
+    'write a reply that we come on Monday',
+    'answer it and close it',
+    'assign issue 3 to whoever is free on Monday',
+    'assign issue 3 to Priya or Tomasz',
+    'close issue 3 and do the usual',
+    'close issue 2 but keep issue 3',
+    'mute my phone for an hour',
+    'mute golf until Friday',
+    'mute everything but safety',
+    'After the meeting: close issue 3',
+    'neither issue 3 nor 4 is done',
+    'draft a contract',
   ])('%s', (content) => {
     expect(read(content)).toBe('question');
+  });
+});
+
+describe('another order of words is read as the plain one', () => {
+  test.each([
+    ['in the news, more about sensors', { change_preference: { scope: 'news', topic: 'sensors', by: 0.3 } }],
+    ['issue 4: assign to Marta', { correct_issue: { issue: '4', set: { field: 'owner', to: 'Marta' } } }],
+    ['issue 3 is on top, why?', { explain_issue: { issue: '3' } }],
+    ['Before I go into the meeting: only the mandatory stuff please.', { show_desk: { only: 'mandatory' } }],
+    ['give me please a summary from issue 3', { summarise_issue: { issue: '3' } }],
+  ])('%s', (content, expected) => {
+    expect(read(content)).toEqual(expected);
+  });
+});
+
+describe('a few whole forms are read in German', () => {
+  test.each([
+    ['Zeig mir die heutige Ausgabe', { show_edition: {} }],
+    ['Fasse Vorgang 3 zusammen', { summarise_issue: { issue: '3' } }],
+    ['Was wartet auf meine Freigabe?', { list_approvals: { of: 'all' } }],
+  ])('%s', (content, expected) => {
+    expect(read(content)).toEqual(expected);
   });
 });
 
