@@ -214,6 +214,18 @@ describe('a plan that two answer at once', () => {
     }
   });
 
+  test('is not said to be forgotten by a no where it is done', async () => {
+    const planned = await say('Mute line 3 in my mail');
+    const [no, confirmed] = await Promise.all([
+      say('no', planned.conversation_id),
+      ask<Queued>('POST', path(planned, 'confirm')),
+    ]);
+    const isConfirmed = confirmed.status === 202;
+    if (isConfirmed) await answerTo(confirmed.body.message_id);
+    expect(no.answer === 'Nothing was changed.').toBe(!isConfirmed);
+    expect(Object.hasOwn((await preferences()).topic_weights, 'line 3')).toBe(isConfirmed);
+  });
+
   test('is not confirmed again after a yes', async () => {
     const planned = await say('Mute line 3 in my mail');
     await say('yes', planned.conversation_id);
