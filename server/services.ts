@@ -106,8 +106,8 @@ export interface Services {
     work: (sql: Sql) => Promise<{ submission: Submission; written: T }>,
   ): Promise<{ execution: Execution; isNew: boolean; written: T }>;
   /** `by` is the token of whoever asks. */
-  cancel(userId: string, id: string, by?: string): Promise<Execution>;
-  redrive(userId: string, id: string, by?: string): Promise<Execution>;
+  cancel(userId: string, id: string, by: string): Promise<Execution>;
+  redrive(userId: string, id: string, by: string): Promise<Execution>;
   /** Queues what failed for good again, at most so many; says which, and how many are left. */
   redriveFailed(
     userId: string,

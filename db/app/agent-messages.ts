@@ -109,8 +109,26 @@ export const agentMessages = (sql: Sql) => ({
       order by earlier.position desc limit 1`.then((rows) => rows[0]);
   },
 
-  /** Makes a message the one that confirms another's plan; false where there is one already, or the plan was cancelled. */
+  /**
+   * Holds a message until the transaction ends, so that its plan is not confirmed and cancelled, or confirmed twice, at once.
+   * Says its status, and which message confirms it; nothing where it is gone.
+   */
+  async holdPlan(
+    userId: string,
+    id: string,
+  ): Promise<{ status: AgentMessage['status']; confirmed_by: string | null } | undefined> {
+    const [held] = await sql<{ status: AgentMessage['status'] }[]>`
+      select status from public.agent_messages where user_id = ${userId} and id = ${id} for update`;
+    if (!held) return undefined;
+    // Asked after the row is held: what was committed while this waited is seen.
+    const [by] = await sql<{ id: string }[]>`
+      select id from public.agent_messages where user_id = ${userId} and confirms = ${id}`;
+    return { status: held.status, confirmed_by: by?.id ?? null };
+  },
+
+  /** Makes a message the one that confirms another's plan; false where there is one already, or the plan was cancelled. In a transaction. */
   async confirm({ id, user_id }: AgentMessage, plannedId: string): Promise<boolean> {
+    await this.holdPlan(user_id, plannedId);
     const rows = await sql`
       update public.agent_messages set confirms = ${plannedId} where id = ${id} and user_id = ${user_id}
         and not exists (select 1 from public.agent_messages other where other.confirms = ${plannedId} and other.id <> ${id})
@@ -121,9 +139,10 @@ export const agentMessages = (sql: Sql) => ({
 
   /**
    * Ends a message that nothing was done of yet: one that waits for its turn, or for a yes that nobody has said. False where
-   * it is over, or its plan is confirmed.
+   * it is over, or its plan is confirmed. In a transaction.
    */
   async cancel(userId: string, id: string): Promise<boolean> {
+    await this.holdPlan(userId, id);
     const rows = await sql`
       update public.agent_messages message set status = 'cancelled', answered_at = clock_timestamp()
       where user_id = ${userId} and id = ${id} and status in ('queued', 'planned')

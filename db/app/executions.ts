@@ -55,6 +55,15 @@ export const executions = (sql: Sql) => ({
     return { execution: existing, isNew: false };
   },
 
+  /** Whether something was submitted under this key. */
+  async isSubmitted(request: Pick<Submission, 'userId' | 'kind' | 'trigger' | 'key'>): Promise<boolean> {
+    const rows = await sql`
+      select 1 from public.pipeline_executions
+      where user_id = ${request.userId} and kind = ${request.kind} and trigger = ${request.trigger}
+        and request_key = ${request.key}`;
+    return rows.length > 0;
+  },
+
   async get(userId: string, id: string): Promise<Execution> {
     const [execution] = await sql<Execution[]>`
       select * from public.pipeline_executions where user_id = ${userId} and id = ${id}`;

@@ -17,16 +17,20 @@ export const act =
     const before = await store.agentMessages(sql).findBefore(message);
     for (const [index, planned] of message.plan.entries()) {
       if (index < message.results.length) continue;
-      // What an earlier call of this very message has listed is what "the first one" means now.
-      const { listed: shown } = await store.agentMessages(sql).get(userId, message.id);
+      const { listed: shown, status } = await store.agentMessages(sql).get(userId, message.id);
+      if (status !== 'queued') break;
+      // What an earlier call of this very message has listed is what "the first one" means now. To a plan that was confirmed
+      // the list before is another one than to the person who made it: there every place is fixed already.
+      const listedBefore = message.confirms === null ? (before?.listed ?? []) : [];
       const calling = {
         ports,
         userId,
         messageId: message.id,
         executionId: turn.execution.id,
         index,
-        listed: shown.length > 0 ? shown : (before?.listed ?? []),
+        listed: shown.length > 0 ? shown : listedBefore,
         signal: turn.signal,
+        hold: () => turn.write(async () => {}),
       };
       const {
         citations = [],
@@ -43,6 +47,8 @@ export const act =
       });
     }
     const done = await store.agentMessages(sql).get(userId, message.id);
+    // Cancelled, or over before: a turn that is taken up again does nothing of it and says nothing.
+    if (done.status !== 'queued') return { update: { next: 'end' }, counts: { calls: done.results.length } };
     await turn.write(async (transaction) => {
       const answer = done.results.map(({ text }) => text).join('\n\n');
       await store.agentMessages(transaction).say(message.id, { status: statusOf(done), answer });

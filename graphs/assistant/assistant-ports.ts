@@ -74,17 +74,23 @@ export interface AssistantPorts {
   now(): Date;
 }
 
-/** Who asks, and in which message: what a call of a tool needs besides its arguments. */
-export interface Calling {
+/** Who asks, and what they were shown: what is needed to find the thing that they name. */
+export interface Looking {
   ports: AssistantPorts;
   userId: string;
-  messageId: string;
   executionId: string;
-  /** Of this call within the plan, from 0: the same call is the same submission, however often it is made. */
-  index: number;
   /** What the answers before listed, so that "the second" has a meaning. */
   listed: readonly Cited[];
   signal: AbortSignal;
+}
+
+/** Who asks, and in which message: what a call of a tool needs besides its arguments. */
+export interface Calling extends Looking {
+  messageId: string;
+  /** Of this call within the plan, from 0: the same call is the same submission, however often it is made. */
+  index: number;
+  /** Fails where the turn may not go on; awaited right before anything is changed, so that nothing is after it was cancelled. */
+  hold(): Promise<void>;
 }
 
 /** What came of a call, with what the answer rests on and what it lists. */

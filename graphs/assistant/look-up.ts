@@ -1,6 +1,7 @@
 import type { Cited } from '../../db/app/agent-messages.ts';
 import type { FoundIssue } from '../../db/email/issue-search.ts';
 import type { FoundStory } from '../../db/news/story-search.ts';
+import { placeOf } from '../../domain/assistant/place.ts';
 import { rankAddressed, splitRole } from '../../domain/assistant/rank-addressed.ts';
 import {
   meantFrom,
@@ -11,16 +12,15 @@ import {
 } from '../../domain/assistant/rank-found.ts';
 import type { IssueStatus } from '../../domain/email/issue-fields.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { Called, Calling } from './assistant-ports.ts';
+import type { Called, Looking } from './assistant-ports.ts';
 
 const mostFound = 200;
 const mostOthers = 3;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
 /** The vector of a query; null where no budget is left for it: then words alone find. */
 async function vectorOf(
-  { ports, userId, executionId, signal }: Calling,
+  { ports, userId, executionId, signal }: Looking,
   query: string,
 ): Promise<Float32Array | null> {
   try {
@@ -38,14 +38,14 @@ async function vectorOf(
 
 /** Issues that have to do with a query, the likeliest first. */
 export async function findIssues(
-  calling: Calling,
+  looking: Looking,
   query: string,
   status: IssueStatus | null = null,
 ): Promise<Ranked<FoundIssue>[]> {
-  const { ports, userId } = calling;
+  const { ports, userId } = looking;
   const found = await ports.store.issueSearch(ports.sql).find(userId, {
     words: wordsToFind(query),
-    vector: await vectorOf(calling, query),
+    vector: await vectorOf(looking, query),
     model: ports.models.embedder.id,
     status,
     limit: mostFound,
@@ -55,15 +55,15 @@ export async function findIssues(
 
 /** Stories that have to do with a query, the likeliest first. */
 export async function findStories(
-  calling: Calling,
+  looking: Looking,
   query: string,
   days: number | null = null,
 ): Promise<Ranked<FoundStory>[]> {
-  const { ports, userId } = calling;
+  const { ports, userId } = looking;
   const since = days === null ? null : new Date(ports.now().getTime() - days * 86_400_000).toISOString();
   const found = await ports.store.storySearch(ports.sql).find(userId, {
     words: wordsToFind(query),
-    vector: await vectorOf(calling, query),
+    vector: await vectorOf(looking, query),
     model: ports.models.embedder.id,
     since,
     limit: mostFound,
@@ -75,10 +75,11 @@ export async function findStories(
 type Named = { id: string } | { answer: Called };
 
 /** The one issue that is named; otherwise the answer that asks which. */
-export async function nameIssue(calling: Calling, reference: string): Promise<Named> {
-  const known = knownOf(calling, reference, 'issue');
+export async function nameIssue(looking: Looking, reference: string): Promise<Named> {
+  const known = knownOf(looking, reference, 'issue');
   if (known) return { id: known };
-  const ranked = await findIssues(calling, reference);
+  if (placeOf(reference) !== null) return { answer: beyond(looking, reference, 'issue') };
+  const ranked = await findIssues(looking, reference);
   const picked = pickOne(ranked);
   if (picked.one) return { id: picked.one.id };
   return { answer: unclear(reference, 'issue', picked.others) };
@@ -89,16 +90,17 @@ export async function nameIssue(calling: Calling, reference: string): Promise<Na
  * that asks which. Where an answer is waited for counts, and "the customer" is somebody of another company.
  */
 export async function nameAddressed(
-  calling: Calling,
+  looking: Looking,
   reference: string,
 ): Promise<{ id: string; others: Cited[] } | { answer: Called }> {
-  const known = knownOf(calling, reference, 'issue');
+  const known = knownOf(looking, reference, 'issue');
   if (known) return { id: known, others: [] };
+  if (placeOf(reference) !== null) return { answer: beyond(looking, reference, 'issue') };
   const { matter, hasRole } = splitRole(reference);
-  const boxes = await calling.ports.store.mailboxes(calling.ports.sql).list(calling.userId);
+  const boxes = await looking.ports.store.mailboxes(looking.ports.sql).list(looking.userId);
   const own = boxes.flatMap(({ address, aliases }) => [address, ...aliases]);
   const ownDomains = new Set(own.map((address) => address.toLowerCase().replace(/^.*@/, '')));
-  const { likely, rest } = rankAddressed(await findIssues(calling, matter), { hasRole, ownDomains });
+  const { likely, rest } = rankAddressed(await findIssues(looking, matter), { hasRole, ownDomains });
   const picked = pickOne(likely);
   if (!picked.one) return { answer: unclear(reference, 'issue', picked.others) };
   const others = [...likely.slice(1), ...rest].filter(({ share }) => share >= meantFrom).slice(0, mostOthers);
@@ -109,27 +111,30 @@ export async function nameAddressed(
 }
 
 /** The one story that is named; otherwise the answer that asks which. */
-export async function nameStory(calling: Calling, reference: string): Promise<Named> {
-  const known = knownOf(calling, reference, 'story');
+export async function nameStory(looking: Looking, reference: string): Promise<Named> {
+  const known = knownOf(looking, reference, 'story');
   if (known) return { id: known };
-  const picked = pickOne(await findStories(calling, reference));
+  if (placeOf(reference) !== null) return { answer: beyond(looking, reference, 'story') };
+  const picked = pickOne(await findStories(looking, reference));
   if (picked.one) return { id: picked.one.id };
   return { answer: unclear(reference, 'story', picked.others) };
 }
 
 /** An id as it was written, or that of a place in the last list. */
-export function knownOf({ listed }: Calling, reference: string, kind: Cited['kind']): string | null {
+export function knownOf({ listed }: Looking, reference: string, kind: Cited['kind']): string | null {
   if (uuid.test(reference)) return reference.toLowerCase();
-  const word = reference
-    .toLowerCase()
-    .replace(/^(?:number|no\.?|#)\s*/, '')
-    .replace(/\s+(?:one|issue|story|card)$/, '');
-  const place = ordinals.includes(word)
-    ? ordinals.indexOf(word)
-    : /^\d{1,3}$/.test(word)
-      ? Number(word) - 1
-      : -1;
-  return listed.filter((each) => each.kind === kind)[place]?.id ?? null;
+  const place = placeOf(reference);
+  return place === null ? null : (listed.filter((each) => each.kind === kind)[place]?.id ?? null);
+}
+
+/** A place that the last list does not have is never looked for as a word: it would be another thing. */
+function beyond({ listed }: Looking, reference: string, kind: 'issue' | 'story'): Called {
+  const count = listed.filter((each) => each.kind === kind).length;
+  const has = count === 0 ? `The last answer has listed no ${kind}` : `The last list ends with ${count}`;
+  return {
+    outcome: 'unclear',
+    text: `${has}, so "${reference}" could mean any. Say some words of its title, or have a list shown first. Nothing was done.`,
+  };
 }
 
 function unclear(

@@ -7,8 +7,8 @@ import { meaningOf } from './mean.ts';
 const input = z.looseObject({ message_id: z.uuid() });
 
 /**
- * Fixes what is to be done, from the words of the person alone: nothing that was retrieved is read before. Reading acts at
- * once; a change waits until its plan is confirmed, by "yes" or by its message's id.
+ * Fixes what is to be done, from the words of the person alone: nothing that was retrieved is read before; then only which
+ * thing they named is looked up. Reading acts at once; a change waits until its plan is confirmed, by "yes" or by its message's id.
  */
 export const understand =
   (ports: AssistantPorts) =>
@@ -17,8 +17,9 @@ export const understand =
     const userId = turn.execution.user_id;
     const { message_id } = input.parse(turn.execution.input);
     const message = await store.agentMessages(sql).get(userId, message_id);
-    const asking = { userId, executionId: turn.execution.id, signal: turn.signal };
-    const { plan, confidence, answer, by, cost = 0 } = await meaningOf(ports, message, asking);
+    // Said already by a run that died since, or cancelled: there is nothing left to do of it.
+    if (message.status !== 'queued') return { update: { message_id, next: 'end' }, counts: { calls: 0 } };
+    const { plan, confidence, answer, by, cost = 0, called } = await meaningOf(ports, message, turn);
     const evidenceFor = `message:${message_id}`;
     await turn.write(async (transaction) => {
       const messages = store.agentMessages(transaction);
@@ -27,6 +28,11 @@ export const understand =
       const tools = plan.map(({ tool }) => tool);
       await turn.append(transaction, 'message.understood', { message_id, status, tools }, evidenceFor);
       if (answer === null) return;
+      const [unsure] = plan;
+      if (called && unsure) {
+        const { citations = [], listed = [], execution_id = null, ...said } = called;
+        await messages.addResult(message_id, { tool: unsure.tool, execution_id, ...said }, citations, listed);
+      }
       await messages.say(message_id, answer);
       await turn.append(transaction, 'message.answered', { message_id, status: answer.status }, evidenceFor);
     });

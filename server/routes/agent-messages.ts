@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { agentConversations } from '../../db/app/agent-conversations.ts';
-import { agentMessages } from '../../db/app/agent-messages.ts';
+import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts';
+import { executions } from '../../db/app/executions.ts';
 import type { Sql } from '../../db/connect.ts';
 import { answerMessage } from '../../domain/assistant/message.ts';
 import { describeCall, type PlannedCall, readCall } from '../../domain/assistant/plan.ts';
@@ -46,7 +47,7 @@ const postMessage = createRoute({
       },
     },
   },
-  responses: { 202: json(queued, 'Queued, or was before under this key.'), ...problems(404, 413, 422) },
+  responses: { 202: json(queued, 'Queued, or was before under this key.'), ...problems(404, 409, 413, 422) },
 });
 
 const getMessage = createRoute({
@@ -72,38 +73,54 @@ function plannedOf(given: { tool: string; args: unknown }): PlannedCall {
   return describeCall(call);
 }
 
+interface Asked {
+  content: string;
+  conversationId: string | null;
+  confirms: string | null;
+  called: PlannedCall | null;
+}
+
+const noPlan = () =>
+  new Failure('conflict', 'This message has no plan that waits for a yes. Nothing was done.');
+
+/** Stores the message, in the transaction that queues its turn. `conflict` where a plan is confirmed or cancelled already. */
+async function addMessage(sql: Sql, userId: string, id: string, asked: Asked): Promise<AgentMessage> {
+  const { content, confirms, called } = asked;
+  const conversation_id = await agentConversations(sql).open(userId, asked.conversationId);
+  if (confirms !== null) {
+    const plan = await agentMessages(sql).holdPlan(userId, confirms);
+    // Two of this very request at once: the other was first.
+    const same = await agentMessages(sql).find(userId, id);
+    if (same) return same;
+    if (plan?.status !== 'planned') throw noPlan();
+    if (plan.confirmed_by !== null)
+      throw new Failure(
+        'conflict',
+        `This plan was confirmed already, by message ${plan.confirmed_by}. Nothing more was done.`,
+      );
+  }
+  return agentMessages(sql).insert(userId, { id, conversation_id, content, confirms }, called);
+}
+
 /** Instructions to the assistant, and its answers. */
 export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
-  const ask = (
-    userId: string,
-    id: string,
-    asked: {
-      content: string;
-      conversationId: string | null;
-      confirms: string | null;
-      called: PlannedCall | null;
-    },
-  ) =>
+  const ask = (userId: string, id: string, asked: Asked) =>
     submitWith(userId, async (sql: Sql) => {
       const hash = contentHash({
         content: asked.content,
         confirms: asked.confirms,
         ...(asked.called && { call: { tool: asked.called.tool, args: asked.called.args } }),
       });
+      const submission = answerMessage(userId, id, hash);
+      // First: both are committed together, so where only the turn is there the message was deleted.
+      const isSubmitted = await executions(sql).isSubmitted(submission);
       const known = await agentMessages(sql).find(userId, id);
-      const message =
-        known ??
-        (await agentMessages(sql).insert(
-          userId,
-          {
-            id,
-            conversation_id: await agentConversations(sql).open(userId, asked.conversationId),
-            content: asked.content,
-            confirms: asked.confirms,
-          },
-          asked.called,
-        ));
-      return { submission: answerMessage(userId, id, hash), written: message };
+      if (!known && isSubmitted)
+        throw new Failure(
+          'conflict',
+          'The message of this key was deleted with its conversation. Nothing was done; use a new key for a new message.',
+        );
+      return { submission, written: known ?? (await addMessage(sql, userId, id, asked)) };
     });
   return router()
     .openapi(postMessage, async (context) => {
@@ -135,9 +152,7 @@ export const agentMessageRoutes = ({ asUser, submitWith, wake }: Services) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const planned = await asUser(userId, (sql) => agentMessages(sql).get(userId, id));
-      if (planned.status !== 'planned') {
-        throw new Failure('conflict', 'This message has no plan that waits for a yes. Nothing was done.');
-      }
+      if (planned.status !== 'planned') throw noPlan();
       const { execution, written } = await ask(userId, contentUuid({ userId, confirms: id }), {
         content: 'yes',
         conversationId: planned.conversation_id,

@@ -51,9 +51,9 @@ const deleteConversation = createRoute({
 /** Conversations with the assistant: the list, one of them, and its deletion. */
 export const conversationRoutes = ({ asUser, cancel }: Services) => {
   /** A turn that has ended meanwhile needs no cancelling. */
-  const stop = async (userId: string, executionId: string): Promise<void> => {
+  const stop = async (userId: string, executionId: string, by: string): Promise<void> => {
     try {
-      await cancel(userId, executionId);
+      await cancel(userId, executionId, by);
     } catch (thrown) {
       if (!(thrown instanceof Failure && thrown.code === 'conflict')) throw thrown;
     }
@@ -83,7 +83,7 @@ export const conversationRoutes = ({ asUser, cancel }: Services) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const open = await asUser(userId, (sql) => agentConversations(sql).listOpenTurns(userId, id));
-      for (const executionId of open) await stop(userId, executionId);
+      for (const executionId of open) await stop(userId, executionId, context.get('tokenId'));
       await asUser(userId, (sql) => agentConversations(sql).remove(userId, id));
       return context.body(null, 204);
     });

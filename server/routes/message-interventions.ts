@@ -40,9 +40,11 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const message = await asUser(userId, (sql) => agentMessages(sql).get(userId, id));
+      // Its turn may be taken up again, and goes on then.
+      if (message.status === 'failed') throw new Failure('conflict', `${overBy.failed} Nothing was changed.`);
       // The turn first: what it refuses to stop stays as it is.
       if (message.status === 'queued' && message.execution_id !== null)
-        await cancel(userId, message.execution_id);
+        await cancel(userId, message.execution_id, context.get('tokenId'));
       const cancelled = await asUser(userId, async (sql) => {
         const isCancelled = await agentMessages(sql).cancel(userId, id);
         const now = await agentMessages(sql).get(userId, id);
@@ -70,7 +72,7 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
           'Only a message whose turn has failed is taken up again; say any other once more. Nothing was changed.',
         );
       }
-      await redrive(userId, message.execution_id);
+      await redrive(userId, message.execution_id, context.get('tokenId'));
       wake();
       return context.json(answerOf(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))), 202);
     });

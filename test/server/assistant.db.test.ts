@@ -9,7 +9,7 @@ import { waitFor } from '../support/wait-for.ts';
 interface Message {
   status: string;
   answer: string;
-  plan: { tool: string; effect: string }[];
+  plan: { tool: string; effect: string; args: Record<string, unknown>; says: string }[];
   results: { outcome: string; execution_id: string | null }[];
   citations: { kind: string; id: string; quote?: string }[];
   listed: { id: string; title: string }[];
@@ -144,6 +144,94 @@ describe('an instruction that changes something', () => {
       execution_id: first.body.execution_id,
     });
     expect((await post('Run a sweep')).status).toBe(422);
+  });
+});
+
+describe('a plan that names a place in a list', () => {
+  const statuses = async () => {
+    const rows = await service.sql<{ id: string; status: string }[]>`
+      select id, status from public.engineering_issues where user_id = ${userId}`;
+    return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+  };
+  const third = async () => {
+    await addIssue(service.sql, userId, 'Issue 3 of the drawing', [{ text: 'See issue 3, number 3.' }]);
+    await addIssue(service.sql, userId, 'Issue 2, part 3 of the drawing', [{ text: 'See part 3.' }]);
+    const desk = await say('Show me my desk');
+    expect(desk.listed).toHaveLength(4);
+    const planned = await say('Mark issue 3 as resolved', desk.conversation_id);
+    const meant = desk.listed[2];
+    expect(planned).toMatchObject({ status: 'planned', plan: [{ args: { issue: meant?.id } }] });
+    expect(planned.plan[0]?.says).toContain(meant?.title);
+    return { ...planned, before: await statuses(), meant: meant?.id ?? '' };
+  };
+
+  test('changes exactly the one that stood there, on a yes', async () => {
+    const { conversation_id, before, meant } = await third();
+    expect(await say('yes', conversation_id)).toMatchObject({ results: [{ outcome: 'done' }] });
+    expect(await statuses()).toEqual({ ...before, [meant]: 'resolved' });
+  });
+
+  test('changes it also where another list was shown before it is confirmed', async () => {
+    const { conversation_id, before, meant, message_id } = await third();
+    const other = await say('Find mails about the filter mats', conversation_id);
+    expect(other.listed).not.toHaveLength(0);
+    const { body } = await ask<Queued>('POST', `/api/agent/messages/${message_id}/confirm`);
+    expect(await answerTo(body.message_id)).toMatchObject({ results: [{ outcome: 'done' }] });
+    expect(await statuses()).toEqual({ ...before, [meant]: 'resolved' });
+  });
+
+  test('that the list does not have, or will only have later, is asked back and never looked for as a word', async () => {
+    const desk = await say('Show me my desk');
+    for (const content of ['Mark issue 3 as resolved', 'Show my desk. Then mark issue 1 as resolved.'])
+      expect(await say(content, desk.conversation_id)).toMatchObject({ status: 'asked', listed: [] });
+    expect(new Set(Object.values(await statuses())).has('resolved')).toBe(false);
+  });
+
+  test('or words that could mean several is asked about before it is planned, and planned when one is picked', async () => {
+    const other = await addIssue(service.sql, userId, 'Guard doors of the packing line', [{ text: 'Open.' }]);
+    const asked = await say('Mark the guard doors issue as resolved');
+    expect(asked).toMatchObject({ status: 'asked', results: [{ outcome: 'unclear' }] });
+    expect(asked.listed.map(({ id }) => id).toSorted()).toEqual([doors, other].toSorted());
+    const planned = await say('the second', asked.conversation_id);
+    expect(planned).toMatchObject({ status: 'planned', plan: [{ args: { issue: asked.listed[1]?.id } }] });
+  });
+});
+
+describe('a plan that two answer at once', () => {
+  const path = ({ message_id }: Queued, what: string) => `/api/agent/messages/${message_id}/${what}`;
+
+  test('is either confirmed or cancelled', async () => {
+    for (const topic of ['line 3', 'line 4', 'line 5']) {
+      const planned = await say(`Mute ${topic} in my mail`);
+      const [confirmed, cancelled] = await Promise.all([
+        ask<Queued>('POST', path(planned, 'confirm')),
+        ask('POST', path(planned, 'cancel')),
+      ]);
+      expect([confirmed.status, cancelled.status].toSorted()).toEqual([202, 409]);
+      if (confirmed.status === 202) await answerTo(confirmed.body.message_id);
+      const { topic_weights } = await preferences();
+      expect(Object.hasOwn(topic_weights, topic)).toBe(confirmed.status === 202);
+    }
+  });
+
+  test('is not said to be forgotten by a no where it is done', async () => {
+    const planned = await say('Mute line 3 in my mail');
+    const [no, confirmed] = await Promise.all([
+      say('no', planned.conversation_id),
+      ask<Queued>('POST', path(planned, 'confirm')),
+    ]);
+    const isConfirmed = confirmed.status === 202;
+    if (isConfirmed) await answerTo(confirmed.body.message_id);
+    expect(no.answer === 'Nothing was changed.').toBe(!isConfirmed);
+    expect(Object.hasOwn((await preferences()).topic_weights, 'line 3')).toBe(isConfirmed);
+  });
+
+  test('is not confirmed again after a yes', async () => {
+    const planned = await say('Mute line 3 in my mail');
+    await say('yes', planned.conversation_id);
+    const { version } = await preferences();
+    expect((await ask('POST', path(planned, 'confirm'))).status).toBe(409);
+    expect((await preferences()).version).toBe(version);
   });
 });
 
@@ -365,6 +453,22 @@ describe('a conversation', () => {
     expect((await list()).conversations).toMatchObject([{ id: first.conversation_id }]);
   });
 
+  test('that was deleted is not begun again by the key of one of its messages', async () => {
+    const key = randomUUID();
+    const post = () =>
+      ask<Queued>(
+        'POST',
+        '/api/agent/messages',
+        { content: 'Is everything working?' },
+        { 'idempotency-key': key },
+      );
+    const { body } = await post();
+    await answerTo(body.message_id);
+    await ask('DELETE', `/api/agent/conversations/${body.conversation_id}`);
+    expect((await post()).status).toBe(409);
+    expect((await ask('GET', `/api/agent/messages/${body.message_id}`)).status).toBe(404);
+  });
+
   test('is told of as it goes, by ids and tools and never by words', async () => {
     const said = await say('Find mails about the guard doors');
     const rows = await service.sql<{ kind: string; payload: object }[]>`
@@ -416,9 +520,21 @@ describe('a message that nobody works on any more', () => {
     const queued = await ask<Queued>('POST', '/api/agent/messages', { content: 'What is new?' });
     const path = `/api/agent/messages/${queued.body.message_id}/cancel`;
     expect(await ask('POST', path)).toMatchObject({ status: 202, body: { status: 'cancelled' } });
+    const failed = await ask<Queued>('POST', '/api/agent/messages', { content: 'What is new?' });
+    await service.sql`
+      update public.pipeline_executions set status = 'failed', finished_at = now(),
+        error = '{"code": "internal", "detail": "It failed."}' where id = ${failed.body.execution_id}`;
+    expect((await ask('POST', `/api/agent/messages/${failed.body.message_id}/cancel`)).status).toBe(409);
+    expect((await ask('POST', `/api/agent/messages/${failed.body.message_id}/retry`)).status).toBe(202);
     const deleted = await ask<Queued>('POST', '/api/agent/messages', { content: 'What is new?' });
     await ask('DELETE', `/api/agent/conversations/${deleted.body.conversation_id}`);
     const left = await ask<{ status: string }>('GET', `/api/executions/${deleted.body.execution_id}`);
     expect(left.body.status).toBe('cancelled');
+    // Whoever it was, the audit knows by which token.
+    const told = await service.sql`
+      select distinct execution_id, payload->>'by' in (select id::text from public.api_tokens where user_id = ${userId}) as is_known
+      from public.agent_events where user_id = ${userId} and kind ~ '[.](cancel_requested|redriven)$'`;
+    expect(told).toHaveLength(4);
+    expect(told.every((each) => each['is_known'])).toBe(true);
   });
 });

@@ -33,6 +33,7 @@ async function setWeight(
   topic: string,
   weight: number,
 ): Promise<Called> {
+  await calling.hold();
   const { version, diff } = await calling.ports.setPreference(
     calling.userId,
     scope,
@@ -57,6 +58,7 @@ export async function correctIssue(
   const { ports, userId } = calling;
   const { title } = await ports.store.desk(ports.sql).get(userId, found.id);
   const { field, to } = set;
+  await calling.hold();
   try {
     const { execution_id } = await ports.correct(userId, found.id, { kind: field, to }, keyOf(calling));
     return {

@@ -23,6 +23,7 @@ export async function askDraft(
     };
   const key = keyOf(calling);
   const input = { issue_id: found.id, message_id: framed.message_id, draft_id: null };
+  await calling.hold();
   const { execution } = await ports.submit(
     draftReply(userId, key, key, { ...input, reply_all: false, policy_id: null, wish }, 'instruction'),
   );

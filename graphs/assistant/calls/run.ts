@@ -10,6 +10,7 @@ export const keyOf = ({ messageId, index }: Pick<Calling, 'messageId' | 'index'>
 export async function runSweep(calling: Calling): Promise<Called> {
   const { ports, userId } = calling;
   const key = keyOf(calling);
+  await calling.hold();
   const { execution } = await ports.submit({
     userId,
     kind: sweepKind,
@@ -40,6 +41,7 @@ export async function runSync(calling: Calling, { mailbox }: { mailbox: string |
       text: mailbox === null ? 'There is no mailbox to read.' : `There is no mailbox ${mailbox}.`,
     };
   }
+  await calling.hold();
   const queued = await Promise.all(
     meant.map(({ id }, index) =>
       ports.submit({

@@ -109,7 +109,7 @@ export const runRoutes = (services: Services) => {
           'What was done stays: the action can only be "interrupt". Nothing was changed.',
         );
       }
-      await cancel(userId, execution.id);
+      await cancel(userId, execution.id, context.get('tokenId'));
       if (wait !== '1' && wait !== 'true') return context.body(null, 202);
       await untilRest(services, { userId, id: execution.id, newest }, context.req.raw.signal);
       return context.body(null, 204);
