@@ -13,13 +13,14 @@ interface Block {
   isHeldOut: boolean;
 }
 /**
- * What the rules were made with, and what two other people wrote without having seen them. Both were opened by now, so
- * that their figures say what was learnt, and not how strangers fare: those are on the page of the decision.
+ * What the rules were made with, and what three other people wrote without having seen them. The first two were opened by
+ * now, so that their figures say what was learnt; how strangers fare says the third, which nobody who makes rules has read.
  */
 const own = [
   { name: 'tune', files: ['instructions.jsonl', 'phrasings.jsonl'], isHeldOut: false },
   { name: 'held out, first', files: ['held-out.jsonl'], isHeldOut: true },
   { name: 'held out, second', files: ['second-hand.jsonl'], isHeldOut: true },
+  { name: 'held out, third (unread)', files: ['third-hand.jsonl'], isHeldOut: true },
 ];
 
 type Outcome = 'right' | 'asked_back' | 'wrong' | 'wrong_change';
