@@ -7,6 +7,7 @@ import { mailboxes } from '../../db/email/mailboxes.ts';
 import { quarantinedMessages } from '../../db/email/quarantine.ts';
 import { emailStore } from '../../db/email/store.ts';
 import { contentPurpose } from '../../db/email/words.ts';
+import { workInspection } from '../../db/inspection/work.ts';
 import { unopenedProducer } from '../../domain/email/message.ts';
 import { createReseal } from '../../runtime/reseal.ts';
 import { createSeal } from '../../runtime/seal.ts';
@@ -110,6 +111,11 @@ describe('what a message says', () => {
       raw: new Uint8Array(Buffer.from(source)),
       purged_at: null,
     });
+    // What the doctor tries the key on.
+    const tried = await workInspection(service.sql).sealedSource();
+    const purpose = contentPurpose(tried?.message_id ?? '', 'raw');
+    const opened = service.parts.services.seal.open(tried?.raw ?? new Uint8Array(), purpose);
+    expect(Buffer.from(opened).toString()).toBe(source);
   });
 
   test('that was stored before it was sealed is read as well, and is sealed once the service runs', async () => {
