@@ -1527,6 +1527,12 @@ create policy requests on public.pipeline_executions for all to watchkeeper_api 
 create policy workers on public.pipeline_executions for all to owner using (true) with check (true);
 grant insert, select, update on public.pipeline_executions to watchkeeper_api;
 
+create table public.plain_remains (
+  table_name text not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint plain_remains_pkey PRIMARY KEY (table_name)
+);
+
 create table public.quarantined_items (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../db/connect.ts';
-import { type RowKey, type SealedTable, sealedRows } from '../db/sealed-rows.ts';
+import { markPlain, type RowKey, type SealedTable, sealedRows } from '../db/sealed-rows.ts';
 import { transaction } from '../db/transaction.ts';
 import { asFailure } from '../domain/failure.ts';
 import type { Seal } from './seal.ts';
@@ -50,6 +50,7 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
       changed[column] = Buffer.from(seal.seal(plain ?? seal.open(stored, purpose), purpose));
     }
     if (Object.keys(changed).length === 0) return;
+    if (wasPlain) await markPlain(within, table.name);
     await sealedRows(within, table).update(key, changed);
     progress.rows += 1;
     progress.unsealed += wasPlain ? 1 : 0;
@@ -88,9 +89,19 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
       }
       return true;
     },
-    /** Begins at the first row again. */
+    /** Whether a row is there that is not sealed with the newest key, wherever `run` is. */
+    async hasStale(): Promise<boolean> {
+      for (const table of tables) {
+        const found = await sealedRows(sql, table).listStale(seal.head(), { after: null, limit: 1 });
+        if (found.length > 0) return true;
+      }
+      return false;
+    },
+    /** Begins at the first row again; what could not be opened is counted anew. */
     restart(): void {
       place = { table: 0, after: null };
+      progress.unopened = 0;
+      progress.reason = null;
     },
   };
 }

@@ -6,6 +6,8 @@ const form = 1;
 const idBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
+/** So many bytes of what is sealed say with which key. */
+export const beginningBytes = 1 + idBytes;
 const headBytes = 1 + idBytes + nonceBytes;
 
 /** How long a key is, in bytes. */
@@ -17,6 +19,8 @@ export interface Seal {
   seal(plain: Uint8Array, purpose: string): Uint8Array<ArrayBuffer>;
   /** Opens what was sealed for the purpose; `malformed_input` when it was not, or with another key, or was changed. */
   open(sealed: Uint8Array, purpose: string): Uint8Array<ArrayBuffer>;
+  /** Whether the key is here that sealed what begins so. */
+  knows(beginning: Uint8Array): boolean;
   /** What everything begins with that is sealed now: whatever begins otherwise was sealed with an older key, or never. */
   head(): Uint8Array<ArrayBuffer>;
 }
@@ -44,7 +48,14 @@ export function createSeal(read: () => readonly Uint8Array[]): Seal {
     return first;
   };
   const head = ({ id }: { id: string }) => Buffer.from([form, ...Buffer.from(id, 'hex')]);
+  const idOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, beginningBytes)).toString('hex');
+  const keyOf = (id: string) => {
+    // Another process may have brought a key since.
+    if (!known.has(id)) newest();
+    return known.get(id);
+  };
   return {
+    knows: (beginning) => beginning[0] === form && keyOf(idOf(beginning)) !== undefined,
     head: () => new Uint8Array(head(newest())),
     seal(plain, purpose) {
       const sealing = newest();
@@ -57,16 +68,14 @@ export function createSeal(read: () => readonly Uint8Array[]): Seal {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
       if (bytes.byteLength < headBytes + tagBytes || bytes[0] !== form)
         throw new Failure('malformed_input', 'What is stored was never sealed, or is cut.');
-      const id = bytes.subarray(1, 1 + idBytes).toString('hex');
-      // Another process may have brought a key since.
-      if (!known.has(id)) newest();
-      const key = known.get(id);
+      const id = idOf(bytes);
+      const key = keyOf(id);
       if (key === undefined)
         throw new Failure(
           'malformed_input',
           `What is stored was sealed with another key, ${id}, which is not here: add it to SECRET_KEYS_OLD, or where no SECRET_KEY is set, as a line of secret.key in DATA_DIR.`,
         );
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(1 + idBytes, headBytes), {
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(beginningBytes, headBytes), {
         authTagLength: tagBytes,
       });
       decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes));

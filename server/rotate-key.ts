@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Sql } from '../db/connect.ts';
+import { hasOlderWriters, momentOf } from '../db/sealed-rows.ts';
 import { transaction } from '../db/transaction.ts';
 import { Failure } from '../domain/failure.ts';
 import { createReseal, type ResealProgress } from '../runtime/reseal.ts';
@@ -22,13 +23,16 @@ export interface Rotated {
 
 // What another process had sealed with the older key, and was just about to write when the new one came.
 const graceMs = 5_000;
+// Looks in a row, so far apart, that find nothing more to seal while something is still under way: ten minutes.
+const mostIdle = 120;
 
 /**
  * Lets a new key seal, seals everything anew with it, and takes the older ones away when nothing needs them any more. With
  * the file, a new key is made unless an earlier rotation was interrupted: that one is finished. With the environment the
  * new key is SECRET_KEY, and the older ones are SECRET_KEYS_OLD. Killed at any point it is called again and goes on.
  * `keepsOld` leaves the older keys in the file: other processes may still seal with them.
- * Throws `conflict` where there is no other key to change to, and where something cannot be opened; the keys stay then.
+ * Throws `conflict` where there is no other key to change to, where something cannot be opened, and where something needs
+ * an older key still; the keys stay then.
  */
 export async function rotateKey(
   settings: KeySettings,
@@ -48,12 +52,38 @@ export async function rotateKey(
   const reseal = createReseal(database, createSeal(keys), sealedTables);
   await reseal.run();
   await pause(options.graceMs ?? graceMs);
-  reseal.restart();
-  await reseal.run();
-  refuseUnopened(reseal.progress);
+  await sealTheRest(reseal, database, options.graceMs ?? graceMs);
   const isRemoved = isFile && options.keepsOld !== true;
   if (isRemoved) await removeKeys(settings, database, newest);
   return { newest, old, isRemoved, rows: reseal.progress.rows };
+}
+
+/**
+ * Goes on until nothing is sealed with an older key, also nothing that a transaction had written before and brings only now.
+ * Throws `conflict` when that does not come about.
+ */
+async function sealTheRest(
+  reseal: ReturnType<typeof createReseal>,
+  database: Database,
+  waitMs: number,
+): Promise<void> {
+  const sql = database.sql as unknown as Sql;
+  const moment = await momentOf(sql);
+  for (let idle = 0; idle < mostIdle; idle += 1) {
+    const { rows } = reseal.progress;
+    // Asked before the look: what is written after it was sealed with the new key.
+    const isUnderWay = await hasOlderWriters(sql, moment);
+    reseal.restart();
+    await reseal.run();
+    refuseUnopened(reseal.progress);
+    if (!isUnderWay && !(await reseal.hasStale())) return;
+    if (reseal.progress.rows > rows) idle = 0;
+    await pause(waitMs);
+  }
+  throw new Failure(
+    'conflict',
+    `${reseal.progress.rows} rows were sealed anew. Others are still written by something that began before, or are sealed with an older key: see that every process has the new key, and that no transaction stays open. No key was taken away; run this again then.`,
+  );
 }
 
 function refuseUnopened({ unopened, rows, reason }: ResealProgress): void {

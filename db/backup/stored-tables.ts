@@ -8,6 +8,8 @@ export const storedSchemas = ['public', 'checkpoints', 'pgboss'];
 export const leftOut: Readonly<Record<string, string>> = {
   'public.schema_migrations':
     'its names are in the head of the backup; restoring applies the same migrations',
+  'public.plain_remains':
+    'about the files of one database; where rows that were never sealed are restored, they are noted anew',
   'checkpoints.checkpoint_migrations': 'written by the set-up of the checkpointer',
   'pgboss.version': 'written by the set-up of the job queue, with the moments of its own maintenance',
   'pgboss.bam': 'maintenance that the job queue has under way in one database',

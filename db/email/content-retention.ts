@@ -1,3 +1,4 @@
+import { unopenedProducer } from '../../domain/email/message.ts';
 import type { Sql } from '../connect.ts';
 
 /** How many messages of a mailbox were purged at once. */
@@ -16,7 +17,7 @@ export const contentRetention = (sql: Sql) => ({
    *
    * Kept is what somebody still works on: the messages of an issue that waits for somebody, that must be looked at and is
    * not over, that is open and has had mail within that time, or that has a reply which was neither sent nor given up. What
-   * was not judged yet waits too.
+   * was not judged yet waits too, also where it was set aside because a key is missing.
    */
   async purge(now: string, limit: number): Promise<PurgedContent[]> {
     return sql<PurgedContent[]>`
@@ -28,6 +29,10 @@ export const contentRetention = (sql: Sql) => ({
         where mailbox.content_days is not null and content.purged_at is null
           and message.received_at < ${now}::timestamptz - make_interval(days => mailbox.content_days)
           and message.stage in ('classified', 'quarantined')
+          -- What was set aside for want of a key was not judged yet either: it is read once the key is back.
+          and not exists (
+            select 1 from public.quarantined_messages refused
+            where refused.message_id = message.id and refused.producer = ${unopenedProducer})
           and not exists (
             select 1 from public.issue_email_links link
               join public.engineering_issues issue on issue.id = link.issue_id

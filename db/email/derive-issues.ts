@@ -2,7 +2,7 @@ import type { ActionItem, DerivedMessage } from '../../domain/email/action-items
 import { deriveIssue, type IssueFields, keepCorrected } from '../../domain/email/derive-issue.ts';
 import type { SetStatus } from '../../domain/email/issue-state.ts';
 import { mailKindOf } from '../../domain/email/mail-kind.ts';
-import { keepWithoutWords, settledBy } from '../../domain/email/without-words.ts';
+import { keepWithoutWords } from '../../domain/email/without-words.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 import { writtenAt } from './threads.ts';
@@ -59,7 +59,7 @@ export async function deriveIssues(
     if (own.length === 0) continue;
     const { id, corrected, ...fields } = issue;
     const person = corrected.includes('status') ? (set.get(id) ?? null) : null;
-    const all = deriveIssue(own, me, settledBy(person, own));
+    const all = deriveIssue(own, me, person);
     const derived = { ...all, fields: keepWithoutWords(all.fields, fields, own) };
     const next = keepCorrected(derived, fields, corrected);
     const kept = derived.isBeyondSet ? corrected.filter((field) => field !== 'status') : corrected;

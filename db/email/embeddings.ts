@@ -15,6 +15,8 @@ export interface MeantMessage {
   subject: string;
   text: string;
   language: string | null;
+  /** Why its words cannot be opened; null where they can. */
+  unopened: string | null;
 }
 
 /** Characters of a message that are embedded: what it is about stands at its head. */
@@ -48,13 +50,16 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
       on conflict (message_id, model) do nothing`;
   },
 
-  /** These messages, and of each of these issues the first and the latest ones, with the words to embed. */
+  /**
+   * These messages, and of each of these issues the first and the latest ones, with the words to embed; without those that
+   * were purged, whose vectors were deleted with their words.
+   */
   async listMeant(
     userId: string,
     { messageIds, issueIds }: { messageIds: readonly string[]; issueIds: readonly string[] },
     mostOfIssue: number,
   ): Promise<MeantMessage[]> {
-    const rows = await sql<Omit<MeantMessage, 'text'>[]>`
+    const rows = await sql<Omit<MeantMessage, 'text' | 'unopened'>[]>`
       with wanted as (
         select unnest(${messageIds as string[]}::uuid[]) as id, null::uuid as issue_id
         union all
@@ -68,7 +73,9 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
       )
       select wanted.id, wanted.issue_id, message.subject, message.language
       from wanted join public.email_messages message on message.id = wanted.id
-      where message.user_id = ${userId}`;
+      where message.user_id = ${userId} and not exists (
+        select 1 from public.email_contents content
+        where content.message_id = message.id and content.purged_at is not null)`;
     return words(sql, seal).fill(userId, rows, ['text'], longest);
   },
 });

@@ -41,13 +41,20 @@ export const quarantinedMessages = (sql: Sql) => ({
       where user_id = ${userId} and message_id = any(${messageIds as string[]}::uuid[])`;
   },
 
-  /** Those that this producer has set aside, with their sources. */
-  listSetAside(producer: string, limit: number): Promise<{ message_id: string; raw: Uint8Array | null }[]> {
-    return sql<{ message_id: string; raw: Uint8Array | null }[]>`
-      select refused.message_id, content.raw
+  /**
+   * Those that this producer has set aside, in the order of their ids, with so many bytes of what is stored of their sources:
+   * null where nothing is.
+   */
+  listSetAside(
+    producer: string,
+    { after, limit, bytes }: { after: string | null; limit: number; bytes: number },
+  ): Promise<{ message_id: string; head: Uint8Array | null }[]> {
+    return sql<{ message_id: string; head: Uint8Array | null }[]>`
+      select refused.message_id, substring(content.raw from 1 for ${bytes}::integer) as head
       from public.quarantined_messages refused
         left join public.email_contents content on content.message_id = refused.message_id
-      where refused.producer = ${producer} order by refused.message_id limit ${limit}`;
+      where refused.producer = ${producer} and ${after === null ? sql`true` : sql`refused.message_id > ${after}`}
+      order by refused.message_id limit ${limit}`;
   },
 
   /** Has messages that were set aside read anew by the next sync. */

@@ -42,12 +42,12 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
     return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
-  /** Messages that were classified by rules alone, because no model could be asked; the newest ones first. */
+  /** Messages that were classified by rules alone, because no model could be asked; the newest ones first, after one of them. */
   async listByRulesAlone(
     userId: string,
     mailboxId: string,
     rules: { producer: string },
-    limit: number,
+    { after, limit }: { after: string | null; limit: number },
   ): Promise<UnclassifiedMessage[]> {
     const rows = await sql<Unread[]>`
       ${unclassified(sql)}
@@ -56,18 +56,24 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
           select 1 from public.email_signals signal
           where signal.message_id = message.id and signal.name = 'actionability' and signal.position = 0
             and signal.producer = ${rules.producer})
+        and ${isAfter(sql, after)}
       order by message.received_at desc, message.id limit ${limit}`;
     return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /**
    * Messages since a moment that another than `said` has judged, the newest first: what a release that begins or ends has to
-   * judge anew.
+   * judge anew; after one of them.
    */
   async listJudgedOtherwise(
     userId: string,
     mailboxId: string,
-    wanted: { said: { producer: string; version: string }; since: string; limit: number },
+    wanted: {
+      said: { producer: string; version: string };
+      since: string;
+      after: string | null;
+      limit: number;
+    },
   ): Promise<UnclassifiedMessage[]> {
     const rows = await sql<Unread[]>`
       ${unclassified(sql)}
@@ -77,6 +83,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
           select 1 from public.email_signals signal
           where signal.message_id = message.id and signal.name = 'actionability' and signal.position = 0
             and signal.producer = ${wanted.said.producer} and signal.version = ${wanted.said.version})
+        and ${isAfter(sql, wanted.after)}
       order by message.received_at desc, message.id limit ${wanted.limit}`;
     return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
@@ -120,6 +127,15 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
       where user_id = ${userId} and id = any(${ids}::uuid[]) and stage = 'gated'`;
   },
 });
+
+/** Whether a message comes after this one, where the newest come first. */
+const isAfter = (sql: Sql, messageId: string | null) =>
+  messageId === null
+    ? sql`true`
+    : sql`exists (
+        select 1 from public.email_messages last
+        where last.id = ${messageId} and (message.received_at < last.received_at
+          or (message.received_at = last.received_at and message.id > last.id)))`;
 
 const unclassified = (sql: Sql) => sql`
   select message.id, message.subject, coalesce(message.sent_at, message.received_at) as sent_at, message.language, message.direction,

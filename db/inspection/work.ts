@@ -43,6 +43,12 @@ export const workInspection = (sql: Sql) => ({
       where credentials is not null and removed_at is null order by created_at desc limit 1`;
     return found;
   },
+  /** The stored source of one message that is sealed; undefined where none is. */
+  async sealedSource(): Promise<{ message_id: string; raw: Uint8Array } | undefined> {
+    const [found] = await sql<{ message_id: string; raw: Uint8Array }[]>`
+      select message_id, raw from public.email_contents where substring(raw from 1 for 1) = '\\x01'::bytea limit 1`;
+    return found;
+  },
   /**
    * Jobs that nobody will run again without a person, and those that a worker could have taken and has not: whose time has
    * come and whose lane is free. `oldest` is the moment since which the first of these waits.

@@ -4,7 +4,7 @@ import type { ActionItem, DerivedMessage } from './action-items.ts';
 import { baseSubject } from './base-subject.ts';
 import { categoryOf } from './issue-category.ts';
 import type { IssueCategory, IssueSeverity, IssueStatus } from './issue-fields.ts';
-import { type SetStatus, stateOf } from './issue-state.ts';
+import { type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
 
 /** What rules say of an issue; what a person has set of it stays (`keepCorrected`). */
 export interface IssueFields {
@@ -39,7 +39,7 @@ const greeting =
  * whatever order they came. `me` are the engineer's own addresses, the first of them the one that owns.
  */
 export function deriveIssue(
-  messages: readonly (DerivedMessage & { stored_at: string })[],
+  messages: readonly StateMessage[],
   me: ReadonlySet<string>,
   set: SetStatus | null,
 ): DerivedIssue {

@@ -8,6 +8,13 @@ export interface SetStatus {
   at: string;
 }
 
+/** A message of an issue with what else says whether it is settled. */
+export type StateMessage = DerivedMessage & {
+  stored_at: string;
+  /** Its words were purged: nobody worked on it any more then. */
+  is_purged?: boolean;
+};
+
 /** Where an issue stands after its messages. */
 export interface IssueState {
   status: IssueStatus;
@@ -24,9 +31,12 @@ export interface IssueState {
  * Goes through an issue's messages, oldest first: a request to the engineer makes it wait on them, theirs makes it wait on
  * others, closing words resolve it, anything but a thank-you reopens it. What a person has set holds until a message that
  * came later says otherwise. While a mandatory category holds, only a person resolves.
+ *
+ * A message whose words were purged is over, and what it asked was done: without them nothing would tell. It settles nothing
+ * but itself: an issue of such messages alone is resolved, and one with others stands where these have brought it.
  */
 export function stateOf(
-  messages: readonly (DerivedMessage & { stored_at: string })[],
+  messages: readonly StateMessage[],
   me: ReadonlySet<string>,
   set: SetStatus | null,
 ): IssueState {
@@ -34,12 +44,19 @@ export function stateOf(
   const isOver = set !== null && (set.status === 'resolved' || set.status === 'dismissed');
   let status: IssueStatus = 'open';
   let isBeyondSet = false;
-  let [mandatory, hasAnswered] = [new Set<string>(), false];
+  let [mandatory, hasAnswered, hasWords] = [new Set<string>(), false, false];
   for (const message of messages.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     const isSettled = set !== null && message.stored_at <= set.at;
     const asks = itemsOf(message, me);
     settleItems(items, message, asks);
     items.push(...asks);
+    if (message.is_purged) {
+      finishItems(asks, message);
+      if (!hasWords && status === 'open') status = 'resolved';
+      hasAnswered ||= message.direction === 'outgoing';
+      continue;
+    }
+    hasWords = true;
     const before = isSettled || set === null || isBeyondSet ? status : set.status;
     const next = step(before, message, asks, items, hasAnswered);
     hasAnswered ||= message.direction === 'outgoing';

@@ -4,7 +4,7 @@ import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { judgingTask } from './active-releases.ts';
 import { judgeBatch } from './judge-batch.ts';
 import type { EmailPorts } from './ports.ts';
-import { setAside } from './set-aside.ts';
+import { canBeRead, setAside } from './set-aside.ts';
 import type { SyncState } from './sync-state.ts';
 
 const batch = 100;
@@ -61,11 +61,15 @@ export const classify =
       if (readable.length > 0) await judge(readable, false);
       counts.messages += readable.length;
     }
+    let after: string | null = null;
     while (counts.again < mostAgain) {
-      const again = await store
+      const listed: UnclassifiedMessage[] = await store
         .emailSignals(sql)
-        .listByRulesAlone(userId, state.mailbox_id, signalRules, batch);
-      if (again.length === 0 || !(await judge(again, true))) break;
+        .listByRulesAlone(userId, state.mailbox_id, signalRules, { after, limit: batch });
+      if (listed.length === 0) break;
+      after = listed.at(-1)?.id ?? null;
+      const again = listed.filter(canBeRead);
+      if (again.length > 0 && !(await judge(again, true))) break;
       counts.again += again.length;
     }
     return { update: {}, counts, cost };

@@ -17,7 +17,7 @@ function embeddedText({ subject, text }: Pick<MeantMessage, 'subject' | 'text'>)
 
 /**
  * The vectors of messages and of some messages of issues, by the embedding model of today; those that are stored are not
- * asked for again, and new ones are stored at once. The embedded model knows English alone, so that nothing is said of others.
+ * asked for again, and new ones are stored at once; none is made of words that cannot be opened. The embedded model knows English alone, so that nothing is said of others.
  */
 export async function embedMessages(
   {
@@ -40,7 +40,10 @@ export async function embedMessages(
     meant.map(({ id }) => id),
   );
   const missing = [...new Map(meant.map((each) => [each.id, each])).values()]
-    .filter(({ id, language }) => !vectors.has(id) && (language === null || language === 'en'))
+    .filter(
+      ({ id, language, unopened }) =>
+        !vectors.has(id) && unopened === null && (language === null || language === 'en'),
+    )
     .slice(0, mostEmbedded);
   let cost = 0;
   let isDeferred = false;

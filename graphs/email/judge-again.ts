@@ -1,9 +1,11 @@
+import type { UnclassifiedMessage } from '../../db/email/signals.ts';
 import { replayDays } from '../../domain/email/release/task.ts';
 import { saidWith } from '../../domain/email/signals/judge-signals.ts';
 import type { StepResult, Turn } from '../../runtime/turn.ts';
 import { judgingTask } from './active-releases.ts';
 import { judgeBatch } from './judge-batch.ts';
 import type { EmailPorts } from './ports.ts';
+import { canBeRead } from './set-aside.ts';
 
 const batch = 100;
 const dayMs = 86_400_000;
@@ -11,7 +13,7 @@ const dayMs = 86_400_000;
 /**
  * Judges the messages of the last days anew where a release begins or ends to hold, so that it takes effect at once and not
  * with new mail alone. Any other turn that orders the desk leaves messages as they are. What was judged for the release before
- * comes from the cache. Where the budget ends, the rest stays as it was judged and is counted.
+ * comes from the cache. Where the budget ends, the rest stays as it was judged and is counted, as does what cannot be opened.
  */
 export const judgeAgain =
   (ports: Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models'>) =>
@@ -32,9 +34,16 @@ export const judgeAgain =
     };
     let cost = 0;
     for (const mailbox of await store.mailboxes(sql).list(userId)) {
+      let after: string | null = null;
       for (;;) {
-        const messages = await store.emailSignals(sql).listJudgedOtherwise(userId, mailbox.id, wanted);
-        if (messages.length === 0) break;
+        const listed: UnclassifiedMessage[] = await store
+          .emailSignals(sql)
+          .listJudgedOtherwise(userId, mailbox.id, { ...wanted, after });
+        if (listed.length === 0) break;
+        after = listed.at(-1)?.id ?? null;
+        const messages = listed.filter(canBeRead);
+        counts.left += listed.length - messages.length;
+        if (messages.length === 0) continue;
         const judged = await judgeBatch(ports, turn, messages, { mailbox, own, task, onlyWithModel: true });
         cost += judged.cost;
         if (!judged.isJudged) {

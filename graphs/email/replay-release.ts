@@ -13,6 +13,7 @@ import { correctionOf, weightsOf } from './active-releases.ts';
 import { askModel, signalsOf } from './judge-messages.ts';
 import type { ReleasePorts } from './release-ports.ts';
 import type { ReleaseState } from './release-state.ts';
+import { canBeRead } from './set-aside.ts';
 import { judgeMessageBy } from './tasks/judge-message.ts';
 
 const dayMs = 86_400_000;
@@ -49,9 +50,10 @@ async function replayMessages(
   const version = await versions.get(userId, id);
   const parent = await versions.findByNumber(userId, state.task, version.parent_version);
   const own = await store.threads(sql).listOwnAddresses(userId);
-  const messages = await store
+  const recent = await store
     .emailSignals(sql)
     .listRecent(userId, { since: since(state.started_at), limit: mostMessages });
+  const messages = recent.filter(canBeRead);
   // What the candidate says is in the cache from here on: to activate it costs no second answer.
   const before = await askModel(
     ports,

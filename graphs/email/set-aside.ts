@@ -2,6 +2,9 @@ import { unopenedProducer } from '../../domain/email/message.ts';
 import type { Turn } from '../../runtime/turn.ts';
 import type { EmailPorts } from './ports.ts';
 
+/** Whether the words of a message could be opened: else it stays as it was judged while they could. */
+export const canBeRead = ({ unopened }: { unopened: string | null }): boolean => unopened === null;
+
 /**
  * Of waiting messages those whose words could be opened. The others are set aside with the reason, which names the key that
  * is missing: judged by nothing they would count as unimportant, and waiting they would hold up what comes after them.
@@ -25,5 +28,5 @@ export async function setAside<Message extends { id: string; unopened: string | 
           `message:${message_id}`,
         );
     });
-  return waiting.filter(({ unopened }) => unopened === null);
+  return waiting.filter(canBeRead);
 }

@@ -12,28 +12,58 @@ export interface Sealed {
   purpose: string;
 }
 
+/** One of each kind of what is sealed, where there is any. */
+export interface SealedKinds {
+  credentials: Sealed | undefined;
+  /** The source of a message. */
+  contents: Sealed | undefined;
+}
+
 /** Whether the key is there and opens what is sealed with it; nothing of what was sealed is shown. Makes no key. */
-export function checkSecretKey(config: KeySettings, sealed: Sealed | undefined): Finding {
+export function checkSecretKey(config: KeySettings, kinds: SealedKinds): Finding {
   const path = keyFile(config);
   const where = config.SECRET_KEY === undefined ? path : 'SECRET_KEY';
+  const { credentials, contents } = kinds;
   if (config.SECRET_KEY === undefined && !existsSync(path))
-    return sealed === undefined
+    return credentials === undefined && contents === undefined
       ? ok(check, `none yet; ${path} is made when something is to be sealed`)
       : broken(
           check,
-          `${path} is missing, and credentials in the database are sealed`,
-          'Set SECRET_KEY to the key that they were sealed with, or put the file back from a backup. Else give every mailbox its credentials anew.',
+          `${path} is missing, and ${namesOf(kinds)} in the database are sealed`,
+          adviceFor(kinds),
         );
-  try {
-    const seal = createSeal(secretKeys(config));
-    if (sealed === undefined) return ok(check, `${where}; nothing is sealed yet`);
-    seal.open(sealed.sealed, sealed.purpose);
-    return ok(check, `${where} opens what is sealed`);
-  } catch (thrown) {
-    return broken(
-      check,
-      `${where} does not open what is sealed: ${asFailure(thrown).message}`,
-      'Set SECRET_KEY to the key that was used before, or put its file back. Else give every mailbox its credentials anew.',
-    );
+  const closed: SealedKinds = { credentials: undefined, contents: undefined };
+  let reason: string | undefined;
+  for (const kind of ['credentials', 'contents'] as const) {
+    const value = kinds[kind];
+    try {
+      const seal = createSeal(secretKeys(config));
+      if (value === undefined) seal.head();
+      else seal.open(value.sealed, value.purpose);
+    } catch (thrown) {
+      reason ??= asFailure(thrown).message;
+      closed[kind] = value;
+    }
   }
+  if (reason !== undefined)
+    return broken(check, `${where} does not open ${namesOf(closed)}: ${reason}`, adviceFor(closed));
+  if (credentials === undefined && contents === undefined)
+    return ok(check, `${where}; nothing is sealed yet`);
+  return ok(check, `${where} opens what is sealed`);
+}
+
+function namesOf({ credentials, contents }: SealedKinds): string {
+  const names = [
+    ...(credentials ? ['credentials of mailboxes'] : []),
+    ...(contents ? ['contents of messages'] : []),
+  ];
+  return names.join(' and ') || 'anything';
+}
+
+function adviceFor({ credentials, contents }: SealedKinds): string {
+  return [
+    'Set SECRET_KEY to the key that was used before, or put its file back from where it was kept.',
+    ...(contents ? ['Without it these contents cannot be read any more.'] : []),
+    ...(credentials || !contents ? ['Credentials can also be given to every mailbox anew.'] : []),
+  ].join(' ');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Database, Sql } from '../../db/connect.ts';
+import { contentPurpose } from '../../db/email/words.ts';
 import { holderOf } from '../../db/embedded/directory-lock.ts';
 import { inspectServer } from '../../db/inspection/server.ts';
 import { workInspection } from '../../db/inspection/work.ts';
@@ -86,8 +87,11 @@ async function lookInto(database: Database, config: Config, token: string | unde
   if (pending.length > 0) return found;
   const work = workInspection(sql);
   const now = Date.now();
-  const mailbox = await work.sealedMailbox();
-  const sealed = mailbox && { sealed: mailbox.credentials, purpose: mailboxPurpose(mailbox.id) };
+  const [mailbox, source] = [await work.sealedMailbox(), await work.sealedSource()];
+  const sealed = {
+    credentials: mailbox && { sealed: mailbox.credentials, purpose: mailboxPurpose(mailbox.id) },
+    contents: source && { sealed: source.raw, purpose: contentPurpose(source.message_id, 'raw') },
+  };
   return [
     ...found,
     checkSecretKey(config, sealed),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSeal, keyIdOf } from '../../runtime/seal.ts';
+import { beginningBytes, createSeal, keyIdOf } from '../../runtime/seal.ts';
 
 const keys = [randomBytes(32)];
 const seal = createSeal(() => keys);
@@ -45,6 +45,8 @@ describe('with several keys', () => {
     expect(text(createSeal(() => [next]).open(after, 'a'))).toBe('a password');
     expect(() => createSeal(() => [old]).open(after, 'a')).toThrow(keyIdOf(next));
     expect(() => both.open(before, 'b')).toThrow(refused);
+    const beginning = before.subarray(0, beginningBytes);
+    expect([both.knows(beginning), createSeal(() => [next]).knows(beginning)]).toEqual([true, false]);
   });
 
   test('gets to know a key that came while it was running, and forgets none', () => {

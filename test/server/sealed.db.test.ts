@@ -2,9 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { mailboxes } from '../../db/email/mailboxes.ts';
+import { quarantinedMessages } from '../../db/email/quarantine.ts';
 import { emailStore } from '../../db/email/store.ts';
+import { contentPurpose } from '../../db/email/words.ts';
+import { workInspection } from '../../db/inspection/work.ts';
+import { unopenedProducer } from '../../domain/email/message.ts';
 import { createReseal } from '../../runtime/reseal.ts';
 import { createSeal } from '../../runtime/seal.ts';
 import { rotateKey } from '../../server/rotate-key.ts';
@@ -12,6 +16,7 @@ import { sealedTables } from '../../server/sealed-tables.ts';
 import { secretKeys } from '../../server/secret-key.ts';
 import { purgeContent } from '../../server/wiring/purge-content.ts';
 import { sealStored } from '../../server/wiring/seal-stored.ts';
+import { mailboxPurpose } from '../../server/wiring/sealed.ts';
 import { addIssue } from '../support/desk.ts';
 import { addUser, sha256 } from '../support/rows.ts';
 import { openService, type TestService } from '../support/served.ts';
@@ -83,6 +88,9 @@ async function readable(id: string): Promise<string[]> {
   );
 }
 
+const fileOf = () =>
+  service.sql<[{ file: number }]>`select pg_relation_filenode('public.email_contents')::integer as file`;
+
 const asked = async (id: string) =>
   (await ask<Record<string, unknown>>('GET', `/api/email/messages/${id}`)).body;
 
@@ -103,6 +111,11 @@ describe('what a message says', () => {
       raw: new Uint8Array(Buffer.from(source)),
       purged_at: null,
     });
+    // What the doctor tries the key on.
+    const tried = await workInspection(service.sql).sealedSource();
+    const purpose = contentPurpose(tried?.message_id ?? '', 'raw');
+    const opened = service.parts.services.seal.open(tried?.raw ?? new Uint8Array(), purpose);
+    expect(Buffer.from(opened).toString()).toBe(source);
   });
 
   test('that was stored before it was sealed is read as well, and is sealed once the service runs', async () => {
@@ -113,13 +126,50 @@ describe('what a message says', () => {
     expect(await readable(id)).toEqual(['raw', 'text']);
     const before = await asked(id);
     expect(before).toMatchObject({ text: said.text, events: [] });
-    const tick = sealStored(service.opened.database, service.parts.services.seal, service.log);
-    await tick(new Date());
+    // Killed before the tables are written anew: the next process finds that it is still to be done.
+    const { database } = service.opened;
+    await createReseal(database, service.parts.services.seal, sealedTables).run();
     expect(await readable(id)).toEqual([]);
+    const remains = () => service.sql`select table_name from public.plain_remains`;
+    expect(await remains()).toMatchObject([{ table_name: 'public.email_contents' }]);
+    const [{ file }] = await fileOf();
+    const tick = sealStored(database, service.parts.services.seal, service.log);
+    await tick(new Date());
+    expect(await remains()).toEqual([]);
+    expect(await fileOf()).not.toEqual([{ file }]);
     expect(await asked(id)).toEqual(before);
     // What began with the mark of what is sealed had stood behind a zero.
     const kept = await store().contents(service.sql).findSource(userId, id);
     expect(Buffer.from(kept?.raw ?? []).toString()).toBe(`\x01${source}`);
+  });
+
+  test('is read anew once the key is back, and waits unpurged until then', async () => {
+    const [opened, closed] = [await addSealed({ status: 'resolved' }), await addSealed()];
+    const lost = createSeal(() => [randomBytes(32)]);
+    await service.sql`
+      update public.email_contents set raw = ${Buffer.from(lost.seal(Buffer.from(source), contentPurpose(closed.id, 'raw')))}
+      where message_id = ${closed.id}`;
+    const aside = [opened, closed].map(({ id }) => ({
+      message_id: id,
+      reason: 'another key',
+      excerpt: '',
+      producer: unopenedProducer,
+    }));
+    await quarantinedMessages(service.sql).insert(userId, aside);
+    await service.sql`
+      update public.email_messages set received_at = received_at - interval '400 days' where id = ${opened.id}`;
+    await service.sql`update public.mailboxes set content_days = 30 where user_id = ${userId}`;
+    expect(await purgeContent(service.opened.database)(new Date())).toBe(0);
+    await sealStored(service.opened.database, service.parts.services.seal, service.log)(new Date());
+    const stages = await service.sql<{ id: string; stage: string }[]>`
+      select id, stage from public.email_messages where user_id = ${userId}`;
+    expect(new Map(stages.map(({ id, stage }) => [id, stage]))).toEqual(
+      new Map([
+        [opened.id, 'synced'],
+        [closed.id, 'quarantined'],
+      ]),
+    );
+    await service.sql`delete from public.email_messages where id = ${closed.id}`;
   });
 
   test('opens in no other row, and with no other key; the reason is shown and everything else goes on', async () => {
@@ -181,6 +231,36 @@ describe('a change of the key', () => {
       select count(*) from public.email_contents where encode(substring(raw from 2 for 4), 'hex') <> ${newest}`;
     expect(stale.count).toBe(0);
   });
+
+  // The embedded database has one backend: nobody there holds a row while another one waits for it.
+  if (inject('databaseTemplate').kind !== 'embedded')
+    test('seals what somebody holds, and takes no key away while they may still write', async () => {
+      const { id } = await addSealed();
+      const [{ mailbox }] = await service.sql<[{ mailbox: string }]>`
+        select mailbox_id as mailbox from public.email_messages where id = ${id}`;
+      const sealed = service.parts.services.seal.seal(Buffer.from(secret), mailboxPurpose(mailbox));
+      await service.sql`update public.mailboxes set credentials = ${Buffer.from(sealed)} where id = ${mailbox}`;
+      const [other, hold] = [await service.opened.connectAgain(), Promise.withResolvers<void>()];
+      const began = Promise.withResolvers<void>();
+      const held = other.sql.begin(async (sql) => {
+        await sql`select 1 from public.mailboxes where id = ${mailbox} for key share`;
+        began.resolve();
+        await hold.promise;
+      });
+      await began.promise;
+      await expect(rotateKey(settings, database(), { graceMs: 0, say })).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('No key was taken away'),
+      });
+      expect(lines()).toHaveLength(2);
+      const [{ key }] = await service.sql<[{ key: string }]>`
+        select encode(substring(credentials from 2 for 4), 'hex') as key from public.mailboxes where id = ${mailbox}`;
+      hold.resolve();
+      await held;
+      const { newest } = await rotateKey(settings, database(), { graceMs: 0, say });
+      expect(key).toBe(newest);
+      expect(lines()).toHaveLength(1);
+    });
 
   test('takes no key away while something needs one that is missing', async () => {
     const { id } = await addSealed();

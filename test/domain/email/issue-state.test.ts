@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DerivedMessage } from '../../../domain/email/action-items.ts';
 import { deriveIssue, keepCorrected } from '../../../domain/email/derive-issue.ts';
-import { stateOf } from '../../../domain/email/issue-state.ts';
+import { type StateMessage, stateOf } from '../../../domain/email/issue-state.ts';
 
 const me = new Set(['nora@plant.example', 'nora.ekwall@plant.example']);
 const nora = 'nora@plant.example';
 const ivo = 'ivo@x.example';
 
-type Mail = Omit<Partial<DerivedMessage>, 'recipients' | 'sender'> & {
+type Mail = Omit<Partial<StateMessage>, 'recipients' | 'sender'> & {
   from: string;
   to?: string[];
   asks?: string[];
@@ -15,7 +14,7 @@ type Mail = Omit<Partial<DerivedMessage>, 'recipients' | 'sender'> & {
 };
 
 /** Messages of one thread, a day apart; `asks` are the sentences that ask, as the stage before has found them. */
-function messages(...mails: Mail[]): (DerivedMessage & { stored_at: string })[] {
+function messages(...mails: Mail[]): StateMessage[] {
   return mails.map(({ from, to = [nora], asks = [], due, text = asks.join(' '), ...rest }, index) => {
     const at = `2026-03-0${index + 1}T08:00:00.000Z`;
     const evidence = asks.map((quote) => ({
@@ -151,6 +150,33 @@ describe('stateOf', () => {
     expect(stateOf(thanked, me, set)).toMatchObject({ status: 'dismissed', isBeyondSet: false });
     const again = messages(asked, { from: ivo, asks: ['When will you look at the seal of the valve?'] });
     expect(stateOf(again, me, set)).toMatchObject({ status: 'waiting_on_me', isBeyondSet: true });
+  });
+
+  it('is over where the words of all of it were purged, unless a person has put it elsewhere', () => {
+    const gone = { text: '', is_purged: true };
+    const mails = [
+      { ...asked, ...gone, mandatory: ['safety_concern'] },
+      { from: ivo, ...gone },
+    ];
+    const over = stateOf(messages(...mails), me, null);
+    expect(over).toMatchObject({ status: 'resolved', mandatory: [], items: [{ status: 'done' }] });
+    const set = { status: 'open' as const, at: '2026-03-09T12:00:00.000Z' };
+    expect(stateOf(messages(...mails), me, set)).toMatchObject({ status: 'open', isBeyondSet: false });
+    expect(state(...mails, { from: ivo, text: 'Thanks!' }).status).toBe('resolved');
+    expect(state(...mails, asked).status).toBe('waiting_on_me');
+  });
+
+  it('is settled by purged words only as far as they went: what came beside them still holds', () => {
+    const gone: Mail = { from: ivo, text: '', is_purged: true };
+    const smoke: Mail = { from: ivo, text: 'Smoke from the cabinet.', mandatory: ['safety_concern'] };
+    for (const mails of [
+      [gone, smoke],
+      [smoke, gone],
+    ]) {
+      const stored = messages(...mails).map((each) => ({ ...each, stored_at: '2026-03-05T08:00:00.000Z' }));
+      expect(stateOf(stored, me, null)).toMatchObject({ status: 'open', mandatory: ['safety_concern'] });
+    }
+    expect(state(asked, gone)).toMatchObject({ status: 'waiting_on_me', items: [{ status: 'open' }] });
   });
 
   it('asks nothing in the name of a newsletter', () => {

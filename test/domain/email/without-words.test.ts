@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepWithoutWords, settledBy } from '../../../domain/email/without-words.ts';
+import { keepWithoutWords } from '../../../domain/email/without-words.ts';
 
 const message = (day: number, change: object = {}) => ({
   at: `2026-03-0${day}T08:00:00.000Z`,
-  stored_at: `2026-03-0${day}T09:00:00.000Z`,
   is_purged: false,
   unopened: null,
   ...change,
@@ -24,17 +23,4 @@ test('an issue keeps what was read of words that are gone, and takes on everythi
     ...derived,
     summary: 'It leaks.',
   });
-});
-
-test('what came until the words were purged is over, unless a person has said otherwise since', () => {
-  const messages = [message(1, { is_purged: true }), message(3, { is_purged: true }), message(5)];
-  const at = '2026-03-03T09:00:00.000Z';
-  expect(settledBy(null, messages)).toEqual({ status: 'resolved', at });
-  expect(settledBy({ status: 'open', at: '2026-03-02T00:00:00.000Z' }, messages)).toEqual({
-    status: 'resolved',
-    at,
-  });
-  const later = { status: 'dismissed' as const, at: '2026-03-04T00:00:00.000Z' };
-  expect(settledBy(later, messages)).toEqual(later);
-  expect(settledBy(null, [message(5)])).toBeNull();
 });

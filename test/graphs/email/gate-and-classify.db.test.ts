@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailStore } from '../../../db/email/store.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { classify } from '../../../graphs/email/classify.ts';
 import { gate } from '../../../graphs/email/gate.ts';
+import { judgeAgain } from '../../../graphs/email/judge-again.ts';
 import type { EmailPorts } from '../../../graphs/email/ports.ts';
 import type { SyncState } from '../../../graphs/email/sync-state.ts';
 import { thread } from '../../../graphs/email/thread.ts';
+import { createSeal } from '../../../runtime/seal.ts';
 import { Turn } from '../../../runtime/turn.ts';
 import { addMailbox, addRead, me, type ReadMessage } from '../../support/mail.ts';
 import { openRuntime, type TestRuntime } from '../../support/runtime.ts';
@@ -187,6 +190,32 @@ describe('classifying', () => {
     expect(after?.producer).toContain('with test');
     expect(await emailStore(testSeal).messages(runtime.sql).hasWaiting(userId, mailboxId)).toBe(false);
     expect(asked).toBe(1);
+  });
+
+  test('words that cannot be opened any more leave a message as it was judged, and hold up no other', async () => {
+    isRefused = true;
+    const closed = await add({
+      text: 'Can you send me the drawing of the pump?',
+      at: '2026-03-02T09:00:00.000Z',
+    });
+    const open = await add({ text: 'Can you call me back?' });
+    await round();
+    const before = await signalsOf(closed);
+    const lost = Buffer.from(createSeal(() => [randomBytes(32)]).seal(Buffer.from('?'), 'lost'));
+    await runtime.sql`update public.email_contents set text = ${lost} where message_id = ${closed}`;
+    isRefused = false;
+    expect((await round()).classified).toMatchObject({ messages: 0, again: 1 });
+    expect(await signalsOf(closed)).toEqual(before);
+    expect((await signalsOf(open))[0]?.producer).toContain('with test');
+
+    const execution = await runtime.submit(userId, `test.run:${userId}`);
+    await runtime.sql`
+      update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
+    const ordered = { ...execution, lease: 1, input: { judge_again: true } };
+    const turn = new Turn(runtime.database, ordered, new AbortController().signal);
+    const { counts } = await judgeAgain(ports())({ started_at: '2026-03-03T08:00:00.000Z' }, turn);
+    expect(counts).toMatchObject({ messages: 0, left: 1 });
+    expect(await signalsOf(closed)).toEqual(before);
   });
 
   test('a round that has nothing to do asks nobody', async () => {

@@ -194,12 +194,14 @@ describe('the rest', () => {
     const home = mkdtempSync(join(tmpdir(), 'key-'));
     onTestFinished(() => rmSync(home, { recursive: true }));
     const key = Buffer.alloc(32, 1);
-    const sealed = {
+    const value = {
       sealed: createSeal(() => [key]).seal(Buffer.from('secret'), 'mailbox:1'),
       purpose: 'mailbox:1',
     };
+    const none = { credentials: undefined, contents: undefined };
+    const sealed = { ...none, credentials: value };
     const config = { DATA_DIR: home, SECRET_KEY: undefined, SECRET_KEYS_OLD: [] };
-    expect(checkSecretKey(config, undefined).verdict).toBe('ok');
+    expect(checkSecretKey(config, none).verdict).toBe('ok');
     expect(checkSecretKey(config, sealed)).toMatchObject({
       verdict: 'broken',
       saw: expect.stringContaining('missing'),
@@ -208,6 +210,12 @@ describe('the rest', () => {
     expect(checkSecretKey(config, sealed)).toMatchObject({
       verdict: 'broken',
       saw: expect.stringContaining('another key'),
+    });
+    // A mailbox of files has no credentials, and its messages are sealed all the same.
+    expect(checkSecretKey(config, { ...none, contents: value })).toMatchObject({
+      verdict: 'broken',
+      saw: expect.stringContaining('contents of messages'),
+      advice: expect.stringContaining('cannot be read any more'),
     });
     expect(checkSecretKey({ ...config, SECRET_KEY: key.toString('base64') }, sealed).verdict).toBe('ok');
   });
