@@ -29,8 +29,9 @@ export function cancel(
         'What this execution does outside has begun and cannot be taken back; it goes on until it is known what became of it. Nothing was changed.',
       );
     }
+    // Also of one that still runs, on its way to wait for the answer: an answer would be taken and lead to nothing.
+    await supersedeApprovals(sql, id);
     if (execution.finished_at !== null) {
-      await supersedeApprovals(sql, id);
       await cancelEffects(sql, execution, 'The execution was cancelled.');
     }
     return execution;

@@ -65,6 +65,14 @@ describe('a decision', () => {
     expect(await jobs()).toBe(1);
   });
 
+  test('on what was asked to stop, while its turn still runs, is refused', async () => {
+    // The moment between the question and the turn's rest.
+    await runtime.sql`update public.pipeline_executions set status = 'running' where id = ${execution.id}`;
+    await cancel(runtime.database, reviews.userId, execution.id);
+    await expect(reviews.decide(approval, { type: 'approve' })).rejects.toMatchObject({ code: 'conflict' });
+    await runtime.sql`update public.pipeline_executions set status = 'cancelled', finished_at = now() where id = ${execution.id}`;
+  });
+
   test('that edits the action is what the turn goes on with', async () => {
     const edited = edit({ ...shown, times: 3 });
     expect(await reviews.decide(approval, edited)).toMatchObject({ status: 'edited', decision: edited });
