@@ -24,8 +24,9 @@ export interface IncomingDecision {
 
 /**
  * Stores what a person decided, once, and lets the turn that waits for it go on: one transaction. `not_found`, `forbidden`
- * without the scope, or for a kind that was not left to the token, `conflict` for what is over or was seen in another form, `invalid_request` for a decision that its
- * request does not allow. A turn that still runs needs no job: it finds the decision when it comes to wait for it.
+ * without the scope, or for a kind that was not left to the token, `conflict` for what is over or was seen in another form,
+ * `invalid_request` for a decision that its request does not allow. A turn that still runs needs no job: it finds the
+ * decision when it comes to wait for it.
  */
 export async function decide(
   database: Database,

@@ -53,16 +53,7 @@ export function sendStream(
         shown = text;
       }
     };
-    await run().catch((thrown: unknown) => {
-      const { code, message } = asFailure(thrown);
-      if (code === 'internal')
-        services.log.error(
-          { error: loggedError(thrown), thread_id: of.id },
-          'A run ended in an unexpected error.',
-        );
-      const said = code === 'internal' ? 'Something went wrong on our side; it is in the log.' : message;
-      return send({ event: 'error', data: { error: code, message: said } });
-    });
+    await run().catch((thrown: unknown) => send({ event: 'error', data: told(services, of.id, thrown) }));
   });
 }
 
@@ -83,18 +74,17 @@ export function sendEnd(context: Context<Caller>, services: Services, of: Follow
       }
       return {};
     };
-    const end = await run().catch((thrown: unknown) => {
-      const { code, message } = asFailure(thrown);
-      if (code === 'internal')
-        services.log.error(
-          { error: loggedError(thrown), thread_id: of.id },
-          'A run ended in an unexpected error.',
-        );
-      const said = code === 'internal' ? 'Something went wrong on our side; it is in the log.' : message;
-      return { __error__: { error: code, message: said } };
-    });
+    const end = await run().catch((thrown: unknown) => ({ __error__: told(services, of.id, thrown) }));
     await out.write(JSON.stringify(end));
   });
+}
+
+/** What a client is told of an error; of one that nobody expected only the log says more. */
+function told({ log }: Services, id: string, thrown: unknown): { error: string; message: string } {
+  const { code, message } = asFailure(thrown);
+  if (code !== 'internal') return { error: code, message };
+  log.error({ error: loggedError(thrown), thread_id: id }, 'A run ended in an unexpected error.');
+  return { error: code, message: 'Something went wrong on our side; it is in the log.' };
 }
 
 /** Says which run an answer is of, where the SDK looks for it. */
