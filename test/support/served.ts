@@ -18,7 +18,7 @@ export async function openService(
   if (!config) throw new Error(`The settings are wrong: ${problems.join(' ')}`);
   const log = recordingLog();
   const parts = compose(config, database.database, { log, allowHosts });
-  const app = createApp(parts.services);
+  const app = createApp(parts);
   const sql = database.database.sql as unknown as Sql;
   /** A new token of a user. */
   async function tokenOf(
