@@ -1,6 +1,6 @@
 import type { IssueContext } from '../../db/email/desk.ts';
 import { words } from '../../db/email/words.ts';
-import type { AnswerableMessage } from '../../domain/email/reply/choose-answered.ts';
+import type { AnswerableMessage } from '../../domain/email/reply/choose-message.ts';
 import type { Synced } from '../mailbox/pipeline.ts';
 import type { MessageTruth, TrueMailbox } from '../mailbox/truth.ts';
 

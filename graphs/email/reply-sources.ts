@@ -1,7 +1,7 @@
 import type { IssueContext } from '../../db/email/desk.ts';
 import type { ReplyContext } from '../../db/email/reply-context.ts';
 import { allowedSources } from '../../domain/email/reply/allowed-sources.ts';
-import { boundDrafting } from '../../domain/email/reply/bound-drafting.ts';
+import { limitDrafting } from '../../domain/email/reply/limit-drafting.ts';
 import type { Citation } from '../../domain/email/reply/checks.ts';
 import { type DraftingInput, draftingLimits } from '../../domain/email/reply/drafting.ts';
 import { ownName } from '../../domain/email/reply/own-name.ts';
@@ -58,7 +58,7 @@ export function draftingInputOf(
   examples: readonly string[],
   wish: string | null = null,
 ): DraftingInput {
-  return boundDrafting({
+  return limitDrafting({
     subject: message.subject,
     message: message.text,
     asks: message.asks,

@@ -8,7 +8,7 @@ export type AskKind =
   | 'information'
   | 'material'
   | 'check'
-  | 'deed';
+  | 'action';
 
 const anyOf = (...sources: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join('|')})`, 'iu');
@@ -97,5 +97,5 @@ export function askKind(quote: string): AskKind {
   const words = quote.replace(/\s+/g, ' ');
   const found = known.find(([, pattern]) => pattern.test(words));
   if (found) return found[0];
-  return words.includes('?') && !politely.test(words) ? 'information' : 'deed';
+  return words.includes('?') && !politely.test(words) ? 'information' : 'action';
 }

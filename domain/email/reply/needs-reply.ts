@@ -1,11 +1,11 @@
 import { standingOf } from '../closing-words.ts';
-import type { AnswerableMessage } from './choose-answered.ts';
+import type { AnswerableMessage } from './choose-message.ts';
 
 /**
  * Why a message needs no reply, so that none is drafted: it only thanks, or says that something is over or not wanted any
  * more. Null where a reply has something to say; what a message asks is always worth one.
  */
-export function whyNoReply(
+export function noReplyReason(
   message: Pick<AnswerableMessage, 'asks' | 'direction' | 'subject' | 'text'>,
 ): string | null {
   if (message.asks.length > 0 || message.direction === 'outgoing') return null;

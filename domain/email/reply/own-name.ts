@@ -1,4 +1,4 @@
-import type { AnswerableMessage } from './choose-answered.ts';
+import type { AnswerableMessage } from './choose-message.ts';
 
 const isName = /^(?=.*\p{L})[\p{L}\p{M}.,'’ -]{1,80}$/u;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailKindOf } from '../mail-kind.ts';
-import type { AnswerableMessage } from './choose-answered.ts';
+import type { AnswerableMessage } from './choose-message.ts';
 import { isNoReplyAddress } from './no-reply.ts';
 
 /** Whom a reply goes to, addresses in lower case, each once. */

@@ -1,4 +1,4 @@
-import type { AnswerableMessage } from './choose-answered.ts';
+import type { AnswerableMessage } from './choose-message.ts';
 
 /** A letter names so many at most; of more the first, which began the conversation, and the newest stay. */
 const mostReferences = 100;

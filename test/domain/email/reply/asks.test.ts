@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askKind } from '../../../../domain/email/reply/ask-kind.ts';
-import { ambiguousDate, dueWords } from '../../../../domain/email/reply/due-words.ts';
-import { whyNoReply } from '../../../../domain/email/reply/needs-reply.ts';
+import { ambiguousDate, deadlinePhrase } from '../../../../domain/email/reply/deadline-phrase.ts';
+import { noReplyReason } from '../../../../domain/email/reply/needs-reply.ts';
 import { answerable } from './answerable.ts';
 
 describe('what an ask wants', () => {
@@ -22,8 +22,8 @@ describe('what an ask wants', () => {
     ['material', '¿Puede enviarnos el plano?'],
     ['check', 'Could you check the tension control?'],
     ['check', 'Kannst du dir die Regelung bis Dienstag ansehen?'],
-    ['deed', 'Could you put it back?'],
-    ['deed', 'Kannst du das bitte ändern?'],
+    ['action', 'Could you put it back?'],
+    ['action', 'Kannst du das bitte ändern?'],
   ])('is told as %s: %s', (kind, quote) => {
     expect(askKind(quote)).toBe(kind);
   });
@@ -41,7 +41,7 @@ describe('the words that name a deadline', () => {
     ['avant le 3 mai', 'Merci de répondre avant le 3 mai.'],
     ['antes del viernes', '¿Puede enviarlo antes del viernes?'],
   ])('are "%s" in: %s', (words, sentence) => {
-    expect(dueWords(sentence)).toBe(words);
+    expect(deadlinePhrase(sentence)).toBe(words);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('the words that name a deadline', () => {
     'Please check the bypass.',
     'Is it made by Brasq?',
   ])('are none in: %s', (sentence) => {
-    expect(dueWords(sentence)).toBeNull();
+    expect(deadlinePhrase(sentence)).toBeNull();
   });
 
   test('can hold a date that says two days', () => {
@@ -60,7 +60,7 @@ describe('the words that name a deadline', () => {
 });
 
 describe('a message needs no reply', () => {
-  const why = (text: string, change = {}) => whyNoReply(answerable({ text, asks: [], ...change }));
+  const why = (text: string, change = {}) => noReplyReason(answerable({ text, asks: [], ...change }));
 
   test('where it only thanks, closes the matter or takes it back', () => {
     expect(why('Great, thanks a lot!\n\nTomás')).toMatch(/only says thanks/);

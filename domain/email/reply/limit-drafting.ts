@@ -1,9 +1,9 @@
+import { deadlinePhrase } from './deadline-phrase.ts';
 import { type DraftingInput, type DraftingSource, draftingInput, draftingLimits } from './drafting.ts';
-import { dueWords } from './due-words.ts';
 import type { ReplyStyle } from './style.ts';
 
 /** What a reply is written from, as it is stored: texts of any length. */
-export interface UnboundDrafting {
+export interface UnlimitedDrafting {
   subject: string;
   message: string;
   /** What the message asks of the engineer, as it stands there. */
@@ -25,13 +25,13 @@ export interface UnboundDrafting {
  * The input of a draft within its bounds: texts are cut, and what is one too many is left out. The number of a source is
  * its place in the given list from 1.
  */
-export function boundDrafting(given: UnboundDrafting): DraftingInput {
+export function limitDrafting(given: UnlimitedDrafting): DraftingInput {
   const most = draftingLimits;
   return draftingInput.parse({
     subject: cut(given.subject, most.subject),
     message: cut(given.message, most.message),
     asks: given.asks.slice(0, most.asks).map(({ quote }) => {
-      const due = dueWords(quote);
+      const due = deadlinePhrase(quote);
       return { quote: cut(quote, most.ask), due: due === null ? null : cut(due, most.due) };
     }),
     sources: given.sources.slice(0, most.sources).map(({ kind, title, heading, quote }, place) => ({

@@ -31,7 +31,7 @@ export interface AnswerableMessage {
  * The message of an issue that a reply answers: the newest incoming one that asks something of people who can be answered,
  * rather one to which no outgoing message replies yet. Null where nobody asks anything.
  */
-export function chooseAnswered(messages: readonly AnswerableMessage[]): AnswerableMessage | null {
+export function chooseMessage(messages: readonly AnswerableMessage[]): AnswerableMessage | null {
   const asking = messages
     .filter(
       (message) =>
