@@ -66,12 +66,12 @@ export function checkRecipients(
     answered.recipients.filter(({ kind }) => kind !== 'to').map(({ address }) => address),
   );
   if ([...own].some((each) => copied.has(each)) && ![...own].some((each) => addressed.has(each)))
-    add('soft', 'only_in_copy', 'The message was addressed to others; you were only in copy.');
+    add('soft', 'only_in_copy', 'The message was addressed to others; you were only copied in.');
   const raised = letter.to
     .map((each) => each.toLowerCase())
     .filter((each) => copied.has(each) && !addressed.has(each) && each !== answered.sender?.address);
   if (raised.length > 0)
-    add('soft', 'copy_addressed', `${raised.join(', ')} was only in copy and is now addressed.`);
+    add('soft', 'copy_addressed', `${raised.join(', ')} was only copied in and is now addressed.`);
   return [...findings, ...checkReplyTo(input)];
 }
 
