@@ -10,12 +10,13 @@ import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { draftSuite } from './draft/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
+import { readModelServer } from './harness/model-server.ts';
+import { isKept, type Suite } from './harness/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
 import { injectionSuite } from './injection/suite.ts';
 import { intentSuite } from './intent/suite.ts';
 import { mailboxSuite } from './mailbox/suite.ts';
 import { mimeSuite } from './mime/suite.ts';
-import { readModelServer } from './model-server.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
 import { releaseSuite } from './release/suite.ts';
 import { replySuite } from './reply/suite.ts';
@@ -23,7 +24,6 @@ import { compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
 import { print } from './report/print.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
-import { isKept, type Suite } from './suite.ts';
 import { threadSuite } from './thread/suite.ts';
 
 /** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from './checks/letter.ts';
 
 /** The parts of a sent letter as the provider returned them; null if it does not return them. */
 interface ReadBack {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyStyle } from './style.ts';
+import { replyStyle } from './phrases/style.ts';
 
 /** Limits of the input and output of drafting; together the input has at most about 8,000 tokens. */
 export const draftingLimits = {

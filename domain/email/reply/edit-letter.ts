@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
-import { type Letter, letter } from '../letter.ts';
+import { type Letter, letter } from './checks/letter.ts';
 
 /** The fields of a letter that a person may change; all others are computed and stay. */
 export const letterChange = letter

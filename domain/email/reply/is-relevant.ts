@@ -1,5 +1,5 @@
-import { identifiersIn } from '../identifiers.ts';
-import { foldedWords, searchTerms } from '../search-terms.ts';
+import { identifiersIn } from '../triage/identifiers.ts';
+import { foldedWords, searchTerms } from '../triage/search-terms.ts';
 
 /** Fewest rare words that must be shared, without and with a shared identifier. */
 const minWords = 3;

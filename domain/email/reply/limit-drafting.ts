@@ -1,6 +1,6 @@
 import { deadlinePhrase } from './deadline-phrase.ts';
 import { type DraftingInput, type DraftingSource, draftingInput, draftingLimits } from './drafting.ts';
-import type { ReplyStyle } from './style.ts';
+import type { ReplyStyle } from './phrases/style.ts';
 
 /** The stored texts that a reply is written from, of any length. */
 export interface UnlimitedDrafting {

@@ -1,5 +1,5 @@
 import { removeInvisible } from '../../text/normalise-text.ts';
-import { baseSubject } from '../base-subject.ts';
+import { baseSubject } from '../sync/base-subject.ts';
 
 /** Longest subject in UTF-16 characters: more than people write, and short enough for every program to fold. */
 const maxSubjectLength = 250;

@@ -1,4 +1,4 @@
-import type { AskKind } from '../ask-kind.ts';
+import type { AskKind } from './ask-kind.ts';
 
 /**
  * The sentences of a reply in one language, in its polite form ("Sie", "vous", "usted"). None of them makes a promise or

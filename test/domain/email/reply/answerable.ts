@@ -1,5 +1,5 @@
-import type { Recipient } from '../../../../domain/email/message.ts';
 import type { AnswerableMessage } from '../../../../domain/email/reply/choose-message.ts';
+import type { Recipient } from '../../../../domain/email/sync/message.ts';
 
 /** The address of the engineer who replies. */
 export const me = 'nora@plant.example';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askKind } from '../../../../domain/email/reply/ask-kind.ts';
 import { ambiguousDate, deadlinePhrase } from '../../../../domain/email/reply/deadline-phrase.ts';
 import { noReplyReason } from '../../../../domain/email/reply/needs-reply.ts';
+import { askKind } from '../../../../domain/email/reply/phrases/ask-kind.ts';
 import { answerable } from './answerable.ts';
 
 describe('what an ask wants', () => {

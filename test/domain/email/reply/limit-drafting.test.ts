@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedSources } from '../../../../domain/email/reply/allowed-sources.ts';
+import { allowedSources } from '../../../../domain/email/reply/checks/allowed-sources.ts';
 import { draftingLimits } from '../../../../domain/email/reply/drafting.ts';
 import { limitDrafting, type UnlimitedDrafting } from '../../../../domain/email/reply/limit-drafting.ts';
 import { leak, procedure } from './asking.ts';
