@@ -18,7 +18,7 @@ import type { Module, ModuleContext } from '../../server/wiring/module.ts';
 // 1. The vocabulary: a kind of execution, the input of one, and an event.
 
 /** Kind of the executions that hand the duty over; their events are named after it: `handover.queued`, and so on. */
-export const handoverKind = 'oncall.handover';
+const handoverKind = 'oncall.handover';
 
 const handoverRequest = z.object({
   engineer: z.string().trim().min(1).max(100),
@@ -26,7 +26,7 @@ const handoverRequest = z.object({
 });
 
 /** Events of the agent's own. */
-export const onCallEvents = defineEvents({
+const onCallEvents = defineEvents({
   'oncall.handed_over': {
     payload: z.strictObject({ handover_id: field.id, engineer: field.word }),
     says: 'Another engineer is on call.',
