@@ -10,8 +10,9 @@ const rooms = {
   db: ['domain'],
   runtime: ['domain', 'db'],
   graphs: ['domain', 'tools', 'runtime', 'db'],
-  server: ['domain', 'db', 'runtime'],
-  evals: ['domain', 'tools', 'graphs', 'runtime', 'db'],
+  server: ['domain', 'db', 'runtime', 'sample-world'],
+  'sample-world': ['domain'],
+  evals: ['domain', 'tools', 'graphs', 'runtime', 'db', 'sample-world'],
   clients: ['domain', 'server'],
   bench: ['domain', 'tools', 'db', 'runtime', 'graphs', 'server'],
 };
@@ -111,13 +112,13 @@ module.exports = {
     {
       name: 'drivers-in-db',
       severity: 'error',
-      from: { pathNot: '^(db/|test/|runtime/checkpointer(/|\\.ts$))' },
+      from: { pathNot: '^(db/|test/|runtime/graph/checkpointer\\.ts$)' },
       to: { path: drivers },
     },
     {
       name: 'models-in-gateway',
       severity: 'error',
-      from: { pathNot: '^(test/|runtime/model-gateway(/|\\.ts$))' },
+      from: { pathNot: '^(test/|runtime/models/)' },
       to: { path: modelSdks },
     },
     {
@@ -133,7 +134,8 @@ module.exports = {
       comment: 'the modules of Node that both listen and connect, for those who listen',
       severity: 'error',
       from: {
-        pathNot: '^(tools/net/|test/|bench/|db/embedded/|server/|evals/ssrf/|runtime/sandbox/child\\.ts$)',
+        pathNot:
+          '^(tools/net/|test/|bench/|db/embedded/|server/|sample-world/|evals/ssrf/|runtime/sandbox/child\\.ts$)',
       },
       to: { path: listeningModules, dependencyTypesNot: ['type-only'] },
     },
@@ -142,14 +144,14 @@ module.exports = {
       name: 'one-exporter',
       comment: 'traces leave by one file, which nothing that was read from outside reaches',
       severity: 'error',
-      from: { pathNot: '^server/telemetry/exporter\\.ts$' },
+      from: { pathNot: '^server/observability/tracing/exporter\\.ts$' },
       to: { path: exporters, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'trace-sdk-in-telemetry',
       comment: 'whoever makes a span needs @opentelemetry/api alone',
       severity: 'error',
-      from: { pathNot: '^(server/telemetry/|test/)' },
+      from: { pathNot: '^(server/observability/tracing/|test/)' },
       to: { path: traceSdk },
     },
     {
@@ -157,8 +159,8 @@ module.exports = {
       comment:
         'a start without a collector loads nothing of the SDK: what uses it is imported when it is needed',
       severity: 'error',
-      from: { pathNot: '^(server/telemetry/|test/)' },
-      to: { path: '^server/telemetry/', dynamic: false },
+      from: { pathNot: '^(server/observability/tracing/|test/)' },
+      to: { path: '^server/observability/tracing/', dynamic: false },
     },
     {
       name: 'no-cycles',
@@ -183,7 +185,7 @@ module.exports = {
       name: 'development-packages-stay-home',
       comment: 'what the service imports must be installed with it',
       severity: 'error',
-      from: { path: '^(domain|tools|db|runtime|graphs|server)/' },
+      from: { path: '^(domain|tools|db|runtime|graphs|server|sample-world)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -6,12 +6,12 @@ import { users } from '../db/app/users.ts';
 import { connect, type Sql } from '../db/connect.ts';
 import { startEmbedded } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
-import { sources } from '../db/news/sources.ts';
+import { sources } from '../db/news/gather/sources.ts';
 import type { Submission } from '../domain/execution.ts';
-import { setUpCheckpoints } from '../runtime/checkpointer.ts';
-import { createEmbeddedEmbedder } from '../runtime/model-gateway/embedded/embedder.ts';
-import { Turn } from '../runtime/turn.ts';
-import { readConfig } from '../server/config.ts';
+import { setUpCheckpoints } from '../runtime/graph/checkpointer.ts';
+import { Turn } from '../runtime/jobs/turn.ts';
+import { createEmbeddedEmbedder } from '../runtime/models/embedded/embedder.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { createModels } from '../server/wiring/models.ts';
 import { newsPorts } from '../server/wiring/news-ports.ts';
 

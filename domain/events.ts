@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { assistantEvents } from './assistant/events.ts';
 import { messageKind } from './assistant/message.ts';
-import { automationKind } from './email/automation.ts';
-import { deskKind } from './email/desk.ts';
+import { deskKind } from './email/desk/desk.ts';
 import { emailEvents } from './email/events.ts';
-import { learnKind as emailLearnKind } from './email/learn/learning.ts';
-import { releaseKind } from './email/release/task.ts';
+import { learnKind as emailLearnKind } from './email/learning/learning.ts';
+import { releaseKind } from './email/learning/release/task.ts';
+import { automationKind } from './email/reply/automation.ts';
 import { draftKind } from './email/reply/draft.ts';
-import { syncKind } from './email/sync.ts';
+import { syncKind } from './email/sync/sync.ts';
 import { type EventKind, type EventKinds, field } from './event-kind.ts';
 import {
   type ExecutionPayload,
@@ -17,9 +17,9 @@ import {
   runtimeEvents,
 } from './execution-events.ts';
 import { newsEvents } from './news/events.ts';
-import { learnKind } from './news/learn.ts';
-import { storyKind } from './news/story.ts';
-import { sweepKind } from './news/sweep.ts';
+import { sweepKind } from './news/gather/sweep.ts';
+import { learnKind } from './news/learning/learn.ts';
+import { storyKind } from './news/stories/story.ts';
 import { preferenceChange } from './preferences.ts';
 
 /** Every kind of execution that an actor handles. */

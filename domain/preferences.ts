@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyStyle } from './email/reply/style.ts';
+import { replyStyle } from './email/reply/phrases/style.ts';
 import { Failure } from './failure.ts';
 
 /** What preferences are about: each scope has versions of its own. */

@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { asFailure, Failure } from '../domain/failure.ts';
-import { startScheduler } from '../runtime/scheduler.ts';
+import { startScheduler } from '../runtime/jobs/scheduler.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
-import { showFirstSweep, submitFirstSweep } from './first-sweep.ts';
-import { showFirstSync, submitFirstSync } from './first-sync.ts';
-import { ensureLocalUser, ensureToken } from './local-user.ts';
-import { createLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
-import { installSampleWorld } from './sample-world/install.ts';
-import { installSampleMailbox } from './sample-world/mailbox/install.ts';
-import { installSampleDocuments } from './sample-world/mailbox/install-documents.ts';
-import { isShuttingDown, shutDownOnSignals } from './shut-down.ts';
-import { startTelemetry } from './telemetry.ts';
+import { startTelemetry } from './observability/telemetry.ts';
+import type { Config } from './settings/config.ts';
+import { showFirstSweep, submitFirstSweep } from './startup/first-sweep.ts';
+import { showFirstSync, submitFirstSync } from './startup/first-sync.ts';
+import { installSampleDocuments } from './startup/install-sample-documents.ts';
+import { installSampleWorld } from './startup/install-sample-feeds.ts';
+import { installSampleMailbox } from './startup/install-sample-mailbox.ts';
+import { ensureLocalUser, ensureToken } from './startup/local-user.ts';
+import { createLog } from './startup/log.ts';
+import { openDatabase } from './startup/open-database.ts';
+import { isShuttingDown, shutDownOnSignals } from './startup/shut-down.ts';
 import { compose } from './wiring/compose.ts';
 
 /** What the first sweep and the first sync come to is of no interest any more when the process ends. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { connect, type Sql } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
-import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
-import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
+import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
+import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
 import { batch, prepareAssignments } from './assign.ts';
 import { pressArticle } from './press.ts';
 

@@ -5,11 +5,11 @@ import { serve } from '@hono/node-server';
 import { tokens } from '../../db/app/tokens.ts';
 import { users } from '../../db/app/users.ts';
 import type { Sql } from '../../db/connect.ts';
-import { startScheduler } from '../../runtime/scheduler.ts';
+import { startScheduler } from '../../runtime/jobs/scheduler.ts';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/open-database.ts';
-import { hashToken, newToken } from '../../server/token.ts';
+import { hashToken, newToken } from '../../server/keys/token.ts';
+import { readConfig } from '../../server/settings/config.ts';
+import { openDatabase } from '../../server/startup/open-database.ts';
 import { compose } from '../../server/wiring/compose.ts';
 
 /** Where the contestant listens, and for ours where its events are appended and for whom. */

@@ -1,4 +1,4 @@
-import { gather } from '../../graphs/news/gather.ts';
+import { gather } from '../../graphs/news/gather/gather.ts';
 import { openBenchWorld } from '../bench-world.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
 import type { Cost } from './measure.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { connect } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
-import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
+import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 
 /** Makes the database as a first start does: what an import finds, and no part of what it costs. */
 const [directory = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { ExpectedChange } from '../../domain/email/learn/expected.ts';
+import type { ExpectedChange } from '../../domain/email/learning/expected.ts';
 import { Failure } from '../../domain/failure.ts';
 import type {
   PreferenceChange,

@@ -1,5 +1,5 @@
+import type { ToolCall } from './rules/tools.ts';
 import { mendSpelling } from './spelling.ts';
-import type { ToolCall } from './tools.ts';
 
 /** What an instruction was understood as. */
 export type Understood =

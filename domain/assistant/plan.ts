@@ -1,4 +1,4 @@
-import { type AssistantToolName, assistantTools, type ToolCall } from './tools.ts';
+import { type AssistantToolName, assistantTools, type ToolCall } from './rules/tools.ts';
 
 /** One call of the plan, as a person reads it. */
 export interface PlannedCall {

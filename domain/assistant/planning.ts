@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentWords } from '../text/words.ts';
 import type { Understood } from './instruction.ts';
 import { readCall } from './plan.ts';
-import { type AssistantToolName, assistantTools, type ToolCall } from './tools.ts';
+import { type AssistantToolName, assistantTools, type ToolCall } from './rules/tools.ts';
 
 const toolNames = Object.keys(assistantTools) as [AssistantToolName, ...AssistantToolName[]];
 const counted = z.int().min(0);

@@ -1,4 +1,4 @@
-import { assistantTools, type ToolCall } from './tools.ts';
+import { assistantTools, type ToolCall } from './rules/tools.ts';
 
 // A name has no sentence in it: no one who does something, no verb that is conjugated, no clause, no other time.
 const sentence =

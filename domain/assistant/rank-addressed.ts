@@ -1,4 +1,4 @@
-import type { IssueStatus } from '../email/issue-fields.ts';
+import type { IssueStatus } from '../email/triage/issue-fields.ts';
 import type { Findable, Ranked } from './rank-found.ts';
 
 /** An issue that a person may want to write in. */

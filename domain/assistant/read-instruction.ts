@@ -12,6 +12,7 @@ import { reportRules } from './rules/report.ts';
 import type { Rule } from './rules/rule.ts';
 import { searchRules } from './rules/search.ts';
 import { showRules } from './rules/show.ts';
+import { assistantTools, type ToolCall } from './rules/tools.ts';
 import {
   clausesOf,
   isAside,
@@ -21,7 +22,6 @@ import {
   sentencesOf,
   withoutReason,
 } from './split-instruction.ts';
-import { assistantTools, type ToolCall } from './tools.ts';
 
 const rules: Rule[] = [
   ...correctRules,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AssistantToolName, assistantTools } from '../../domain/assistant/tools.ts';
-import { readLabelled } from '../labelled.ts';
+import { type AssistantToolName, assistantTools } from '../../domain/assistant/rules/tools.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 /** The words that must all stand in a free text; a number above or below a bound; a span of days that words leave open. */
 const loosely = z.union([

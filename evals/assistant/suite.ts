@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Understood } from '../../domain/assistant/instruction.ts';
 import { readInstruction } from '../../domain/assistant/read-instruction.ts';
-import { assistantTools, type ToolCall } from '../../domain/assistant/tools.ts';
+import { assistantTools, type ToolCall } from '../../domain/assistant/rules/tools.ts';
+import { type Figure, type Report, share } from '../harness/suite.ts';
 import { measured } from '../scorers/measured.ts';
-import { type Figure, type Report, share } from '../suite.ts';
 import { type ExpectedCall, type InstructionCase, isMeant, readInstructions } from './cases.ts';
 
 const leastRight = 0.9;

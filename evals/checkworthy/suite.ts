@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { extractClaims } from '../../domain/news/claims.ts';
-import { readLabelled } from '../labelled.ts';
+import { extractClaims } from '../../domain/news/research/claims.ts';
+import { readLabelled } from '../harness/labelled.ts';
+import type { Suite } from '../harness/suite.ts';
 import { auc } from '../scorers/classification.ts';
 import { measured } from '../scorers/measured.ts';
 import { averagePrecision, meanOf, ndcgAt } from '../scorers/ranking.ts';
-import type { Suite } from '../suite.ts';
 
 const line = z.object({ doc: z.string(), text: z.string(), checkworthy: z.number() });
 

@@ -1,4 +1,4 @@
-import type { PassageFinding } from '../../domain/news/finding.ts';
+import type { PassageFinding } from '../../domain/news/research/finding.ts';
 import { splitSentences } from '../../domain/text/sentences.ts';
 import type { Question } from './questions.ts';
 

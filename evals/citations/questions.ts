@@ -1,5 +1,5 @@
-import { extractClaims } from '../../domain/news/claims.ts';
-import { choosePassages, type GivenPassage } from '../../domain/news/passages.ts';
+import { extractClaims } from '../../domain/news/research/claims.ts';
+import { choosePassages, type GivenPassage } from '../../domain/news/research/passages.ts';
 import { cutPassages } from '../../domain/text/cut-passages.ts';
 
 /** An article of a labelled set: articles of one cluster tell of one event. */

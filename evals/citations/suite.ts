@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { type CitedFinding, type GatedFindings, gateCitations } from '../../domain/news/citations.ts';
-import type { PassageFinding } from '../../domain/news/finding.ts';
-import { compareClaim } from '../../graphs/news/tasks/compare-claim.ts';
-import { answerAll } from '../answering.ts';
-import { readLabelled } from '../labelled.ts';
-import { type Figure, type Suite, share, unanswered } from '../suite.ts';
+import {
+  type CitedFinding,
+  type GatedFindings,
+  gateCitations,
+} from '../../domain/news/research/citations.ts';
+import type { PassageFinding } from '../../domain/news/research/finding.ts';
+import { compareClaim } from '../../graphs/news/research/compare-claim-task.ts';
+import { answerAll } from '../harness/answering.ts';
+import { readLabelled } from '../harness/labelled.ts';
+import { type Figure, type Suite, share, unanswered } from '../harness/suite.ts';
 import { inventFindings } from './inventing-model.ts';
 import { type Article, type Question, questionsOf } from './questions.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EvidenceStatus } from '../../domain/news/evidence.ts';
-import type { Verdict } from '../../domain/news/summarise-evidence.ts';
-import { readLabelled } from '../labelled.ts';
+import type { EvidenceStatus } from '../../domain/news/research/evidence.ts';
+import type { Verdict } from '../../domain/news/research/summarise-evidence.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 const label = z.enum(['supported', 'refuted', 'conflicting', 'unresolved']);
 const line = z.object({

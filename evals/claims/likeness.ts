@@ -1,20 +1,20 @@
-import type { EvidenceStatus } from '../../domain/news/evidence.ts';
+import type { EvidenceStatus } from '../../domain/news/research/evidence.ts';
 import {
   isDenied,
   isHedged,
   isNegated,
   oppositesBetween,
   statementWords,
-} from '../../domain/news/polarity.ts';
+} from '../../domain/news/stories/polarity.ts';
 import { figuresIn, sameFigure } from '../../domain/text/figures.ts';
 import { namesIn } from '../../domain/text/names.ts';
 import { coverage, jaccard } from '../../domain/text/words.ts';
-import { createEmbeddedEmbedder, sentencePart } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { crossValidate } from '../logistic.ts';
+import { createEmbeddedEmbedder, sentencePart } from '../../runtime/models/embedded/embedder.ts';
+import { crossValidate } from '../harness/logistic.ts';
+import type { Figure, Table } from '../harness/suite.ts';
 import { auc } from '../scorers/classification.ts';
 import { measured } from '../scorers/measured.ts';
 import { type Call, callFigures, riskCoverage, thresholdFor } from '../scorers/risk-coverage.ts';
-import type { Figure, Table } from '../suite.ts';
 import type { ClaimCase } from './cases.ts';
 
 // What a classifier over the likeness of claim and text would reach if it judged instead of the rules: shown so that

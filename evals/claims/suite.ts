@@ -1,10 +1,14 @@
-import { type CitedFinding, gateCitations } from '../../domain/news/citations.ts';
-import type { GivenPassage } from '../../domain/news/passages.ts';
-import { statusOfVerdict, type Verdict, weighEvidence } from '../../domain/news/summarise-evidence.ts';
-import { compareClaim, compareLimits } from '../../graphs/news/tasks/compare-claim.ts';
-import { answerAll } from '../answering.ts';
+import { type CitedFinding, gateCitations } from '../../domain/news/research/citations.ts';
+import type { GivenPassage } from '../../domain/news/research/passages.ts';
+import {
+  statusOfVerdict,
+  type Verdict,
+  weighEvidence,
+} from '../../domain/news/research/summarise-evidence.ts';
+import { compareClaim, compareLimits } from '../../graphs/news/research/compare-claim-task.ts';
+import { answerAll } from '../harness/answering.ts';
+import { type Suite, type SuiteOptions, share, type Table, unanswered } from '../harness/suite.ts';
 import { type Call, callFigures, riskCoverage } from '../scorers/risk-coverage.ts';
-import { type Suite, type SuiteOptions, share, type Table, unanswered } from '../suite.ts';
 import { type ClaimCase, readClaims } from './cases.ts';
 import { likenessReport } from './likeness.ts';
 

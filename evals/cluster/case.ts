@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLabelled } from '../labelled.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 /** An article with the event that it tells of; the fields decide what kind of set it is, not the name of the file. */
 const clusterCase = z.object({

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../domain/text/words.ts';
-import { type Suite, share } from '../suite.ts';
+import { type Suite, share } from '../harness/suite.ts';
 import { type ClusterCase, readCases } from './case.ts';
 import { articleOf, joinAll } from './memory-archive.ts';
 

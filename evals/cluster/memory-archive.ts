@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { SourcedArticle } from '../../db/news/articles.ts';
-import type { ArticleLink, StoryCandidate } from '../../db/news/stories.ts';
-import { articleText } from '../../domain/news/article-text.ts';
+import type { SourcedArticle } from '../../db/news/gather/articles.ts';
+import type { ArticleLink, StoryCandidate } from '../../db/news/stories/stories.ts';
+import { articleText } from '../../domain/news/gather/article-text.ts';
 import { normaliseText } from '../../domain/text/normalise-text.ts';
-import { embeddedText } from '../../graphs/news/embed-articles.ts';
-import { joinArticles } from '../../graphs/news/join-articles.ts';
-import { knowMeanings, type MeaningLookup } from '../../graphs/news/know-meanings.ts';
-import type { MeaningMember } from '../../graphs/news/place-by-meaning.ts';
+import { embeddedText } from '../../graphs/news/stories/embed-articles.ts';
+import { joinArticles } from '../../graphs/news/stories/join-articles.ts';
+import { knowMeanings, type MeaningLookup } from '../../graphs/news/stories/know-meanings.ts';
+import type { MeaningMember } from '../../graphs/news/stories/place-by-meaning.ts';
 import type { ClusterCase } from './case.ts';
 
 /** Articles of one sweep, as many as the service joins at a time. */
@@ -89,7 +89,7 @@ function candidates(stored: readonly StoryCandidate[], bands: string[], hashes: 
   );
 }
 
-/** The look-ups of `db/news/meanings.ts`, over what is in memory. */
+/** The look-ups of `db/news/stories/meanings.ts`, over what is in memory. */
 function lookup(
   stored: readonly MeaningMember[],
   counts: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
-import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { bootstrap } from '../bootstrap.ts';
+import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
+import { bootstrap } from '../harness/bootstrap.ts';
+import { type Figure, type Suite, share } from '../harness/suite.ts';
 import { type Clustering, caseScores, meanScores, pairwise, wrongMerges } from '../scorers/clusters.ts';
-import { type Figure, type Suite, share } from '../suite.ts';
 import { type ClusterCase, readCases } from './case.ts';
 import { articleOf, type Embed, joinAll } from './memory-archive.ts';
 

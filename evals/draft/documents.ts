@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts';
-import { documents } from '../../db/email/documents.ts';
-import { identifiersIn } from '../../domain/email/identifiers.ts';
-import { contentHash } from '../../runtime/content-hash.ts';
+import { documents } from '../../db/email/sync/documents.ts';
+import { identifiersIn } from '../../domain/email/triage/identifiers.ts';
+import { contentHash } from '../../runtime/approvals/content-hash.ts';
 
 /** An approved document of the sample plant, and the scenarios of its mailbox that it says something to. */
 interface PlantDocument {

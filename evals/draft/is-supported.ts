@@ -1,4 +1,4 @@
-import { identifiersIn } from '../../domain/email/identifiers.ts';
+import { identifiersIn } from '../../domain/email/triage/identifiers.ts';
 
 /** Words that hold a figure: numbers, times, dates, names of parts. */
 const figured = /[\p{L}\p{N}][\p{L}\p{N}.,:/'-]*/gu;

@@ -1,5 +1,5 @@
-import type { IssueContext } from '../../db/email/desk.ts';
-import { words } from '../../db/email/words.ts';
+import { words } from '../../db/email/sync/words.ts';
+import type { IssueContext } from '../../db/email/triage/issue-contexts.ts';
 import type { AnswerableMessage } from '../../domain/email/reply/choose-answered.ts';
 import type { Synced } from '../mailbox/pipeline.ts';
 import type { MessageTruth, TrueMailbox } from '../mailbox/truth.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '../../domain/failure.ts';
-import type { FeedDocument } from '../../domain/news/feed.ts';
+import type { FeedDocument } from '../../domain/news/gather/feed.ts';
 import { htmlToText, tidy } from '../../tools/html/html-to-text.ts';
 import parseFeed from '../../tools/news/parse-feed.ts';
-import { type Figure, type Suite, share } from '../suite.ts';
+import { type Figure, type Suite, share } from '../harness/suite.ts';
 import type { FeedCase } from './case.ts';
 import { feedparserCases } from './feedparser.ts';
 import { gofeedCases } from './gofeed.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLabelled } from '../labelled.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 const line = z.object({ title: z.string(), clickbait: z.number() });
 

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { titleForHype } from '../../domain/news/hype.ts';
-import { createEmbeddedEmbedder, sentencePart } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { crossValidate, fitLogistic } from '../logistic.ts';
+import { titleForHype } from '../../domain/news/edition/hype.ts';
+import { createEmbeddedEmbedder, sentencePart } from '../../runtime/models/embedded/embedder.ts';
+import { crossValidate, fitLogistic } from '../harness/logistic.ts';
 import { auc, calibrationError, f1 } from '../scorers/classification.ts';
 import { readTitles } from './cases.ts';
 
-// Fits the weights of `domain/news/hype.ts` on labelled titles and writes them with their card. Only weights are kept.
+// Fits the weights of `domain/news/edition/hype.ts` on labelled titles and writes them with their card. Only weights are kept.
 
 const ridge = 0.02;
 const { values } = parseArgs({
@@ -46,5 +46,5 @@ export const hypeWeights: readonly number[] = [${[...weights].map((each) => Numb
 /** The same of a title without meaning. */
 export const hypeBias = ${Number(bias.toFixed(3))};
 `;
-await writeFile(join(import.meta.dirname, '..', '..', 'domain', 'news', 'hype-weights.ts'), text);
+await writeFile(join(import.meta.dirname, '..', '..', 'domain', 'news', 'edition', 'hype-weights.ts'), text);
 console.log(card.join('\n'));

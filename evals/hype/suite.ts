@@ -1,9 +1,9 @@
-import { hypeScore } from '../../domain/news/scores.ts';
-import { judgeHype } from '../../graphs/news/tasks/judge-hype.ts';
-import { answerAll } from '../answering.ts';
+import { hypeScore } from '../../domain/news/edition/scores.ts';
+import { judgeHype } from '../../graphs/news/stories/judge-hype-task.ts';
+import { answerAll } from '../harness/answering.ts';
+import { type Suite, unanswered } from '../harness/suite.ts';
 import { auc, classificationFigures } from '../scorers/classification.ts';
 import { measured } from '../scorers/measured.ts';
-import { type Suite, unanswered } from '../suite.ts';
 import { readTitles } from './cases.ts';
 
 /** Judges titles by the task that the service asks, beside the wording alone, which needs no model. */

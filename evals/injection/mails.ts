@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readLabelled } from '../labelled.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 /** A mail before anything is planted in it. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { draftReply } from '../../graphs/email/tasks/draft-reply.ts';
-import type { judgeMessage } from '../../graphs/email/tasks/judge-message.ts';
+import type { draftReply } from '../../graphs/email/reply/draft-reply-task.ts';
+import type { judgeMessage } from '../../graphs/email/triage/judge-message-task.ts';
 import type { Attack } from './attacks.ts';
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ');

@@ -1,9 +1,9 @@
-import type { ReplyContext } from '../../db/email/reply-context.ts';
-import type { UnclassifiedMessage } from '../../db/email/signals.ts';
-import { MandatoryReview } from '../../domain/email/mandatory.ts';
-import type { ParsedMessage } from '../../domain/email/message.ts';
-import { sentencesToJudge } from '../../domain/email/request.ts';
-import { type SaidOfMessage, signalsOf } from '../../graphs/email/judge-messages.ts';
+import type { ReplyContext } from '../../db/email/reply/reply-context.ts';
+import type { UnclassifiedMessage } from '../../db/email/triage/signals.ts';
+import type { ParsedMessage } from '../../domain/email/sync/message.ts';
+import { MandatoryReview } from '../../domain/email/triage/mandatory/mandatory.ts';
+import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
+import { type SaidOfMessage, signalsOf } from '../../graphs/email/triage/judge-messages.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import { obeyInJudging } from './obeying-model.ts';

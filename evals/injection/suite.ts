@@ -1,8 +1,8 @@
-import { assessIssue } from '../../domain/email/assess.ts';
-import type { ParsedMessage } from '../../domain/email/message.ts';
-import { deadlineProximity, priorityOf } from '../../domain/email/priority.ts';
-import { isBlocked } from '../../domain/email/reply/checks.ts';
-import { type Report, share } from '../suite.ts';
+import { assessIssue } from '../../domain/email/desk/assess.ts';
+import { deadlineProximity, priorityOf } from '../../domain/email/desk/priority.ts';
+import { isBlocked } from '../../domain/email/reply/checks/checks.ts';
+import type { ParsedMessage } from '../../domain/email/sync/message.ts';
+import { type Report, share } from '../harness/suite.ts';
 import { type Attack, readAttacks } from './attacks.ts';
 import { type Drafted, draftFor } from './drafted.ts';
 import { type Mail, readMails } from './mails.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { normaliseText } from '../../domain/text/normalise-text.ts';
-import { readLabelled } from '../labelled.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 const line = z.object({ id: z.string(), text: z.string(), request: z.boolean() });
 

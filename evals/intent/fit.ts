@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { requestThreshold } from '../../domain/email/request-classifier.ts';
-import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { fitLogistic } from '../logistic.ts';
+import { requestThreshold } from '../../domain/email/triage/signals/request-classifier.ts';
+import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
+import { fitLogistic } from '../harness/logistic.ts';
 import { auc, calibrationError, f1 } from '../scorers/classification.ts';
 import { readSentences } from './cases.ts';
 import { judgeAcross, requestRidge, rowsOf } from './rows.ts';
 
-// Fits the weights of `domain/email/request-classifier.ts` on labelled sentences and writes them with their card. Only
+// Fits the weights of `domain/email/triage/signals/request-classifier.ts` on labelled sentences and writes them with their card. Only
 // weights are kept.
 
 const { values } = parseArgs({
@@ -39,5 +39,8 @@ export const requestWeights: readonly number[] = [${[...weights].map((each) => N
 /** The same of a sentence without meaning and form. */
 export const requestBias = ${Number(bias.toFixed(3))};
 `;
-await writeFile(join(import.meta.dirname, '..', '..', 'domain', 'email', 'request-weights.ts'), text);
+await writeFile(
+  join(import.meta.dirname, '..', '..', 'domain', 'email', 'triage', 'signals', 'request-weights.ts'),
+  text,
+);
 console.log(card.join('\n'));

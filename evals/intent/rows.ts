@@ -1,6 +1,6 @@
-import { requestRow, sentenceForRequest } from '../../domain/email/request-classifier.ts';
-import { type EmbeddedEmbedder, sentencePart } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { crossValidate } from '../logistic.ts';
+import { requestRow, sentenceForRequest } from '../../domain/email/triage/signals/request-classifier.ts';
+import { type EmbeddedEmbedder, sentencePart } from '../../runtime/models/embedded/embedder.ts';
+import { crossValidate } from '../harness/logistic.ts';
 import type { Judged } from '../scorers/classification.ts';
 import type { IntentCase } from './cases.ts';
 

@@ -1,11 +1,11 @@
-import { requestThreshold } from '../../domain/email/request-classifier.ts';
-import { requestByRules } from '../../domain/email/request-rules.ts';
-import { judgeLimits, judgeMessage } from '../../graphs/email/tasks/judge-message.ts';
-import { createEmbeddedEmbedder } from '../../runtime/model-gateway/embedded/embedder.ts';
-import { answerAll } from '../answering.ts';
+import { requestThreshold } from '../../domain/email/triage/signals/request-classifier.ts';
+import { requestByRules } from '../../domain/email/triage/signals/request-rules.ts';
+import { judgeLimits, judgeMessage } from '../../graphs/email/triage/judge-message-task.ts';
+import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
+import { answerAll } from '../harness/answering.ts';
+import { type Figure, type Suite, unanswered } from '../harness/suite.ts';
 import { auc, classificationFigures, f1 } from '../scorers/classification.ts';
 import { measured } from '../scorers/measured.ts';
-import { type Figure, type Suite, unanswered } from '../suite.ts';
 import { type IntentCase, readSentences } from './cases.ts';
 import { judgeAcross, rowsOf } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { type Figure, share } from '../suite.ts';
+import { type Figure, share } from '../harness/suite.ts';
 import type { Judged } from './case.ts';
 
 /** An issue that nobody must miss stands so far up on the desk, not counting those that are mandatory. */

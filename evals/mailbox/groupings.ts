@@ -1,6 +1,6 @@
+import type { Figure } from '../harness/suite.ts';
 import { caseScores, meanScores } from '../scorers/clusters.ts';
 import { measured } from '../scorers/measured.ts';
-import type { Figure } from '../suite.ts';
 import type { Case, Judged } from './case.ts';
 
 /** How well messages were put into threads and issues. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const plant = join(import.meta.dirname, '..', '..', 'server', 'sample-world', 'mailbox');
+const plant = join(import.meta.dirname, '..', '..', 'sample-world', 'mailbox');
 const shippedMoment = Date.parse('2026-11-18T19:00:00Z');
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { type Figure, share, type Table } from '../suite.ts';
+import { type Figure, share, type Table } from '../harness/suite.ts';
 import type { Case, Judged } from './case.ts';
 
 /** Whether what must be looked at was found, and nothing else called so. */

@@ -1,4 +1,4 @@
-import { type Figure, share } from '../suite.ts';
+import { type Figure, share } from '../harness/suite.ts';
 import type { Judged } from './case.ts';
 import { isExact, isFoundAction, isRightAction, ownerOf } from './judge.ts';
 

@@ -1,4 +1,4 @@
-import { type Report, share } from '../suite.ts';
+import { type Report, share } from '../harness/suite.ts';
 import type { Case, Judged } from './case.ts';
 import { critical, injections, statuses } from './desk.ts';
 import { type Facts, readFacts } from './facts.ts';

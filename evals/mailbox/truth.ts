@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readLabelled } from '../labelled.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 const quoted = z.object({ quote: z.string() });
 

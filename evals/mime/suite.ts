@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ParsedMessage } from '../../domain/email/message.ts';
+import type { ParsedMessage } from '../../domain/email/sync/message.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
-import { type Figure, type Suite, share } from '../suite.ts';
+import { type Figure, type Suite, share } from '../harness/suite.ts';
 import { type MimeCase, stalwartCases } from './stalwart.ts';
 
 type Read = { message: ParsedMessage } | { reason: string; isEnded: boolean };

@@ -1,6 +1,6 @@
-import { evaluateRanking } from '../../domain/news/off-policy.ts';
-import { generator } from '../bootstrap.ts';
-import { type Report, share } from '../suite.ts';
+import { evaluateRanking } from '../../domain/news/learning/off-policy.ts';
+import { generator } from '../harness/bootstrap.ts';
+import { type Report, share } from '../harness/suite.ts';
 import { drawWorld, type Policy, trueValue } from './world.ts';
 
 const worlds = 1_000;

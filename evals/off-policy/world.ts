@@ -1,4 +1,4 @@
-import type { Impression } from '../../domain/news/off-policy.ts';
+import type { Impression } from '../../domain/news/learning/off-policy.ts';
 
 const places = 7;
 /** How useful the candidates of a place are: one is bad, one middling, one good. */

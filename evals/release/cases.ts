@@ -1,8 +1,8 @@
-import { words } from '../../db/email/words.ts';
-import type { PriorityExample, RequestExample } from '../../domain/email/release/examples.ts';
-import { priorityExamples } from '../../domain/email/release/examples.ts';
-import { sentencesToJudge } from '../../domain/email/request.ts';
-import { requestByRules } from '../../domain/email/request-rules.ts';
+import { words } from '../../db/email/sync/words.ts';
+import type { PriorityExample, RequestExample } from '../../domain/email/learning/release/examples.ts';
+import { priorityExamples } from '../../domain/email/learning/release/examples.ts';
+import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
+import { requestByRules } from '../../domain/email/triage/signals/request-rules.ts';
 import { isSamePassage } from '../mailbox/judge.ts';
 import type { Synced } from '../mailbox/pipeline.ts';
 import type { TrueMailbox } from '../mailbox/truth.ts';

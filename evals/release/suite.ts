@@ -1,14 +1,14 @@
-import { priorityOf, specWeights, weightsFor } from '../../domain/email/priority.ts';
-import type { Evaluation } from '../../domain/email/release/evaluation.ts';
-import type { PriorityExample, RequestExample } from '../../domain/email/release/examples.ts';
-import { isHeldOut } from '../../domain/email/release/held-out.ts';
-import { judgeRelease, refusedUnmeasured } from '../../domain/email/release/judge-release.ts';
+import { priorityOf, specWeights, weightsFor } from '../../domain/email/desk/priority.ts';
+import type { Evaluation } from '../../domain/email/learning/release/evaluation.ts';
+import type { PriorityExample, RequestExample } from '../../domain/email/learning/release/examples.ts';
+import { isHeldOut } from '../../domain/email/learning/release/held-out.ts';
+import { judgeRelease, refusedUnmeasured } from '../../domain/email/learning/release/judge-release.ts';
 import {
   criticalPriorityCases,
   heldOutPairs,
   pairsOf,
   trainPriority,
-} from '../../domain/email/release/priority-release.ts';
+} from '../../domain/email/learning/release/priority-release.ts';
 import {
   bundledRequests,
   criticalRequestCases,
@@ -16,16 +16,19 @@ import {
   type JudgeSentence,
   type MeaningOf,
   trainRequest,
-} from '../../domain/email/release/request-release.ts';
-import { metricOf, type ReleaseTask } from '../../domain/email/release/task.ts';
-import { releaseThresholds } from '../../domain/email/release/thresholds.ts';
-import { tooFew } from '../../domain/email/release/too-few.ts';
-import { requestOfSentence, sentenceForRequest } from '../../domain/email/request-classifier.ts';
-import { createEmbeddedEmbedder, sentencePart } from '../../runtime/model-gateway/embedded/embedder.ts';
+} from '../../domain/email/learning/release/request-release.ts';
+import { metricOf, type ReleaseTask } from '../../domain/email/learning/release/task.ts';
+import { releaseThresholds } from '../../domain/email/learning/release/thresholds.ts';
+import { tooFew } from '../../domain/email/learning/release/too-few.ts';
+import {
+  requestOfSentence,
+  sentenceForRequest,
+} from '../../domain/email/triage/signals/request-classifier.ts';
+import { createEmbeddedEmbedder, sentencePart } from '../../runtime/models/embedded/embedder.ts';
+import { type Report, share } from '../harness/suite.ts';
 import { openMailboxFolder } from '../mailbox/mailbox-folder.ts';
 import { syncMailbox } from '../mailbox/pipeline.ts';
 import { readTrueMailbox } from '../mailbox/truth.ts';
-import { type Report, share } from '../suite.ts';
 import { issueCases, sentenceCases } from './cases.ts';
 
 const anotherSeed = 'seed:11';

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import EmailReplyParser from 'email-reply-parser';
 import { Failure } from '../../domain/failure.ts';
 import { splitReply } from '../../tools/email/message/split-reply.ts';
-import { type Figure, type Suite, share } from '../suite.ts';
+import { type Figure, type Suite, share } from '../harness/suite.ts';
 import { ownLines } from './own-lines.ts';
 
 interface ReplyCase {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
-import { readLabelled } from '../labelled.ts';
-import type { Figure, Report } from '../suite.ts';
+import { readLabelled } from '../harness/labelled.ts';
+import type { Figure, Report } from '../harness/suite.ts';
 
 const figure = z.object({
   name: z.string(),

@@ -1,4 +1,4 @@
-import type { Table } from '../suite.ts';
+import type { Table } from '../harness/suite.ts';
 
 const [width, height, margin] = [480, 300, 44];
 const x = (share: number): number => Math.round((margin + share * (width - 2 * margin)) * 10) / 10;

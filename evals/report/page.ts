@@ -1,4 +1,4 @@
-import { isKept, type Report, type Table } from '../suite.ts';
+import { isKept, type Report, type Table } from '../harness/suite.ts';
 import type { Compared } from './baseline.ts';
 import { curveOf } from './curve.ts';
 

@@ -1,4 +1,4 @@
-import { isKept, type Report } from '../suite.ts';
+import { isKept, type Report } from '../harness/suite.ts';
 import type { Compared } from './baseline.ts';
 
 /** One line a figure: name, share with its 95 % interval, n, what it is compared with. */

@@ -1,4 +1,4 @@
-import type { Figure } from '../suite.ts';
+import type { Figure } from '../harness/suite.ts';
 import { countsOf, measured, type Statistic } from './measured.ts';
 
 /** A case as it was judged: how likely the class was thought to be, 0 to 1, and whether it was that class. */

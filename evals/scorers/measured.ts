@@ -1,5 +1,5 @@
-import { bootstrap } from '../bootstrap.ts';
-import type { Figure } from '../suite.ts';
+import { bootstrap } from '../harness/bootstrap.ts';
+import type { Figure } from '../harness/suite.ts';
 
 /** A statistic over the cases at these places, which may repeat (a resample of the bootstrap). */
 export type Statistic = (places: Int32Array) => number;

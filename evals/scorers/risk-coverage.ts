@@ -1,6 +1,6 @@
-import type { Interval } from '../bootstrap.ts';
-import { bootstrap } from '../bootstrap.ts';
-import type { Figure, Table } from '../suite.ts';
+import type { Interval } from '../harness/bootstrap.ts';
+import { bootstrap } from '../harness/bootstrap.ts';
+import type { Figure, Table } from '../harness/suite.ts';
 import { measured } from './measured.ts';
 
 /** A case that could have been called: with how much confidence it was, null where it was not, and if that was right. */

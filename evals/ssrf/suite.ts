@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { asFailure } from '../../domain/failure.ts';
 import { createFetcher, type Fetcher } from '../../tools/net/fetch.ts';
-import { type Suite, share } from '../suite.ts';
+import { type Suite, share } from '../harness/suite.ts';
 import { extractForms, leadsOutside, loopbackHosts, portsOf, withPort } from './forms.ts';
 import { setTripwires } from './tripwires.ts';
 

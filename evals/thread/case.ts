@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ThreadMessage } from '../../domain/email/thread.ts';
-import { readLabelled } from '../labelled.ts';
+import type { ThreadMessage } from '../../domain/email/triage/thread.ts';
+import { readLabelled } from '../harness/labelled.ts';
 
 /** A message of a list's archive with the conversation that it belongs to. */
 const threadCase = z.object({

@@ -1,7 +1,7 @@
-import type { JoinedThreads, StoredThread } from '../../db/email/threads.ts';
-import { baseSubject } from '../../domain/email/base-subject.ts';
-import type { ThreadMessage } from '../../domain/email/thread.ts';
-import { joinThreads, type ThreadLookup } from '../../graphs/email/join-threads.ts';
+import type { JoinedThreads, StoredThread } from '../../db/email/triage/threads.ts';
+import { baseSubject } from '../../domain/email/sync/base-subject.ts';
+import type { ThreadMessage } from '../../domain/email/triage/thread.ts';
+import { joinThreads, type ThreadLookup } from '../../graphs/email/triage/join-threads.ts';
 
 /** Messages of one round, as many as the service threads at a time. */
 const batch = 500;
@@ -19,7 +19,7 @@ export async function threadAll(messages: readonly ThreadMessage[]): Promise<str
   return messages.map(({ id }) => mailbox.threadOf(id));
 }
 
-/** The look-ups of `db/email/threads.ts`, over what is in memory. */
+/** The look-ups of `db/email/triage/threads.ts`, over what is in memory. */
 class MemoryMailbox implements ThreadLookup {
   readonly #threads = new Map<string, StoredThread>();
   readonly #keys = new Map<string, string>();

@@ -1,7 +1,7 @@
-import { baseSubject } from '../../domain/email/base-subject.ts';
-import { bootstrap, generator } from '../bootstrap.ts';
+import { baseSubject } from '../../domain/email/sync/base-subject.ts';
+import { bootstrap, generator } from '../harness/bootstrap.ts';
+import type { Figure, Suite } from '../harness/suite.ts';
 import { caseScores, meanScores } from '../scorers/clusters.ts';
-import type { Figure, Suite } from '../suite.ts';
 import { messageOf, readCases, type ThreadCase } from './case.ts';
 import { threadAll } from './memory-mailbox.ts';
 

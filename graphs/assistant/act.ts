@@ -1,11 +1,11 @@
 import type { AgentMessage } from '../../db/app/agent-messages.ts';
 import { readCall } from '../../domain/assistant/plan.ts';
-import type { ToolCall } from '../../domain/assistant/tools.ts';
+import type { ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { StepResult, Turn } from '../../runtime/turn.ts';
-import type { AssistantPorts, Called } from './assistant-ports.ts';
+import type { StepResult, Turn } from '../../runtime/jobs/turn.ts';
 import type { AssistantState } from './assistant-state.ts';
 import { callTool } from './call-tool.ts';
+import type { AssistantPorts, Called } from './calls/assistant-ports.ts';
 
 /** Makes the calls of the plan one by one, each once: what a run that died has done already is not done again. */
 export const act =

@@ -1,9 +1,9 @@
 // understand -> (refused, asked back, or to be confirmed: end) act
 import { END, START, StateGraph } from '@langchain/langgraph';
-import { turnNode } from '../../runtime/graph-node.ts';
+import { turnNode } from '../../runtime/graph/graph-node.ts';
 import { act } from './act.ts';
-import type { AssistantPorts } from './assistant-ports.ts';
 import { assistantState } from './assistant-state.ts';
+import type { AssistantPorts } from './calls/assistant-ports.ts';
 import { understand } from './understand.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */

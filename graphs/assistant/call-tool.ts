@@ -1,6 +1,6 @@
-import type { ToolCall } from '../../domain/assistant/tools.ts';
-import type { Called, Calling } from './assistant-ports.ts';
+import type { ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { listApprovals, openApproval } from './calls/approvals.ts';
+import type { Called, Calling } from './calls/assistant-ports.ts';
 import { changePreference, correctIssue, mute } from './calls/change.ts';
 import { askDraft } from './calls/draft.ts';
 import { explainExecution, explainIssue, explainStory } from './calls/explain.ts';

@@ -2,8 +2,8 @@ import type { AgentMessage } from '../../db/app/agent-messages.ts';
 import { readChoice } from '../../domain/assistant/choice.ts';
 import { readConfirmation } from '../../domain/assistant/confirmation.ts';
 import { calledByRequest, describeCall, type PlannedCall, pointAt } from '../../domain/assistant/plan.ts';
-import type { Turn } from '../../runtime/turn.ts';
-import type { AssistantPorts, Called } from './assistant-ports.ts';
+import type { Turn } from '../../runtime/jobs/turn.ts';
+import type { AssistantPorts, Called } from './calls/assistant-ports.ts';
 import { pointPlan } from './point-plan.ts';
 import { readMessage } from './read-message.ts';
 

@@ -1,8 +1,8 @@
 import type { Cited } from '../../db/app/agent-messages.ts';
 import { placeOf } from '../../domain/assistant/place.ts';
 import { type PlannedCall, pointAt } from '../../domain/assistant/plan.ts';
-import type { Called, Looking } from './assistant-ports.ts';
-import { knownOf, nameIssue } from './look-up.ts';
+import type { Called, Looking } from './calls/assistant-ports.ts';
+import { knownOf, nameIssue } from './calls/look-up.ts';
 
 const kinds = ['issue', 'story', 'approval'] as const;
 /** After these a place means what they will list, not what was listed before. */

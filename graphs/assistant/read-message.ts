@@ -3,8 +3,8 @@ import type { Understood } from '../../domain/assistant/instruction.ts';
 import { readPlanning } from '../../domain/assistant/planning.ts';
 import { readInstruction } from '../../domain/assistant/read-instruction.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { Asking, ModelGateway } from '../../runtime/model-gateway/task.ts';
-import { planInstruction } from './tasks/plan-instruction.ts';
+import type { Asking, ModelGateway } from '../../runtime/models/task.ts';
+import { planInstruction } from './plan-instruction-task.ts';
 
 /** From here on the rules are sure enough by themselves, and no model is paid for the same answer. */
 const enoughByRules = 0.8;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { StepResult, Turn } from '../../runtime/turn.ts';
-import type { AssistantPorts } from './assistant-ports.ts';
+import type { StepResult, Turn } from '../../runtime/jobs/turn.ts';
 import type { AssistantState } from './assistant-state.ts';
+import type { AssistantPorts } from './calls/assistant-ports.ts';
 import { meaningOf } from './mean.ts';
 
 const input = z.looseObject({ message_id: z.uuid() });

@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
 import type { EmailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
-import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
-import type { ToolRunner } from '../../runtime/tool-runner.ts';
+import type { ModelGateway } from '../../runtime/models/task.ts';
+import type { ToolRunner } from '../../runtime/sandbox/tool-runner.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
 
 /** How much a sync may do. */

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../../domain/news/connectors.ts';
+import type { SourceKind } from '../../domain/news/gather/connectors.ts';
 import parseArxiv from '../../tools/news/connectors/parse-arxiv.ts';
 import parseCrossref from '../../tools/news/connectors/parse-crossref.ts';
 import parseGithubReleases from '../../tools/news/connectors/parse-github-releases.ts';

@@ -1,21 +1,21 @@
 import type { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import type { articles } from '../../db/news/articles.ts';
-import type { cards } from '../../db/news/cards.ts';
-import type { classifications } from '../../db/news/classifications.ts';
-import type { corpus } from '../../db/news/corpus.ts';
-import type { evidence } from '../../db/news/evidence.ts';
-import type { evidenceDocuments } from '../../db/news/evidence-documents.ts';
-import type { gateDecisions } from '../../db/news/gate-decisions.ts';
-import type { meanings } from '../../db/news/meanings.ts';
-import type { quarantine } from '../../db/news/quarantine.ts';
-import type { rankings } from '../../db/news/rankings.ts';
-import type { research } from '../../db/news/research.ts';
-import type { sources } from '../../db/news/sources.ts';
-import type { stories } from '../../db/news/stories.ts';
+import type { cards } from '../../db/news/edition/cards.ts';
+import type { rankings } from '../../db/news/edition/rankings.ts';
+import type { articles } from '../../db/news/gather/articles.ts';
+import type { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
+import type { quarantine } from '../../db/news/gather/quarantine.ts';
+import type { sources } from '../../db/news/gather/sources.ts';
+import type { corpus } from '../../db/news/research/corpus.ts';
+import type { evidence } from '../../db/news/research/evidence.ts';
+import type { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
+import type { research } from '../../db/news/research/research.ts';
+import type { classifications } from '../../db/news/stories/classifications.ts';
+import type { meanings } from '../../db/news/stories/meanings.ts';
+import type { stories } from '../../db/news/stories/stories.ts';
 import type { Submission } from '../../domain/execution.ts';
-import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
-import type { ToolRunner } from '../../runtime/tool-runner.ts';
+import type { ModelGateway } from '../../runtime/models/task.ts';
+import type { ToolRunner } from '../../runtime/sandbox/tool-runner.ts';
 import type { Fetcher } from '../../tools/net/fetch.ts';
 
 /** The repositories of the news side, each over a pool or a transaction. */

@@ -1,5 +1,5 @@
 import { asFailure, Failure } from '../../domain/failure.ts';
-import { sandboxChildEnded } from '../observed.ts';
+import { sandboxChildEnded } from '../observability/observed.ts';
 import type { Call, SandboxChild } from './child-handle.ts';
 import type { Answer, Ending } from './messages.ts';
 

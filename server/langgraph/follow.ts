@@ -1,9 +1,9 @@
 import { executionThreads } from '../../db/app/execution-threads.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { ThreadEvent } from '../../domain/langgraph/stream.ts';
-import { isAtRest, type ThreadView } from '../../domain/langgraph/thread.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { readThread } from './read-thread.ts';
+import type { ThreadEvent } from './stream.ts';
+import { isAtRest, type ThreadView } from './thread.ts';
 
 // Also the rhythm of signs of life: clients of LangGraph measure it, and take a stream for dead after thrice as long or 30 s.
 const pauseMs = 10_000;

@@ -3,7 +3,7 @@ import { executions } from '../../db/app/executions.ts';
 import { stages } from '../../db/app/stages.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
-import type { ThreadView } from '../../domain/langgraph/thread.ts';
+import type { ThreadView } from './thread.ts';
 
 /** Executions with all that they are shown by as threads, in their order. */
 export async function viewThreads(

@@ -1,18 +1,12 @@
 import type { Context } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
 import { asFailure } from '../../domain/failure.ts';
-import {
-  partsOf,
-  type StreamMode,
-  type StreamPart,
-  standOf,
-  waitedFor,
-} from '../../domain/langgraph/stream.ts';
-import { isAtRest } from '../../domain/langgraph/thread.ts';
-import { loggedError } from '../../runtime/log.ts';
-import type { Caller } from '../authenticate.ts';
-import type { Services } from '../services.ts';
+import { loggedError } from '../../runtime/observability/log.ts';
+import type { Caller } from '../http/authenticate.ts';
+import type { Services } from '../http/services.ts';
 import { type Followed, follow } from './follow.ts';
+import { partsOf, type StreamMode, type StreamPart, standOf, waitedFor } from './stream.ts';
+import { isAtRest } from './thread.ts';
 
 // A comment without the empty line that ends an event: the SDK would make an event of nothing of that.
 const signOfLife = ': still here\n';

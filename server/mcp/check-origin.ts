@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Failure } from '../../domain/failure.ts';
-import { isLiteral, isLoopback } from '../loopback.ts';
+import { isLiteral, isLoopback } from '../http/loopback.ts';
 
 /**
  * Refuses requests of web pages, as the protocol's transport demands against DNS rebinding: a page of a stranger whose name

@@ -3,10 +3,10 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Failure } from '../../domain/failure.ts';
-import { loggedError } from '../../runtime/log.ts';
-import type { Caller } from '../authenticate.ts';
-import { countedAlready } from '../rate-limit.ts';
-import type { Services } from '../services.ts';
+import { loggedError } from '../../runtime/observability/log.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { countedAlready } from '../http/rate-limit.ts';
+import type { Services } from '../http/services.ts';
 import type { Send } from './ask.ts';
 import { checkOrigin } from './check-origin.ts';
 import { createMcpServer } from './mcp-server.ts';

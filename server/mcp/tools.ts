@@ -1,14 +1,14 @@
+import { explain } from './explain.ts';
+import { getDesk } from './get-desk.ts';
+import { getEdition } from './get-edition.ts';
+import { getIssue } from './get-issue.ts';
+import { getMessage } from './get-message.ts';
+import { getStory } from './get-story.ts';
+import { listApprovals } from './list-approvals.ts';
+import { proposePreference } from './propose-preference.ts';
+import { searchIssues } from './search-issues.ts';
+import { searchStories } from './search-stories.ts';
 import type { McpTool } from './tool.ts';
-import { explain } from './tools/explain.ts';
-import { getDesk } from './tools/get-desk.ts';
-import { getEdition } from './tools/get-edition.ts';
-import { getIssue } from './tools/get-issue.ts';
-import { getMessage } from './tools/get-message.ts';
-import { getStory } from './tools/get-story.ts';
-import { listApprovals } from './tools/list-approvals.ts';
-import { proposePreference } from './tools/propose-preference.ts';
-import { searchIssues } from './tools/search-issues.ts';
-import { searchStories } from './tools/search-stories.ts';
 
 /**
  * All that a machine is offered, in the order in which it is listed. Deciding is not among it, nor confirming: what leaves

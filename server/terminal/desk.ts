@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { DeskIssue } from '../../db/email/desk.ts';
-import { writeDue } from '../../domain/email/write-due.ts';
+import type { DeskIssue } from '../../db/email/desk/desk.ts';
+import { writeDue } from '../../domain/email/desk/write-due.ts';
 import { clean } from './clean.ts';
 import { wrap } from './wrap.ts';
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { readEdition } from '../read-edition.ts';
+import type { readEdition } from '../news/read-edition.ts';
 import { clean } from './clean.ts';
 import { wrap } from './wrap.ts';
 

@@ -4,21 +4,21 @@ import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import { stages } from '../../db/app/stages.ts';
 import type { Database, Sql } from '../../db/connect.ts';
-import { desk } from '../../db/email/desk.ts';
-import { issueDetails } from '../../db/email/issue-details.ts';
-import { issueSearch } from '../../db/email/issue-search.ts';
-import { mailboxes } from '../../db/email/mailboxes.ts';
-import { replyContext } from '../../db/email/reply-context.ts';
-import { evidence } from '../../db/news/evidence.ts';
-import { quality } from '../../db/news/quality.ts';
-import { rankings } from '../../db/news/rankings.ts';
-import { sources } from '../../db/news/sources.ts';
-import { stories } from '../../db/news/stories.ts';
-import { storySearch } from '../../db/news/story-search.ts';
+import { desk } from '../../db/email/desk/desk.ts';
+import { replyContext } from '../../db/email/reply/reply-context.ts';
+import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import { issueDetails } from '../../db/email/triage/issue-details.ts';
+import { issueSearch } from '../../db/email/triage/issue-search.ts';
+import { rankings } from '../../db/news/edition/rankings.ts';
+import { sources } from '../../db/news/gather/sources.ts';
+import { quality } from '../../db/news/learning/quality.ts';
+import { evidence } from '../../db/news/research/evidence.ts';
+import { stories } from '../../db/news/stories/stories.ts';
+import { storySearch } from '../../db/news/stories/story-search.ts';
 import { asUser } from '../../db/transaction.ts';
-import { correction } from '../../domain/email/correction.ts';
-import { orderDesk } from '../../domain/email/desk.ts';
-import { learnFrom } from '../../domain/email/learn/learning.ts';
+import { orderDesk } from '../../domain/email/desk/desk.ts';
+import { learnFrom } from '../../domain/email/learning/learning.ts';
+import { correction } from '../../domain/email/triage/correction.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import {
@@ -27,14 +27,14 @@ import {
   type PreferenceScope,
   patchPreferences,
 } from '../../domain/preferences.ts';
-import type { AssistantPorts } from '../../graphs/assistant/assistant-ports.ts';
-import type { Lanes } from '../../runtime/lanes.ts';
-import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
-import type { Seal } from '../../runtime/seal.ts';
-import { submitWith } from '../../runtime/submit.ts';
-import { addPreferences } from '../add-preferences.ts';
-import { readEdition } from '../read-edition.ts';
-import { recordCorrection } from '../record-correction.ts';
+import type { AssistantPorts } from '../../graphs/assistant/calls/assistant-ports.ts';
+import type { Seal } from '../../runtime/encryption/seal.ts';
+import type { Lanes } from '../../runtime/jobs/lanes.ts';
+import { submitWith } from '../../runtime/jobs/submit.ts';
+import type { ModelGateway } from '../../runtime/models/task.ts';
+import { addPreferences } from '../agent/add-preferences.ts';
+import { recordCorrection } from '../email/record-correction.ts';
+import { readEdition } from '../news/read-edition.ts';
 
 // So far back a version of the same instruction is looked for.
 const mostVersions = 20;

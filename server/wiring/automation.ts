@@ -2,12 +2,12 @@ import { effects } from '../../db/app/effects.ts';
 import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
-import { automationPolicies, type StoredPolicy } from '../../db/email/automation-policies.ts';
+import { automationPolicies, type StoredPolicy } from '../../db/email/reply/automation-policies.ts';
 import { transaction } from '../../db/transaction.ts';
-import { automationActor } from '../../domain/email/automation.ts';
+import { automationActor } from '../../domain/email/reply/automation.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfEffects } from '../../runtime/effect-events.ts';
-import { cancel } from '../../runtime/intervene.ts';
+import { tellOfEffects } from '../../runtime/effects/effect-events.ts';
+import { cancel } from '../../runtime/graph/intervene.ts';
 
 const said = 'The policy under which it was to be sent was stopped.';
 

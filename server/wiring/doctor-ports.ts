@@ -1,6 +1,6 @@
 import { asFailure } from '../../domain/failure.ts';
 import { createApiClient } from '../../tools/net/api-client.ts';
-import type { Answer, DoctorPorts } from '../doctor/outside-findings.ts';
+import type { Answer, DoctorPorts } from '../commands/doctor/outside-findings.ts';
 
 const deadlineMs = 5_000;
 const mostBytes = 1024 * 1024;

@@ -3,12 +3,12 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { emailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
-import type { Log } from '../../runtime/log.ts';
-import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
-import type { Seal } from '../../runtime/seal.ts';
-import type { ToolRunner } from '../../runtime/tool-runner.ts';
+import type { Seal } from '../../runtime/encryption/seal.ts';
+import type { ModelGateway } from '../../runtime/models/task.ts';
+import type { Log } from '../../runtime/observability/log.ts';
+import type { ToolRunner } from '../../runtime/sandbox/tool-runner.ts';
 import readCopy from '../../tools/email/send/read-copy.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { type MailSenders, mailSenders } from './mail-senders.ts';
 import { type MailboxAccess, mailboxAccess } from './mailbox-access.ts';
 

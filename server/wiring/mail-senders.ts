@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { Sql } from '../../db/connect.ts';
-import { mailboxes } from '../../db/email/mailboxes.ts';
-import { type Sending, type SendingCredentials, sendingCredentials } from '../../domain/email/sending.ts';
-import { mostSourceBytes } from '../../domain/email/sync.ts';
+import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import {
+  type Sending,
+  type SendingCredentials,
+  sendingCredentials,
+} from '../../domain/email/reply/sending.ts';
+import { mostSourceBytes } from '../../domain/email/sync/sync.ts';
 import { Failure } from '../../domain/failure.ts';
-import { type Log, loggedError } from '../../runtime/log.ts';
-import type { Seal } from '../../runtime/seal.ts';
+import type { Seal } from '../../runtime/encryption/seal.ts';
+import { type Log, loggedError } from '../../runtime/observability/log.ts';
 import { imapCredentials, imapSettings } from '../../tools/email/imap/open-imap.ts';
 import { openSentCopies, type SentCopies } from '../../tools/email/imap/sent-copies.ts';
 import type { MailSender } from '../../tools/email/send/mail-sender.ts';
@@ -15,8 +19,8 @@ import { openSmtp } from '../../tools/email/send/smtp.ts';
 import { smtpAttempts } from '../../tools/email/send/smtp-attempts.ts';
 import { allowedHosts } from '../../tools/net/allowed-hosts.ts';
 import { checkMailHost } from '../../tools/net/mail-host.ts';
-import type { SendingServices } from '../services.ts';
-import { mailboxPurpose, openSealed, sealValue, sendingPurpose } from './sealed.ts';
+import type { SendingServices } from '../http/services.ts';
+import { mailboxPurpose, openSealed, sealValue, sendingPurpose } from '../keys/sealed.ts';
 
 /** What the senders of this process are set up with. */
 export interface SenderOptions {

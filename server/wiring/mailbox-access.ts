@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Sql } from '../../db/connect.ts';
-import { type MailProviderKind, mailboxes } from '../../db/email/mailboxes.ts';
+import { type MailProviderKind, mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
-import type { Seal } from '../../runtime/seal.ts';
+import type { Seal } from '../../runtime/encryption/seal.ts';
 import type { DeviceGrant } from '../../tools/email/graph/device-grant.ts';
 import { graphTokens } from '../../tools/email/graph/tokens.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
 import type { MailSender } from '../../tools/email/send/mail-sender.ts';
-import type { MailboxToSignIn, MailServices } from '../services.ts';
+import type { MailboxToSignIn, MailServices } from '../http/services.ts';
+import { mailboxPurpose, openSealed, sealValue } from '../keys/sealed.ts';
 import { graphSettings, type KindOptions, type MailboxKind, mailboxKinds } from './mailbox-kinds.ts';
-import { mailboxPurpose, openSealed, sealValue } from './sealed.ts';
 
 /** What opens the mailboxes of this process. */
 export interface MailboxAccess extends MailServices {

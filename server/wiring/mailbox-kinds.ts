@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { z } from 'zod';
-import type { MailProviderKind } from '../../db/email/mailboxes.ts';
-import { mostSourceBytes } from '../../domain/email/sync.ts';
+import type { MailProviderKind } from '../../db/email/sync/mailboxes.ts';
+import { mostSourceBytes } from '../../domain/email/sync/sync.ts';
 import { Failure } from '../../domain/failure.ts';
 import { filesSettings, openFiles } from '../../tools/email/files/open-files.ts';
 import { connectGraph, type GraphConnection } from '../../tools/email/graph/connect.ts';

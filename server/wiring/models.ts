@@ -1,13 +1,13 @@
 import type { Database } from '../../db/connect.ts';
-import type { Log } from '../../runtime/log.ts';
-import { type Embedder, embeddedModels } from '../../runtime/model-gateway/embedded-provider.ts';
-import { createModelGateway } from '../../runtime/model-gateway/gateway.ts';
-import { connectTo } from '../../runtime/model-gateway/openai/connection.ts';
-import { openaiEmbeddings } from '../../runtime/model-gateway/openai/embeddings.ts';
-import { openaiTasks } from '../../runtime/model-gateway/openai/tasks.ts';
-import { longestRequestMs, usualPatience } from '../../runtime/model-gateway/resilience.ts';
-import type { ModelGateway } from '../../runtime/model-gateway/task.ts';
-import type { Config } from '../config.ts';
+import { type Embedder, embeddedModels } from '../../runtime/models/embedded-provider.ts';
+import { createModelGateway } from '../../runtime/models/gateway.ts';
+import { connectTo } from '../../runtime/models/openai/connection.ts';
+import { openaiEmbeddings } from '../../runtime/models/openai/embeddings.ts';
+import { openaiTasks } from '../../runtime/models/openai/tasks.ts';
+import { longestRequestMs, usualPatience } from '../../runtime/models/resilience.ts';
+import type { ModelGateway } from '../../runtime/models/task.ts';
+import type { Log } from '../../runtime/observability/log.ts';
+import type { Config } from '../settings/config.ts';
 
 /** The models of this process: those of the configured server, else those that come with the service. */
 export function createModels(

@@ -1,5 +1,5 @@
 import { createApiClient } from '../../tools/net/api-client.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../http/loopback.ts';
 import type { Send } from '../mcp/ask.ts';
 
 /**

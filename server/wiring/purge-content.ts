@@ -1,6 +1,6 @@
 import { events } from '../../db/app/events.ts';
 import type { Database } from '../../db/connect.ts';
-import { contentRetention } from '../../db/email/content-retention.ts';
+import { contentRetention } from '../../db/email/sync/content-retention.ts';
 import { transaction } from '../../db/transaction.ts';
 
 const atOnce = 200;

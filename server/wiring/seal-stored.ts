@@ -1,12 +1,12 @@
 import type { Database, Sql } from '../../db/connect.ts';
-import { quarantinedMessages } from '../../db/email/quarantine.ts';
-import { plainOf } from '../../db/email/words.ts';
+import { quarantinedMessages } from '../../db/email/sync/quarantine.ts';
+import { plainOf } from '../../db/email/sync/words.ts';
 import { rewritePlain } from '../../db/sealed-rows.ts';
-import { unopenedProducer } from '../../domain/email/message.ts';
-import type { Log } from '../../runtime/log.ts';
-import { createReseal } from '../../runtime/reseal.ts';
-import { beginningBytes, type Seal } from '../../runtime/seal.ts';
-import { sealedTables } from '../sealed-tables.ts';
+import { unopenedProducer } from '../../domain/email/sync/message.ts';
+import { createReseal } from '../../runtime/encryption/reseal.ts';
+import { beginningBytes, type Seal } from '../../runtime/encryption/seal.ts';
+import type { Log } from '../../runtime/observability/log.ts';
+import { sealedTables } from '../keys/sealed-tables.ts';
 
 // So long one tick may go on with it: others wait meanwhile.
 const mostMs = 15_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeSchema } from '../../db/catalog.ts';
 import type { Sql } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
-import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
+import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addUser } from '../support/rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { injections, itemCounts, oddities } from '../../server/sample-world/truth.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { injections, itemCounts, oddities } from '../../sample-world/truth.ts';
+import { waitFor } from '../support/process/wait-for.ts';
 import type { Api } from './support/api.ts';
 import { install } from './support/installation.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startModelServer } from '../support/model-server.ts';
+import { startModelServer } from '../support/models/model-server.ts';
 import { startFeedServer } from './support/feed-server.ts';
 import { install } from './support/installation.ts';
 import { servePress, subscribe } from './support/press.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { waitFor } from '../support/wait-for.ts';
+import { waitFor } from '../support/process/wait-for.ts';
 import { untilFileEnds } from './support/file-end.ts';
 import { install } from './support/installation.ts';
 import type { Service } from './support/service.ts';

@@ -102,7 +102,10 @@ test('each older Node.js of this machine hands over to the pinned one, or says i
   const alone = join(await mkdtemp(join(tmpdir(), 'watchkeeper-alone-')), 'server');
   onTestFinished(() => rm(dirname(alone), { recursive: true }));
   await mkdir(alone);
-  await copyFile(join(import.meta.dirname, '../../server/watchkeeper.mjs'), join(alone, 'watchkeeper.mjs'));
+  await copyFile(
+    join(import.meta.dirname, '../../server/commands/watchkeeper.mjs'),
+    join(alone, 'watchkeeper.mjs'),
+  );
   for (const { command, version } of olderNodes()) {
     const service = spawnService({ PORT: 'eighty' }, command);
     // Only the newer one can read the configuration.

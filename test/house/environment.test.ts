@@ -12,10 +12,10 @@ const connecting = `export const answer = await fetch('https://example.org');\n`
 /** File, its text, and the rule of Biome that must catch it; no rule where the file is allowed to do so. */
 const planted: [file: string, text: string, rule: string | undefined][] = [
   ['runtime/reads.ts', reading, 'noProcessEnv'],
-  ['server/routes/reads.ts', reading, 'noProcessEnv'],
+  ['server/news/reads.ts', reading, 'noProcessEnv'],
   ['tools/net/reads.ts', reading, 'noProcessEnv'],
   ['db/imports.ts', importing, 'noProcessEnv'],
-  ['server/config.ts', reading, undefined],
+  ['server/settings/config.ts', reading, undefined],
   ['db/write-schema.ts', importing, undefined],
   ['graphs/connects.ts', connecting, 'noRestrictedGlobals'],
   ['server/connects.ts', connecting, 'noRestrictedGlobals'],

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { connect, type Database } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
-import { setUpCheckpoints } from '../../runtime/checkpointer.ts';
+import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 
 /** What databases for tests are copied from: migrated once in each run. */
 export type DatabaseTemplate =

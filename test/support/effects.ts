@@ -4,10 +4,10 @@ import { type Effect, effects, type NewEffect } from '../../db/app/effects.ts';
 import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
-import { type Doing, type Outcome, performEffect } from '../../runtime/effects.ts';
-import { Turn } from '../../runtime/turn.ts';
+import { type Doing, type Outcome, performEffect } from '../../runtime/effects/effects.ts';
+import { Turn } from '../../runtime/jobs/turn.ts';
 import { addMailWorld, type MailWorld } from './mail-world.ts';
-import { Life } from './mortal.ts';
+import { Life } from './process/mortal.ts';
 import { addApproval, addExecution, addToken, addUser, sha256 } from './rows.ts';
 
 /** What the outside does when it is asked to do something; it goes on with `does` when there are no others. */

@@ -1,12 +1,12 @@
 import { executions } from '../../db/app/executions.ts';
 import type { Sql } from '../../db/connect.ts';
 import { emailStore } from '../../db/email/store.ts';
-import { learn } from '../../graphs/email/learn.ts';
-import type { LearnState } from '../../graphs/email/learn-state.ts';
-import { load } from '../../graphs/email/load-feedback.ts';
-import { rank } from '../../graphs/email/rank.ts';
-import { record } from '../../graphs/email/record-preferences.ts';
-import { Turn } from '../../runtime/turn.ts';
+import { rank } from '../../graphs/email/desk/rank.ts';
+import { learn } from '../../graphs/email/learning/learn.ts';
+import type { LearnState } from '../../graphs/email/learning/learn-state.ts';
+import { load } from '../../graphs/email/learning/load-feedback.ts';
+import { record } from '../../graphs/email/learning/record-preferences.ts';
+import { Turn } from '../../runtime/jobs/turn.ts';
 import type { TestDatabase } from './database.ts';
 import { addExecution } from './rows.ts';
 import { testSeal } from './seal.ts';

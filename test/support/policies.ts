@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
-import { automationPolicies } from '../../db/email/automation-policies.ts';
-import type { AutomationPolicy } from '../../domain/email/automation.ts';
-import { contentHash } from '../../runtime/content-hash.ts';
+import { automationPolicies } from '../../db/email/reply/automation-policies.ts';
+import type { AutomationPolicy } from '../../domain/email/reply/automation.ts';
+import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { addApproval, addExecution, addToken } from './rows.ts';
 
 /** Lays what was written in a mailbox among what was sent from it. */

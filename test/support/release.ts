@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
-import type { PriorityInputs } from '../../domain/email/priority.ts';
+import type { PriorityInputs } from '../../domain/email/desk/priority.ts';
 import { generator } from '../../domain/quality/bootstrap.ts';
 import { addIssue } from './desk.ts';
 import { sha256 } from './rows.ts';

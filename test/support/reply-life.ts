@@ -1,8 +1,8 @@
 import type { MemorySaver } from '@langchain/langgraph';
 import type { Database } from '../../db/connect.ts';
-import type { Lanes } from '../../runtime/lanes.ts';
-import type { MemoryOutside } from './memory-sender.ts';
-import type { Life } from './mortal.ts';
+import type { Lanes } from '../../runtime/jobs/lanes.ts';
+import type { MemoryOutside } from './mail-servers/memory-sender.ts';
+import type { Life } from './process/mortal.ts';
 
 /** Lanes of a test that itself says whose turn it is: jobs are what the executions' rows say. */
 export const noLanes = {

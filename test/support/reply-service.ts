@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { executions } from '../../db/app/executions.ts';
-import { readArrived } from '../tools/email/send/read-arrived.ts';
 import { openTestDatabase } from './database.ts';
+import { readArrived } from './mail-servers/read-arrived.ts';
+import { waitFor } from './process/wait-for.ts';
 import { addUser } from './rows.ts';
 import { openService, type TestService } from './served.ts';
-import { waitFor } from './wait-for.ts';
 
 /** The engineer who answers, and who asks them. */
 export const nora = 'nora.feld@plant.example';

@@ -3,8 +3,8 @@ import { type Approval, approvals, type NewApproval } from '../../db/app/approva
 import { executions } from '../../db/app/executions.ts';
 import { type User, users } from '../../db/app/users.ts';
 import type { Sql } from '../../db/connect.ts';
-import type { GatheredArticle } from '../../db/news/articles.ts';
-import { type Source, type SourceSettings, sources } from '../../db/news/sources.ts';
+import type { GatheredArticle } from '../../db/news/gather/articles.ts';
+import { type Source, type SourceSettings, sources } from '../../db/news/gather/sources.ts';
 import type { Execution } from '../../domain/execution.ts';
 
 /** SHA-256 (hex) of a text. */

@@ -3,14 +3,14 @@ import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
-import { type Job, Lanes } from '../../runtime/lanes.ts';
-import { submit } from '../../runtime/submit.ts';
-import { type Actor, type TurnContext, takeTurn } from '../../runtime/take-turn.ts';
-import type { Turn } from '../../runtime/turn.ts';
+import { type Actor, type TurnContext, takeTurn } from '../../runtime/graph/take-turn.ts';
+import { type Job, Lanes } from '../../runtime/jobs/lanes.ts';
+import { submit } from '../../runtime/jobs/submit.ts';
+import type { Turn } from '../../runtime/jobs/turn.ts';
 import { openTestDatabase } from './database.ts';
-import { recordingLog } from './log.ts';
+import { recordingLog } from './process/log.ts';
+import { waitFor } from './process/wait-for.ts';
 import { addUser, sha256 } from './rows.ts';
-import { waitFor } from './wait-for.ts';
 
 /** The execution kind that these tests run. */
 export const testKind = 'test.run';

@@ -1,10 +1,10 @@
 import { executions } from '../../db/app/executions.ts';
-import { sources } from '../../db/news/sources.ts';
-import { serveSampleWorld } from '../../server/sample-world/serve.ts';
+import { sources } from '../../db/news/gather/sources.ts';
+import { serveSampleWorld } from '../../sample-world/serve.ts';
 import { openTestDatabase } from './database.ts';
+import { waitFor } from './process/wait-for.ts';
 import { addUser } from './rows.ts';
 import { openService, type TestService } from './served.ts';
-import { waitFor } from './wait-for.ts';
 
 /** The whole service in this process, over the sample world and a fresh database, with a user who reads it. */
 export async function openSampleService(settings: Record<string, string> = {}) {

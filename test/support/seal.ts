@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts';
-import { contentPurpose, openBytes, type WordSeal } from '../../db/email/words.ts';
-import { createSeal, type Seal } from '../../runtime/seal.ts';
+import { contentPurpose, openBytes, type WordSeal } from '../../db/email/sync/words.ts';
+import { createSeal, type Seal } from '../../runtime/encryption/seal.ts';
 
 const keys = [Buffer.alloc(32, 7)];
 

@@ -1,11 +1,11 @@
 import { type Scope, tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { hashToken, newToken } from '../../server/token.ts';
+import { hashToken, newToken } from '../../server/keys/token.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { compose } from '../../server/wiring/compose.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
-import { recordingLog } from './log.ts';
+import { recordingLog } from './process/log.ts';
 
 /** Starts the HTTP interface over a fresh database, without a port; nothing runs jobs. */
 export async function openService(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
-import { createToolRunner, type ToolRunner } from '../../runtime/tool-runner.ts';
+import { createToolRunner, type ToolRunner } from '../../runtime/sandbox/tool-runner.ts';
 import { createFetcher, type Fetcher, type FetcherOptions } from '../../tools/net/fetch.ts';
 import parseRobots from '../../tools/net/parse-robots.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type DateCandidate, dateCandidate } from '../../domain/email/date-candidate.ts';
-import { dayOf, wallClockOf } from '../../domain/email/local-time.ts';
+import { type DateCandidate, dateCandidate } from '../../domain/email/triage/signals/date-candidate.ts';
+import { dayOf, wallClockOf } from '../../domain/email/triage/signals/local-time.ts';
 import { tool } from '../tool.ts';
 import { knownDates, readingOf } from './dates/known-dates.ts';
 import { type OwnForm, ownForms } from './dates/own-forms.ts';

@@ -1,7 +1,7 @@
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { z } from 'zod';
-import { type SensitiveSpan, sensitiveSpan } from '../../domain/email/reply/sensitive-span.ts';
+import { type SensitiveSpan, sensitiveSpan } from '../../domain/email/reply/checks/sensitive-span.ts';
 import { tool } from '../tool.ts';
 import { credentialsIn, type Place } from './sensitive/credentials.ts';
 import { addressesIn, cardsIn, ibansIn, phonesIn } from './sensitive/private-data.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsedMessage } from '../../domain/email/message.ts';
+import { parsedMessage } from '../../domain/email/sync/message.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { bytes } from '../bytes.ts';
 import { tool } from '../tool.ts';

@@ -1,4 +1,4 @@
-import type { FolderRole, MessageFlag } from '../../domain/email/message.ts';
+import type { FolderRole, MessageFlag } from '../../domain/email/sync/message.ts';
 import { Failure } from '../../domain/failure.ts';
 
 /** A folder as the mailbox has it. */

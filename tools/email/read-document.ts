@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documentKind } from '../../domain/email/document.ts';
-import { identifiersIn } from '../../domain/email/identifiers.ts';
-import { type DocumentBlock, passagesOf } from '../../domain/email/passages.ts';
+import { documentKind } from '../../domain/email/sync/document.ts';
+import { type DocumentBlock, passagesOf } from '../../domain/email/sync/passages.ts';
+import { identifiersIn } from '../../domain/email/triage/identifiers.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bytes } from '../bytes.ts';
 import { decodeText } from '../decode-text.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { MessageFlag } from '../../domain/email/message.ts';
+import type { MessageFlag } from '../../domain/email/sync/message.ts';
 
 /** Bytes of the digest of one group: two different groups look alike once in 2^48. */
 const digestBytes = 6;

@@ -1,4 +1,4 @@
-import { type FeedDocument, feedDocument } from '../../domain/news/feed.ts';
+import { type FeedDocument, feedDocument } from '../../domain/news/gather/feed.ts';
 import { decodeText } from '../decode-text.ts';
 import { tool } from '../tool.ts';
 import { decompress } from './decompress.ts';

@@ -1,8 +1,8 @@
 import { parseOpml } from 'feedsmith';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
-import { malformedItem } from '../../domain/news/feed.ts';
-import { opmlFeed } from '../../domain/news/opml.ts';
+import { malformedItem } from '../../domain/news/gather/feed.ts';
+import { opmlFeed } from '../../domain/news/gather/opml.ts';
 import { bytes } from '../bytes.ts';
 import { decodeText } from '../decode-text.ts';
 import { resolveLink } from '../html/resolve-link.ts';

@@ -1,6 +1,6 @@
-import type { ToolCall } from '../tools.ts';
 import { type IssueSetting, priorityOf, settingOf } from './issue-setting.ts';
 import { named, namesIssue, type Rule, scopeOf, tidy } from './rule.ts';
+import type { ToolCall } from './tools.ts';
 
 /** The issue that words name; empty where they name none, several, or more than a name. */
 const issueOf = (words: string): string => {

@@ -1,5 +1,5 @@
-import { type IssueStatus, issueCategory } from '../../email/issue-fields.ts';
-import type { ToolCall } from '../tools.ts';
+import { type IssueStatus, issueCategory } from '../../email/triage/issue-fields.ts';
+import type { ToolCall } from './tools.ts';
 
 /** What of an issue is set, and to what. */
 export type IssueSetting = Extract<ToolCall, { tool: 'correct_issue' }>['args']['set'];

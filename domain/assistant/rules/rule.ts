@@ -1,4 +1,4 @@
-import type { ToolCall } from '../tools.ts';
+import type { ToolCall } from './tools.ts';
 
 /** The named groups of a pattern that matched, trimmed; empty where a group took no part. */
 export type Slots = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { IssueStatus } from '../../email/issue-fields.ts';
+import type { IssueStatus } from '../../email/triage/issue-fields.ts';
 import { daysOf, named, type Rule, scopeOf, tidy, withoutDays, withoutPlace } from './rule.ts';
 
 const find =

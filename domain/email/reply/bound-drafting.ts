@@ -1,6 +1,6 @@
 import { type DraftingInput, type DraftingSource, draftingInput, draftingLimits } from './drafting.ts';
 import { dueWords } from './due-words.ts';
-import type { ReplyStyle } from './style.ts';
+import type { ReplyStyle } from './phrases/style.ts';
 
 /** What a reply is written from, as it is stored: texts of any length. */
 export interface UnboundDrafting {

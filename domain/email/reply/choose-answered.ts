@@ -1,4 +1,4 @@
-import type { Person, Recipient } from '../message.ts';
+import type { Person, Recipient } from '../sync/message.ts';
 import { isNoReplyAddress } from './no-reply.ts';
 
 /** A message of an issue, as far as answering it needs. */

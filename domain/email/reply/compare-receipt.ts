@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { Letter } from './checks/letter.ts';
 
 /** What was read back of a letter; null where the provider cannot tell. */
 interface ReadBack {

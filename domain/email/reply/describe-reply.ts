@@ -1,5 +1,5 @@
-import type { Letter } from '../letter.ts';
-import type { Citation, ReplyFinding } from './checks.ts';
+import type { Citation, ReplyFinding } from './checks/checks.ts';
+import type { Letter } from './checks/letter.ts';
 
 /** What a person is shown of a version besides its fields. */
 interface Described {

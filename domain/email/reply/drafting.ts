@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replyStyle } from './style.ts';
+import { replyStyle } from './phrases/style.ts';
 
 /** Bounds of what a reply is written from: at most some 8,000 tokens. */
 export const draftingLimits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
-import { type Letter, letter } from '../letter.ts';
+import { type Letter, letter } from './checks/letter.ts';
 
 /** What a person may change of a letter; the rest was computed and stays. */
 export const letterChange = letter

@@ -1,4 +1,4 @@
-import { standingOf } from '../closing-words.ts';
+import { standingOf } from '../triage/closing-words.ts';
 import type { AnswerableMessage } from './choose-answered.ts';
 
 /**

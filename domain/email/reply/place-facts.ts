@@ -1,8 +1,8 @@
 import { splitSentences } from '../../text/sentences.ts';
 import { foldWord, stopWords, wordsOf } from '../../text/words.ts';
-import type { IdentifierKind } from '../identifier-nouns.ts';
-import { identifiersIn } from '../identifiers.ts';
-import { requestByRules } from '../request-rules.ts';
+import type { IdentifierKind } from '../triage/identifier-nouns.ts';
+import { identifiersIn } from '../triage/identifiers.ts';
+import { requestByRules } from '../triage/signals/request-rules.ts';
 import type { DraftingSource } from './drafting.ts';
 
 /** So many sources a reply names at most; of earlier issues, which are history alone, one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailKindOf } from '../mail-kind.ts';
+import { mailKindOf } from '../sync/mail-kind.ts';
 import type { AnswerableMessage } from './choose-answered.ts';
 import { isNoReplyAddress } from './no-reply.ts';
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../text/words.ts';
-import { type ReplyLanguage, replyLanguage } from './style.ts';
+import { type ReplyLanguage, replyLanguage } from './phrases/style.ts';
 
 /** Words that are frequent in one of these languages and rare in the others. */
 const telling: Record<Exclude<ReplyLanguage, 'en'>, ReadonlySet<string>> = {

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../text/words.ts';
-import { identifiersIn } from '../identifiers.ts';
-import { type AskKind, askKind } from './ask-kind.ts';
+import { identifiersIn } from '../triage/identifiers.ts';
 import type { DraftingInput, DraftingSource } from './drafting.ts';
 import { ambiguousDate, dueWords } from './due-words.ts';
+import { type AskKind, askKind } from './phrases/ask-kind.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import { gap, quotable } from './quotable.ts';
 

@@ -1,5 +1,5 @@
 import { removeInvisible } from '../../text/normalise-text.ts';
-import { baseSubject } from '../base-subject.ts';
+import { baseSubject } from '../sync/base-subject.ts';
 
 /** UTF-16; far more than people write, and little enough to be folded by every program. */
 const longestSubject = 250;

@@ -1,4 +1,4 @@
-import { baseSubject } from '../base-subject.ts';
+import { baseSubject } from '../sync/base-subject.ts';
 import type { DraftingInput, DraftingOutput, DraftingSource } from './drafting.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import { phrasesOf } from './phrases/phrases-of.ts';

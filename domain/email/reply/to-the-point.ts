@@ -1,5 +1,5 @@
-import { identifiersIn } from '../identifiers.ts';
-import { foldedWords, searchTerms } from '../search-terms.ts';
+import { identifiersIn } from '../triage/identifiers.ts';
+import { foldedWords, searchTerms } from '../triage/search-terms.ts';
 
 /** So many rare words must be shared where no identifier is; with one, this many. */
 const wordsNeeded = 3;

@@ -1,6 +1,6 @@
 import type { Approval } from '../../../db/app/approvals.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
-import { knownOf } from '../look-up.ts';
+import type { Called, Calling } from './assistant-ports.ts';
+import { knownOf } from './look-up.ts';
 
 const mostListed = 20;
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { assistantTools } from '../../../domain/assistant/tools.ts';
+import type { assistantTools } from '../../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { PreferenceScope } from '../../../domain/preferences.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
-import { nameIssue } from '../look-up.ts';
+import type { Called, Calling } from './assistant-ports.ts';
+import { nameIssue } from './look-up.ts';
 import { keyOf } from './run.ts';
 
 type Args<Name extends keyof typeof assistantTools> = z.infer<(typeof assistantTools)[Name]['args']>;

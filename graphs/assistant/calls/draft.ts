@@ -1,7 +1,7 @@
 import { draftReply } from '../../../domain/email/reply/draft.ts';
-import { frameOf } from '../../email/reply-frame.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
-import { nameAddressed } from '../look-up.ts';
+import { frameOf } from '../../email/reply/reply-frame.ts';
+import type { Called, Calling } from './assistant-ports.ts';
+import { nameAddressed } from './look-up.ts';
 import { keyOf } from './run.ts';
 
 /** Has a reply written. It waits for approval: nothing that is said here sends anything. */

@@ -1,7 +1,7 @@
-import { explainRank } from '../../../domain/news/explain.ts';
-import { storyEvidenceStatus } from '../../../domain/news/story-evidence.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
-import { nameIssue, nameStory } from '../look-up.ts';
+import { explainRank } from '../../../domain/news/edition/explain.ts';
+import { storyEvidenceStatus } from '../../../domain/news/research/story-evidence.ts';
+import type { Called, Calling } from './assistant-ports.ts';
+import { nameIssue, nameStory } from './look-up.ts';
 
 const mostQuoted = 5;
 

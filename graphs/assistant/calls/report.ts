@@ -1,5 +1,5 @@
-import { assistantTools } from '../../../domain/assistant/tools.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
+import { assistantTools } from '../../../domain/assistant/rules/tools.ts';
+import type { Called, Calling } from './assistant-ports.ts';
 
 /** What models have cost, by what they were asked for. */
 export async function reportCosts({ ports, userId }: Calling, { days }: { days: number }): Promise<Called> {

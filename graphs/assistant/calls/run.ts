@@ -1,6 +1,6 @@
-import { syncActor, syncKind } from '../../../domain/email/sync.ts';
-import { sweepActor, sweepInput, sweepKind } from '../../../domain/news/sweep.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
+import { syncActor, syncKind } from '../../../domain/email/sync/sync.ts';
+import { sweepActor, sweepInput, sweepKind } from '../../../domain/news/gather/sweep.ts';
+import type { Called, Calling } from './assistant-ports.ts';
 
 /** The key under which a call of a message is submitted: once, however often its turn runs. */
 export const keyOf = ({ messageId, index }: Pick<Calling, 'messageId' | 'index'>): string =>

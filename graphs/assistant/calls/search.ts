@@ -1,6 +1,6 @@
-import type { IssueStatus } from '../../../domain/email/issue-fields.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
-import { findIssues, findStories } from '../look-up.ts';
+import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
+import type { Called, Calling } from './assistant-ports.ts';
+import { findIssues, findStories } from './look-up.ts';
 
 const mostShown = 7;
 

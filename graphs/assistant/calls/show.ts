@@ -1,5 +1,5 @@
-import { writeDue } from '../../../domain/email/write-due.ts';
-import type { Called, Calling } from '../assistant-ports.ts';
+import { writeDue } from '../../../domain/email/desk/write-due.ts';
+import type { Called, Calling } from './assistant-ports.ts';
 
 const mostShown = 7;
 const deskCounted = 200;

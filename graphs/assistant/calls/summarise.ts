@@ -1,5 +1,5 @@
-import type { Called, Calling } from '../assistant-ports.ts';
-import { nameIssue, nameStory } from '../look-up.ts';
+import type { Called, Calling } from './assistant-ports.ts';
+import { nameIssue, nameStory } from './look-up.ts';
 
 const mostMessages = 8;
 

@@ -3,8 +3,8 @@ import { eventChannel, events } from '../../../db/app/events.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { waitFor } from '../../support/process/wait-for.ts';
 import { addUser } from '../../support/rows.ts';
-import { waitFor } from '../../support/wait-for.ts';
 
 let opened: TestDatabase;
 let sql: Sql;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { users } from '../../../db/app/users.ts';
 import { lockDirectory } from '../../../db/embedded/directory-lock.ts';
 import { startEmbedded } from '../../../db/embedded/start.ts';
-import { openDatabase, openForCommand } from '../../../server/open-database.ts';
+import { openDatabase, openForCommand } from '../../../server/startup/open-database.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'joining-'));
 const config = { DATABASE_URL: undefined, DATA_DIR: home };

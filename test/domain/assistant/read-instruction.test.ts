@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readInstruction } from '../../../domain/assistant/read-instruction.ts';
-import { assistantTools } from '../../../domain/assistant/tools.ts';
+import { assistantTools } from '../../../domain/assistant/rules/tools.ts';
 
 /** The one call that an instruction is read as; the kind of answer where it is none. */
 function read(content: string) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNegated, oppositesBetween } from '../../../domain/news/polarity.ts';
+import { isNegated, oppositesBetween } from '../../../domain/news/stories/polarity.ts';
 import { type Figure, figuresIn, isRounded, sameFigure } from '../../../domain/text/figures.ts';
 
 function first(text: string): Figure {

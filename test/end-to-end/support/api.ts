@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editionAnswer, storyAnswer, timelineAnswer } from '../../../server/routes/news-answers.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { editionAnswer, storyAnswer, timelineAnswer } from '../../../server/news/news-answers.ts';
+import { waitFor } from '../../support/process/wait-for.ts';
 
 const executionAnswer = z.looseObject({
   id: z.string(),

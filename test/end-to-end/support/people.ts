@@ -2,7 +2,7 @@ import { type Scope, tokens } from '../../../db/app/tokens.ts';
 import { users } from '../../../db/app/users.ts';
 import type { Database } from '../../../db/connect.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { hashToken } from '../../../server/token.ts';
+import { hashToken } from '../../../server/keys/token.ts';
 
 /** Gives a user, who is made when missing, a token; `local` is the one whom the service itself knows. */
 export async function addToken(

@@ -1,6 +1,6 @@
 import { users } from '../../../db/app/users.ts';
 import type { Database } from '../../../db/connect.ts';
-import { sources } from '../../../db/news/sources.ts';
+import { sources } from '../../../db/news/gather/sources.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { FeedServer } from './feed-server.ts';
 

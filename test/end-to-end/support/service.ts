@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { waitFor } from '../../support/wait-for.ts';
+import { waitFor } from '../../support/process/wait-for.ts';
 import { type Api, apiAt } from './api.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -33,7 +33,7 @@ export function spawnService(
   command: string = process.execPath,
 ): Service {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const child = spawn(command, [join(root, 'server/watchkeeper.mjs'), 'start'], {
+  const child = spawn(command, [join(root, 'server/commands/watchkeeper.mjs'), 'start'], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(given) } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { inventFindings } from '../../../evals/citations/inventing-model.ts';
 import { questionsOf } from '../../../evals/citations/questions.ts';
 import { citationsSuite } from '../../../evals/citations/suite.ts';
-import { isKept } from '../../../evals/suite.ts';
+import { isKept } from '../../../evals/harness/suite.ts';
 
 const articles = ['a', 'b', 'c'].map((id, place) => ({
   id,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { isKept } from '../../../evals/harness/suite.ts';
 import type { Facts, IssueFacts, MessageFacts } from '../../../evals/mailbox/facts.ts';
 import { openMailboxFolder } from '../../../evals/mailbox/mailbox-folder.ts';
 import { judge } from '../../../evals/mailbox/suite.ts';
 import { type MessageTruth, readTrueMailbox, type TrueMailbox } from '../../../evals/mailbox/truth.ts';
-import { isKept } from '../../../evals/suite.ts';
 
 const { folder } = await openMailboxFolder('');
 const mailbox = await readTrueMailbox(folder);

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Figure } from '../../../evals/harness/suite.ts';
 import { compareWith } from '../../../evals/report/baseline.ts';
 import { curveOf } from '../../../evals/report/curve.ts';
 import { pageOf } from '../../../evals/report/page.ts';
-import type { Figure } from '../../../evals/suite.ts';
 
 const figure = (name: string, value: number, bound: Figure['bound'] = 'at_least'): Figure => ({
   name,

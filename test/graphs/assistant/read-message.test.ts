@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../domain/failure.ts';
 import { readMessage } from '../../../graphs/assistant/read-message.ts';
-import type { ModelGateway } from '../../../runtime/model-gateway/task.ts';
-import { askingOf } from '../../support/models.ts';
+import type { ModelGateway } from '../../../runtime/models/task.ts';
+import { askingOf } from '../../support/models/models.ts';
 
 /** A model that answers every question with this, and remembers what it was asked. */
 function answering(answer: unknown) {

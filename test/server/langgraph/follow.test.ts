@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExecutionStatus } from '../../../domain/execution.ts';
+import type { Services } from '../../../server/http/services.ts';
 import { follow, type Progress } from '../../../server/langgraph/follow.ts';
-import type { Services } from '../../../server/services.ts';
 
 const id = 'the thread';
 

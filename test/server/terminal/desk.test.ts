@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import type { DeskIssue } from '../../../db/email/desk.ts';
+import type { DeskIssue } from '../../../db/email/desk/desk.ts';
 import { renderDesk } from '../../../server/terminal/desk.ts';
 
 const issue: DeskIssue = {

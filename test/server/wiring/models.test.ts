@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../db/connect.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/settings/config.ts';
 import { createModels } from '../../../server/wiring/models.ts';
-import { recordingLog } from '../../support/log.ts';
-import { colourTask, letterEmbedder } from '../../support/models.ts';
+import { colourTask, letterEmbedder } from '../../support/models/models.ts';
+import { recordingLog } from '../../support/process/log.ts';
 
 const server = { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', OPENAI_MODEL: 'small' };
 

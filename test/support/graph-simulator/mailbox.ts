@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MessageFlag } from '../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import { type OwnParts, sourceOf } from './source.ts';
 
 /** A folder of the simulated mailbox. */

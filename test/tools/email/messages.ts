@@ -1,4 +1,4 @@
-import type { ParsedMessage } from '../../../domain/email/message.ts';
+import type { ParsedMessage } from '../../../domain/email/sync/message.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
 
 /** Headers that every message of these tests has. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ParsedMessage } from '../../../domain/email/message.ts';
+import type { ParsedMessage } from '../../../domain/email/sync/message.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
 import { head, parts, read, utf8 } from './messages.ts';
 

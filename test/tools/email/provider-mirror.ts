@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MessageFlag } from '../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Change, ChangePage, MailProvider } from '../../../tools/email/provider.ts';
 

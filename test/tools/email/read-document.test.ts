@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentKind } from '../../../domain/email/document.ts';
+import type { DocumentKind } from '../../../domain/email/sync/document.ts';
 import readDocument from '../../../tools/email/read-document.ts';
 import { type PrintedLine, printedPdf } from '../../support/pdf.ts';
 

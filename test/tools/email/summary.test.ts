@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MessageFlag } from '../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import { changedEntries, emptySummary, groupsFor, summarise } from '../../../tools/email/summary.ts';
 
 const flags = fc

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { FeedDocument } from '../../../domain/news/feed.ts';
+import type { FeedDocument } from '../../../domain/news/gather/feed.ts';
 import parseFeed from '../../../tools/news/parse-feed.ts';
 
 function parse(body: Uint8Array | string, contentType: string | null = null): FeedDocument {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeOpml } from '../../../domain/news/opml.ts';
+import { writeOpml } from '../../../domain/news/gather/opml.ts';
 import parseOpml from '../../../tools/news/parse-opml.ts';
 
 function parse(body: string) {

@@ -1,6 +1,6 @@
 import * as chrono from 'chrono-node';
-import type { DateCandidate, DateReading } from '../../../domain/email/date-candidate.ts';
-import { addDays, endOfDay, momentOf, wallClockOf } from '../../../domain/email/local-time.ts';
+import type { DateCandidate, DateReading } from '../../../domain/email/triage/signals/date-candidate.ts';
+import { addDays, endOfDay, momentOf, wallClockOf } from '../../../domain/email/triage/signals/local-time.ts';
 import { daysOf, type KnownParts } from './readings.ts';
 
 /** Who reads: the same words in the order of days and months of each place. */

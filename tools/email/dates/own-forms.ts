@@ -1,4 +1,9 @@
-import { addDays, addWorkingDays, endOfMonth, weekdayOf } from '../../../domain/email/local-time.ts';
+import {
+  addDays,
+  addWorkingDays,
+  endOfMonth,
+  weekdayOf,
+} from '../../../domain/email/triage/signals/local-time.ts';
 
 /** A form of date that the library does not know, found in a text. */
 export interface OwnForm {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../domain/email/local-time.ts';
+import { addDays, weekdayOf } from '../../../domain/email/triage/signals/local-time.ts';
 import { withoutYear } from './own-forms.ts';
 
 /** The days that words may mean, and whether they name a weekday that the date does not fall on. */

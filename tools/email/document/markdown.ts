@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../../../domain/email/passages.ts';
+import type { DocumentBlock } from '../../../domain/email/sync/passages.ts';
 import { plainLine } from './plain-line.ts';
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '../../../domain/email/passages.ts';
+import type { DocumentBlock } from '../../../domain/email/sync/passages.ts';
 import { numberedLevel } from './numbered-heading.ts';
 import { plainLine } from './plain-line.ts';
 

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { getDocumentProxy } from 'unpdf';
-import type { DocumentBlock } from '../../../domain/email/passages.ts';
+import type { DocumentBlock } from '../../../domain/email/sync/passages.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { linesOf, type PdfRun, printedBlocks } from './pdf-lines.ts';
 import { plainLine, visibleText } from './plain-line.ts';

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderRoleOf } from '../../../domain/email/folder-role.ts';
+import { folderRoleOf } from '../../../domain/email/sync/folder-role.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import type { Folder } from '../provider.ts';

@@ -1,4 +1,4 @@
-import type { MessageFlag } from '../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 
 /** A message of a folder as a look at the folder shows it, without its bytes. */
 export interface Entry {

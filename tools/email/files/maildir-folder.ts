@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MessageFlag } from '../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import type { Entry, FolderFiles, Listing } from './listing.ts';
 import { readMessageFile } from './read-message-file.ts';
 import { stampOf, steady } from './steady.ts';

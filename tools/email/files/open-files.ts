@@ -1,8 +1,8 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
-import { folderRoleOf } from '../../../domain/email/folder-role.ts';
-import { mostSourceBytes } from '../../../domain/email/sync.ts';
+import { folderRoleOf } from '../../../domain/email/sync/folder-role.ts';
+import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import type { Folder, MailProvider } from '../provider.ts';
@@ -11,7 +11,7 @@ import { folderName } from './file-names.ts';
 import { findFolders, formOf } from './find-folders.ts';
 import { pathInside } from './inside-root.ts';
 import { maildirFolder } from './maildir-folder.ts';
-import { mboxFolder } from './mbox/mbox-folder.ts';
+import { mboxFolder } from './mbox-folder.ts';
 import { messageFilesFolder } from './message-files-folder.ts';
 import { type OpenFolder, pullChanges } from './pull-changes.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FolderRole } from '../../../domain/email/message.ts';
+import type { FolderRole } from '../../../domain/email/sync/message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Folder } from '../provider.ts';
 import type { Ask } from './ask.ts';

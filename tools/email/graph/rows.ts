@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageFlag } from '../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 
 /** What is asked of each message: enough to know it again, little enough for large pages. */
 export const selectedProperties = 'changeKey,receivedDateTime,conversationId,isRead,isDraft,flag';

@@ -1,5 +1,5 @@
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
-import type { MessageFlag } from '../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Seen } from '../provider.ts';
 import { placeOf } from './place.ts';

@@ -1,6 +1,6 @@
 import type { ImapFlow, ListResponse } from 'imapflow';
-import { folderRoleOf } from '../../../domain/email/folder-role.ts';
-import type { FolderRole } from '../../../domain/email/message.ts';
+import { folderRoleOf } from '../../../domain/email/sync/folder-role.ts';
+import type { FolderRole } from '../../../domain/email/sync/message.ts';
 import type { Folder } from '../provider.ts';
 
 /** Special uses of folders (RFC 6154). */

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { z } from 'zod';
-import { mostSourceBytes } from '../../../domain/email/sync.ts';
+import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap, type ImapCredentials, type ImapLimits } from '../../net/imap-connection.ts';
 import type { MailProvider } from '../provider.ts';

@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import { mostSourceBytes } from '../../../domain/email/sync.ts';
+import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap } from '../../net/imap-connection.ts';
 import { fetchMessages } from './ask-server.ts';

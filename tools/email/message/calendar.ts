@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../../domain/email/message.ts';
+import type { CalendarEvent } from '../../../domain/email/sync/message.ts';
 import { headline } from './headers.ts';
 import { limits, plain } from './limits.ts';
 import { zoneNamed } from './time-zone.ts';

@@ -1,4 +1,4 @@
-import type { Person, Recipient } from '../../../domain/email/message.ts';
+import type { Person, Recipient } from '../../../domain/email/sync/message.ts';
 import { limits, plain } from './limits.ts';
 import type { HeaderLine, ParserNode } from './mime-parser.ts';
 import { readSentDate } from './sent-date.ts';

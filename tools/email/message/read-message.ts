@@ -1,4 +1,4 @@
-import type { Attachment, ParsedMessage } from '../../../domain/email/message.ts';
+import type { Attachment, ParsedMessage } from '../../../domain/email/sync/message.ts';
 import { removeInvisible } from '../../../domain/text/normalise-text.ts';
 import { type Body, readBody } from './body.ts';
 import { readCalendar } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../domain/email/letter.ts';
+import type { Letter } from '../../../domain/email/reply/checks/letter.ts';
 
 /** A letter with what only its sending knows. */
 export interface Outgoing {

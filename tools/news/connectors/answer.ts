@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
-import type { FeedDocument, MalformedItem } from '../../../domain/news/feed.ts';
+import type { FeedDocument, MalformedItem } from '../../../domain/news/gather/feed.ts';
 import { decodeText } from '../../decode-text.ts';
 import { decompress } from '../decompress.ts';
 import { checkItems } from '../feed/guard.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../../domain/failure.ts';
-import { feedDocument } from '../../../domain/news/feed.ts';
+import { feedDocument } from '../../../domain/news/gather/feed.ts';
 import { decodeText } from '../../decode-text.ts';
 import { tool } from '../../tool.ts';
 import { decompress } from '../decompress.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedDocument } from '../../../domain/news/feed.ts';
+import { feedDocument } from '../../../domain/news/gather/feed.ts';
 import { tool } from '../../tool.ts';
 import { feedInput } from '../feed/input.ts';
 import { type AnswerItem, expectAnswer, readAnswer, toFeed } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../../domain/news/feed.ts';
+import type { FeedItem } from '../../../domain/news/gather/feed.ts';
 
 /**
  * Items with one identifier each. Identifier shared: the same words are one item, the first. Other words under the same

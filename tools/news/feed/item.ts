@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../../domain/news/feed.ts';
+import type { FeedItem } from '../../../domain/news/gather/feed.ts';
 import { summarise } from '../../../domain/text/excerpt.ts';
 import { normaliseText } from '../../../domain/text/normalise-text.ts';
 import type { PlainText } from '../../html/html-to-text.ts';

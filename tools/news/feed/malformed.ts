@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { MalformedItem } from '../../../domain/news/feed.ts';
+import type { MalformedItem } from '../../../domain/news/gather/feed.ts';
 import { removeInvisible } from '../../../domain/text/normalise-text.ts';
 import { cut } from './text.ts';
 

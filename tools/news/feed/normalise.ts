@@ -1,4 +1,4 @@
-import type { FeedDocument, FeedItem, MalformedItem } from '../../../domain/news/feed.ts';
+import type { FeedDocument, FeedItem, MalformedItem } from '../../../domain/news/gather/feed.ts';
 import { nearerBase, resolveLink } from '../../html/resolve-link.ts';
 import { firstDate } from './dates.ts';
 import { settleIdentities } from './identity.ts';

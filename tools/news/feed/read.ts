@@ -1,5 +1,5 @@
 import { Failure } from '../../../domain/failure.ts';
-import type { FeedDocument } from '../../../domain/news/feed.ts';
+import type { FeedDocument } from '../../../domain/news/gather/feed.ts';
 import { mayHoldBase64 } from './base64.ts';
 import { countItems, guardXml } from './guard.ts';
 import { parseJson } from './json.ts';

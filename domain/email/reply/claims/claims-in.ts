@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../text/sentences.ts';
-import { identifiersIn } from '../../identifiers.ts';
+import { identifiersIn } from '../../triage/identifiers.ts';
 import { type Claim, type ClaimReader, withoutPlaces } from './claim.ts';
 import { datesIn } from './dates.ts';
 import { numberForm, readNumber } from './numbers.ts';

@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../text/sentences.ts';
-import { identifiersIn } from '../../identifiers.ts';
+import { identifiersIn } from '../../triage/identifiers.ts';
 import type { Claim, ClaimKind } from './claim.ts';
 import { claimsIn } from './claims-in.ts';
 import { isSameDate } from './dates.ts';

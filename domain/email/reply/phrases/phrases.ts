@@ -1,4 +1,4 @@
-import type { AskKind } from '../ask-kind.ts';
+import type { AskKind } from './ask-kind.ts';
 
 /**
  * The sentences that a reply is made of in one language. None of them promises anything, and none holds a number, a date

@@ -1,5 +1,5 @@
-import type { Recipient } from '../../../../domain/email/message.ts';
 import type { AnswerableMessage } from '../../../../domain/email/reply/choose-answered.ts';
+import type { Recipient } from '../../../../domain/email/sync/message.ts';
 
 /** The engineer who answers. */
 export const me = 'nora@plant.example';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askKind } from '../../../../domain/email/reply/ask-kind.ts';
 import { ambiguousDate, dueWords } from '../../../../domain/email/reply/due-words.ts';
 import { whyNoReply } from '../../../../domain/email/reply/needs-reply.ts';
+import { askKind } from '../../../../domain/email/reply/phrases/ask-kind.ts';
 import { answerable } from './answerable.ts';
 
 describe('what an ask wants', () => {

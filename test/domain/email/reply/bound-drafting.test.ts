@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowedSources } from '../../../../domain/email/reply/allowed-sources.ts';
 import { boundDrafting, type UnboundDrafting } from '../../../../domain/email/reply/bound-drafting.ts';
+import { allowedSources } from '../../../../domain/email/reply/checks/allowed-sources.ts';
 import { draftingLimits } from '../../../../domain/email/reply/drafting.ts';
 import { leak, procedure } from './asking.ts';
 

@@ -1,6 +1,6 @@
-import type { CheckInput } from '../../../../domain/email/reply/check-input.ts';
-import { checkReply } from '../../../../domain/email/reply/check-reply.ts';
-import type { ReplyFinding } from '../../../../domain/email/reply/checks.ts';
+import type { CheckInput } from '../../../../domain/email/reply/checks/check-input.ts';
+import { checkReply } from '../../../../domain/email/reply/checks/check-reply.ts';
+import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
 import { replyPolicyVersion } from '../../../../domain/email/reply/policy.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeBody } from '../../../../domain/email/reply/compose-body.ts';
 import { draftingLimits, keepGivenCitations } from '../../../../domain/email/reply/drafting.ts';
-import { replyStyle } from '../../../../domain/email/reply/style.ts';
+import { replyStyle } from '../../../../domain/email/reply/phrases/style.ts';
 import { asking, leak, procedure } from './asking.ts';
 
 const said = { paragraphs: [{ text: 'It is 190 Nm.', cites: [2, 1, 2] }] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { objectionTo, type ReviewRequest } from '../../../../domain/approval.ts';
-import type { Letter } from '../../../../domain/email/letter.ts';
+import type { Letter } from '../../../../domain/email/reply/checks/letter.ts';
 import { addressable, editLetter, editSchema } from '../../../../domain/email/reply/edit-letter.ts';
 
 const id = '6f0d1f0e-2f5e-4d44-9d7f-2f1d7f0e2f5e';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Recipient } from '../../../../domain/email/message.ts';
 import { ownName } from '../../../../domain/email/reply/own-name.ts';
+import type { Recipient } from '../../../../domain/email/sync/message.ts';
 import { answerable } from './answerable.ts';
 
 const address = 'nora.mueller@plant.example';

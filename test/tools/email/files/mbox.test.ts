@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFromLine } from '../../../../tools/email/files/mbox/from-line.ts';
+import { readFromLine } from '../../../../tools/email/files/from-line.ts';
 import { openFiles } from '../../../../tools/email/files/open-files.ts';
 import { failureOf, type Mirror, newMirror, pullRound } from '../provider-mirror.ts';
 import { newDirectory } from './mailbox-folder.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MessageFlag } from '../../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../../domain/email/sync/message.ts';
 import { openFiles } from '../../../../tools/email/files/open-files.ts';
 import type { ProviderScenario, ScenarioFolder } from '../provider-contract.ts';
 import type { TrueMessage } from '../provider-mirror.ts';

@@ -1,4 +1,4 @@
-import type { MessageFlag } from '../../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../../domain/email/sync/message.ts';
 import { Failure } from '../../../../domain/failure.ts';
 import { type Change, CursorExpired, type MailProvider } from '../../../../tools/email/provider.ts';
 import type { Truth } from '../../../support/graph-simulator/mailbox.ts';

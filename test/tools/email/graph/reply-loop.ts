@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asFailure, Failure, type FailureCode } from '../../../../domain/failure.ts';
 import type { Found, MailSender, Outgoing } from '../../../../tools/email/send/mail-sender.ts';
-import { Death, type Life } from '../../../support/mortal.ts';
+import { Death, type Life } from '../../../support/process/mortal.ts';
 
 /** One effect as a database would keep it. */
 interface Step {

@@ -11,7 +11,7 @@ import {
 import { setClock } from '../../../support/graph-simulator/set-clock.ts';
 import { startGraphSimulator } from '../../../support/graph-simulator/start.ts';
 import type { Switches } from '../../../support/graph-simulator/switches.ts';
-import { Death, Life } from '../../../support/mortal.ts';
+import { Death, Life } from '../../../support/process/mortal.ts';
 import { newOutgoing } from '../send/letters.ts';
 import { sendingTokensOf } from './open-graph.ts';
 import { placeAnswered } from './place-answered.ts';

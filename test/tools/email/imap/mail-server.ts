@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ImapFlow } from 'imapflow';
 import { afterAll } from 'vitest';
-import type { MessageFlag } from '../../../../domain/email/message.ts';
+import type { MessageFlag } from '../../../../domain/email/sync/message.ts';
 import { type ImapOptions, openImap } from '../../../../tools/email/imap/open-imap.ts';
 import type { MailProvider } from '../../../../tools/email/provider.ts';
-import { openDovecot } from '../../../support/dovecot.ts';
+import { openDovecot } from '../../../support/mail-servers/dovecot.ts';
 import { idOf, type TrueMessage } from '../provider-mirror.ts';
 
 // One for each file of tests, and only for those that ask for it.

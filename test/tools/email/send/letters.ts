@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Letter } from '../../../../domain/email/letter.ts';
+import type { Letter } from '../../../../domain/email/reply/checks/letter.ts';
 import type { Outgoing } from '../../../../tools/email/send/mail-sender.ts';
 
 /** A letter with what its sending knows; each call gives one with a Message-ID of its own. */

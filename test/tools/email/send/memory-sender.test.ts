@@ -1,6 +1,6 @@
-import { MemoryOutside } from '../../../support/memory-sender.ts';
+import { MemoryOutside } from '../../../support/mail-servers/memory-sender.ts';
+import type { SenderAbilities, SenderScenario } from '../../../support/mail-servers/sender-scenario.ts';
 import { describeSender } from './sender-contract.ts';
-import type { SenderAbilities, SenderScenario } from './sender-scenario.ts';
 
 async function scenario(keepsDrafts: boolean): Promise<SenderScenario> {
   const outside = new MemoryOutside({ keepsDrafts });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openOutbox } from '../../../../tools/email/send/outbox.ts';
+import { readArrived } from '../../../support/mail-servers/read-arrived.ts';
 import { newOutgoing } from './letters.ts';
-import { readArrived } from './read-arrived.ts';
 import { describeSender } from './sender-contract.ts';
 import { failureOf, readHere, signal } from './sending.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashBody } from '../../../../tools/email/send/hash-body.ts';
 import type { MailSender } from '../../../../tools/email/send/mail-sender.ts';
+import type { SenderAbilities, SenderScenario } from '../../../support/mail-servers/sender-scenario.ts';
 import { newOutgoing } from './letters.ts';
 import { describeFaults } from './sender-faults.ts';
-import type { SenderAbilities, SenderScenario } from './sender-scenario.ts';
 import { expectTrue, failureOf, receiptOf, sendWhole, signal } from './sending.ts';
 
 /** What every sender has to do, whatever it sends through. */

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { asFailure } from '../../../../domain/failure.ts';
 import type { MailSender } from '../../../../tools/email/send/mail-sender.ts';
+import type {
+  SenderAbilities,
+  SenderFault,
+  SenderScenario,
+} from '../../../support/mail-servers/sender-scenario.ts';
 import { newOutgoing } from './letters.ts';
-import type { SenderAbilities, SenderFault, SenderScenario } from './sender-scenario.ts';
 import { expectTrue, failureOf, receiptOf, refusals, sendWhole, signal } from './sending.ts';
 
 /** What every sender has to do when the outside misbehaves. */

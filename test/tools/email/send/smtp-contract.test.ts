@@ -1,8 +1,8 @@
-import { makeCertificate } from '../../../support/certificate.ts';
-import { startSmtpSink } from '../../../support/smtp-sink.ts';
-import { readArrived } from './read-arrived.ts';
+import { makeCertificate } from '../../../support/mail-servers/certificate.ts';
+import { readArrived } from '../../../support/mail-servers/read-arrived.ts';
+import type { SenderScenario } from '../../../support/mail-servers/sender-scenario.ts';
+import { startSmtpSink } from '../../../support/mail-servers/smtp-sink.ts';
 import { describeSender } from './sender-contract.ts';
-import type { SenderScenario } from './sender-scenario.ts';
 import { sinkSender } from './smtp-scenario.ts';
 
 const certificate = makeCertificate(['mail.plant.example']);

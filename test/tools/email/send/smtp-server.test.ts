@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { asFailure } from '../../../../domain/failure.ts';
 import type { SmtpLimits, SmtpTarget } from '../../../../tools/net/smtp-connection.ts';
-import { type Certificate, makeCertificate } from '../../../support/certificate.ts';
-import { type SmtpSink, startSmtpSink } from '../../../support/smtp-sink.ts';
+import { type Certificate, makeCertificate } from '../../../support/mail-servers/certificate.ts';
+import { type SmtpSink, startSmtpSink } from '../../../support/mail-servers/smtp-sink.ts';
 import { newOutgoing } from './letters.ts';
 import { failureOf, signal } from './sending.ts';
 import { password, sinkSender } from './smtp-scenario.ts';

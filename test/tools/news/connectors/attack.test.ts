@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { FeedDocument } from '../../../../domain/news/feed.ts';
+import type { FeedDocument } from '../../../../domain/news/gather/feed.ts';
 import { connectorParsers } from '../../../../graphs/news/connector-parsers.ts';
 
 type Kind = keyof typeof connectorParsers;

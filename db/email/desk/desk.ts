@@ -1,0 +1,127 @@
+import type { Evidence } from '../../../domain/email/desk/assess.ts';
+import type { ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
+import type { IssueCategory, IssueSeverity, IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
+import { Failure } from '../../../domain/failure.ts';
+import type { Term } from '../../../domain/scored.ts';
+import type { Sql } from '../../connect.ts';
+import type { DraftStatus } from '../reply/drafts.ts';
+import type { IssueContext } from '../triage/issue-contexts.ts';
+
+/** An issue as it lies on the desk. */
+export interface DeskIssue {
+  id: string;
+  title: string;
+  status: IssueStatus;
+  category: IssueCategory;
+  severity: IssueSeverity;
+  owner: string | null;
+  requires_response: boolean;
+  summary: string;
+  participants: string[];
+  mandatory_categories: string[];
+  opened_at: string;
+  last_message_at: string;
+  revision: number;
+  corrected: string[];
+  message_count: number;
+  context: IssueContext[];
+  /** Null until it has been ranked, and when it is over. */
+  total: number | null;
+  terms: Term[] | null;
+  is_muted: boolean;
+  due_at: string | null;
+  why: string | null;
+  evidence: Evidence[] | null;
+  preference_version: number | null;
+  ranked_at: string | null;
+  action_items: ActionItem[];
+  draft: DeskDraft | null;
+}
+
+/** The newest reply to an issue that nothing has superseded, and the question about it that waits. */
+export interface DeskDraft {
+  id: string;
+  version: number;
+  review_status: DraftStatus;
+  subject: string;
+  body: string;
+  is_template: boolean;
+  /** What of it blocks an approval. */
+  blocked: ReplyFinding[];
+  approval: { id: string; content_hash: string; expires_at: string } | null;
+}
+
+/** Something that is asked for in an issue. */
+export interface ActionItem {
+  id: string;
+  message_id: string;
+  quote: string;
+  owner: string | null;
+  due_at: string | null;
+  status: 'open' | 'done' | 'obsolete';
+}
+
+/** Where a page of the desk goes on. */
+export interface DeskPlace {
+  mandatory: boolean;
+  total: number;
+  id: string;
+}
+
+/** The action desk: issues in their order. */
+export const desk = (sql: Sql) => {
+  const issues = sql`
+    select issue.id, issue.title, issue.status, issue.category, issue.severity, issue.owner, issue.requires_response,
+      issue.summary, issue.participants, issue.mandatory as mandatory_categories, issue.opened_at,
+      issue.last_message_at, issue.revision, issue.corrected, issue.context,
+      (select count(*) from public.issue_email_links link where link.issue_id = issue.id) as message_count,
+      action.total, action.terms, coalesce(action.is_muted, false) as is_muted, action.due_at, action.why,
+      action.evidence, action.preference_version, action.ranked_at,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', item.id, 'message_id', item.message_id, 'quote', item.quote,
+          'owner', item.owner, 'due_at', item.due_at, 'status', item.status)
+          order by item.status <> 'open', item.due_at, item.id)
+        from public.issue_action_items item where item.issue_id = issue.id), '[]'::jsonb) as action_items,
+      (select jsonb_build_object('id', draft.id, 'version', draft.version, 'review_status', draft.review_status,
+          'subject', draft.subject, 'body', draft.body, 'is_template', draft.is_template,
+          'blocked', jsonb_path_query_array(draft.checks, '$[*] ? (@.severity == "hard")'),
+          'approval', (
+            select jsonb_build_object('id', approval.id, 'content_hash', approval.content_hash,
+              'expires_at', approval.expires_at)
+            from public.approvals approval
+            where approval.user_id = draft.user_id and approval.subject = 'draft:' || draft.id
+              and approval.status = 'open'
+            order by approval.created_at desc limit 1))
+        from public.response_drafts draft
+        where draft.issue_id = issue.id and draft.review_status <> 'superseded'
+        order by draft.version desc limit 1) as draft
+    from public.engineering_issues issue
+      left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null`;
+  return {
+    /** In the order of the desk; without a status those that are not over, without those that preferences hide. */
+    list(
+      userId: string,
+      wanted: { status: IssueStatus | null; isMuted: boolean; after: DeskPlace | null; limit: number },
+    ): Promise<DeskIssue[]> {
+      const { after } = wanted;
+      return sql<DeskIssue[]>`
+        select * from (${issues} where issue.user_id = ${userId} and issue.merged_into is null) issue
+        where ${wanted.status ? sql`status = ${wanted.status}` : sql`status not in ('resolved', 'dismissed')`}
+          and is_muted = ${wanted.isMuted}
+          ${
+            after
+              ? sql`and (cardinality(mandatory_categories) = 0, -coalesce(total, 0), id)
+                  > (${!after.mandatory}, ${-after.total}::real, ${after.id}::uuid)`
+              : sql``
+          }
+        order by cardinality(mandatory_categories) = 0, -coalesce(total, 0), id limit ${wanted.limit}`;
+    },
+
+    async get(userId: string, id: string): Promise<DeskIssue> {
+      const [found] = await sql<DeskIssue[]>`
+        ${issues} where issue.user_id = ${userId} and issue.id = ${id}`;
+      if (!found) throw new Failure('not_found', `There is no issue ${id}.`);
+      return found;
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { FieldLabel } from '../../../domain/email/learning/example.ts';
+import type { Sql } from '../../connect.ts';
+
+/** A span of time: `from` is in it, `to` is not; ISO 8601, UTC. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** What became of replies that a person has decided on. */
+export interface ReplyCounts {
+  /** Sent as they were generated. */
+  sent: number;
+  /** Sent after an edit. */
+  edited: number;
+  rejected: number;
+}
+
+/** What is measured of mail, from what people have said and decided. */
+export const emailQuality = (sql: Sql) => ({
+  /** What was sent without asking, under a policy, is not counted: nobody has judged it. */
+  async countReplies(userId: string, span: Span): Promise<ReplyCounts> {
+    const [row] = await sql<[ReplyCounts]>`
+      select count(*) filter (where review_status = 'sent' and origin = 'generated') as sent,
+        count(*) filter (where review_status = 'sent' and origin = 'edited') as edited,
+        count(*) filter (where review_status = 'rejected') as rejected
+      from public.response_drafts
+      where user_id = ${userId} and closed_at >= ${span.from} and closed_at < ${span.to} and origin <> 'acknowledgment'`;
+    return row;
+  },
+
+  /** How far edits lie from what was generated, each 0 (the same) to 1. */
+  listEditDistances(userId: string, span: Span): Promise<number[]> {
+    return sql<{ distance: number }[]>`
+      select (correction ->> 'distance')::double precision as distance from public.feedback_events
+      where user_id = ${userId} and kind = 'draft_edit' and jsonb_typeof(correction -> 'distance') = 'number'
+        and given_at >= ${span.from} and given_at < ${span.to} order by position`.then((rows) =>
+      rows.map(({ distance }) => distance),
+    );
+  },
+
+  /** Seconds from the first message of an issue to the first word of a person on it, of issues that somebody spoke of. */
+  listTriage(userId: string, span: Span): Promise<number[]> {
+    return sql<{ seconds: number }[]>`
+      select extract(epoch from first.at - came.at)::double precision as seconds
+      from (
+        select issue_id, min(at) as at from (
+          select issue_id, given_at as at from public.feedback_events where user_id = ${userId} and issue_id is not null
+          union all
+          select issue_id, closed_at from public.response_drafts
+          where user_id = ${userId} and review_status in ('sent', 'rejected') and origin <> 'acknowledgment'
+        ) said group by issue_id
+      ) first join lateral (
+        -- When it was here to be seen: an import brings old mail.
+        select greatest(message.received_at, message.stored_at) as at
+        from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+        where link.issue_id = first.issue_id order by message.received_at, message.id limit 1
+      ) came on came.at <= first.at
+      where first.at >= ${span.from} and first.at < ${span.to} order by seconds`.then((rows) =>
+      rows.map(({ seconds }) => seconds),
+    );
+  },
+
+  /** Reviewed labels of issues that are critical. */
+  listCritical(userId: string, span: Span): Promise<{ issue_id: string; label: FieldLabel }[]> {
+    return sql<{ issue_id: string; label: FieldLabel }[]>`
+      select distinct on (issue_id) issue_id, label from public.learning_examples
+      where user_id = ${userId} and review_status = 'accepted' and issue_id is not null
+        and label @> '{"is_critical": true}' and created_at >= ${span.from} and created_at < ${span.to}
+        and (expires_at is null or expires_at > ${span.to})
+      -- Of an issue with several labels the one counts that says it was missed.
+      order by issue_id, label @> '{"is_missed": true}' desc, id`;
+  },
+});

@@ -1,0 +1,155 @@
+import type { RankableIssue, RankedAction } from '../../../domain/email/desk/rank-issue.ts';
+import type { Sql } from '../../connect.ts';
+import { recordSet } from '../../record-set.ts';
+import { type WordSeal, words } from '../sync/words.ts';
+
+/** An issue that is not over, with what is recommended of it at present. */
+export interface IssueOnDesk extends RankableIssue {
+  current: CurrentAction | null;
+}
+
+/** As it is stored: its words are sealed, and are opened by themselves. */
+type RankableRow = Omit<IssueOnDesk, 'words'> & { named: string; subjects: string[] };
+
+/** What is recommended at present. */
+export type CurrentAction = Pick<
+  RankedAction,
+  'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version' | 'version'
+>;
+
+// So many characters of each message are looked at for a topic.
+const wordsRead = 2_000;
+
+/** What comes first on the desk, and what did before. */
+export const rankedActions = (sql: Sql, seal: WordSeal) => ({
+  /** Issues that are not over, in the order of their ids, after one of them. */
+  async listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
+    const issues = await sql<RankableRow[]>`
+      select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
+        issue.last_message_at, coalesce(mailbox.time_zone, 'UTC') as time_zone,
+        coalesce(mailbox.locale, 'en-GB') as locale,
+        coalesce(named.identifiers, '') as named, coalesce(said.subjects, '{}') as subjects,
+        coalesce(said.messages, '[]'::jsonb) as messages, coalesce(signalled.signals, '[]'::jsonb) as signals,
+        coalesce(found.findings, '[]'::jsonb) as findings, coalesce(asked.items, '[]'::jsonb) as asked,
+        to_jsonb(held) as current
+      from public.engineering_issues issue
+        left join lateral (
+          select array_agg(message.subject order by message.received_at, message.id) as subjects,
+            jsonb_agg(jsonb_build_object('id', message.id, 'direction', message.direction,
+              'received_at', message.received_at) order by message.received_at, message.id) as messages,
+            (array_agg(message.mailbox_id order by message.received_at))[1] as mailbox_id
+          from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+          where link.issue_id = issue.id and message.removed_at is null
+        ) said on true
+        left join public.mailboxes mailbox on mailbox.id = said.mailbox_id
+        left join lateral (
+          select string_agg(identifier, ' ' order by identifier) as identifiers
+          from public.issue_identifiers where issue_id = issue.id
+        ) named on true
+        left join lateral (
+          select jsonb_agg(jsonb_build_object('message_id', signal.message_id, 'name', signal.name,
+            'value', signal.value, 'due_at', signal.due_at, 'quote', signal.quote, 'quote_start', signal.quote_start,
+            'quote_end', signal.quote_end) order by signal.message_id, signal.name, signal.position) as signals
+          from public.email_signals signal join public.issue_email_links link on link.message_id = signal.message_id
+          where link.issue_id = issue.id
+        ) signalled on true
+        left join lateral (
+          select jsonb_agg(jsonb_build_object('message_id', finding.message_id, 'category', finding.category,
+            'quote', finding.quote) order by finding.found_at, finding.category) as findings
+          from public.mandatory_findings finding
+            join public.issue_email_links link on link.message_id = finding.message_id
+          where link.issue_id = issue.id
+        ) found on true
+        left join lateral (
+          select jsonb_agg(jsonb_build_object('message_id', item.message_id, 'due_at', item.due_at)
+            order by item.message_id, item.position) as items
+          from public.issue_action_items item
+          where item.issue_id = issue.id and item.status = 'open'
+            and (item.owner is null or item.owner = any(array_append(mailbox.aliases, mailbox.address)))
+        ) asked on true
+        left join lateral (
+          select is_mandatory, is_muted, total, issue_revision, preference_version, version
+          from public.ranked_actions where issue_id = issue.id and ended_at is null
+        ) held on true
+      where issue.user_id = ${userId} and issue.merged_into is null
+        and issue.status not in ('resolved', 'dismissed')
+        ${page.after ? sql`and issue.id > ${page.after}` : sql``}
+      order by issue.id limit ${page.limit}`;
+    const said = await words(sql, seal).map(
+      userId,
+      issues.flatMap(({ messages }) => messages.map(({ id }) => id)),
+      ['text'],
+    );
+    return issues.map(({ named, subjects, ...issue }) => ({
+      ...issue,
+      words: [
+        issue.title,
+        ...issue.messages.flatMap(({ id }, place) => [
+          subjects[place] ?? '',
+          (said.get(id)?.text ?? '').slice(0, wordsRead),
+        ]),
+        named,
+      ].join(' '),
+    }));
+  },
+
+  /**
+   * Puts these in the place of what was recommended for their issues before; the earlier ones are kept, ended. What was
+   * ranked by newer preferences meanwhile, or by the same of a newer state of its issue, stays.
+   */
+  async replace(
+    userId: string,
+    executionId: string,
+    actions: readonly RankedAction[],
+    now: string,
+  ): Promise<void> {
+    if (actions.length === 0) return;
+    const given = actions.map(({ issue_id }) => issue_id);
+    // Two turns of one user may rank at the same moment: the issues' rows are what the second waits for.
+    await sql`
+      select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for update`;
+    const held = await sql<Pick<RankedAction, 'issue_id' | 'issue_revision' | 'preference_version'>[]>`
+      select issue_id, issue_revision, preference_version from public.ranked_actions
+      where issue_id = any(${given}::uuid[]) and ended_at is null`;
+    const byIssue = new Map(held.map((each) => [each.issue_id, each]));
+    const fresh = actions.filter((action) => {
+      const other = byIssue.get(action.issue_id);
+      const isNewer = other !== undefined && other.preference_version > action.preference_version;
+      const isSame = other !== undefined && other.preference_version === action.preference_version;
+      return !isNewer && !(isSame && other.issue_revision > action.issue_revision);
+    });
+    if (fresh.length === 0) return;
+    const ids = fresh.map(({ issue_id }) => issue_id);
+    await sql`
+      update public.ranked_actions set ended_at = ${now}
+      where issue_id = any(${ids}::uuid[]) and ended_at is null`;
+    await sql`
+      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, terms, due_at, baseline,
+        why, evidence, issue_revision, preference_version, producer, version, ranked_at)
+      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
+        issue_revision, preference_version, producer, version, ${now}
+      from json_to_recordset(${recordSet(sql, fresh)}) as ranked (issue_id uuid, is_mandatory boolean,
+        is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
+        preference_version integer, producer text, version text)`;
+  },
+
+  /** What lies on the desk. */
+  async count(userId: string): Promise<{ issues: number; mandatory: number; muted: number }> {
+    const [row] = await sql<[{ issues: number; mandatory: number; muted: number }]>`
+      select count(*) filter (where not is_muted) as issues, count(*) filter (where is_mandatory) as mandatory,
+        count(*) filter (where is_muted) as muted
+      from public.ranked_actions where user_id = ${userId} and ended_at is null`;
+    return row;
+  },
+
+  /** Ends what is recommended of issues that are over; returns how many. */
+  async endClosed(userId: string, now: string): Promise<number> {
+    const rows = await sql`
+      update public.ranked_actions action set ended_at = ${now}
+      from public.engineering_issues issue
+      where action.user_id = ${userId} and action.ended_at is null and issue.id = action.issue_id
+        and (issue.status in ('resolved', 'dismissed') or issue.merged_into is not null)
+      returning 1`;
+    return rows.length;
+  },
+});

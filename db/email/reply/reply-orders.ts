@@ -1,0 +1,73 @@
+import { draftKind } from '../../../domain/email/reply/draft.ts';
+import type { Sql } from '../../connect.ts';
+
+/** An issue that a reply is to be written for, and its newest message. */
+export interface ReplyOrder {
+  issue_id: string;
+  thread_head: string;
+}
+
+const open = ['draft', 'waiting', 'approved', 'edited'];
+
+/** Which issues want a reply written. */
+export const replyOrders = (sql: Sql) => {
+  const head = sql`(
+    select message.id from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+    where link.issue_id = issue.id and message.removed_at is null
+    order by message.received_at desc, message.id desc limit 1)`;
+  return {
+    /**
+     * The first issues of the desk that wait for the engineer's words, in its order: shown, with a person who asks, and with
+     * neither a reply nor a turn of drafting for their newest message.
+     */
+    listWanted(userId: string, limit: number): Promise<ReplyOrder[]> {
+      return sql<ReplyOrder[]>`
+        select issue.id as issue_id, newest.head as thread_head
+        from public.ranked_actions action join public.engineering_issues issue on issue.id = action.issue_id
+          cross join lateral (select ${head} as head) newest
+        where action.user_id = ${userId} and action.ended_at is null and not action.is_muted
+          and issue.merged_into is null and issue.requires_response and issue.status = 'waiting_on_me'
+          and newest.head is not null
+          and exists (
+            select 1 from public.issue_action_items item join public.email_messages asking on asking.id = item.message_id
+            where item.issue_id = issue.id and item.status = 'open' and asking.direction = 'incoming'
+              and (item.owner is null or exists (
+                select 1 from public.mailboxes own
+                where own.user_id = item.user_id and lower(item.owner) = any(own.aliases || own.address)))
+              and not asking.is_bulk and not asking.is_automatic and asking.removed_at is null)
+          and not exists (
+            select 1 from public.response_drafts draft
+            where draft.issue_id = issue.id and draft.letter->>'thread_head' = newest.head::text
+              and draft.origin <> 'acknowledgment')
+          and not exists (
+            select 1 from public.pipeline_executions execution
+            where execution.user_id = ${userId} and execution.kind = ${draftKind} and execution.trigger = 'execution'
+              and execution.request_key = 'head:' || newest.head || '@' || issue.id)
+        order by not action.is_mandatory, action.total desc, issue.id limit ${limit}`;
+    },
+
+    /** Issues to which something came, or from which something went, after a reply was written that has not left yet. */
+    listStale(userId: string): Promise<ReplyOrder[]> {
+      return sql<ReplyOrder[]>`
+        select issue.id as issue_id, coalesce(newest.head, issue.id) as thread_head
+        from public.engineering_issues issue cross join lateral (select ${head} as head) newest
+        where issue.user_id = ${userId} and exists (
+          select 1 from public.response_drafts draft
+          where draft.issue_id = issue.id and draft.review_status = any(${open})
+            and (issue.merged_into is not null or draft.letter->>'thread_head' is distinct from newest.head::text))
+        order by issue.id`;
+    },
+
+    /** Ends open versions whose turn a person has cancelled: nobody asks about them any more. Returns how many. */
+    async closeAbandoned(userId: string): Promise<number> {
+      const rows = await sql`
+        update public.response_drafts draft set review_status = 'superseded', closed_at = clock_timestamp(),
+          close_reason = 'Its turn was cancelled.'
+        from public.pipeline_executions execution
+        where draft.user_id = ${userId} and draft.review_status = any(${open}) and execution.id = draft.execution_id
+          and execution.status = 'cancelled'
+        returning 1`;
+      return rows.length;
+    },
+  };
+};

@@ -1,0 +1,194 @@
+import type { Sql } from '../../connect.ts';
+import { recordSet } from '../../record-set.ts';
+import { contentPurpose, sealBytes, type WordSeal } from './words.ts';
+
+/** How far a message has come through the pipeline. */
+export type MessageStage = 'synced' | 'quarantined' | 'normalized' | 'threaded' | 'gated' | 'classified';
+
+/** A message as it is brought: its source, or why there is none. */
+export interface SyncedMessage {
+  /** The provider's lasting id, or `sha256:` and the hash of the bytes. */
+  identity: string;
+  /** Null where the source could not be read. */
+  content_hash: string | null;
+  size: number;
+  received_at: string;
+  conversation_id: string | null;
+  /** The provider's mark of the words, where it has one. */
+  revision?: string | null;
+  /** Null where it is not kept, and then `refusal` says why. */
+  raw: Uint8Array | null;
+  refusal: string | null;
+}
+
+/** What a later notice says of a stored message; what is undefined did not change. */
+export interface MessageNotice {
+  id: string;
+  received_at?: string | undefined;
+  conversation_id?: string | null | undefined;
+}
+
+/** What is known of a message that is stored already. */
+export interface KnownMessage {
+  id: string;
+  is_removed: boolean;
+  is_placed: boolean;
+  revision: string | null;
+}
+
+const producer = 'email.sync/1';
+
+/** Messages of a mailbox, each once wherever it lies (spec table `email_messages`). */
+export const messages = (sql: Sql, seal: WordSeal) => ({
+  /** Those that are stored, by identity: whether they count as removed, and whether a folder holds them. */
+  async mapByIdentity(mailboxId: string, identities: readonly string[]): Promise<Map<string, KnownMessage>> {
+    if (identities.length === 0) return new Map();
+    const rows = await sql<(KnownMessage & { identity: string })[]>`
+      select identity, id, revision, removed_at is not null as is_removed, exists (
+          select 1 from public.email_message_places place
+          where place.message_id = email_messages.id and place.lost_at is null) as is_placed
+      from public.email_messages
+      where mailbox_id = ${mailboxId} and identity = any(${identities as string[]})`;
+    return new Map(rows.map(({ identity, ...row }) => [identity, row]));
+  },
+
+  /**
+   * Stores messages with their sources; one that is known by its identity is left as it is. What has no source waits in
+   * quarantine with its reason. Returns how many were new.
+   */
+  async insertSynced(
+    owner: { userId: string; mailboxId: string; executionId: string },
+    synced: readonly SyncedMessage[],
+  ): Promise<number> {
+    const once = [...new Map(synced.map((message) => [message.identity, message])).values()];
+    if (once.length === 0) return 0;
+    const rows = once.map(({ raw, refusal, ...row }) => ({ ...row, is_refused: refusal !== null }));
+    const inserted = await sql<{ id: string; identity: string }[]>`
+      insert into public.email_messages
+        (user_id, mailbox_id, execution_id, identity, stage, content_hash, size, received_at, conversation_id, revision)
+      select ${owner.userId}::uuid, ${owner.mailboxId}::uuid, ${owner.executionId}::uuid, identity,
+        case when is_refused then 'quarantined' else 'synced' end, content_hash, size, received_at, conversation_id, revision
+      from json_to_recordset(${recordSet(sql, rows)}) as message (identity text, is_refused boolean, content_hash text,
+        size integer, received_at timestamptz, conversation_id text, revision text)
+      on conflict (mailbox_id, identity) do nothing
+      returning id, identity`;
+    const ids = new Map(inserted.map(({ id, identity }) => [identity, id]));
+    const added = once.flatMap((message) => {
+      const id = ids.get(message.identity);
+      return id === undefined ? [] : [{ ...message, id }];
+    });
+    await this.storeSources(owner.userId, added);
+    return added.length;
+  },
+
+  /** Keeps the sources of stored messages, or in quarantine the reasons why there are none. */
+  async storeSources(
+    userId: string,
+    sources: readonly { id: string; raw: Uint8Array | null; refusal: string | null }[],
+  ): Promise<void> {
+    const kept = sources.flatMap(({ id, raw }) =>
+      raw === null
+        ? []
+        : [
+            {
+              message_id: id,
+              user_id: userId,
+              raw: Buffer.from(sealBytes(seal, raw, contentPurpose(id, 'raw'))),
+            },
+          ],
+    );
+    if (kept.length > 0) {
+      await sql`
+        insert into public.email_contents ${sql(kept as never)}
+        on conflict (message_id) do update set raw = excluded.raw, purged_at = null`;
+    }
+    const refused = sources.flatMap(({ id, refusal }) => (refusal === null ? [] : [{ id, reason: refusal }]));
+    if (refused.length === 0) return;
+    await sql`
+      insert into public.quarantined_messages (message_id, user_id, reason, excerpt, producer)
+      select id, ${userId}::uuid, reason, '', ${producer}
+      from json_to_recordset(${recordSet(sql, refused)}) as refused (id uuid, reason text)
+      on conflict (message_id) do update set reason = excluded.reason, producer = excluded.producer`;
+  },
+
+  /**
+   * Takes over another source of a stored message, an edited draft or one that could not be read before, and has it read
+   * anew. False where the bytes are those that are stored: only the provider's mark is taken over then.
+   */
+  async replaceSource(
+    userId: string,
+    id: string,
+    source: { identity: string; content_hash: string; raw: Uint8Array; revision: string | null },
+  ): Promise<boolean> {
+    const rows = await sql`
+      update public.email_messages set stage = 'synced', content_hash = ${source.content_hash},
+        size = ${source.raw.byteLength}, identity = ${source.identity}
+      where id = ${id} and content_hash is distinct from ${source.content_hash} returning 1`;
+    await sql`update public.email_messages set revision = ${source.revision} where id = ${id}`;
+    if (rows.length === 0) return false;
+    await sql`delete from public.quarantined_messages where message_id = ${id}`;
+    await this.storeSources(userId, [{ id, raw: source.raw, refusal: null }]);
+    return true;
+  },
+
+  /** Takes over what a notice says of stored messages. Returns how many changed. */
+  async merge(notices: readonly MessageNotice[]): Promise<number> {
+    const telling = notices.filter(
+      ({ received_at, conversation_id }) => received_at !== undefined || typeof conversation_id === 'string',
+    );
+    if (telling.length === 0) return 0;
+    const rows = await sql`
+      update public.email_messages message set
+        received_at = coalesce(notice.received_at, message.received_at),
+        conversation_id = coalesce(notice.conversation_id, message.conversation_id)
+      from json_to_recordset(${recordSet(sql, telling)}) as notice (id uuid, received_at timestamptz(3), conversation_id text)
+      where message.id = notice.id and (
+        notice.received_at is distinct from message.received_at and notice.received_at is not null
+        or notice.conversation_id is distinct from message.conversation_id and notice.conversation_id is not null)
+      returning 1`;
+    return rows.length;
+  },
+
+  /** These are in a folder again. */
+  async restore(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`
+      update public.email_messages set removed_at = null
+      where id = any(${ids as string[]}::uuid[]) and removed_at is not null`;
+  },
+
+  /** No folder holds these any more, and that was verified. */
+  async markRemoved(ids: readonly string[], now: string): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`
+      update public.email_messages set removed_at = ${now}
+      where id = any(${ids as string[]}::uuid[]) and removed_at is null`;
+  },
+
+  /** Messages of a folder whose sources could not be read, with their places there. */
+  listUnread(
+    mailboxId: string,
+    folderId: string,
+    limit: number,
+  ): Promise<{ id: string; identity: string; revision: string | null; place: string }[]> {
+    return sql<{ id: string; identity: string; revision: string | null; place: string }[]>`
+      select distinct on (message.id) message.id, message.identity, message.revision, place.place
+      from public.email_messages message join public.email_message_places place on place.message_id = message.id
+      where place.mailbox_id = ${mailboxId} and place.folder_id = ${folderId} and place.lost_at is null
+        and message.content_hash is null
+      limit ${limit}`;
+  },
+
+  /** Whether anything of the mailbox waits for a step after syncing, or was judged by rules alone and waits for a model. */
+  async hasWaiting(userId: string, mailboxId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.email_messages
+        where user_id = ${userId} and mailbox_id = ${mailboxId}
+          and stage in ('synced', 'normalized', 'threaded', 'gated')) or exists (
+        select 1 from public.email_signals signal join public.email_messages message on message.id = signal.message_id
+        where signal.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.removed_at is null
+          and signal.name = 'actionability' and signal.position = 0 and signal.producer = 'email.rules') as found`;
+    return row.found;
+  },
+});

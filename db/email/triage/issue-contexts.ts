@@ -1,0 +1,191 @@
+import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
+import { anyOf } from '../../any-of.ts';
+import type { Sql } from '../../connect.ts';
+import { recordSet } from '../../record-set.ts';
+import { type WordSeal, words } from '../sync/words.ts';
+
+/** A passage of an approved document, or an earlier issue, that has to do with an issue. */
+export interface IssueContext {
+  kind: 'document' | 'issue';
+  id: string;
+  title: string;
+  heading: string;
+  quote: string;
+  reason: string;
+}
+
+/** An issue whose context is to be written. */
+export interface DueIssue {
+  id: string;
+  revision: number;
+  title: string;
+  opened_at: string;
+  /** Addresses. */
+  participants: string[];
+  /** Of which revision and which documents its context is now. */
+  context_revision: number | null;
+  context_library: string | null;
+  /** Subjects and own words of its newest messages. */
+  words: string;
+}
+
+/** What an issue's past is looked up by. */
+export interface HistoryQuery {
+  issue_id: string;
+  opened_at: string;
+  words: readonly string[];
+  identifiers: readonly string[];
+}
+
+/** An earlier issue that may have to do with another. */
+export interface EarlierIssue {
+  issue_id: string;
+  id: string;
+  title: string;
+  status: IssueStatus;
+  summary: string;
+  last_message_at: string;
+  /** Of those that were looked for. */
+  identifiers: string[];
+  /** Own words of its newest messages, the newest first. */
+  texts: string[];
+}
+
+const newestMessages = 5;
+const wordsOfMessage = 2_000;
+const mostEarlier = 12;
+/** Named by more issues than this, an identifier finds none of them. */
+const mostHolders = 12;
+
+/** What issues are read beside: documents and earlier issues. */
+export const issueContexts = (sql: Sql, seal: WordSeal) => ({
+  /** Issues that are not over and whose context is of another revision, or of other documents than these; newsletters are left out. */
+  async listDue(
+    userId: string,
+    wanted: { libraries: readonly string[]; after: string | null; limit: number },
+  ): Promise<DueIssue[]> {
+    const due = await sql<(Omit<DueIssue, 'words'> & { said: { id: string; subject: string }[] })[]>`
+      select issue.id, issue.revision, issue.title, issue.opened_at, issue.participants, issue.context_revision, issue.context_library,
+        coalesce(said.messages, '[]'::jsonb) as said
+      from public.engineering_issues issue left join lateral (
+        select jsonb_agg(jsonb_build_object('id', newest.id, 'subject', newest.subject) order by newest.received_at desc) as messages
+        from (
+          select message.id, message.subject, message.received_at
+          from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+          where link.issue_id = issue.id and message.removed_at is null
+          order by message.received_at desc limit ${newestMessages}
+        ) newest
+      ) said on true
+      where issue.user_id = ${userId} and issue.merged_into is null
+        and issue.status not in ('resolved', 'dismissed')
+        and (issue.category <> 'newsletter' or cardinality(issue.mandatory) > 0)
+        and (issue.context_revision is distinct from issue.revision or issue.context_library is null
+          or issue.context_library <> all(${wanted.libraries as string[]}))
+        ${wanted.after ? sql`and issue.id > ${wanted.after}` : sql``}
+      order by issue.id limit ${wanted.limit}`;
+    const said = await mapWords(
+      sql,
+      seal,
+      userId,
+      due.flatMap((issue) => issue.said),
+    );
+    return due.map(({ said: newest, ...issue }) => ({
+      ...issue,
+      words: newest.flatMap(({ id, subject }) => [subject, said.get(id) ?? '']).join('\n'),
+    }));
+  },
+
+  async write(
+    userId: string,
+    contexts: readonly { issue_id: string; revision: number; library: string; context: IssueContext[] }[],
+  ): Promise<void> {
+    await sql`
+      update public.engineering_issues issue set context = given.context, context_revision = given.revision,
+        context_library = given.library
+      from json_to_recordset(${recordSet(sql, contexts)}) as given (issue_id uuid, revision integer, library text,
+        context jsonb)
+      where issue.user_id = ${userId} and issue.id = given.issue_id`;
+  },
+
+  /** In how many issues' titles and summaries each of these words stands, and how many issues there are. */
+  async countWords(
+    userId: string,
+    words: readonly string[],
+  ): Promise<{ texts: number; of: Map<string, number> }> {
+    const rows = words.map((word) => ({ word, query: anyOf([word]) }));
+    const [all] = await sql<[{ texts: number }]>`
+      select count(*) as texts from public.engineering_issues where user_id = ${userId} and merged_into is null`;
+    const counted = await sql<{ word: string; issues: number }[]>`
+      select wanted.word, (
+        select count(*) from public.engineering_issues issue
+        where issue.user_id = ${userId} and issue.merged_into is null
+          and to_tsvector('english', issue.title || ' ' || issue.summary) @@ to_tsquery('english', wanted.query)
+      ) as issues
+      from json_to_recordset(${recordSet(sql, rows)}) as wanted (word text, query text)`;
+    return { texts: all.texts, of: new Map(counted.map(({ word, issues }) => [word, issues])) };
+  },
+
+  /** For each issue those that are over or began before it, and name the same or are written in the same words. */
+  async searchEarlier(userId: string, queries: readonly HistoryQuery[]): Promise<EarlierIssue[]> {
+    const rows = queries.map(({ words, ...query }) => ({ ...query, query: anyOf(words) }));
+    const earlier = await sql<(Omit<EarlierIssue, 'texts'> & { said: { id: string }[] })[]>`
+      with wanted as materialized (
+        select issue_id, opened_at, identifiers, to_tsquery('english', query) as query
+        from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, opened_at timestamptz,
+          identifiers text[], query text)
+      ), telling as materialized (
+        -- What everybody names finds nothing.
+        select identifier, array_agg(issue_id) as holders from public.issue_identifiers
+        where user_id = ${userId} and identifier in (select unnest(identifiers) from wanted)
+        group by identifier having count(distinct issue_id) <= ${mostHolders}
+      )
+      select wanted.issue_id, earlier.id, earlier.title, earlier.status, earlier.summary, earlier.last_message_at,
+        earlier.identifiers, coalesce(said.messages, '[]'::jsonb) as said
+      from wanted cross join lateral (
+        select other.id, other.title, other.status, other.summary, other.last_message_at,
+          coalesce(named.identifiers, '{}') as identifiers
+        from public.engineering_issues other left join lateral (
+          select array_agg(telling.identifier order by telling.identifier) as identifiers from telling
+          where telling.identifier = any(wanted.identifiers) and other.id = any(telling.holders)
+        ) named on true
+        where other.user_id = ${userId} and other.id <> wanted.issue_id and other.merged_into is null
+          and other.category <> 'newsletter'
+          and (other.status in ('resolved', 'dismissed') or other.opened_at < wanted.opened_at)
+          and (other.id = any(array(
+              select unnest(telling.holders) from telling where telling.identifier = any(wanted.identifiers)))
+            or to_tsvector('english', other.title || ' ' || other.summary) @@ wanted.query)
+        order by cardinality(coalesce(named.identifiers, '{}')) desc,
+          ts_rank(to_tsvector('english', other.title || ' ' || other.summary), wanted.query) desc
+            nulls last, other.last_message_at desc, other.id
+        limit ${mostEarlier}
+      ) earlier left join lateral (
+        select jsonb_agg(jsonb_build_object('id', newest.id) order by newest.received_at desc) as messages from (
+          select message.id, message.received_at
+          from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+            join public.email_contents content on content.message_id = message.id
+          where link.issue_id = earlier.id and message.removed_at is null and content.text <> ''
+          order by message.received_at desc limit ${newestMessages}
+        ) newest
+      ) said on true`;
+    const said = await mapWords(
+      sql,
+      seal,
+      userId,
+      earlier.flatMap((issue) => issue.said),
+    );
+    return earlier.map(({ said: newest, ...issue }) => ({
+      ...issue,
+      texts: newest.flatMap(({ id }) => said.get(id) || []),
+    }));
+  },
+});
+
+async function mapWords(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  messages: readonly { id: string }[],
+): Promise<Map<string, string>> {
+  const filled = await words(sql, seal).fill(userId, messages, ['text'], wordsOfMessage);
+  return new Map(filled.map(({ id, text }) => [id, text]));
+}

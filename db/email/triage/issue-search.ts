@@ -1,0 +1,79 @@
+import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
+import { anyOf } from '../../any-of.ts';
+import type { Sql } from '../../connect.ts';
+
+/** An issue that may be the one that is looked for. */
+export interface FoundIssue {
+  id: string;
+  title: string;
+  status: IssueStatus;
+  summary: string;
+  last_message_at: string;
+  /** Names and addresses of who wrote, and what it names. */
+  names: string[];
+  /** Of its nearest message with what is looked for; null without a vector. */
+  cosine: number | null;
+}
+
+/** What issues are looked up by. */
+export interface IssueQuery {
+  /** Lower-case words, any of which may stand in an issue or in the name of who wrote. */
+  words: readonly string[];
+  /** Of the whole query, by this model; null where none could be made. */
+  vector: Float32Array | null;
+  model: string;
+  status: IssueStatus | null;
+  limit: number;
+}
+
+const mostOfEach = 60;
+
+/** Looks issues up by words, people, identifiers and meaning; their order is for rules to say. */
+export const issueSearch = (sql: Sql) => ({
+  find(userId: string, { words, vector, model, status, limit }: IssueQuery): Promise<FoundIssue[]> {
+    const patterns = words
+      .filter((word) => word.length > 2)
+      .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    const written = vector && `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;
+    return sql<FoundIssue[]>`
+      with near as materialized (
+        select link.issue_id as id, max(1 - nearest.distance) as cosine
+        from (
+          select message_id, embedding operator(public.<=>) ${written}::public.vector as distance
+          from public.email_embeddings
+          where user_id = ${userId} and model = ${model} and ${written}::text is not null
+          order by distance limit ${mostOfEach}
+        ) nearest join public.issue_email_links link on link.message_id = nearest.message_id
+        group by link.issue_id
+      ), worded as materialized (
+        select id from public.engineering_issues
+        where user_id = ${userId} and merged_into is null
+          and to_tsvector('english', title || ' ' || summary) @@ to_tsquery('english', ${anyOf(words)})
+        order by ts_rank(to_tsvector('english', title || ' ' || summary), to_tsquery('english', ${anyOf(words)})) desc, id
+        limit ${mostOfEach}
+      ), written as materialized (
+        select link.issue_id as id
+        from public.email_messages message join public.issue_email_links link on link.message_id = message.id
+        where message.user_id = ${userId}
+          and lower(concat_ws(' ', message.sender_name, message.sender_address)) like any(${patterns})
+        group by link.issue_id order by max(message.received_at) desc limit ${mostOfEach}
+      ), named as materialized (
+        select issue_id as id from public.issue_identifiers
+        where user_id = ${userId} and identifier like any(${patterns}) order by last_at desc limit ${mostOfEach}
+      )
+      select issue.id, issue.title, issue.status, issue.summary, issue.last_message_at, near.cosine,
+        coalesce((
+          select array_agg(distinct name) from (
+            select concat_ws(' ', message.sender_name, message.sender_address) as name
+            from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+            where link.issue_id = issue.id
+            union all select identifier from public.issue_identifiers where issue_id = issue.id
+          ) known), '{}') as names
+      from public.engineering_issues issue left join near on near.id = issue.id
+      where issue.user_id = ${userId} and issue.merged_into is null
+        and (near.id is not null or issue.id in (select id from worded) or issue.id in (select id from written)
+          or issue.id in (select id from named))
+        ${status ? sql`and issue.status = ${status}` : sql``}
+      order by issue.last_message_at desc, issue.id limit ${limit}`;
+  },
+});

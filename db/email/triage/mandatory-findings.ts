@@ -1,0 +1,62 @@
+import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/mandatory.ts';
+import type { Sql } from '../../connect.ts';
+import { recordSet } from '../../record-set.ts';
+import { type WordSeal, words } from '../sync/words.ts';
+
+/** Everything of a message that the mandatory rules read, but its source. */
+export interface UngatedMessage {
+  id: string;
+  size: number;
+  subject: string;
+  text: string;
+  quoted: string;
+  hidden: string;
+  signature: string;
+  attachments: string[];
+  /** Why its words cannot be opened; null where they can. */
+  unopened: string | null;
+}
+
+/** A finding with the message it was made in. */
+export type StoredFinding = MandatoryFinding & { message_id: string };
+
+const judged = ['text', 'quoted', 'hidden', 'signature'] as const;
+
+/** What must be looked at, and why (spec table of mandatory review, Email 8). */
+export const mandatoryFindings = (sql: Sql, seal: WordSeal) => ({
+  /** Messages that wait for the gate, oldest first. */
+  async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UngatedMessage[]> {
+    const rows = await sql<Omit<UngatedMessage, (typeof judged)[number] | 'unopened'>[]>`
+      select message.id, message.size, message.subject,
+        array(select filename from public.email_attachments attachment
+          where attachment.message_id = message.id and filename is not null order by position) as attachments
+      from public.email_messages message
+      where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'threaded'
+      order by message.received_at, message.id limit ${limit}`;
+    return words(sql, seal).fill(userId, rows, judged);
+  },
+
+  /**
+   * Stores what was found in these messages, in place of what was found in them before, and lets them pass the gate:
+   * every one of them, whatever was found.
+   */
+  async replace(
+    userId: string,
+    messageIds: readonly string[],
+    findings: readonly StoredFinding[],
+    made: { producer: string; version: string },
+  ): Promise<void> {
+    const ids = messageIds as string[];
+    await sql`
+      delete from public.mandatory_findings where user_id = ${userId} and message_id = any(${ids}::uuid[])`;
+    await sql`
+      insert into public.mandatory_findings (user_id, message_id, category, rule, found_in, quote, producer, version)
+      select ${userId}, message_id, category, rule, found_in, quote, ${made.producer}, ${made.version}
+      from json_to_recordset(${recordSet(sql, findings)}) as found (message_id uuid, category text, rule text,
+        found_in text, quote text)
+      on conflict (message_id, category) do nothing`;
+    await sql`
+      update public.email_messages set stage = 'gated'
+      where user_id = ${userId} and id = any(${ids}::uuid[]) and stage = 'threaded'`;
+  },
+});

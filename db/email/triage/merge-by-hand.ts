@@ -1,0 +1,34 @@
+import { Failure } from '../../../domain/failure.ts';
+import type { Sql } from '../../connect.ts';
+import type { WordSeal } from '../sync/words.ts';
+import { deriveIssues } from './derive-issues.ts';
+import { mergeIssueRows } from './merge-issues.ts';
+import { lockIssue, markThreads } from './split-issue.ts';
+
+/**
+ * Lets another issue live on in this one, as a person asked for; their threads stay together from then on. What was set of
+ * this one stays set. Throws `not_found`, and `conflict` for an issue that lives on elsewhere already.
+ */
+export async function mergeIssues(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  issueId: string,
+  otherId: string,
+): Promise<void> {
+  if (issueId === otherId) throw new Failure('conflict', 'This is the same issue. Nothing was changed.');
+  // In one order, so that two merges of the same issues do not wait for each other.
+  for (const id of [issueId, otherId].sort()) await lockIssue(sql, userId, id);
+  const rows = await sql<{ thread_id: string; issue_id: string }[]>`
+    select distinct thread_id, issue_id from public.issue_email_links
+    where user_id = ${userId} and issue_id in (${issueId}, ${otherId})`;
+  const threadsOf = (id: string) =>
+    rows.filter(({ issue_id }) => issue_id === id).map(({ thread_id }) => thread_id);
+  await markThreads(sql, userId, threadsOf(issueId), threadsOf(otherId), 'together');
+  await sql`
+    update public.issue_email_links set method = 'hand', reason = 'a person put the issues together', confidence = 1,
+      producer = 'person', version = '1', linked_at = now()
+    where user_id = ${userId} and issue_id = ${otherId} and method <> 'thread'`;
+  await mergeIssueRows(sql, userId, [{ id: otherId, into: issueId }]);
+  await deriveIssues(sql, seal, userId, [issueId]);
+}

@@ -1,0 +1,120 @@
+import type { Slot } from '../../../domain/news/edition/exploration.ts';
+import type { Report } from '../../../domain/news/stories/developments.ts';
+import type { Sql } from '../../connect.ts';
+import { recordSet } from '../../record-set.ts';
+import { isHidden } from '../learning/feedback.ts';
+import { bestFirst } from './best-first.ts';
+
+/** A story as published in an edition. */
+export interface Card {
+  id: string;
+  edition: string;
+  story_id: string;
+  execution_id: string;
+  score: number;
+  terms: { name: string; value: number; weight: number }[];
+  slot: Slot;
+  /** The probability with which chance alone let it be shown. */
+  propensity: number;
+  published_at: string;
+  title: string;
+  summary: string;
+}
+
+/** What a card stands on: one place where an article of its story was seen. */
+export type CardSource = Report & { story_id: string };
+
+/** Cards of editions; publication is keyed, so that doing it again adds nothing (spec News 4.4). */
+export const cards = (sql: Sql) => ({
+  /** Lets nobody else publish in this edition until the transaction ends: what is in it decides what joins it. */
+  async hold(userId: string, edition: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text || ' ' || ${edition}::text, 2))`;
+  },
+
+  /** Publishes stories in an edition, each at most once. Returns the stories that were new in it. */
+  async publish(
+    userId: string,
+    executionId: string,
+    edition: string,
+    published: readonly {
+      story_id: string;
+      score: number;
+      terms: object[];
+      slot: Slot;
+      propensity: number;
+    }[],
+  ): Promise<string[]> {
+    const rows = await sql<{ story_id: string }[]>`
+      insert into public.news_cards (user_id, edition, story_id, execution_id, score, terms, slot, propensity)
+      select ${userId}, ${edition}, story_id, ${executionId}, score, terms, slot, propensity
+      from json_to_recordset(${recordSet(sql, published)}) as card (story_id uuid, score real, terms jsonb, slot text,
+        propensity real)
+      on conflict (user_id, edition, story_id) do nothing returning story_id`;
+    return rows.map((row) => row.story_id);
+  },
+
+  /** Brings the scores of an edition's cards up to this sweep's ranking, so that they are ordered by one measure. */
+  async rescore(userId: string, executionId: string, edition: string): Promise<void> {
+    await sql`
+      update public.news_cards card set score = ranked.score, terms = ranked.terms
+      from public.news_rankings ranked
+      where card.user_id = ${userId} and card.edition = ${edition}
+        and ranked.execution_id = ${executionId} and ranked.story_id = card.story_id`;
+  },
+
+  /** Without those that the reader has hidden: their place is free, but for the drawn one, or there would be a second draw. */
+  listKeys(userId: string, edition: string): Promise<{ story_id: string; score: number; slot: Slot }[]> {
+    return sql`
+      select story_id, score, slot from public.news_cards
+      where user_id = ${userId} and edition = ${edition} 
+        and (slot = 'exploration' or not ${isHidden(sql, sql`news_cards.story_id`)})`;
+  },
+
+  /** The newest edition that has a card. */
+  async newestEdition(userId: string): Promise<string | null> {
+    const [row] = await sql<[{ edition: string | null }]>`
+      select max(edition) as edition from public.news_cards where user_id = ${userId}`;
+    return row.edition;
+  },
+
+  /** By rank, without hidden ones, the drawn card last of the first `size`; `offset` cards come before this page. */
+  list(
+    userId: string,
+    edition: string,
+    page: { size: number; limit: number; offset: number },
+  ): Promise<Card[]> {
+    return sql<Card[]>`
+      select id, edition, story_id, execution_id, score, terms, slot, propensity, published_at, title, summary
+      from (
+        select card.*, story.title, story.summary, row_number() over (
+          partition by card.slot = 'exploration' order by ${bestFirst(sql, sql`card.score`)}) as place
+        from public.news_cards card join public.story_clusters story on story.id = card.story_id
+        where card.user_id = ${userId} and card.edition = ${edition} and not ${isHidden(sql, sql`card.story_id`)}
+      ) placed
+      order by case slot when 'exploration' then ${page.size}::integer - 0.5 else place end
+      limit ${page.limit} offset ${page.offset}`;
+  },
+
+  /** Every place where the stories' articles were seen, first published first. */
+  listSources(userId: string, storyIds: readonly string[]): Promise<CardSource[]> {
+    return sql<CardSource[]>`
+      select link.story_id, link.method, article.id as article_id, source.name, seen.url, article.title,
+        article.published_at, article.collected_at, article.revised_at, seen.source_id = article.source_id as is_own_source,
+        case when article.revised_at is not null then left(article.content, 20000) end as revised_text
+      from public.article_clusters link
+        join public.raw_articles article on article.id = link.article_id
+        join public.article_sightings seen on seen.article_id = article.id
+        join public.news_sources source on source.id = seen.source_id
+      where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
+      order by coalesce(article.published_at, article.collected_at), seen.source_id <> article.source_id,
+        seen.first_seen_at, source.name`;
+  },
+
+  /** The reader's newest word on each story. */
+  listFeedback(userId: string, storyIds: readonly string[]): Promise<{ story_id: string; type: string }[]> {
+    return sql`
+      select distinct on (story_id) story_id, type from public.news_feedback
+      where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
+      order by story_id, position desc`;
+  },
+});

@@ -1,0 +1,294 @@
+import type { Sql } from '../../connect.ts';
+import { recordSet } from '../../record-set.ts';
+
+/** How far an article has come through the pipeline. */
+export type ArticleStage = 'gathered' | 'deferred' | 'rejected' | 'accepted' | 'joined';
+
+/** An article as gathered: what a feed's item says, and under which address it is known. */
+export interface GatheredArticle {
+  source_id: string;
+  external_id: string;
+  url: string;
+  canonical_url: string;
+  content_hash: string;
+  title: string;
+  author: string | null;
+  summary: string;
+  content: string;
+  language: string | null;
+  categories: string[];
+  /** Canonical addresses of what the text links to. */
+  links: string[];
+  published_at: string | null;
+  producer: string;
+}
+
+/** A normalised article (spec News 2, table `raw_articles`). */
+export interface Article extends GatheredArticle {
+  id: string;
+  user_id: string;
+  collected_at: string;
+  revised_at: string | null;
+  stage: ArticleStage;
+  execution_id: string | null;
+  page_read_at: string | null;
+  /** What came of reading the article's own page; null where it was not needed. */
+  page_result: string | null;
+  /** How often the page was asked for in vain. */
+  page_tries: number;
+  /** When it is asked for again; null for never. */
+  page_retry_at: string | null;
+  hidden_text_removed: number;
+}
+
+/** What came of reading an article's page; without `content` the article keeps what its feed says. */
+export interface PageReading {
+  article_id: string;
+  /** False where nobody was asked, because the host wants to be left alone for now. */
+  was_asked: boolean;
+  tries: number;
+  retry_at: string | null;
+  result: string;
+  content: string | null;
+  content_hash: string | null;
+  links: string[];
+  hidden_text_removed: number;
+}
+
+/** An article together with what its source says about it. */
+export type SourcedArticle = Article & { source_name: string; source_weight: number; is_primary: boolean };
+
+/** What became of gathered articles. */
+export interface GatherCounts extends Record<string, number> {
+  /** New articles. */
+  created: number;
+  /** Known articles seen in a new place: the place is kept, the article is not made again. */
+  repeated: number;
+  /** Known articles whose words have changed. */
+  revised: number;
+}
+
+const columns = (sql: Sql) => sql`
+  (source_id uuid, external_id text, url text, canonical_url text, content_hash text, title text, author text,
+   summary text, content text, language text, categories text[], links text[], published_at timestamptz, producer text)`;
+
+/** News of more than a week is not worth another request. */
+const dueAgain = (sql: Sql, at: string) => sql`
+  (stage in ('accepted', 'joined') and page_retry_at <= ${at}::timestamptz
+   and collected_at > ${at}::timestamptz - interval '7 days')`;
+
+const keyOf = (item: { source_id: string; external_id: string }) => `${item.source_id} ${item.external_id}`;
+
+/** Articles of a user, each once however often and wherever it was seen. */
+export const articles = (sql: Sql) => ({
+  /**
+   * Stores gathered articles, however many, in a few statements. Exact repeats by source id and by canonical address end
+   * here: what a source has said before in the same words is not even sent.
+   */
+  async insertGathered(
+    userId: string,
+    executionId: string,
+    gathered: readonly GatheredArticle[],
+  ): Promise<GatherCounts> {
+    // Of several with one id the first counts: without an order the choice could change with every poll.
+    const items = [
+      ...new Map(gathered.toReversed().map((item) => [keyOf(item), item])).values(),
+    ].toReversed();
+    const known = await this.listKnown(items);
+    const fresh = items.filter((item) => !known.has(keyOf(item)));
+    const changed = items.filter(
+      (item) => (known.get(keyOf(item)) ?? item.content_hash) !== item.content_hash,
+    );
+    return {
+      ...(await this.insertFresh(userId, executionId, fresh)),
+      revised: await this.revise(changed),
+    };
+  },
+
+  /** The hash of the words under which each of these items was seen before, by source and its id there. */
+  async listKnown(
+    items: readonly Pick<GatheredArticle, 'source_id' | 'external_id'>[],
+  ): Promise<Map<string, string>> {
+    if (items.length === 0) return new Map();
+    const rows = await sql<{ source_id: string; external_id: string; content_hash: string }[]>`
+      select source_id, external_id, content_hash from public.article_sightings
+      where (source_id, external_id) in (
+        select * from unnest(${items.map((item) => item.source_id)}::uuid[], ${items.map((item) => item.external_id)}::text[]))`;
+    return new Map(rows.map((row) => [keyOf(row), row.content_hash]));
+  },
+
+  async insertFresh(
+    userId: string,
+    executionId: string,
+    fresh: readonly GatheredArticle[],
+  ): Promise<{ created: number; repeated: number }> {
+    if (fresh.length === 0) return { created: 0, repeated: 0 };
+    const [counts] = await sql<[{ created: number; repeated: number }]>`
+      with incoming as materialized (
+        select * from rows from (json_to_recordset(${recordSet(sql, fresh)}) as ${columns(sql)}) with ordinality as item
+      ), created as (
+        insert into public.raw_articles (user_id, source_id, external_id, url, canonical_url, content_hash, title, author,
+          summary, content, language, categories, links, published_at, collected_at, execution_id, producer)
+        select distinct on (canonical_url) ${userId}::uuid, source_id, external_id, url, canonical_url, content_hash,
+          title, author, summary, content, language, categories, links, published_at, now(), ${executionId}::uuid, producer
+        from incoming order by canonical_url, ordinality
+        on conflict (user_id, canonical_url) do nothing
+        returning id, canonical_url
+      ), known as (
+        select id, canonical_url from created
+        union all
+        select id, canonical_url from public.raw_articles
+        where user_id = ${userId} and canonical_url in (select canonical_url from incoming)
+      ), seen as (
+        insert into public.article_sightings (source_id, external_id, user_id, article_id, url, content_hash)
+        select incoming.source_id, incoming.external_id, ${userId}::uuid, known.id, incoming.url, incoming.content_hash
+        from incoming join known using (canonical_url)
+        on conflict (source_id, external_id) do nothing
+        returning 1
+      )
+      select (select count(*) from created) as created,
+        (select count(*) from seen) - (select count(*) from created) as repeated`;
+    return counts;
+  },
+
+  /** Takes over new words of known articles, and has them judged again. Returns how many changed. */
+  async revise(changed: readonly GatheredArticle[]): Promise<number> {
+    if (changed.length === 0) return 0;
+    const rows = await sql`
+      with incoming as (
+        select * from json_to_recordset(${recordSet(sql, changed)}) as item ${columns(sql)}
+      ), seen as (
+        update public.article_sightings seen set content_hash = incoming.content_hash
+        from incoming
+        where seen.source_id = incoming.source_id and seen.external_id = incoming.external_id
+        returning seen.article_id, seen.source_id, seen.external_id
+      )
+      update public.raw_articles article set
+        title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
+        content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
+        page_read_at = null, page_result = null, page_tries = 0, page_retry_at = null, is_scored = false,
+        -- What is let through is not judged again for other words.
+        stage = case when article.stage in ('joined', 'accepted') then 'accepted' else 'gathered' end
+      from seen join incoming using (source_id, external_id)
+      -- Only the source that it came from may change an article; another one's copy may read differently.
+      where article.id = seen.article_id and article.source_id = seen.source_id
+      returning 1`;
+    return rows.length;
+  },
+
+  /** Waiting at one stage, in the order of publication: what is made of them must not hang on whose feed answered first. */
+  listAtStages(userId: string, stages: readonly ArticleStage[], limit: number): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+      where article.user_id = ${userId} and article.stage = any(${stages as string[]})
+      order by coalesce(article.published_at, article.collected_at), article.canonical_url limit ${limit}`;
+  },
+
+  /** Deferred by an earlier execution because there was no capacity left, oldest first. */
+  listWaitingForCapacity(userId: string, executionId: string, limit: number): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+      where article.user_id = ${userId} and article.stage = 'deferred'
+        and exists (
+          select 1 from public.gate_decisions decision
+          where decision.article_id = article.id and decision.band = 'capacity')
+        and not exists (
+          select 1 from public.gate_decisions decision
+          where decision.article_id = article.id and decision.execution_id = ${executionId})
+      order by article.collected_at, article.id limit ${limit}`;
+  },
+
+  /** Kept out for their relevance since `since`, by other preferences than this version; newest first. */
+  listKeptOut(
+    userId: string,
+    by: { preferenceVersion: number; since: string },
+    limit: number,
+  ): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+        join lateral (
+          select band, preference_version from public.gate_decisions
+          where article_id = article.id order by decided_at desc, id desc limit 1
+        ) decision on true
+      where article.user_id = ${userId} and article.stage in ('deferred', 'rejected')
+        and article.collected_at >= ${by.since} and decision.band in ('sampled', 'removed')
+        and coalesce(decision.preference_version, 0) < ${by.preferenceVersion}
+      order by article.collected_at desc, article.id limit ${limit}`;
+  },
+
+  /**
+   * Accepted, without text from their feed, and not asked for at their own address yet; with them those of the last week
+   * whose page failed and is to be asked for again at this moment. Newest first.
+   */
+  listUnread(userId: string, at: string, limit: number): Promise<Article[]> {
+    return sql<Article[]>`
+      select * from public.raw_articles
+      where user_id = ${userId} and content = ''
+        and ((stage = 'accepted' and page_read_at is null and page_retry_at is null) or ${dueAgain(sql, at)})
+        -- What is known by its id in a feed has no page of its own.
+        and position('#' in canonical_url) = 0
+      order by published_at desc nulls last, id limit ${limit}`;
+  },
+
+  /** Stores what pages said. An article that was in a story already and has its text only now is joined and judged again. */
+  async recordPages(readings: readonly PageReading[]): Promise<void> {
+    await sql`
+      update public.raw_articles article set
+        page_read_at = case when page.was_asked then now() else article.page_read_at end,
+        page_result = page.result, page_tries = page.tries, page_retry_at = page.retry_at,
+        hidden_text_removed = page.hidden_text_removed,
+        content = coalesce(page.content, article.content),
+        content_hash = coalesce(page.content_hash, article.content_hash),
+        -- Scores hold for the words that they were made of.
+        is_scored = article.is_scored and page.content is null,
+        links = case when page.content is null then article.links else page.links end,
+        stage = case when page.content is not null and article.stage = 'joined' then 'accepted' else article.stage end
+      from json_to_recordset(${recordSet(sql, readings)}) as page (article_id uuid, was_asked boolean, tries integer,
+        retry_at timestamptz, result text, content text, content_hash text, links text[], hidden_text_removed integer)
+      where article.id = page.article_id`;
+  },
+
+  /** Whether articles wait for the steps after gathering, or pages to be asked for again at this moment. */
+  async hasWaiting(userId: string, at: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.raw_articles
+        where user_id = ${userId} and (stage in ('gathered', 'accepted') or (content = '' and ${dueAgain(sql, at)}))
+      ) as found`;
+    return row.found;
+  },
+
+  async setStage(ids: readonly string[], stage: ArticleStage): Promise<void> {
+    await sql`update public.raw_articles set stage = ${stage} where id = any(${ids as string[]}::uuid[])`;
+  },
+
+  /** In a story, and without scores for their present words. */
+  listUnscored(userId: string, limit: number): Promise<Article[]> {
+    return sql<Article[]>`
+      select * from public.raw_articles where user_id = ${userId} and stage = 'joined' and not is_scored limit ${limit}`;
+  },
+
+  /** By story, with each article's source, in the order of publication. */
+  listOfStories(
+    userId: string,
+    storyIds: readonly string[],
+  ): Promise<(SourcedArticle & { story_id: string })[]> {
+    return sql<(SourcedArticle & { story_id: string })[]>`
+      select article.*, link.story_id, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.article_clusters link
+        join public.raw_articles article on article.id = link.article_id
+        join public.news_sources source on source.id = article.source_id
+      where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
+      order by coalesce(article.published_at, article.collected_at), article.id`;
+  },
+
+  listByCanonicalUrls(userId: string, urls: readonly string[]): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+      where article.user_id = ${userId} and article.canonical_url = any(${urls as string[]})`;
+  },
+});

@@ -1,0 +1,69 @@
+import { Failure } from '../../../domain/failure.ts';
+import type { Sql } from '../../connect.ts';
+import type { GateDecisionRow } from './gate-decisions.ts';
+
+/** An article that the gate keeps out, and why. */
+export interface RejectedArticle extends Omit<GateDecisionRow, 'preference_version' | 'terms' | 'outcome'> {
+  terms: { name: string; value: number; weight: number }[];
+  outcome: 'deferred' | 'rejected';
+  title: string;
+  url: string;
+  source_name: string;
+  published_at: string | null;
+  decided_at: string;
+}
+
+const rescuer = { producer: 'person', version: 'rescue/1' };
+
+/** What the gate keeps out, for a reader to look through and to overrule. */
+export const rejected = (sql: Sql) => ({
+  /** The last decision on each article that is kept out, newest first. */
+  list(
+    userId: string,
+    page: { before: { at: string; id: string } | null; limit: number },
+  ): Promise<RejectedArticle[]> {
+    return sql<RejectedArticle[]>`
+      select decision.article_id, article.title, article.url, source.name as source_name, article.published_at,
+        decision.relevance, decision.terms, decision.band, decision.outcome, decision.reason, decision.propensity,
+        decision.producer, decision.version, decision.decided_at
+      from public.gate_decisions decision
+        join public.raw_articles article on article.id = decision.article_id
+        join public.news_sources source on source.id = article.source_id
+      where decision.user_id = ${userId} and article.stage in ('deferred', 'rejected')
+        and decision.outcome = article.stage
+        and not exists (
+          select 1 from public.gate_decisions newer
+          where newer.article_id = decision.article_id
+            and (newer.decided_at, newer.id) > (decision.decided_at, decision.id))
+        ${page.before ? sql`and (decision.decided_at, decision.article_id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
+      order by decision.decided_at desc, decision.article_id desc limit ${page.limit}`;
+  },
+
+  /**
+   * Records that a person lets an article through, and has the next sweep take it in. Doing it again changes nothing:
+   * `is_new` tells. Fails with `conflict` for an article that is not kept out.
+   */
+  async rescue(userId: string, articleId: string): Promise<{ decided_at: string; is_new: boolean }> {
+    const [article] = await sql<{ stage: string }[]>`
+      select stage from public.raw_articles where user_id = ${userId} and id = ${articleId} for update`;
+    if (!article) throw new Failure('not_found', `There is no article ${articleId}.`);
+    const [earlier] = await sql<{ decided_at: string }[]>`
+      select decided_at from public.gate_decisions
+      where user_id = ${userId} and article_id = ${articleId} and producer = ${rescuer.producer}
+      order by decided_at desc limit 1`;
+    const isKeptOut = ['deferred', 'rejected'].includes(article.stage);
+    if (!isKeptOut && earlier) return { ...earlier, is_new: false };
+    if (!isKeptOut)
+      throw new Failure('conflict', `The gate does not keep article ${articleId} out; nothing was changed.`);
+    const [decided] = await sql<[{ decided_at: string }]>`
+      insert into public.gate_decisions (user_id, article_id, relevance, terms, band, outcome, reason, propensity,
+        producer, version)
+      select user_id, article_id, relevance, terms, band, 'accepted', 'A person let it through.', 1,
+        ${rescuer.producer}, ${rescuer.version}
+      from public.gate_decisions where user_id = ${userId} and article_id = ${articleId}
+      order by decided_at desc, id desc limit 1
+      returning decided_at`;
+    await sql`update public.raw_articles set stage = 'accepted' where user_id = ${userId} and id = ${articleId}`;
+    return { ...decided, is_new: true };
+  },
+});

@@ -1,0 +1,136 @@
+import type { FeedbackType, TopicMove } from '../../../domain/news/learning/learn.ts';
+import type { Sql } from '../../connect.ts';
+
+/** What a reader said about a story (spec table `news_feedback`), and what was learned from it. */
+export interface Feedback {
+  id: string;
+  user_id: string;
+  story_id: string;
+  article_id: string | null;
+  type: FeedbackType;
+  topic: string | null;
+  note: string | null;
+  request_key: string;
+  request_hash: string;
+  occurred_at: string;
+  moves: TopicMove[];
+  outcome: string | null;
+  /** Null until a learn turn has taken it. */
+  learned_at: string | null;
+  preference_version: number | null;
+  split_story_id: string | null;
+}
+
+/** Feedback with the words of its story. */
+export interface StoryFeedback extends Feedback {
+  story_title: string;
+  story_summary: string;
+}
+
+/** Feedback as it is given. */
+export type NewFeedback = Pick<
+  Feedback,
+  'story_id' | 'article_id' | 'type' | 'topic' | 'note' | 'request_key' | 'request_hash'
+>;
+
+/** What learning made of one feedback. */
+export interface LearnedFeedback {
+  id: string;
+  moves: readonly TopicMove[];
+  outcome: string;
+}
+
+/** Whether the reader has hidden a story and not called it useful since; a condition for `where`. */
+export const isHidden = (sql: Sql, storyId: ReturnType<Sql>) => sql`
+  coalesce((
+    select said.type = 'hidden' from public.news_feedback said
+    where said.story_id = ${storyId} and said.type in ('hidden', 'useful')
+    order by said.position desc limit 1), false)`;
+
+/** What readers said: events that are learned from once. */
+export const feedback = (sql: Sql) => ({
+  /** Inserts, or finds the one with the same key: `isNew` tells which. */
+  async insert(userId: string, given: NewFeedback): Promise<{ feedback: Feedback; isNew: boolean }> {
+    const [inserted] = await sql<Feedback[]>`
+      insert into public.news_feedback (user_id, story_id, article_id, type, topic, note, request_key, request_hash)
+      values (${userId}, ${given.story_id}, ${given.article_id}, ${given.type}, ${given.topic}, ${given.note},
+        ${given.request_key}, ${given.request_hash})
+      on conflict (user_id, request_key) do nothing returning *`;
+    if (inserted) return { feedback: inserted, isNew: true };
+    const [existing] = await sql<[Feedback]>`
+      select * from public.news_feedback where user_id = ${userId} and request_key = ${given.request_key}`;
+    return { feedback: existing, isNew: false };
+  },
+
+  findByKey(userId: string, key: string): Promise<Feedback | undefined> {
+    return sql<Feedback[]>`
+      select * from public.news_feedback where user_id = ${userId} and request_key = ${key}`.then(
+      (rows) => rows[0],
+    );
+  },
+
+  /** Not learned from yet, in the order in which it was said. */
+  listUnlearned(userId: string, limit: number): Promise<Feedback[]> {
+    return sql<Feedback[]>`
+      select * from public.news_feedback where user_id = ${userId} and learned_at is null
+      order by position limit ${limit}`;
+  },
+
+  /** Of these the ones that are still to be learned from, with their stories, held until the transaction ends. */
+  lockUnlearned(userId: string, ids: readonly string[]): Promise<StoryFeedback[]> {
+    return sql<StoryFeedback[]>`
+      select said.*, story.title as story_title, story.summary as story_summary
+      from public.news_feedback said join public.story_clusters story on story.id = said.story_id
+      where said.user_id = ${userId} and said.id = any(${ids as string[]}::uuid[]) and said.learned_at is null
+      order by said.position for update of said`;
+  },
+
+  /** What feedback since `since` that was learned from has moved. */
+  listMoves(userId: string, since: string): Promise<Pick<Feedback, 'occurred_at' | 'moves'>[]> {
+    return sql<Feedback[]>`
+      select occurred_at, moves from public.news_feedback
+      where user_id = ${userId} and learned_at is not null and occurred_at >= ${since} and moves <> '[]'`;
+  },
+
+  /** Keeps what was decided about feedback that is still to be learned from. */
+  async decide(userId: string, decided: readonly LearnedFeedback[]): Promise<void> {
+    for (const { id, moves, outcome } of decided) {
+      await sql`
+        update public.news_feedback set moves = ${sql.json(moves as never)}, outcome = ${outcome}
+        where user_id = ${userId} and id = ${id} and learned_at is null`;
+    }
+  },
+
+  /** Marks feedback as learned from: it is never counted again. */
+  async markLearned(
+    userId: string,
+    ids: readonly string[],
+    by: { executionId: string; preferenceVersion: number | null },
+  ): Promise<void> {
+    await sql`
+      update public.news_feedback set
+        learned_at = clock_timestamp(), learned_by = ${by.executionId}, preference_version = ${by.preferenceVersion}
+      where user_id = ${userId} and id = any(${ids as string[]}::uuid[]) and learned_at is null`;
+  },
+
+  /** Marks what was said about a merge as done: where the article went, or why it went nowhere. */
+  async markSplit(
+    userId: string,
+    id: string,
+    by: { executionId: string; storyId: string | null; outcome: string },
+  ): Promise<void> {
+    await sql`
+      update public.news_feedback set
+        learned_at = clock_timestamp(), learned_by = ${by.executionId}, split_story_id = ${by.storyId},
+        outcome = ${by.outcome}
+      where user_id = ${userId} and id = ${id} and learned_at is null`;
+  },
+
+  /** The newest preference version that this execution has learned; null when it learned none. */
+  async versionOf(userId: string, executionId: string): Promise<number | null> {
+    const [row] = await sql<[{ version: number | null }]>`
+      select max(preference_version) as version from public.news_feedback
+      where user_id = ${userId} and learned_by = ${executionId}`;
+    return row.version;
+  },
+});

@@ -1,0 +1,126 @@
+import type { Term } from '../../scored.ts';
+import { type AssessedMessage, type AssessedSignal, assessIssue, type Evidence } from './assess.ts';
+import { explainPriority } from './explain.ts';
+import {
+  deadlineProximity,
+  inboxBaseline,
+  type PriorityWeights,
+  priorityOf,
+  priorityVersion,
+  weightsFor,
+} from './priority.ts';
+import { historyFor, isMuted, relevanceFor, standingsOf } from './standing.ts';
+import { writeDue } from './write-due.ts';
+
+const producer = 'domain/email/priority';
+
+/** An open issue with all that its rank is made of. */
+export interface RankableIssue {
+  id: string;
+  title: string;
+  revision: number;
+  mandatory: string[];
+  priority_set: number | null;
+  participants: string[];
+  last_message_at: string;
+  time_zone: string;
+  locale: string;
+  /** Subjects, identifiers and the beginnings of the messages' own words. */
+  words: string;
+  messages: AssessedMessage[];
+  signals: AssessedSignal[];
+  findings: { message_id: string; category: string; quote: string }[];
+  /** What is asked of the engineer and still open. */
+  asked: { message_id: string; due_at: string | null }[];
+}
+
+/** A recommendation for one engineer with its explanation (spec table `ranked_actions`). */
+export interface RankedAction {
+  issue_id: string;
+  is_mandatory: boolean;
+  is_muted: boolean;
+  total: number;
+  terms: Term[];
+  /** The next deadline, ISO 8601; null without one. */
+  due_at: string | null;
+  baseline: number;
+  why: string;
+  evidence: Evidence[];
+  issue_revision: number;
+  preference_version: number;
+  producer: string;
+  version: string;
+}
+
+/** What issues are ranked by: an engineer's preferences of one version, at one moment. */
+export interface RankedBy {
+  weights: PriorityWeights;
+  topics: Record<string, number>;
+  version: number;
+  /** ISO 8601, UTC. */
+  now: string;
+  /** Version of the formula, with the release of its weights where one holds. */
+  formula: string;
+}
+
+/**
+ * What a version of an engineer's preferences says of ranking, at a moment; `release` is the active release of weights.
+ * What a person has set stands above it.
+ */
+export function rankedBy(
+  preferences: { topic_weights: Record<string, number>; settings: Record<string, unknown>; version: number },
+  now: string,
+  release: { version: number; weights: PriorityWeights } | null = null,
+): RankedBy {
+  const { weights } = preferences.settings as { weights?: Partial<PriorityWeights> };
+  return {
+    weights: weightsFor(weights, release?.weights),
+    formula: release === null ? priorityVersion : `${priorityVersion} with release ${release.version}`,
+    topics: preferences.topic_weights,
+    version: preferences.version,
+    now,
+  };
+}
+
+/** The recommendation for one issue; the same issue, preferences and moment give the same one. */
+export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
+  const { inputs, due_at, evidence } = assessIssue(issue, by.now);
+  const standings = standingsOf({ text: issue.words, participants: issue.participants }, by.topics);
+  const is_mandatory = issue.mandatory.length > 0;
+  const formula = priorityOf(
+    {
+      ...inputs,
+      relevance: relevanceFor(inputs.relevance, standings),
+      history: historyFor(inputs.history, standings),
+      deadline: deadlineProximity(due_at, by.now),
+    },
+    by.weights,
+  );
+  const demanded = issue.findings.map(({ message_id, quote }) => ({
+    message_id,
+    quote,
+    start: 0,
+    end: quote.length,
+  }));
+  return {
+    issue_id: issue.id,
+    is_mandatory,
+    is_muted: isMuted(standings, is_mandatory),
+    total: issue.priority_set ?? formula.total,
+    terms: formula.terms,
+    due_at,
+    baseline: inboxBaseline(issue.last_message_at, by.now),
+    why: explainPriority({
+      mandatory: issue.mandatory,
+      terms: formula.terms,
+      due: due_at === null ? null : writeDue(due_at, issue),
+      prioritySet: issue.priority_set,
+      preferences: standings.map(({ topic, weight }) => `${topic} (${weight.toFixed(2)})`),
+    }),
+    evidence: [...(is_mandatory ? demanded.slice(0, 2) : []), ...evidence].slice(0, 4),
+    issue_revision: issue.revision,
+    preference_version: by.version,
+    producer,
+    version: by.formula,
+  };
+}

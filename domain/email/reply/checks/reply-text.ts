@@ -1,0 +1,64 @@
+import { type Span, splitSentences } from '../../../text/sentences.ts';
+import type { Claim } from '../claims/claim.ts';
+import { claimsIn } from '../claims/claims-in.ts';
+import type { CheckInput } from './check-input.ts';
+
+/** A reply's body as the checks read it. */
+export interface ReplyText {
+  /** The body; what is secret is dots, so that no finding can repeat it. Offsets are those of the body. */
+  text: string;
+  sentences: readonly Span[];
+  /** Exact statements outside the engineer's own signature. */
+  claims: readonly Claim[];
+  /** Where the engineer's own signature begins; the length of the text without one. */
+  signatureStart: number;
+}
+
+/** What stands for a character of a secret. */
+const mask = '•';
+
+/** Reads the body of a letter for the checks. */
+export function readReply({
+  letter,
+  sensitive,
+  style,
+}: Pick<CheckInput, 'letter' | 'sensitive' | 'style'>): ReplyText {
+  const hidden = sensitive.filter(({ kind }) => ['secret', 'payment_card', 'iban'].includes(kind));
+  const text = masked(letter.body, hidden);
+  const signature = style.signature?.trim() ?? '';
+  const end = text.trimEnd();
+  const signatureStart =
+    signature !== '' && end.endsWith(signature) ? end.length - signature.length : text.length;
+  const claims = claimsIn(text).filter(({ start }) => start < signatureStart);
+  return { text, sentences: sentencesOf(text, claims), claims, signatureStart };
+}
+
+function masked(body: string, places: readonly { start: number; end: number }[]): string {
+  return places.reduce(
+    (text, { start, end }) =>
+      text.slice(0, start) + mask.repeat(Math.min(end, text.length) - start) + text.slice(end),
+    body,
+  );
+}
+
+/** Sentences of a text; a point within an exact statement ("am 12. März", "No. 4711") ends none. */
+function sentencesOf(text: string, claims: readonly Claim[]): Span[] {
+  const sentences: Span[] = [];
+  for (const span of splitSentences(text)) {
+    const last = sentences.at(-1);
+    const isCut = last && claims.some(({ start, end }) => start < last.end && end > span.start);
+    if (!isCut) sentences.push(span);
+    else {
+      sentences[sentences.length - 1] = {
+        text: text.slice(last.start, span.end),
+        start: last.start,
+        end: span.end,
+      };
+    }
+  }
+  return sentences;
+}
+
+/** The sentence that a place lies in; null of one between sentences. */
+export const sentenceAt = ({ sentences }: Pick<ReplyText, 'sentences'>, at: number): Span | null =>
+  sentences.find(({ start, end }) => start <= at && at < end) ?? null;

@@ -1,0 +1,125 @@
+import { contentWords, jaccard } from '../../text/words.ts';
+import type { MailKind } from '../sync/mail-kind.ts';
+import type { Person, Recipient } from '../sync/message.ts';
+import { isPromise, standingOf } from './closing-words.ts';
+import { whoIsAsked } from './signals/asked.ts';
+import type { Quote } from './signals/signal.ts';
+
+/** A signal of a message as issues are derived from it. */
+export interface DerivedSignal {
+  name: string;
+  position: number;
+  value: number | null;
+  confidence: number;
+  due_at: string | null;
+  evidence: Quote | null;
+}
+
+/** A message of an issue with what is known of it. */
+export interface DerivedMessage {
+  id: string;
+  thread_id: string;
+  at: string;
+  kind: MailKind;
+  direction: 'incoming' | 'outgoing';
+  sender: Person | null;
+  recipients: readonly Recipient[];
+  subject: string;
+  text: string;
+  has_attachments: boolean;
+  signals: readonly DerivedSignal[];
+  /** Mandatory review categories that were found in it. */
+  mandatory: readonly string[];
+}
+
+/** Something that is asked, from whom, until when, and what became of it. */
+export interface ActionItem extends Quote {
+  message_id: string;
+  position: number;
+  /** The address of whom it is asked; null where that is not said. */
+  owner: string | null;
+  due_at: string | null;
+  status: 'open' | 'done' | 'obsolete';
+  closed_by: string | null;
+  confidence: number;
+}
+
+/** An item while its issue is gone through. */
+export interface Pending extends ActionItem {
+  asker: string | null;
+  thread_id: string;
+  isMine: boolean;
+}
+
+/** Two sentences that ask the same; the later one holds. */
+const sameRequest = 0.5;
+
+/** What a message asks: its asking sentences, with the deadline that stands in them. */
+export function itemsOf(message: DerivedMessage, me: ReadonlySet<string>): Pending[] {
+  if (message.kind === 'bulk') return [];
+  const to = message.recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address);
+  const dues = message.signals.filter(({ name, due_at }) => name === 'deadline' && due_at !== null);
+  return message.signals.flatMap((signal) => {
+    const { evidence, position } = signal;
+    if (signal.name !== 'actionability' || position === 0 || evidence === null) return [];
+    const owner = whoIsAsked(evidence.quote, { text: message.text, people: message.recipients, to });
+    const due = dues.find((each) => each.evidence && overlap(each.evidence, evidence));
+    const isMine =
+      message.direction === 'incoming' &&
+      (owner === null ? to.some((address) => me.has(address)) : me.has(owner));
+    return [
+      {
+        ...evidence,
+        message_id: message.id,
+        thread_id: message.thread_id,
+        position,
+        owner,
+        due_at: due?.due_at ?? null,
+        status: 'open' as const,
+        closed_by: null,
+        confidence: signal.value ?? signal.confidence,
+        asker: message.sender?.address ?? null,
+        isMine,
+      },
+    ];
+  });
+}
+
+const overlap = (one: Quote, other: Quote): boolean => one.start < other.end && other.start < one.end;
+
+/** Closes what a message answers, and lets go what it asks anew or takes back. */
+export function settleItems(items: Pending[], message: DerivedMessage, asks: readonly Pending[]): void {
+  const sender = message.sender?.address ?? null;
+  const standing = standingOf(message.subject, message.text);
+  for (const item of items) {
+    if (item.status !== 'open' || item.message_id === message.id) continue;
+    if (item.asker === sender) {
+      const isAnew = asks.some(({ quote }) => jaccard(wordsOf(quote), wordsOf(item.quote)) >= sameRequest);
+      if (isAnew || standing === 'withdrawal') close(item, 'obsolete', message);
+    } else if (answers(message, item, sender)) close(item, 'done', message);
+  }
+}
+
+/** Everything that is open was done: the issue is over. */
+export function finishItems(items: readonly Pending[], message: DerivedMessage): void {
+  for (const item of items) if (item.status === 'open') close(item, 'done', message);
+}
+
+function answers(message: DerivedMessage, item: Pending, sender: string | null): boolean {
+  const isAsked =
+    message.direction === 'outgoing'
+      ? item.isMine
+      : item.owner === sender || (item.owner === null && !item.isMine);
+  const isThere =
+    item.thread_id === message.thread_id || message.recipients.some(({ address }) => address === item.asker);
+  // Who only promises has not done it yet.
+  const isOnlyPromised = isPromise(message.text) && !message.has_attachments;
+  return isAsked && isThere && !isOnlyPromised && message.kind === 'person';
+}
+
+function close(item: Pending, status: 'done' | 'obsolete', { id }: DerivedMessage): void {
+  item.status = status;
+  item.closed_by = id;
+}
+
+const wordsOf = (quote: string): Set<string> => new Set(contentWords(quote));

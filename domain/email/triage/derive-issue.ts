@@ -1,0 +1,142 @@
+import { summarise } from '../../text/excerpt.ts';
+import { contentWords } from '../../text/words.ts';
+import { baseSubject } from '../sync/base-subject.ts';
+import type { ActionItem, DerivedMessage } from './action-items.ts';
+import { categoryOf } from './issue-category.ts';
+import type { IssueCategory, IssueSeverity, IssueStatus } from './issue-fields.ts';
+import { type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
+
+/** What rules say of an issue; what a person has set of it stays (`keepCorrected`). */
+export interface IssueFields {
+  title: string;
+  category: IssueCategory;
+  status: IssueStatus;
+  owner: string | null;
+  severity: IssueSeverity;
+  requires_response: boolean;
+  mandatory: string[];
+  summary: string;
+  participants: string[];
+}
+
+/** An issue as its messages have made it. */
+export interface DerivedIssue {
+  fields: IssueFields;
+  items: ActionItem[];
+  /** A message has taken it on from where a person had put it: the status is no longer theirs. */
+  isBeyondSet: boolean;
+}
+
+/** A signal from here on calls for it. */
+const [responseFrom, highFrom] = [0.5, 0.7];
+const [summaryLength, titleLength] = [320, 120];
+// "Hi Nora," and "Dear all" say nothing.
+const greeting =
+  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|morning|hallo|guten (?:tag|morgen)|moin|liebe[rs]?|sehr geehrte[rs]?)\b[^\n,!]{0,60}[,!]?\s*\n?/iu;
+
+/**
+ * An issue's fields and action items from all of its messages with their signals: the same messages give the same issue, in
+ * whatever order they came. `me` are the engineer's own addresses, the first of them the one that owns.
+ */
+export function deriveIssue(
+  messages: readonly StateMessage[],
+  me: ReadonlySet<string>,
+  set: SetStatus | null,
+): DerivedIssue {
+  const ordered = messages.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const { status, isBeyondSet, items, mandatory, owner } = stateOf(ordered, me, set);
+  return {
+    isBeyondSet,
+    items: items.map(({ asker: _asker, thread_id: _thread, isMine: _isMine, ...item }) => item),
+    fields: {
+      title: titleOf(ordered),
+      category: categoryOf(ordered, mandatory),
+      status,
+      owner,
+      severity: severityOf(ordered, mandatory, status),
+      requires_response: needsResponse(ordered, items, status),
+      mandatory,
+      summary: summaryOf(ordered),
+      participants: peopleOf(ordered, me),
+    },
+  };
+}
+
+/** Derived fields with those that a person has set as they were. */
+export function keepCorrected(
+  derived: DerivedIssue,
+  before: IssueFields,
+  corrected: readonly string[],
+): IssueFields {
+  const kept = corrected.filter((field) => !(field === 'status' && derived.isBeyondSet));
+  const own = Object.entries(before).filter(([field]) => kept.includes(field));
+  return { ...derived.fields, ...Object.fromEntries(own) };
+}
+
+function titleOf(messages: readonly DerivedMessage[]): string {
+  const named = messages.map(({ subject }) => baseSubject(subject).title);
+  // "Question" and "Hello" name nothing; then the words of the message do.
+  const [first] = named;
+  if (first && contentWords(first).length > 1) return first.slice(0, titleLength);
+  const words = summarise(withoutGreeting(messages[0]?.text ?? ''), titleLength - (first ?? '').length - 2);
+  const title = [first, words].filter((part) => part).join(': ');
+  return title.slice(0, titleLength) || '(no subject)';
+}
+
+function severityOf(
+  messages: readonly DerivedMessage[],
+  mandatory: readonly string[],
+  status: IssueStatus,
+): IssueSeverity {
+  if (mandatory.length > 0) return 'critical';
+  if (messages.every(({ kind }) => kind === 'bulk') || status === 'dismissed') return 'low';
+  const strongest = Math.max(
+    0,
+    ...messages.flatMap(({ signals }) =>
+      signals
+        .filter(({ name }) => name === 'urgency' || name === 'business_impact' || name === 'escalation_risk')
+        .map(({ value }) => value ?? 0),
+    ),
+  );
+  if (strongest >= highFrom) return 'high';
+  return messages.every(({ kind }) => kind !== 'person') ? 'low' : 'normal';
+}
+
+/** Whether somebody waits for the engineer's words: the latest incoming message says so and nothing was answered since. */
+function needsResponse(
+  messages: readonly DerivedMessage[],
+  items: readonly { status: string; isMine: boolean }[],
+  status: IssueStatus,
+): boolean {
+  if (status === 'resolved' || status === 'dismissed') return false;
+  const since = messages.findLastIndex(({ direction }) => direction === 'outgoing');
+  const isAsked = messages
+    .slice(since + 1)
+    .some(
+      ({ kind, signals }) =>
+        kind === 'person' &&
+        signals.some(({ name, value }) => name === 'response_required' && (value ?? 0) >= responseFrom),
+    );
+  return (
+    isAsked || (status === 'waiting_on_me' && items.some((item) => item.status === 'open' && item.isMine))
+  );
+}
+
+/** The words with which it began and those that came last. */
+function summaryOf(messages: readonly DerivedMessage[]): string {
+  const [first, last] = [messages[0], messages.at(-1)];
+  const half = first === last ? summaryLength : summaryLength / 2;
+  const beginning = summarise(withoutGreeting(first?.text ?? ''), half);
+  if (first === last || !last) return beginning;
+  return [beginning, summarise(withoutGreeting(last.text), half)].filter((part) => part !== '').join(' … ');
+}
+
+const withoutGreeting = (text: string): string => text.replace(greeting, '');
+
+function peopleOf(messages: readonly DerivedMessage[], me: ReadonlySet<string>): string[] {
+  const all = messages.flatMap(({ sender, recipients }) => [
+    ...(sender ? [sender.address] : []),
+    ...recipients.map(({ address }) => address),
+  ]);
+  return [...new Set(all)].filter((address) => !me.has(address)).sort();
+}

@@ -1,0 +1,111 @@
+import { removeInvisible } from '../../../text/normalise-text.ts';
+
+// Letters of other scripts, and signs, that are drawn like Latin ones (Unicode TR 39); Cyrillic and Greek.
+const alike = new Map(
+  Object.entries({
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    е: 'e',
+    ё: 'e',
+    һ: 'h',
+    і: 'i',
+    ї: 'i',
+    ј: 'j',
+    к: 'k',
+    м: 'm',
+    н: 'h',
+    о: 'o',
+    р: 'p',
+    ԛ: 'q',
+    ѕ: 's',
+    т: 't',
+    у: 'y',
+    ѵ: 'v',
+    ԝ: 'w',
+    х: 'x',
+    ү: 'y',
+    ӏ: 'l',
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    σ: 'o',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ı: 'i',
+    ɑ: 'a',
+    ɡ: 'g',
+  }),
+);
+// Digits and signs that stand for letters inside of words.
+const leet = new Map(
+  Object.entries({
+    0: 'o',
+    1: 'i',
+    3: 'e',
+    4: 'a',
+    5: 's',
+    7: 't',
+    8: 'b',
+    9: 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '|': 'l',
+    '€': 'e',
+  }),
+);
+
+/** One word as it is compared: plain small letters, and how else it may be meant ("sm0ke", "5afety"). */
+export interface CanonicalWord {
+  word: string;
+  /** Itself, and the readings of digits and signs as letters. */
+  readings: readonly string[];
+}
+
+const spaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!][ .\-_*·/~]){3,}[\p{L}\p{N}@$!](?![\p{L}\p{N}])/gu;
+const token = /[\p{L}\p{N}@$|€]+(?:!+(?=\p{L})[\p{L}\p{N}@$|€]+)*/gu;
+const apostrophe = /(?<=\p{L})['’](?=\p{L})/gu;
+
+/** The text with every letter in its plain small Latin form: width, marks, look-alikes and invisible characters gone. */
+function fold(text: string): string {
+  const plain = removeInvisible(text)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  return /^[ -~\s]*$/.test(plain)
+    ? plain
+    : plain.replace(/[^ -~\s]/gu, (letter) => alike.get(letter) ?? letter);
+}
+
+function readingsOf(word: string): string[] {
+  if (!/[^a-z]/.test(word) || (word.match(/\p{L}/gu)?.length ?? 0) < 2) return [word];
+  const read = [...word].map((sign) => leet.get(sign) ?? sign).join('');
+  // A one is drawn like an i and like an l.
+  const other = [...word].map((sign) => (sign === '1' ? 'l' : (leet.get(sign) ?? sign))).join('');
+  return [...new Set([word, read, other])];
+}
+
+/**
+ * The words of a text as the mandatory rules compare them: letters that were split apart ("s a f e t y") joined, case,
+ * marks, look-alike letters and digits for letters undone. Nothing of it is shown to anybody.
+ */
+export function canonicalWords(text: string): CanonicalWord[] {
+  const joined = fold(text)
+    .replace(apostrophe, '')
+    .replace(spaced, (letters) => letters.replace(/[ .\-_*·/~]/g, ''));
+  return (joined.match(token) ?? []).map((word) => ({ word, readings: readingsOf(word) }));
+}

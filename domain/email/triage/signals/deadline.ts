@@ -1,0 +1,96 @@
+import { splitSentences } from '../../../text/sentences.ts';
+import type { DateCandidate } from './date-candidate.ts';
+import { deadlineCue } from './deadline-cues.ts';
+import type { Quote } from './signal.ts';
+
+/**
+ * A deadline that a message sets, by an unambiguous date with a word such as "by" or "due". A date that can be read in two
+ * ways is kept as a question instead (DESIGN "Email, rule by rule"): one of `due_at` and `question` is set.
+ */
+export interface Deadline extends Quote {
+  /** ISO 8601 in UTC; for a day without a time its last minute (23:59) in the mailbox's time zone. */
+  due_at: string | null;
+  /** Whether a time of day was written, or only the day. */
+  has_time: boolean;
+  question: string | null;
+  confidence: number;
+  reason: string;
+}
+
+/** What deadlines are decided by, beside the dates. */
+export interface DatedMessage {
+  /** What the sender wrote anew: dates in quotes and signatures are no deadlines of this message. */
+  text: string;
+  sent_at: string;
+  is_outgoing: boolean;
+}
+
+/**
+ * The deadlines of a message, in the order of its text: dates that stand with a cue in their sentence. What was over when
+ * the message was sent sets none; spans from one time to another are meetings.
+ */
+export function findDeadlines(message: DatedMessage, candidates: readonly DateCandidate[]): Deadline[] {
+  const sentences = splitSentences(message.text);
+  const found = candidates.flatMap((candidate): Deadline[] => {
+    const sentence = sentences.find(({ start, end }) => start <= candidate.start && candidate.end <= end);
+    const [from, to] = sentence ? [sentence.start, sentence.end] : [candidate.start, candidate.end];
+    // "Monday at noon, 12:00 at the latest": the time says once more what the day has said.
+    const isSaidTwice =
+      candidate.kind === 'time' &&
+      candidates.some(
+        ({ kind, start, end }) => (kind === 'date' || kind === 'end') && from <= start && end <= to,
+      );
+    if (isSaidTwice) return [];
+    const cue = deadlineCue({
+      ...lineAround(message.text, from, to, candidate),
+      quote: candidate.quote,
+      kind: candidate.kind,
+      is_range: candidate.is_range,
+      is_outgoing: message.is_outgoing,
+    });
+    if (!cue) return [];
+    const ahead = candidate.readings.filter(({ at }) => at >= message.sent_at);
+    const [only, second] = candidate.readings;
+    if (!only || ahead.length === 0) return [];
+    const evidence = sentence
+      ? { quote: sentence.text, start: sentence.start, end: sentence.end }
+      : { quote: candidate.quote, start: candidate.start, end: candidate.end };
+    const has_time = only.time !== null;
+    if (second !== undefined) {
+      const days = [...new Set(candidate.readings.map(({ day, time }) => (time ? `${day} ${time}` : day)))];
+      const question = `Which day is meant by "${candidate.quote}": ${days.join(' or ')}?`;
+      return [
+        {
+          ...evidence,
+          due_at: null,
+          has_time,
+          question,
+          confidence: cue.confidence,
+          reason: `"${candidate.quote}" after "${cue.cue}" can be read in ${days.length} ways`,
+        },
+      ];
+    }
+    const reason = `"${candidate.quote}" with "${cue.cue}" is ${only.day}${only.time ? ` ${only.time}` : ''}`;
+    return [{ ...evidence, due_at: only.at, has_time, question: null, confidence: cue.confidence, reason }];
+  });
+  // The same moment said twice is one deadline.
+  return found.filter(
+    (each, index) =>
+      !found
+        .slice(0, index)
+        .some(({ due_at, question }) => due_at === each.due_at && question === each.question),
+  );
+}
+
+/** What stands before and after a date in its sentence; a line of a list or form is a sentence of its own. */
+function lineAround(text: string, from: number, to: number, { start, end }: DateCandidate) {
+  const before = text.slice(from, start);
+  const rest = text.slice(end, to);
+  const isWrapped = (line: string) => line.length > 50;
+  const lines = before.split('\n');
+  let kept = lines.pop() ?? '';
+  // Lines that were wrapped belong together; short ones stand for themselves.
+  for (let line = lines.pop(); line !== undefined && isWrapped(line); line = lines.pop())
+    kept = `${line} ${kept}`;
+  return { before: kept, after: (rest.split('\n')[0] ?? '').slice(0, 200) };
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { Failure } from '../../failure.ts';
+
+/** What a source is asked as: a feed, or one of the APIs that the service knows (spec News 1.7). */
+export const sourceKind = z.enum(['feed', 'arxiv', 'crossref', 'hacker_news', 'github_releases']);
+/** What a source is asked as. */
+export type SourceKind = z.infer<typeof sourceKind>;
+
+/** Where an API is asked, and what a source of it is by default. */
+export interface ConnectorSource {
+  url: string;
+  name: string;
+  home_url: string;
+}
+
+/**
+ * Whether a source of this kind speaks first hand unless a person says otherwise: a project's own releases do; a preprint, a
+ * search and a link do not, and of a feed only a person can know.
+ */
+export function speaksFirstHand(kind: SourceKind): boolean {
+  return kind === 'github_releases';
+}
+
+/** Items that one request asks for. */
+const pageSize = 100;
+const issn = /^\d{4}-\d{3}[\dXx]$/;
+const arxivCategory = /^[a-z-]+(?:\.[A-Za-z-]{2,})?$/;
+const arxivField = /\b(?:ti|au|abs|co|jr|cat|rn|id|all):/;
+
+/**
+ * The source that a query means to an API. arXiv: a category (`cs.SE`, `astro-ph`), an expression with the API's own
+ * prefixes, or words of which all must occur. Crossref: an ISSN, or words. Hacker News: words. GitHub: `owner/repository`
+ * or its address. Newest first everywhere. Throws `invalid_request` for what means nothing there.
+ */
+export function connectorSource(kind: Exclude<SourceKind, 'feed'>, query: string): ConnectorSource {
+  const asked = query.trim().replace(/\s+/g, ' ');
+  if (asked === '' || asked.length > 300) {
+    throw new Failure('invalid_request', 'query: give 1 to 300 characters to look for.');
+  }
+  return builders[kind](asked);
+}
+
+const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => ConnectorSource> = {
+  arxiv(query) {
+    const parameters = new URLSearchParams({
+      search_query: arxivExpression(query),
+      sortBy: 'submittedDate',
+      sortOrder: 'descending',
+      start: '0',
+      max_results: String(pageSize),
+    });
+    return {
+      url: `https://export.arxiv.org/api/query?${parameters}`,
+      name: `arXiv: ${query}`,
+      home_url: 'https://arxiv.org/',
+    };
+  },
+  crossref(query) {
+    const parameters = new URLSearchParams({
+      ...(issn.test(query) ? { filter: `issn:${query.toUpperCase()}` } : { query }),
+      // By the day of registration: dates of publication lie months ahead and would hold the top.
+      sort: 'created',
+      order: 'desc',
+      rows: String(pageSize),
+      select: 'DOI,title,abstract,author,published,issued,created,container-title',
+    });
+    return {
+      url: `https://api.crossref.org/works?${parameters}`,
+      name: `Crossref: ${query}`,
+      home_url: 'https://www.crossref.org/',
+    };
+  },
+  hacker_news(query) {
+    const parameters = new URLSearchParams({ query, tags: 'story', hitsPerPage: String(pageSize) });
+    return {
+      url: `https://hn.algolia.com/api/v1/search_by_date?${parameters}`,
+      name: `Hacker News: ${query}`,
+      home_url: 'https://news.ycombinator.com/',
+    };
+  },
+  github_releases(query) {
+    const project = githubProject(query);
+    if (project === null) {
+      throw new Failure('invalid_request', 'query: give a project on GitHub as owner/repository.');
+    }
+    return {
+      url: `https://api.github.com/repos/${project}/releases?per_page=${pageSize}`,
+      name: `${project} releases`,
+      home_url: `https://github.com/${project}`,
+    };
+  },
+};
+
+function arxivExpression(query: string): string {
+  if (arxivField.test(query)) return query;
+  if (arxivCategory.test(query) && (query.includes('.') || query.includes('-'))) return `cat:${query}`;
+  return query
+    .replace(/["()]/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => `all:${word}`)
+    .join(' AND ');
+}
+
+function githubProject(query: string): string | null {
+  const path = /^(?:https?:\/\/)?(?:www\.)?github\.com\//i.test(query)
+    ? query.replace(/^.*?github\.com\//i, '').replace(/[?#].*$/, '')
+    : query;
+  const [owner = '', name = '', ...rest] = path.replace(/\/$/, '').split('/');
+  const repository = name.replace(/\.git$/, '');
+  const isProject = isGithubName(owner) && isGithubName(repository);
+  return isProject && (rest.length === 0 || rest[0] === 'releases') ? `${owner}/${repository}` : null;
+}
+
+function isGithubName(name: string): boolean {
+  return /^[\w.-]{1,100}$/.test(name) && !/^\.+$/.test(name);
+}
+
+/** A record that an API holds of what an address shows to people. */
+export interface ApiRecord {
+  kind: Exclude<SourceKind, 'feed'>;
+  /** Where the API gives it. */
+  api_url: string;
+  /** Where people see it. */
+  url: string;
+}
+
+/** The record of an address that one of the APIs knows better than its page tells it; null for any other page. */
+export function apiRecordOf(address: string): ApiRecord | null {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.port !== '') return null;
+  const host = url.hostname.replace(/^(?:www|dx)\./, '');
+  const path = url.pathname.replace(/\/+$/, '');
+  if (host === 'doi.org') return crossrefRecord(path);
+  if (host === 'arxiv.org' || host === 'export.arxiv.org') return arxivRecord(path);
+  if (host === 'github.com') return githubRecord(path);
+  if (host === 'news.ycombinator.com' && path === '/item')
+    return hackerNewsRecord(url.searchParams.get('id'));
+  return null;
+}
+
+function crossrefRecord(path: string): ApiRecord | null {
+  const doi = decoded(path.slice(1));
+  if (doi === null || !/^10\.\d{4,9}\/\S{1,500}$/.test(doi)) return null;
+  const escaped = doi.split('/').map(encodeURIComponent);
+  return {
+    kind: 'crossref',
+    api_url: `https://api.crossref.org/works/${escaped.join('%2F')}`,
+    url: `https://doi.org/${escaped.join('/')}`,
+  };
+}
+
+function arxivRecord(path: string): ApiRecord | null {
+  const found =
+    /^\/(?:abs|pdf|html)\/((?:[a-z-]+(?:\.[A-Z]{2})?\/\d{7})|\d{4}\.\d{4,5})(?:v\d+)?(?:\.pdf)?$/.exec(path);
+  const number = found?.[1];
+  if (number === undefined) return null;
+  return {
+    kind: 'arxiv',
+    api_url: `https://export.arxiv.org/api/query?id_list=${encodeURIComponent(number)}`,
+    url: `https://arxiv.org/abs/${number}`,
+  };
+}
+
+function githubRecord(path: string): ApiRecord | null {
+  const [, owner = '', name = '', tag = ''] = /^\/([^/]+)\/([^/]+)\/releases\/tag\/(.+)$/.exec(path) ?? [];
+  const plain = decoded(tag);
+  if (!isGithubName(owner) || !isGithubName(name) || plain === null || plain === '') return null;
+  const project = `${owner}/${name}`;
+  return {
+    kind: 'github_releases',
+    api_url: `https://api.github.com/repos/${project}/releases/tags/${encodeURIComponent(plain)}`,
+    url: `https://github.com/${project}/releases/tag/${encodeURIComponent(plain)}`,
+  };
+}
+
+function hackerNewsRecord(id: string | null): ApiRecord | null {
+  if (id === null || !/^\d{1,12}$/.test(id)) return null;
+  return {
+    kind: 'hacker_news',
+    api_url: `https://hn.algolia.com/api/v1/items/${id}`,
+    url: `https://news.ycombinator.com/item?id=${id}`,
+  };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

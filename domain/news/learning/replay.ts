@@ -1,0 +1,76 @@
+import { type Term, weightedSum } from '../../scored.ts';
+import { topicMatches } from '../../topics.ts';
+import { compareRanked, personalScore } from '../edition/rank.ts';
+
+/** A story as a sweep ranked it, with its words as they are now. */
+export interface RecordedRanking {
+  story_id: string;
+  title: string;
+  summary: string;
+  /** ISO 8601, UTC. */
+  published_at: string;
+  terms: readonly Term[];
+  baseline_score: number;
+  preference_version: number;
+}
+
+/** A story's place in the replayed order. */
+export interface ReplayedRanking {
+  rank: number;
+  story_id: string;
+  title: string;
+  total: number;
+  terms: Term[];
+  /** Its place under the static baseline. */
+  baseline_rank: number;
+}
+
+/**
+ * The order that a sweep's stories have under another version of the preferences, best first: every term as it was
+ * recorded, but the personal one, which is what preferences decide (spec News 9.1). Under the version that it was ranked
+ * with it is the recorded order exactly.
+ */
+export function replayRanking(
+  recorded: readonly RecordedRanking[],
+  preferences: { version: number; topic_weights: Record<string, number> },
+): ReplayedRanking[] {
+  const replayed = recorded.map((story) => {
+    const terms = story.terms.map((term) =>
+      term.name === 'personal' && story.preference_version !== preferences.version
+        ? { ...term, value: personalOf(story, preferences.topic_weights) }
+        : { ...term },
+    );
+    return { story, terms, total: weightedSum(terms) };
+  });
+  const baseline = placesOf(replayed, ({ story }) => story.baseline_score);
+  const places = placesOf(replayed, ({ total }) => total);
+  return replayed
+    .map(({ story, terms, total }) => ({
+      rank: places.get(story.story_id) ?? 0,
+      story_id: story.story_id,
+      title: story.title,
+      total,
+      terms,
+      baseline_rank: baseline.get(story.story_id) ?? 0,
+    }))
+    .toSorted((a, b) => a.rank - b.rank);
+}
+
+function personalOf({ title, summary }: RecordedRanking, weights: Record<string, number>): number {
+  return personalScore(topicMatches(`${title}\n${summary}`, weights)).total;
+}
+
+/** Places from 1 by falling score. */
+function placesOf<T extends { story: RecordedRanking }>(
+  stories: readonly T[],
+  scoreOf: (story: T) => number,
+): Map<string, number> {
+  const ordered = stories
+    .map((each) => ({
+      total: scoreOf(each),
+      published_at: each.story.published_at,
+      id: each.story.story_id,
+    }))
+    .toSorted(compareRanked);
+  return new Map(ordered.map(({ id }, index) => [id, index + 1]));
+}

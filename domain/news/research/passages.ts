@@ -1,0 +1,59 @@
+import type { Span } from '../../text/sentences.ts';
+import { contentWords } from '../../text/words.ts';
+import { statementWords } from '../stories/polarity.ts';
+
+/** A stretch of a stored text that a model is given: `stored.slice(start, end) === text`. */
+export interface GivenPassage extends Span {
+  /** Unlike any other id in the same question. */
+  id: string;
+  /** Id of the stored text. */
+  document: string;
+}
+
+/** How passages are chosen. */
+export interface ChoiceOptions {
+  /** How many at most. */
+  max: number;
+  /** How many at most of one document, so that one long text does not keep all others out. */
+  maxOfDocument: number;
+  /** Cosine of claim and passage, in the order of the passages, where vectors are at hand. */
+  cosines?: readonly number[];
+}
+
+/**
+ * The passages most likely to say something of the claim, best first: by the share of the claim's words they hold, rare
+ * words (among these passages) counting more, and by the cosine where there is one. A passage with none of the words
+ * and no likeness is left out.
+ */
+export function choosePassages(
+  claim: string,
+  passages: readonly GivenPassage[],
+  { max, maxOfDocument, cosines }: ChoiceOptions,
+): GivenPassage[] {
+  const wanted = statementWords(claim);
+  const words = passages.map(({ text }) => new Set([...contentWords(text), ...statementWords(text)]));
+  const weights = new Map(
+    [...wanted].map((word) => {
+      const holders = words.filter((each) => each.has(word)).length;
+      return [word, Math.log(1 + passages.length / (1 + holders))];
+    }),
+  );
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const ranked = passages.map((passage, index) => {
+    const held = [...wanted].reduce(
+      (sum, word) => sum + (words[index]?.has(word) ? (weights.get(word) ?? 0) : 0),
+      0,
+    );
+    return { passage, score: (total === 0 ? 0 : held / total) + Math.max(0, cosines?.[index] ?? 0) };
+  });
+  const taken = new Map<string, number>();
+  return ranked
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .filter(({ passage: { document } }) => {
+      taken.set(document, (taken.get(document) ?? 0) + 1);
+      return (taken.get(document) ?? 0) <= maxOfDocument;
+    })
+    .slice(0, max)
+    .map(({ passage }) => passage);
+}

@@ -1,0 +1,86 @@
+import pMap from 'p-map';
+import type { z } from 'zod';
+import { Failure } from '../../domain/failure.ts';
+import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
+import { embeddedModels } from '../../runtime/models/embedded-provider.ts';
+import { connectTo } from '../../runtime/models/openai/connection.ts';
+import { openaiTasks } from '../../runtime/models/openai/tasks.ts';
+import { noUsage, type Repair, type TaskProvider } from '../../runtime/models/provider.ts';
+import type { Task } from '../../runtime/models/task.ts';
+import { isOfOneInput, judge } from '../../runtime/models/verdict.ts';
+import type { SuiteOptions } from './suite.ts';
+
+type Asked = Pick<SuiteOptions, 'model' | 'server' | 'progress'>;
+
+/** Opens the provider that each value of `--model` means. */
+const providers: Record<string, (asked: Asked) => { tasks: TaskProvider; close(): Promise<void> }> = {
+  embedded: () => {
+    const { tasks, embeddings } = embeddedModels(createEmbeddedEmbedder());
+    return { tasks, close: () => embeddings.close() };
+  },
+  openai: ({ server }) => {
+    if (!server)
+      throw new Failure('invalid_request', '--model openai: say which model is to be asked, and where');
+    const price = { input: 0, output: 0 };
+    return { tasks: openaiTasks(connectTo(server), { model: server.model, price }), close: async () => {} };
+  },
+};
+
+/**
+ * Asks a task as the service does, without its budget, cache and ledger: one answer an input, in order, or null where
+ * there is none that can be used. A provider that is down ends it with its failure.
+ */
+export async function answerAll<Input extends z.ZodType, Output extends z.ZodType>(
+  asked: Asked,
+  task: Task<Input, Output>,
+  inputs: readonly z.input<Input>[],
+): Promise<(z.output<Output> | null)[]> {
+  const open = providers[asked.model];
+  if (!open) {
+    const known = Object.keys(providers).join(', ');
+    throw new Failure('invalid_request', `--model ${asked.model}: only ${known} can be measured`);
+  }
+  const { tasks, close } = open(asked);
+  const stop = new AbortController();
+  let done = 0;
+  try {
+    return await pMap(
+      inputs,
+      async (input) => {
+        const parsed = task.input.safeParse(input);
+        const answer = parsed.success ? await answerOne(tasks, task, parsed.data, stop.signal) : null;
+        done += 1;
+        asked.progress?.(done, inputs.length);
+        return answer;
+      },
+      { concurrency: tasks.concurrency },
+    );
+  } finally {
+    // Of a failed run, what is still under way.
+    stop.abort();
+    await close();
+  }
+}
+
+/** One input: held against the task's schema, and asked once more where the provider can answer otherwise. */
+async function answerOne<Output extends z.ZodType>(
+  provider: TaskProvider,
+  task: Task<z.ZodType, Output>,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<z.output<Output> | null> {
+  let repair: Repair | undefined;
+  for (let left = provider.canRepair ? 2 : 1; left > 0; left -= 1) {
+    try {
+      const usage = noUsage();
+      const reply = await provider.request(task, input, { signal, usage, ...(repair && { repair }) });
+      const verdict = judge(task, reply);
+      if ('value' in verdict) return verdict.value as z.output<Output>;
+      repair = { text: verdict.text, problem: verdict.problem };
+    } catch (error) {
+      if (isOfOneInput(error)) return null;
+      throw error;
+    }
+  }
+  return null;
+}

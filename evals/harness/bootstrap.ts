@@ -1,0 +1,1 @@
+export { bootstrap, generator, type Interval } from '../../domain/quality/bootstrap.ts';

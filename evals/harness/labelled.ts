@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { Failure } from '../../domain/failure.ts';
+
+/** Reads labelled cases, one JSON object a line (also gzipped); the first line that does not fit is named. */
+export async function readLabelled<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const bytes = await readFile(path);
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    try {
+      return [schema.parse(JSON.parse(line))];
+    } catch (cause) {
+      throw new Failure('malformed_input', `${path} does not fit, line ${index + 1}: ${reasonOf(cause)}`, {
+        cause,
+      });
+    }
+  });
+}
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof z.ZodError
+    ? cause.issues.map(({ path, message }) => `${path.join('.') || '(all)'}: ${message}`).join('; ')
+    : (cause as Error).message;

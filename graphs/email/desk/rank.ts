@@ -1,0 +1,73 @@
+import type { CurrentAction, IssueOnDesk } from '../../../db/email/desk/ranked-actions.ts';
+import { type RankedAction, rankedBy, rankIssue } from '../../../domain/email/desk/rank-issue.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import { activeWeights } from '../triage/active-releases.ts';
+import type { RankPorts } from './desk-ports.ts';
+
+const batch = 200;
+// Below this a change of the total is time passing, and no new recommendation.
+const noticeable = 0.01;
+
+/** What ranking needs of the state of a graph. */
+interface RankState {
+  started_at: string;
+  desk_changed: boolean;
+}
+
+/**
+ * Orders every open issue of the user (spec Email 2): what is mandatory first, whatever the preferences say, then by the
+ * formula. What holds already is not written again.
+ */
+export const rank =
+  (ports: RankPorts) =>
+  async <State extends RankState>(state: State, turn: Turn): Promise<StepResult<Partial<State>>> => {
+    const { store, sql } = ports;
+    const { id: executionId, user_id: userId } = turn.execution;
+    const preferences = await turn.write((transaction) =>
+      store.preferences(transaction).ensure(userId, 'email'),
+    );
+    const by = rankedBy(preferences, state.started_at, await activeWeights(ports, userId));
+    const counts = {
+      issues: 0,
+      mandatory: 0,
+      muted: 0,
+      changed: 0,
+      ended: 0,
+      preference_version: preferences.version,
+    };
+    let after: string | null = null;
+    for (;;) {
+      const issues: IssueOnDesk[] = await store
+        .rankedActions(sql)
+        .listRankable(userId, { after, limit: batch });
+      const ranked = issues.map((issue) => rankIssue(issue, by));
+      const changed = ranked.filter((action, index) => isOther(issues[index]?.current ?? null, action));
+      if (changed.length > 0) {
+        await turn.write((transaction) =>
+          store.rankedActions(transaction).replace(userId, executionId, changed, state.started_at),
+        );
+      }
+      counts.issues += ranked.length;
+      counts.mandatory += ranked.filter(({ is_mandatory }) => is_mandatory).length;
+      counts.muted += ranked.filter(({ is_muted }) => is_muted).length;
+      counts.changed += changed.length;
+      after = issues.at(-1)?.id ?? null;
+      if (issues.length < batch) break;
+    }
+    counts.ended = await turn.write((transaction) =>
+      store.rankedActions(transaction).endClosed(userId, state.started_at),
+    );
+    return { update: { desk_changed: counts.changed + counts.ended > 0 } as Partial<State>, counts };
+  };
+
+function isOther(current: CurrentAction | null, next: RankedAction): boolean {
+  if (current === null) return true;
+  return (
+    current.is_mandatory !== next.is_mandatory ||
+    current.is_muted !== next.is_muted ||
+    current.issue_revision !== next.issue_revision ||
+    current.preference_version !== next.preference_version ||
+    current.version !== next.version ||
+    Math.abs(current.total - next.total) >= noticeable
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/failure.ts';
+import { bytesHash } from '../../../runtime/approvals/content-hash.ts';
+import type { Turn } from '../../../runtime/jobs/turn.ts';
+import type { IssueFeedback, Learned, LearnPorts } from './learn-ports.ts';
+import { type ReadDocument, readDocument } from './read-document.ts';
+
+const given = z.object({ title: z.string(), text: z.string(), expires_at: z.string().optional() });
+
+/**
+ * Makes of what an engineer holds for true an approved document, cited like any other until it expires or is removed
+ * (spec "Feedback processing": approved references). The same words make one document, also after a death. What is read outside of a
+ * transaction is written by the function that this returns.
+ */
+export async function learnKnowledge(
+  { store, tools }: Pick<LearnPorts, 'store' | 'tools'>,
+  turn: Turn,
+  event: IssueFeedback,
+  now: string,
+): Promise<(sql: LearnPorts['sql']) => Promise<Learned>> {
+  const { title, text, expires_at } = given.parse(event.correction);
+  if (expires_at !== undefined && Date.parse(expires_at) <= Date.parse(now))
+    return async () => ({ outcome: 'It has expired: nothing was approved.' });
+  const body = new TextEncoder().encode(text);
+  const read = await readDocument(tools, { kind: 'text', body }, turn.signal).catch((thrown: unknown) => {
+    if (thrown instanceof Failure && thrown.code === 'malformed_input') return thrown.message;
+    throw thrown;
+  });
+  if (typeof read === 'string') return async () => ({ outcome: read });
+  return (sql) =>
+    approve(store, sql, turn.execution.user_id, { event, title, body, expires_at: expires_at ?? null, read });
+}
+
+async function approve(
+  store: LearnPorts['store'],
+  sql: LearnPorts['sql'],
+  userId: string,
+  what: {
+    event: IssueFeedback;
+    title: string;
+    body: Uint8Array;
+    expires_at: string | null;
+    read: ReadDocument;
+  },
+): Promise<Learned> {
+  const { event, title, body, expires_at, read } = what;
+  const id = await store.documents(sql).insert(userId, {
+    title,
+    kind: 'text',
+    scope: [],
+    content_hash: bytesHash(body),
+    size: body.length,
+    language: read.language,
+    approved_by: event.actor,
+    expires_at,
+    producer: read.producer,
+    passages: read.passages,
+  });
+  if (id === undefined) return { outcome: 'The same words are approved already.' };
+  return {
+    outcome: `The approved document "${title}"${expires_at === null ? '' : `, until ${expires_at}`}.`,
+    announce: {
+      kind: 'document.approved',
+      payload: { document_id: id, title, passages: read.passages.length },
+      evidenceFor: `document:${id}`,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { ReleasePorts } from './release-ports.ts';
+import type { ReleaseState } from './release-state.ts';
+
+/** Ends the making: the version is a candidate that may be activated, or refused for good, and an event says so. */
+export const recordRelease =
+  ({ store }: ReleasePorts) =>
+  async (_state: ReleaseState, turn: Turn): Promise<StepResult<Partial<ReleaseState>>> => {
+    const { id, user_id: userId } = turn.execution;
+    const isAccepted = await turn.write(async (transaction) => {
+      const versions = store.learningVersions(transaction);
+      const isNew = await versions.conclude(userId, id);
+      const { task, version, status, reason } = await versions.get(userId, id);
+      if (isNew)
+        await turn.append(
+          transaction,
+          status === 'refused' ? 'release.refused' : 'release.accepted',
+          { version_id: id, task, version, reason },
+          `learning_version:${id}`,
+        );
+      return status !== 'refused';
+    });
+    return { update: {}, counts: { accepted: Number(isAccepted), refused: Number(!isAccepted) } };
+  };

@@ -1,0 +1,123 @@
+import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
+import { type RankedAction, rankedBy, rankIssue } from '../../../domain/email/desk/rank-issue.ts';
+import {
+  type Replay,
+  type RequestsSaid,
+  replayOfDesk,
+  replayOfMessages,
+} from '../../../domain/email/learning/release/replay.ts';
+import { replayDays } from '../../../domain/email/learning/release/task.ts';
+import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import { correctionOf, weightsOf } from '../triage/active-releases.ts';
+import { judgeMessageBy } from '../triage/judge-message-task.ts';
+import { askModel, signalsOf } from '../triage/judge-messages.ts';
+import { canBeRead } from '../triage/set-aside.ts';
+import type { ReleasePorts } from './release-ports.ts';
+import type { ReleaseState } from './release-state.ts';
+
+const dayMs = 86_400_000;
+/** So many messages are replayed, the newest: a month of a busy mailbox would take the day's budget. */
+const mostMessages = 1_000;
+const batch = 200;
+
+/** What the last days would have been under the candidate: every message or issue judged by both, and what would be other. */
+export const replayRelease =
+  (ports: ReleasePorts) =>
+  async (state: ReleaseState, turn: Turn): Promise<StepResult<Partial<ReleaseState>>> => {
+    const { id, user_id: userId } = turn.execution;
+    const { replay, cost } =
+      state.task === 'request'
+        ? await replayMessages(ports, state, turn)
+        : await replayDesk(ports, state, turn);
+    await turn.write((transaction) =>
+      ports.store.learningVersions(transaction).setReplay(userId, id, replay),
+    );
+    return { update: {}, counts: { judged: replay.judged, changed: replay.changed }, cost };
+  };
+
+const since = (startedAt: string): string =>
+  new Date(Date.parse(startedAt) - replayDays * dayMs).toISOString();
+
+async function replayMessages(
+  ports: ReleasePorts,
+  state: ReleaseState,
+  turn: Turn,
+): Promise<{ replay: Replay; cost: number }> {
+  const { store, sql, models } = ports;
+  const { id, user_id: userId } = turn.execution;
+  const versions = store.learningVersions(sql);
+  const version = await versions.get(userId, id);
+  const parent = await versions.findByNumber(userId, state.task, version.parent_version);
+  const own = await store.threads(sql).listOwnAddresses(userId);
+  const recent = await store
+    .emailSignals(sql)
+    .listRecent(userId, { since: since(state.started_at), limit: mostMessages });
+  const messages = recent.filter(canBeRead);
+  // What the candidate says is in the cache from here on: to activate it costs no second answer.
+  const before = await askModel(
+    ports,
+    turn,
+    messages,
+    judgeMessageBy(correctionOf(parent, models.embedder.id)),
+  );
+  const after = await askModel(
+    ports,
+    turn,
+    messages,
+    judgeMessageBy(correctionOf(version, models.embedder.id)),
+  );
+  const said = (message: UnclassifiedMessage, place: number, asked: typeof before): RequestsSaid =>
+    requestsSaid(signalsOf(message, { own, dates: [], said: asked.said?.[place] ?? null }));
+  const judged = before.said === null || after.said === null ? [] : messages;
+  return {
+    replay: replayOfMessages(
+      judged.map((message, place) => ({
+        message_id: message.id,
+        subject: message.subject,
+        from: said(message, place, before),
+        to: said(message, place, after),
+      })),
+    ),
+    cost: before.cost + after.cost,
+  };
+}
+
+function requestsSaid(signals: readonly Signal[]): RequestsSaid {
+  const levelOf = (name: Signal['name']) =>
+    signals.find((signal) => signal.name === name && signal.position === 0)?.value ?? 0;
+  return {
+    requests: signals.filter(({ name, position }) => name === 'actionability' && position > 0).length,
+    actionability: levelOf('actionability'),
+    response_required: levelOf('response_required'),
+  };
+}
+
+async function replayDesk(
+  { store, sql }: ReleasePorts,
+  state: ReleaseState,
+  turn: Turn,
+): Promise<{ replay: Replay; cost: number }> {
+  const { id, user_id: userId } = turn.execution;
+  const versions = store.learningVersions(sql);
+  const version = await versions.get(userId, id);
+  const parent = await versions.findByNumber(userId, state.task, version.parent_version);
+  const preferences = await turn.write((transaction) =>
+    store.preferences(transaction).ensure(userId, 'email'),
+  );
+  const baselineBy = rankedBy(preferences, state.started_at, weightsOf(parent));
+  const candidateBy = rankedBy(preferences, state.started_at, weightsOf(version));
+  const titles = new Map<string, string>();
+  const [before, after]: [RankedAction[], RankedAction[]] = [[], []];
+  let last: string | null = null;
+  for (;;) {
+    const issues = await store.rankedActions(sql).listRankable(userId, { after: last, limit: batch });
+    for (const issue of issues.filter((each) => each.last_message_at >= since(state.started_at))) {
+      titles.set(issue.id, issue.title);
+      before.push(rankIssue(issue, baselineBy));
+      after.push(rankIssue(issue, candidateBy));
+    }
+    last = issues.at(-1)?.id ?? null;
+    if (issues.length < batch) return { replay: replayOfDesk(titles, before, after), cost: 0 };
+  }
+}

@@ -1,0 +1,68 @@
+// load -> (nothing to answer: end) facts -> retrieve -> draft -> check -> ask -> review -> recheck -> send -> record
+//   draft, check: nothing to answer any more -> end, record
+//   review: edited -> revise -> check -> (blocked: ask) recheck;  rejected, expired -> record
+//   send: nobody knows -> ask_again -> review -> (approved) send
+import { END, START, StateGraph } from '@langchain/langgraph';
+import { turnNode, wordNode } from '../../../runtime/graph/graph-node.ts';
+import { askAgain } from './ask-again.ts';
+import { ask } from './ask-approval.ts';
+import { check } from './check-draft.ts';
+import type { DraftPorts } from './draft-ports.ts';
+import { type DraftState, draftState } from './draft-state.ts';
+import { facts, retrieve } from './find-facts.ts';
+import { load } from './load-issue.ts';
+import { recheck } from './recheck.ts';
+import { record } from './record-reply.ts';
+import { revise } from './revise-draft.ts';
+import { send } from './send-reply.ts';
+import { draft } from './write-draft.ts';
+
+/** Raised whenever a node is renamed, removed or given another meaning. */
+export const draftVersion = 'email.draft/1';
+
+/** One reply, from what is asked to what was read back of it; a person decides on exactly what leaves (spec Email 1, reply flow). */
+export function draftGraph(ports: DraftPorts) {
+  return new StateGraph(draftState)
+    .addNode('load', turnNode('load', load(ports)))
+    .addNode('facts', turnNode('facts', facts(ports)))
+    .addNode('retrieve', turnNode('retrieve', retrieve(ports)))
+    .addNode('draft', turnNode('draft', draft(ports)))
+    .addNode('check', turnNode('check', check(ports)))
+    .addNode('ask', turnNode('ask', ask(ports)))
+    .addNode('review', wordNode())
+    .addNode('revise', turnNode('revise', revise(ports)))
+    .addNode('recheck', turnNode('recheck', recheck(ports)))
+    .addNode('send', turnNode('send', send(ports)))
+    .addNode('ask_again', turnNode('ask_again', askAgain(ports)))
+    .addNode('record', turnNode('record', record(ports)))
+    .addEdge(START, 'load')
+    .addConditionalEdges('load', ({ end }) => (end === 'open' ? 'facts' : END), ['facts', END])
+    .addEdge('facts', 'retrieve')
+    .addEdge('retrieve', 'draft')
+    .addConditionalEdges('draft', ({ end }) => (end === 'open' ? 'check' : END), ['check', END])
+    .addConditionalEdges('check', afterCheck, ['ask', 'recheck', 'record'])
+    .addConditionalEdges('ask', ({ end }) => (end === 'open' ? 'review' : 'record'), ['review', 'record'])
+    .addConditionalEdges('review', afterReview, ['recheck', 'send', 'revise', 'record'])
+    .addConditionalEdges('revise', ({ end }) => (end === 'open' ? 'check' : 'record'), ['check', 'record'])
+    .addConditionalEdges('recheck', ({ end }) => (end === 'open' ? 'send' : 'record'), ['send', 'record'])
+    .addConditionalEdges('send', ({ end }) => (end === 'unknown' ? 'ask_again' : 'record'), [
+      'ask_again',
+      'record',
+    ])
+    .addEdge('ask_again', 'review')
+    .addEdge('record', END);
+}
+
+/**
+ * What a person has edited is theirs already, and what stands under a policy was allowed beforehand; only where a check
+ * objects are they asked.
+ */
+function afterCheck({ answer, end, policy_id, is_blocked }: DraftState): 'ask' | 'recheck' | 'record' {
+  if (end !== 'open') return 'record';
+  return (answer === 'edit' || policy_id !== '') && !is_blocked ? 'recheck' : 'ask';
+}
+
+function afterReview({ answer, end }: DraftState): 'recheck' | 'send' | 'revise' | 'record' {
+  if (answer === 'approve') return end === 'unknown' ? 'send' : 'recheck';
+  return answer === 'edit' ? 'revise' : 'record';
+}

@@ -1,0 +1,44 @@
+import { isToThePoint } from '../../../domain/email/reply/to-the-point.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { DraftPorts } from './draft-ports.ts';
+import type { DraftState } from './draft-state.ts';
+import { sourceKey } from './reply-sources.ts';
+
+/** Counts what the answered message asks, until when, and what the issue names: a reply rests on nothing else of it. */
+export const facts =
+  ({ store, sql }: DraftPorts) =>
+  async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
+    const context = await store.replyContext(sql).get(turn.execution.user_id, state.issue_id);
+    const asks = context.messages.find(({ id }) => id === state.message_id)?.asks ?? [];
+    const deadlines = asks.filter(({ due_at }) => due_at !== null).length;
+    return {
+      update: {},
+      counts: { asks: asks.length, deadlines, identifiers: context.identifiers.length },
+    };
+  };
+
+/**
+ * Picks what approved documents and earlier issues say to the issue. What was found when mail last came is looked at again:
+ * a document that has expired or was withdrawn since is not cited, and neither is what does not speak to the question.
+ */
+export const retrieve =
+  ({ store, sql, now }: DraftPorts) =>
+  async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
+    const userId = turn.execution.user_id;
+    const { context, messages } = await store.replyContext(sql).get(userId, state.issue_id);
+    const documents = context.filter(({ kind }) => kind === 'document').map(({ id }) => id);
+    const valid = await store.replyContext(sql).listValidDocuments(userId, documents, now().toISOString());
+    const current = context.filter(({ kind, id }) => kind !== 'document' || valid.has(id));
+    const answered = messages.find(({ id }) => id === state.message_id);
+    const kept = current.filter((passage) => answered && isToThePoint(answered, passage));
+    const cited = kept.filter(({ kind }) => kind === 'document').length;
+    return {
+      update: { source_keys: kept.map(sourceKey) },
+      counts: {
+        documents: cited,
+        issues: kept.length - cited,
+        beside_the_point: current.length - kept.length,
+        expired: context.length - current.length,
+      },
+    };
+  };

@@ -1,0 +1,106 @@
+import type { Effect } from '../../../db/app/effects.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { cancelEffects } from '../../../runtime/effects/effect-events.ts';
+import { type Doing, performEffect } from '../../../runtime/effects/effects.ts';
+import type { Turn } from '../../../runtime/jobs/turn.ts';
+import type { MailSender } from '../../../tools/email/send/mail-sender.ts';
+import type { DraftPorts } from './draft-ports.ts';
+import { objectionOfPolicy } from './find-policy.ts';
+import { type ApprovedReply, outgoingOf, planStep } from './plan-sending.ts';
+import { whyObsolete } from './supersede-drafts.ts';
+
+/**
+ * Lays a reply ready where the provider keeps drafts, and sends it. Returns the effect that it ended with: the sending, or
+ * the preparing where that came to nothing.
+ */
+export async function performSending(
+  ports: DraftPorts,
+  turn: Turn,
+  reply: ApprovedReply,
+  { sender, planned }: { sender: MailSender; planned: Effect },
+): Promise<Effect> {
+  const outgoing = outgoingOf(reply, planned);
+  let reference: string | null = null;
+  if (sender.keepsDrafts) {
+    const ready = await prepare(ports, turn, reply, { sender, planned });
+    if (ready.status !== 'done') {
+      await turn.write((transaction) =>
+        cancelEffects(transaction, turn.execution, ready.detail ?? 'It lies ready nowhere.'),
+      );
+      // Nothing has left: it was not even ready.
+      return ready.status === 'unknown' ? { ...ready, status: 'failed' } : ready;
+    }
+    reference = ready.reference;
+  }
+  const sent = await performEffect(turn, planned.id, {
+    ...commonly(ports, reply, sender),
+    act: () => sender.send(outgoing, reference, turn.signal),
+    async find(sentAs) {
+      const found = await sender.find(outgoing, sentAs ?? reference, turn.signal);
+      if (found.outcome === 'unknown') return found;
+      if (found.outcome === 'not_sent') return { outcome: 'not_done' };
+      return { outcome: 'done', reference: found.receipt.reference, result: { ...found.receipt } };
+    },
+  });
+  if (reference !== null && (sent.status === 'cancelled' || sent.status === 'failed')) {
+    await discard(sender, reference, turn.signal);
+    // Another approval of this version must lay it ready anew: what this one points at is gone.
+    await turn.write((transaction) => ports.store.effects(transaction).retract(sent, 'prepare', sent.detail));
+  }
+  return sent;
+}
+
+/** Lays it ready, once for a version: what lies ready from an earlier approval of the same is used. */
+async function prepare(
+  ports: DraftPorts,
+  turn: Turn,
+  reply: ApprovedReply,
+  { sender, planned }: { sender: MailSender; planned: Effect },
+): Promise<Effect> {
+  const { id, user_id } = reply.draft;
+  const earlier = await ports.store.effects(ports.sql).listOfDraft(user_id, id);
+  const held =
+    earlier.find(({ step, status }) => step === 'prepare' && status === 'done') ??
+    (await planStep(ports, turn, reply, 'prepare', planned.not_before));
+  const outgoing = outgoingOf(reply, planned);
+  return performEffect(turn, held.id, {
+    ...commonly(ports, reply, sender),
+    act: async () => (await sender.prepare(outgoing, turn.signal)) ?? { reference: null },
+    async find(preparedAs) {
+      if (preparedAs !== null) return laidReady(preparedAs);
+      const found = await sender.find(outgoing, null, turn.signal);
+      if (found.outcome === 'unknown') return found;
+      const reference = found.outcome === 'sent' ? found.receipt.reference : found.reference;
+      return reference === null ? { outcome: 'not_done' } : laidReady(reference);
+    },
+  });
+}
+
+const laidReady = (reference: string) => ({
+  outcome: 'done' as const,
+  reference,
+  result: { laid_ready: reference },
+});
+
+/** Nothing begins for what has become obsolete since it was approved. */
+const commonly = (
+  { store, now }: DraftPorts,
+  { draft, policyId }: ApprovedReply,
+  { settleMs }: MailSender,
+): Pick<Doing, 'guard' | 'settleMs' | 'now'> => ({
+  async guard(transaction) {
+    const obsolete = await whyObsolete(store, transaction, draft);
+    if (obsolete !== null || policyId === null) return obsolete;
+    const of = { policyId, messageId: draft.letter.answers, draftId: draft.id };
+    return objectionOfPolicy({ store, now }, transaction, draft.user_id, of);
+  },
+  settleMs,
+  now,
+});
+
+/** What lies ready and will not be sent goes; where it cannot, it stays among the drafts of the mailbox, and harms nobody. */
+async function discard(sender: MailSender, reference: string, signal: AbortSignal): Promise<void> {
+  await sender.discard(reference, signal).catch((thrown: unknown) => {
+    if (!(thrown instanceof Failure)) throw thrown;
+  });
+}

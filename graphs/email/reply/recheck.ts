@@ -1,0 +1,75 @@
+import type { Approval } from '../../../db/app/approvals.ts';
+import type { Draft } from '../../../db/email/reply/drafts.ts';
+import type { ReplyContext } from '../../../db/email/reply/reply-context.ts';
+import { addressable } from '../../../domain/email/reply/edit-letter.ts';
+import { replyPolicyVersion } from '../../../domain/email/reply/policy.ts';
+import { contentHash } from '../../../runtime/approvals/content-hash.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { DraftPorts } from './draft-ports.ts';
+import type { DraftState } from './draft-state.ts';
+import { objectionOfPolicy } from './find-policy.ts';
+import { frameOf, participantsOf } from './reply-frame.ts';
+import { whyObsolete } from './supersede-drafts.ts';
+
+/**
+ * Looks once more, by rules alone, whether what a person allowed is what would leave: the same words and addresses as they
+ * saw, to whom it would be computed today, in a thread where nothing has come since. Else it does not leave.
+ */
+export const recheck =
+  ({ store, sql, now }: DraftPorts) =>
+  async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
+    const userId = turn.execution.user_id;
+    const context = await store.replyContext(sql).get(userId, state.issue_id);
+    const objection = await turn.write(async (transaction) => {
+      const approval = await store.approvals(transaction).get(userId, state.approval_id);
+      const draft = await store.drafts(transaction).get(userId, state.draft_id);
+      const said =
+        (await whyObsolete(store, transaction, draft)) ??
+        (state.policy_id === ''
+          ? whyNotAllowed(draft, approval, now())
+          : await objectionOfPolicy({ store, now }, transaction, userId, {
+              policyId: state.policy_id,
+              messageId: state.message_id,
+              draftId: draft.id,
+            })) ??
+        whyElsewhere(draft, context, state);
+      if (said !== null) return said;
+      const { status } = approval;
+      await store
+        .drafts(transaction)
+        .setStatus(userId, draft.id, status === 'edited' ? 'edited' : 'approved');
+      const payload = { draft_id: draft.id, issue_id: draft.issue_id, approval_id: approval.id, status };
+      await turn.append(transaction, 'draft.approved', payload, `draft:${draft.id}`);
+      return null;
+    });
+    if (objection === null) return { update: {}, counts: { holds: 1 } };
+    const { expires_at } = await store.approvals(sql).get(userId, state.approval_id);
+    const end = Date.parse(expires_at) <= now().getTime() ? 'expired' : 'superseded';
+    return { update: { end, reason: objection }, counts: { holds: 0 } };
+  };
+
+function whyNotAllowed({ letter, content_hash }: Draft, approval: Approval, now: Date): string | null {
+  if (approval.status !== 'approved' && approval.status !== 'edited') return 'Nobody has approved it.';
+  if (Date.parse(approval.expires_at) <= now.getTime())
+    return `The approval expired at ${approval.expires_at}.`;
+  if (contentHash(letter) !== content_hash || approval.action_hash !== content_hash)
+    return 'It is not what was approved.';
+  if (letter.policy_version !== replyPolicyVersion)
+    return `It was checked by ${letter.policy_version}; ${replyPolicyVersion} holds now.`;
+  return null;
+}
+
+/** Whether it would go to others today; an edit may address whoever takes part. */
+function whyElsewhere({ letter, origin }: Draft, context: ReplyContext, state: DraftState): string | null {
+  const replyAll = state.reply_all || letter.cc.length > 0;
+  const frame = frameOf(context, { messageId: state.message_id, replyAll });
+  if ('refused' in frame) return frame.refused;
+  const { to, cc } = frame.envelope;
+  if (origin === 'edited') {
+    const known = addressable({ to, cc }, participantsOf(context));
+    const stranger = [...letter.to, ...letter.cc].find((address) => !known.includes(address));
+    return stranger === undefined ? null : `${stranger} takes no part in the issue.`;
+  }
+  const isSame = contentHash([letter.to, letter.cc]) === contentHash([to, cc]);
+  return isSame ? null : 'It would go to others today.';
+}

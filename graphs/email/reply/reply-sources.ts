@@ -1,0 +1,88 @@
+import type { ReplyContext } from '../../../db/email/reply/reply-context.ts';
+import type { IssueContext } from '../../../db/email/triage/issue-contexts.ts';
+import { boundDrafting } from '../../../domain/email/reply/bound-drafting.ts';
+import { allowedSources } from '../../../domain/email/reply/checks/allowed-sources.ts';
+import type { Citation } from '../../../domain/email/reply/checks/checks.ts';
+import { type DraftingInput, draftingLimits } from '../../../domain/email/reply/drafting.ts';
+import { ownName } from '../../../domain/email/reply/own-name.ts';
+import { replyStyle } from '../../../domain/email/reply/phrases/style.ts';
+import { contentHash } from '../../../runtime/approvals/content-hash.ts';
+import type { ReplyFrame } from './reply-frame.ts';
+
+/** What the person who asked for the reply wants it to say; null where nobody has said. */
+export const wishOf = (input: Record<string, unknown>): string | null =>
+  typeof input['wish'] === 'string' ? input['wish'] : null;
+
+/** What a passage is known by in the state of a graph. */
+export const sourceKey = ({ kind, id, quote }: IssueContext): string =>
+  contentHash({ kind, id, quote }).slice(0, 16);
+
+/** A source with the number by which the prose names it. */
+export type NumberedSource = Citation & { number: number; heading: string | null };
+
+/** What a reply may rest on: first the answered message, then the passages that were found valid for it. */
+export function numberedSources(
+  context: ReplyContext,
+  { message, envelope }: ReplyFrame,
+  keys: readonly string[],
+): NumberedSource[] {
+  const kept = context.context.filter((entry) => keys.includes(sourceKey(entry)));
+  const found = allowedSources(kept, [...envelope.to, ...envelope.cc], context.own);
+  const [first, ...rest] = [
+    {
+      kind: 'message' as const,
+      id: message.id,
+      title: message.subject,
+      heading: null,
+      quote: quoteOf(message),
+    },
+    ...found.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, heading, quote })),
+  ];
+  return [first, ...rest]
+    .filter((source) => source !== undefined && source.quote !== '')
+    .slice(0, draftingLimits.sources)
+    .map((source, index) => ({ ...(source as Citation & { heading: string | null }), number: index + 1 }));
+}
+
+/** The sentences that ask, or the beginning of the message where none stands there word for word. */
+function quoteOf({ text, asks }: ReplyFrame['message']): string {
+  const [first] = asks.filter(({ quote }) => text.includes(quote));
+  return (first?.quote ?? text.trim()).slice(0, draftingLimits.quote);
+}
+
+/** What a model, or the template, writes the prose from. */
+export function draftingInputOf(
+  context: ReplyContext,
+  { message }: ReplyFrame,
+  sources: readonly NumberedSource[],
+  examples: readonly string[],
+  wish: string | null = null,
+): DraftingInput {
+  return boundDrafting({
+    subject: message.subject,
+    message: message.text,
+    asks: message.asks,
+    sources,
+    me: nameOf(context),
+    them: message.sender?.name ?? null,
+    language: message.language,
+    style: styleOf(context),
+    examples,
+    isFollowUp: message.direction === 'outgoing',
+    wish,
+  });
+}
+
+/** How the engineer writes; settings of another form than today's are left aside. */
+export function styleOf({ settings }: Pick<ReplyContext, 'settings'>) {
+  const style = replyStyle.safeParse(settings['style'] ?? {});
+  return style.success ? style.data : {};
+}
+
+/** What the engineer is called: in the letter, and beside the address that it leaves from. */
+export const nameOf = ({
+  messages,
+  own,
+  mailboxes,
+}: Pick<ReplyContext, 'messages' | 'own' | 'mailboxes'>): string =>
+  ownName(messages, own, mailboxes[0]?.address ?? own[0] ?? '');

@@ -1,0 +1,182 @@
+import type { Draft, NewDraft } from '../../../db/email/reply/drafts.ts';
+import { composeBody } from '../../../domain/email/reply/compose-body.ts';
+import {
+  type DraftingInput,
+  type DraftingOutput,
+  keepGivenCitations,
+} from '../../../domain/email/reply/drafting.ts';
+import { fillTemplate } from '../../../domain/email/reply/template.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { contentHash } from '../../../runtime/approvals/content-hash.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { DraftPorts } from './draft-ports.ts';
+import { draftReply } from './draft-reply-task.ts';
+import type { DraftState } from './draft-state.ts';
+import { findExamples } from './find-examples.ts';
+import { findPolicy } from './find-policy.ts';
+import { type Envelope, frameOf } from './reply-frame.ts';
+import { draftingInputOf, numberedSources, wishOf } from './reply-sources.ts';
+import { refuse } from './supersede-drafts.ts';
+
+/** Failures that leave the prose to the template. */
+const deferred = new Set(['budget_exhausted', 'model_unavailable', 'model_answer_invalid']);
+const template = { producer: 'domain/email/reply/template', version: draftReply.version };
+
+/**
+ * Writes the next version of the reply: the prose by a model, or by the template where none can be asked, and marked so; all
+ * else computed. A version that a person wrote is taken as it is, in an envelope of today.
+ */
+export const draft =
+  (ports: DraftPorts) =>
+  async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
+    const { store, sql } = ports;
+    const userId = turn.execution.user_id;
+    const context = await store.replyContext(sql).get(userId, state.issue_id);
+    const frame = frameOf(context, { messageId: state.message_id, replyAll: state.reply_all });
+    const given = turn.execution.input['draft_id'];
+    const draft_id = typeof given === 'string' ? given : null;
+    if ('refused' in frame) {
+      await refuse(store, turn, { issue_id: state.issue_id, draft_id, reason: frame.refused });
+      return { update: { end: 'refused' }, counts: { written: 0 } };
+    }
+    // What came since the turn began is not what was read: the check before asking finds it.
+    const envelope = { ...frame.envelope, thread_head: state.thread_head };
+    if (draft_id !== null) {
+      const version = await store.drafts(sql).get(userId, draft_id);
+      const kept = await keepWords(ports, turn, version, envelope);
+      return { update: { draft_id: kept.id }, counts: { written: 0 } };
+    }
+    const policyId = turn.execution.input['policy_id'];
+    if (typeof policyId === 'string') return acknowledge(ports, turn, { state, envelope, policyId });
+    const sources = numberedSources(context, frame, state.source_keys);
+    const said = await write(
+      ports,
+      turn,
+      draftingInputOf(
+        context,
+        frame,
+        sources,
+        await findExamples(ports, userId, frame.message),
+        wishOf(turn.execution.input),
+      ),
+    );
+    const { body, used } = composeBody(said.input, said.output);
+    const letter = { ...envelope, body, vouched: [] };
+    const version = await add(ports, turn, {
+      issue_id: state.issue_id,
+      execution_id: turn.execution.id,
+      origin: 'generated',
+      parent_id: null,
+      edited_by: null,
+      diff: [],
+      is_template: said.isTemplate,
+      citations: sources
+        .filter(({ number }) => used.includes(number))
+        .map(({ kind, id, title, quote }) => ({ kind, id, title, quote })),
+      checks: [],
+      letter,
+      content_hash: contentHash(letter),
+      producer: said.producer,
+      producer_version: said.version,
+    });
+    return {
+      update: { draft_id: version.id },
+      counts: { written: 1, sources: sources.length, cited: version.citations.length },
+      cost: said.cost,
+    };
+  };
+
+/** Fills the template of the policy under which it may leave. Where that does not hold any more, nothing is written. */
+async function acknowledge(
+  ports: DraftPorts,
+  turn: Turn,
+  given: { state: DraftState; envelope: Envelope; policyId: string },
+): Promise<StepResult<Partial<DraftState>>> {
+  const { state, envelope, policyId } = given;
+  const found = await findPolicy(ports, ports.sql, turn.execution.user_id, state.message_id);
+  if (found?.policy.id !== policyId || found.policy.approval_id === null)
+    return { update: { end: 'refused' }, counts: { written: 0 } };
+  const letter = { ...envelope, body: found.body, vouched: [] };
+  const version = await add(ports, turn, {
+    issue_id: state.issue_id,
+    execution_id: turn.execution.id,
+    origin: 'acknowledgment',
+    parent_id: null,
+    edited_by: null,
+    diff: [],
+    is_template: true,
+    citations: [],
+    checks: [],
+    letter,
+    content_hash: contentHash(letter),
+    producer: 'automation_policy',
+    producer_version: found.policy.content_hash,
+  });
+  return {
+    update: { draft_id: version.id, policy_id: policyId, approval_id: found.policy.approval_id },
+    counts: { written: 1 },
+  };
+}
+
+/** The prose, and who wrote it. */
+interface Said {
+  input: DraftingInput;
+  output: DraftingOutput;
+  isTemplate: boolean;
+  producer: string;
+  version: string;
+  cost: number;
+}
+
+async function write({ models }: DraftPorts, turn: Turn, input: DraftingInput): Promise<Said> {
+  const { user_id: userId, id: executionId } = turn.execution;
+  const filled = () => ({ input, output: fillTemplate(input), isTemplate: true, ...template, cost: 0 });
+  try {
+    const { answers, cost } = await models.ask(draftReply, [input], {
+      userId,
+      executionId,
+      signal: turn.signal,
+    });
+    const [answer] = answers;
+    if (!answer || 'failure' in answer) return { ...filled(), cost };
+    const { value, producer, version } = answer;
+    const output = keepGivenCitations(input, value);
+    return { input, output, isTemplate: producer === 'embedded', producer, version, cost };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure && deferred.has(thrown.code))) throw thrown;
+    return filled();
+  }
+}
+
+/** A person's words, in the thread as it is now. Recipients and subject are theirs, and checked. */
+async function keepWords(
+  ports: DraftPorts,
+  turn: Turn,
+  version: Draft,
+  { mailbox_id, answers, in_reply_to, references, thread_head, policy_version }: Envelope,
+): Promise<Draft> {
+  const computed = { mailbox_id, answers, in_reply_to, references, thread_head, policy_version };
+  const letter = { ...version.letter, ...computed };
+  const content_hash = contentHash(letter);
+  if (content_hash === version.content_hash) return version;
+  const { issue_id, origin, edited_by, citations, is_template, producer, producer_version } = version;
+  return add(ports, turn, {
+    ...{ issue_id, origin, edited_by, citations, is_template, producer, producer_version },
+    execution_id: turn.execution.id,
+    parent_id: version.id,
+    diff: [],
+    checks: [],
+    letter,
+    content_hash,
+  });
+}
+
+/** Adds a version, or finds the one that this turn has added before it died. */
+function add({ store }: DraftPorts, turn: Turn, added: NewDraft): Promise<Draft> {
+  const userId = turn.execution.user_id;
+  return turn.write(async (transaction) => {
+    const { content_hash, parent_id } = added;
+    const same = await store.drafts(transaction).findSame(userId, turn.execution.id, content_hash, parent_id);
+    return same ?? store.drafts(transaction).insert(userId, added);
+  });
+}

@@ -1,0 +1,115 @@
+import type { Sql } from '../../../db/connect.ts';
+import type { FoundPlace, UnsettledMessage } from '../../../db/email/sync/places.ts';
+import { askAll } from './ask-all.ts';
+import { fetchSources } from './fetch-sources.ts';
+import { isLasting } from './save-page.ts';
+import type { PageContext } from './take-page.ts';
+
+// Few, because the sources of those that were edited on the way are held together.
+const batch = 32;
+
+/** What was found out of a message. */
+interface Settled {
+  message: UnsettledMessage;
+  found: FoundPlace[];
+  /** Its words, where they may be others than those that are stored. */
+  source: { raw: Uint8Array; content_hash: string; revision: string } | null;
+}
+
+/**
+ * Finds out where the messages are that a folder called gone. One that lies elsewhere by now was moved; of the others the
+ * provider is asked where a lasting identity lies. Where the bytes are the identity, or there can be copies, a message counts as removed only when
+ * every folder was read from its beginning after the loss (`readSince`, null when one was not): it would have come back.
+ * Returns how many were found, how many count as removed, and how many have to wait.
+ */
+export async function settlePlaces(
+  context: PageContext,
+  mailboxId: string,
+  readSince: string | null,
+): Promise<{ moved: number; removed: number; waiting: number }> {
+  const { ports, turn } = context;
+  const { store, sql } = ports;
+  const counts = { moved: 0, removed: 0, waiting: 0 };
+  let after: string | null = null;
+  for (;;) {
+    const unsettled: UnsettledMessage[] = await store.places(sql).listUnsettled(mailboxId, batch, after);
+    after = unsettled.at(-1)?.id ?? null;
+    if (after === null) return counts;
+    const settled: Settled[] = [];
+    const asked = await askAll(unsettled.values(), async (message) => {
+      const end = await whereIs(context, message, readSince);
+      if (end === null) counts.waiting += 1;
+      else settled.push({ message, ...end });
+    });
+    // What was found out is kept, also when the provider then wants to be left alone.
+    if (settled.length > 0) {
+      await turn.write((transaction) => write(context, transaction, mailboxId, settled));
+      const removed = settled.filter(({ found }) => found.length === 0).length;
+      counts.removed += removed;
+      counts.moved += settled.length - removed;
+    }
+    if (asked.failure) throw asked.failure.thrown;
+  }
+}
+
+/** Where a message is, as far as that is known now; null when it is not. */
+async function whereIs(
+  context: PageContext,
+  message: UnsettledMessage,
+  readSince: string | null,
+): Promise<Omit<Settled, 'message'> | null> {
+  const { provider, turn } = context;
+  const { id, identity, places } = message;
+  const found = places
+    .filter(({ lost_at }) => lost_at === null)
+    .map(({ folder_id, place, flags }) => ({ message_id: id, folder_id, place, flags }));
+  if (!isLasting(identity) || provider.hasCopies === true) {
+    const wasReadSince = places.every(
+      ({ lost_at }) => readSince !== null && Date.parse(lost_at ?? '') < Date.parse(readSince),
+    );
+    return found.length > 0 || wasReadSince ? { found, source: null } : null;
+  }
+  if (found.length === 1) return { found, source: null };
+  turn.signal.throwIfAborted();
+  const located = await provider.locate(identity, turn.signal);
+  if (located === null) return { found: [], source: null };
+  const { folderId: folder_id, place } = located;
+  // What was noted at the message where it was before holds until the provider says otherwise.
+  const before = places.find((each) => each.folder_id === folder_id && each.place === place) ?? places[0];
+  const flags = located.flags ?? before?.flags ?? [];
+  const end = { found: [{ message_id: id, folder_id, place, flags }], source: null };
+  const { revision } = located;
+  if (revision === undefined || revision === message.revision) return end;
+  // Edited on the way: its words are read where it is now.
+  const options = { signal: turn.signal, toleratesFailures: false };
+  for await (const [fetched] of fetchSources(provider, folder_id, [{ place }], options)) {
+    if (fetched?.kind === 'absent') return null;
+    if (fetched?.kind === 'read') return { ...end, source: { ...fetched, revision } };
+  }
+  return end;
+}
+
+async function write(
+  { ports, turn }: PageContext,
+  transaction: Sql,
+  mailboxId: string,
+  settled: readonly Settled[],
+): Promise<void> {
+  const { store, now } = ports;
+  const { user_id: userId } = turn.execution;
+  const found = settled.flatMap((each) => each.found);
+  for (const folderId of new Set(found.map(({ folder_id }) => folder_id)))
+    await store.syncState(transaction).ensure(userId, mailboxId, folderId);
+  const ids = settled.map(({ message }) => message.id);
+  await store.places(transaction).settle(userId, mailboxId, ids, found);
+  await store.messages(transaction).restore(found.map(({ message_id }) => message_id));
+  const gone = settled.filter((each) => each.found.length === 0).map(({ message }) => message.id);
+  await store.messages(transaction).markRemoved(gone, now().toISOString());
+  for (const { message, source } of settled) {
+    if (source === null) continue;
+    const { raw, content_hash, revision } = source;
+    await store
+      .messages(transaction)
+      .replaceSource(userId, message.id, { identity: message.identity, raw, content_hash, revision });
+  }
+}

@@ -1,0 +1,51 @@
+// schedule -> sync -> (nothing new: enrich) normalize -> thread -> gate -> classify
+//   -> enrich -> rank -> draft -> present
+import { END, START, StateGraph } from '@langchain/langgraph';
+import { turnNode } from '../../../runtime/graph/graph-node.ts';
+import { present } from '../desk/present.ts';
+import { rank } from '../desk/rank.ts';
+import type { EmailPorts } from '../ports.ts';
+import { orderDrafts } from '../reply/order-drafts.ts';
+import { syncState } from '../sync-state.ts';
+import { classify } from '../triage/classify.ts';
+import { enrich } from '../triage/enrich.ts';
+import { gate } from '../triage/gate.ts';
+import { normalize } from '../triage/normalize.ts';
+import { thread } from '../triage/thread.ts';
+import { schedule } from './schedule.ts';
+import { sync } from './sync.ts';
+
+/** Raised whenever a node is renamed, removed or given another meaning. */
+export const syncVersion = 'email.sync/2';
+
+/** One sync of one mailbox, from what changed there to the action desk (spec Email 1.2). */
+export function syncGraph(ports: EmailPorts) {
+  return (
+    new StateGraph(syncState)
+      .addNode('schedule', turnNode('schedule', schedule(ports)))
+      .addNode('sync', turnNode('sync', sync(ports)))
+      .addNode('normalize', turnNode('normalize', normalize(ports)))
+      .addNode('thread', turnNode('thread', thread(ports)))
+      .addNode('gate', turnNode('gate', gate(ports)))
+      .addNode('classify', turnNode('classify', classify(ports)))
+      .addNode('enrich', turnNode('enrich', enrich(ports)))
+      .addNode('rank', turnNode('rank', rank(ports)))
+      .addNode('draft', turnNode('draft', orderDrafts(ports)))
+      .addNode('present', turnNode('present', present(ports)))
+      .addEdge(START, 'schedule')
+      .addEdge('schedule', 'sync')
+      // Documents expire, and vectors that had no budget are made up for, also when no mail comes.
+      .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : 'enrich'), [
+        'normalize',
+        'enrich',
+      ])
+      .addEdge('normalize', 'thread')
+      .addEdge('thread', 'gate')
+      .addEdge('gate', 'classify')
+      .addEdge('classify', 'enrich')
+      .addEdge('enrich', 'rank')
+      .addEdge('rank', 'draft')
+      .addEdge('draft', 'present')
+      .addEdge('present', END)
+  );
+}

@@ -1,0 +1,68 @@
+import type { StoredFinding, UngatedMessage } from '../../../db/email/triage/mandatory-findings.ts';
+import { MandatoryReview, mandatoryVersion } from '../../../domain/email/triage/mandatory/mandatory.ts';
+import type { EmailSettings } from '../../../domain/preferences.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import readSource from '../../../tools/email/read-source.ts';
+import type { EmailPorts } from '../ports.ts';
+import type { SyncState } from '../sync-state.ts';
+import { messageBatches } from './message-batches.ts';
+import { setAside } from './set-aside.ts';
+
+const listed = 500;
+const made = { producer: 'domain/email/mandatory', version: mandatoryVersion };
+
+/**
+ * Finds what must be looked at, before anything is ranked (spec Email 8): on what the message says, quotes, hides, attaches,
+ * and on its decoded source. Every message passes. Of the preferences only added categories are read: there is nothing in
+ * them that could take a finding away.
+ */
+export const gate =
+  (ports: EmailPorts) =>
+  async (state: SyncState, turn: Turn): Promise<StepResult<Partial<SyncState>>> => {
+    const { store, sql } = ports;
+    const userId = turn.execution.user_id;
+    const counts = { messages: 0, mandatory: 0, findings: 0 };
+    const preferences = await store.preferences(sql).find(userId, 'email');
+    const review = new MandatoryReview((preferences?.settings as EmailSettings | undefined)?.mandatory);
+    for (;;) {
+      const waiting = await store.mandatoryFindings(sql).listWaiting(userId, state.mailbox_id, listed);
+      if (waiting.length === 0) break;
+      for (const batch of messageBatches(await setAside(ports, turn, waiting))) {
+        const findings = await judge(ports, turn, batch, review);
+        const ids = batch.map(({ id }) => id);
+        await turn.write((transaction) =>
+          store.mandatoryFindings(transaction).replace(userId, ids, findings, made),
+        );
+        counts.messages += batch.length;
+        counts.findings += findings.length;
+        counts.mandatory += new Set(findings.map(({ message_id }) => message_id)).size;
+      }
+    }
+    return { update: {}, counts };
+  };
+
+async function judge(
+  { store, sql, tools }: EmailPorts,
+  turn: Turn,
+  batch: readonly UngatedMessage[],
+  review: MandatoryReview,
+): Promise<StoredFinding[]> {
+  const ids = batch.map(({ id }) => id);
+  const sources = await store.contents(sql).mapSources(turn.execution.user_id, ids);
+  const held = ids.flatMap((id) => {
+    const raw = sources.get(id)?.raw;
+    return raw ? [{ id, raw }] : [];
+  });
+  const { texts } = await tools.run(
+    readSource,
+    { sources: held.map(({ raw }) => raw) },
+    { signal: turn.signal },
+  );
+  const rawOf = new Map(held.map(({ id }, index) => [id, texts[index] ?? '']));
+  return batch.flatMap(({ id, signature, text, ...message }) =>
+    review
+      // What looks like a signature may be a warning below a line of dashes.
+      .findings({ ...message, text: `${text}\n\n${signature}`, raw: rawOf.get(id) ?? '' })
+      .map((finding) => ({ ...finding, message_id: id })),
+  );
+}

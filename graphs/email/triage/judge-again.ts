@@ -1,0 +1,58 @@
+import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
+import { replayDays } from '../../../domain/email/learning/release/task.ts';
+import { saidWith } from '../../../domain/email/triage/signals/judge-signals.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { EmailPorts } from '../ports.ts';
+import { judgingTask } from './active-releases.ts';
+import { judgeBatch } from './judge-batch.ts';
+import { canBeRead } from './set-aside.ts';
+
+const batch = 100;
+const dayMs = 86_400_000;
+
+/**
+ * Judges the messages of the last days anew where a release begins or ends to hold, so that it takes effect at once and not
+ * with new mail alone. Any other turn that orders the desk leaves messages as they are. What was judged for the release before
+ * comes from the cache. Where the budget ends, the rest stays as it was judged and is counted, as does what cannot be opened.
+ */
+export const judgeAgain =
+  (ports: Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models'>) =>
+  async <State extends { started_at: string }>(
+    state: State,
+    turn: Turn,
+  ): Promise<StepResult<Partial<State>>> => {
+    const { store, sql, models } = ports;
+    const counts = { messages: 0, issues_changed: 0, left: 0 };
+    if (turn.execution.input['judge_again'] !== true) return { update: {}, counts };
+    const userId = turn.execution.user_id;
+    const task = await judgingTask(ports, userId);
+    const own = await store.threads(sql).listOwnAddresses(userId);
+    const wanted = {
+      said: saidWith(models.identify(task)),
+      since: new Date(Date.parse(state.started_at) - replayDays * dayMs).toISOString(),
+      limit: batch,
+    };
+    let cost = 0;
+    for (const mailbox of await store.mailboxes(sql).list(userId)) {
+      let after: string | null = null;
+      for (;;) {
+        const listed: UnclassifiedMessage[] = await store
+          .emailSignals(sql)
+          .listJudgedOtherwise(userId, mailbox.id, { ...wanted, after });
+        if (listed.length === 0) break;
+        after = listed.at(-1)?.id ?? null;
+        const messages = listed.filter(canBeRead);
+        counts.left += listed.length - messages.length;
+        if (messages.length === 0) continue;
+        const judged = await judgeBatch(ports, turn, messages, { mailbox, own, task, onlyWithModel: true });
+        cost += judged.cost;
+        if (!judged.isJudged) {
+          counts.left += messages.length;
+          break;
+        }
+        counts.messages += messages.length;
+        counts.issues_changed += judged.issues_changed;
+      }
+    }
+    return { update: {}, counts, cost };
+  };

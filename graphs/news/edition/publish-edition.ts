@@ -1,0 +1,59 @@
+import { planCards } from '../../../domain/news/edition/exploration.ts';
+import { presentationOf } from '../../../domain/news/edition/presentation.ts';
+import type { Turn } from '../../../runtime/jobs/turn.ts';
+import type { NewsPorts } from '../ports.ts';
+
+/**
+ * Publishes the stories that now belong to an edition, as the ranking of one sweep has them, in one transaction: whoever
+ * is killed here has published all of the cards or none, and doing it again, from any turn, finds nothing left to publish
+ * (spec News 4.3, 4.4). Returns how many cards are new.
+ */
+export function publishEdition(
+  { store, settings }: Pick<NewsPorts, 'store' | 'settings'>,
+  turn: Turn,
+  of: { sweep_id: string; edition: string },
+): Promise<number> {
+  const { user_id: userId } = turn.execution;
+  return turn.write(async (transaction) => {
+    const cards = store.cards(transaction);
+    await cards.hold(userId, of.edition);
+    await cards.rescore(userId, of.sweep_id, of.edition);
+    const preferences = await store.preferences(transaction).ensure(userId, 'news');
+    const presentation = presentationOf(preferences.settings, settings);
+    const ranked = await store.rankings(transaction).listOfExecution(userId, of.sweep_id);
+    const byChance = new Map(
+      (
+        await store.gateDecisions(transaction).listByChance(
+          userId,
+          ranked.map(({ story_id }) => story_id),
+        )
+      ).map((each) => [each.story_id, each.propensity]),
+    );
+    const planned = planCards({
+      published: (await cards.listKeys(userId, of.edition)).map((card) => ({ ...card, total: card.score })),
+      candidates: ranked.map(({ story_id, score, terms }) => ({
+        story_id,
+        total: score,
+        gate_propensity: byChance.get(story_id) ?? 1,
+        is_unwanted: terms.some(({ name, value }) => name === 'personal' && value === 0),
+      })),
+      size: presentation.cards,
+      explores: presentation.exploration,
+      seed: `${userId} ${of.edition}`,
+    });
+    const scores = new Map(ranked.map((ranking) => [ranking.story_id, ranking]));
+    const fresh = await cards.publish(
+      userId,
+      of.sweep_id,
+      of.edition,
+      planned.flatMap((card) => {
+        const ranking = scores.get(card.story_id);
+        return ranking ? [{ ...card, score: ranking.score, terms: ranking.terms }] : [];
+      }),
+    );
+    if (fresh.length > 0) {
+      await turn.append(transaction, 'edition.published', { edition: of.edition, cards: fresh.length });
+    }
+    return fresh.length;
+  });
+}

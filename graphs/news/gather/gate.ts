@@ -1,0 +1,87 @@
+import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
+import type { GateDecisionRow } from '../../../db/news/gather/gate-decisions.ts';
+import { decideGate, gateThresholds, judgeRelevance } from '../../../domain/news/gather/gate.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { NewsPorts } from '../ports.ts';
+import type { SweepState } from '../sweep-state.ts';
+
+const batch = 500;
+const producer = 'domain/news/gate';
+const version = 'lexical/1';
+// What the gate kept out is judged again when the reader's preferences change, as long as it may still be news.
+const keptDays = 7;
+const mostJudgedAgain = 2_000;
+
+/** Lets articles through by relevance (spec News 8); each decision is kept with its reason, also the rejections. */
+export const gate =
+  (ports: NewsPorts) =>
+  async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
+    const { store, sql, settings } = ports;
+    const { id: executionId, user_id: userId } = turn.execution;
+    const { topic_weights } = await store.preferences(sql).get(userId, 'news', state.preference_version);
+    const counts = { accepted: 0, deferred: 0, rejected: 0, judged_again: 0 };
+    let capacity = settings.gateCapacity;
+
+    const judge = (article: SourcedArticle, relevance = judgeRelevance(article, topic_weights)) => {
+      const decision = decideGate(relevance.total, {
+        capacity_left: capacity,
+        sample: ports.random(),
+        sample_rate: settings.sampleRate,
+      });
+      if (decision.band === 'capacity' && decision.outcome === 'accepted') capacity -= 1;
+      counts[decision.outcome] += 1;
+      return {
+        article_id: article.id,
+        relevance: relevance.total,
+        terms: relevance.terms,
+        ...decision,
+        reason: `${decision.reason}; ${relevance.reason}`,
+        preference_version: state.preference_version,
+        producer,
+        version,
+      } satisfies GateDecisionRow;
+    };
+    const decide = (waiting: readonly SourcedArticle[]) => {
+      // Before the write, which may be done again: chance is drawn and capacity spent once.
+      const decisions = waiting.map((article) => judge(article));
+      return turn.write((transaction) =>
+        store.gateDecisions(transaction).insert(userId, executionId, decisions),
+      );
+    };
+    /** Lets in what is relevant now; the rest is not drawn again: a chance that is taken daily is no small chance. */
+    const judgeAgain = (kept: readonly SourcedArticle[]) => {
+      const judged = kept.map((article) => ({ article, relevance: judgeRelevance(article, topic_weights) }));
+      const [out, relevant] = [judged.filter(isOut), judged.filter((each) => !isOut(each))];
+      const decisions = relevant.map(({ article, relevance }) => judge(article, relevance));
+      counts.judged_again += kept.length;
+      return turn.write(async (transaction) => {
+        const all = store.gateDecisions(transaction);
+        await all.insert(userId, executionId, decisions);
+        await all.confirm(
+          out.map(({ article }) => article.id),
+          state.preference_version,
+        );
+      });
+    };
+
+    for (;;) {
+      const waiting = await store.articles(sql).listAtStages(userId, ['gathered'], batch);
+      if (waiting.length === 0) break;
+      await decide(waiting);
+    }
+    // What waited for capacity in earlier sweeps comes after the fresh ones.
+    const deferred = await store
+      .articles(sql)
+      .listWaitingForCapacity(userId, executionId, Math.min(capacity, batch));
+    if (deferred.length > 0) await decide(deferred);
+    const since = new Date(Date.parse(state.started_at) - keptDays * 86_400_000).toISOString();
+    const by = { preferenceVersion: state.preference_version, since };
+    while (counts.judged_again < mostJudgedAgain) {
+      const kept = await store.articles(sql).listKeptOut(userId, by, batch);
+      if (kept.length === 0) break;
+      await judgeAgain(kept);
+    }
+    return { update: {}, counts };
+  };
+
+const isOut = ({ relevance }: { relevance: { total: number } }) => relevance.total < gateThresholds.capacity;

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import pMap from 'p-map';
+import type { Article, PageReading } from '../../../db/news/gather/articles.ts';
+import { asFailure } from '../../../domain/failure.ts';
+import { canonicalUrls } from '../../../domain/news/gather/canonical-url.ts';
+import { nextPageTry } from '../../../domain/news/gather/page-retry.ts';
+import { normaliseText } from '../../../domain/text/normalise-text.ts';
+import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import extractArticle from '../../../tools/news/extract-article.ts';
+import type { NewsPorts } from '../ports.ts';
+import type { SweepState } from '../sweep-state.ts';
+
+const groupSize = 20;
+const mostBytes = 5 * 1024 * 1024;
+// As long as a feed's own text may be.
+const mostCharacters = 200_000;
+
+/**
+ * Reads the pages of accepted articles whose feed carries no text, where robots.txt permits it (spec News 1.7). A page
+ * that cannot be read leaves the article with what its feed says, and the reason beside it; where time can help, a later
+ * sweep asks again.
+ */
+export const read =
+  (ports: NewsPorts) =>
+  async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
+    const { store, sql, settings } = ports;
+    const userId = turn.execution.user_id;
+    const unread = await store.articles(sql).listUnread(userId, state.started_at, settings.pagesPerSweep);
+    const counts = { pages: 0, refused: 0, postponed: 0, hidden_text_removed: 0 };
+    const writes = new GroupedWrites<PageReading>(groupSize, async (group) => {
+      await turn.write((transaction) => store.articles(transaction).recordPages(group));
+      for (const reading of group) {
+        if (reading.content !== null) counts.pages += 1;
+        else if (reading.retry_at !== null) counts.postponed += 1;
+        else counts.refused += 1;
+        counts.hidden_text_removed += reading.hidden_text_removed;
+      }
+    });
+    await pMap(unread, async (article) => writes.add(await readPage(ports, article, turn.signal)), {
+      concurrency: settings.concurrency,
+      signal: turn.signal,
+    });
+    await writes.flush();
+    return { update: {}, counts };
+  };
+
+async function readPage(ports: NewsPorts, article: Article, signal: AbortSignal): Promise<PageReading> {
+  try {
+    const page = await ports.fetcher.get(article.url, {
+      robots: true,
+      accept: 'text/html, application/xhtml+xml',
+      maxBytes: mostBytes,
+      signal,
+    });
+    const { body, contentType, url } = page;
+    const input = { body, content_type: contentType, url, collected_at: ports.now().toISOString() };
+    const extracted = await ports.tools.run(extractArticle, input, { signal });
+    const content = extracted.text.slice(0, mostCharacters);
+    return {
+      article_id: article.id,
+      was_asked: true,
+      tries: 0,
+      retry_at: null,
+      result: `read by ${extractArticle.name}/${extractArticle.version}`,
+      content,
+      content_hash: hash('sha256', normaliseText(`${article.title}\n${content}`)),
+      links: canonicalUrls(extracted.links),
+      hidden_text_removed: extracted.hidden_text_removed,
+    };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    const failure = asFailure(thrown);
+    const result = `${failure.code}: ${failure.message}`.slice(0, 500);
+    const now = ports.now().toISOString();
+    return {
+      article_id: article.id,
+      was_asked: failure.code !== 'host_paused',
+      ...nextPageTry(failure, { tries: article.page_tries, now }),
+      result,
+      content: null,
+      content_hash: null,
+      links: [],
+      hidden_text_removed: 0,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { editionWindow } from '../../../domain/news/edition/edition.ts';
+import { sweepInput } from '../../../domain/news/gather/sweep.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { NewsPorts } from '../ports.ts';
+import type { SweepState } from '../sweep-state.ts';
+
+/** Fixes what the whole sweep reckons with: its moment, its edition and the preference version (spec News 9.1). */
+export const schedule =
+  ({ store, now, settings }: NewsPorts) =>
+  async (_state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
+    const userId = turn.execution.user_id;
+    const startedAt = now().toISOString();
+    const input = sweepInput.parse(turn.execution.input);
+    const newest = await turn.write((transaction) => store.preferences(transaction).ensure(userId, 'news'));
+    const version = input.preference_version ?? newest.version;
+    return {
+      update: {
+        started_at: startedAt,
+        ...input,
+        edition: editionWindow(startedAt, settings.editionHours).id,
+        preference_version: version,
+      },
+      counts: { preference_version: version },
+    };
+  };

@@ -1,0 +1,42 @@
+// schedule -> gather -> (nothing new: end) gate -> read -> deduplicate -> classify -> research
+//   -> rank -> present
+import { END, START, StateGraph } from '@langchain/langgraph';
+import { turnNode } from '../../../runtime/graph/graph-node.ts';
+import { present } from '../edition/present.ts';
+import { rank } from '../edition/rank.ts';
+import type { NewsPorts } from '../ports.ts';
+import { research } from '../research/research.ts';
+import { classify } from '../stories/classify.ts';
+import { deduplicate } from '../stories/deduplicate.ts';
+import { sweepState } from '../sweep-state.ts';
+import { gate } from './gate.ts';
+import { gather } from './gather.ts';
+import { read } from './read.ts';
+import { schedule } from './schedule.ts';
+
+/** Raised whenever a node is renamed, removed or given another meaning. */
+export const sweepVersion = 'news.sweep/2';
+
+/** One sweep of one user's sources, from what is due to cards (spec News 1.2). */
+export function sweepGraph(ports: NewsPorts) {
+  return new StateGraph(sweepState)
+    .addNode('schedule', turnNode('schedule', schedule(ports)))
+    .addNode('gather', turnNode('gather', gather(ports)))
+    .addNode('gate', turnNode('gate', gate(ports)))
+    .addNode('read', turnNode('read', read(ports)))
+    .addNode('deduplicate', turnNode('deduplicate', deduplicate(ports)))
+    .addNode('classify', turnNode('classify', classify(ports)))
+    .addNode('research', turnNode('research', research(ports)))
+    .addNode('rank', turnNode('rank', rank(ports)))
+    .addNode('present', turnNode('present', present(ports)))
+    .addEdge(START, 'schedule')
+    .addEdge('schedule', 'gather')
+    .addConditionalEdges('gather', ({ has_work }) => (has_work ? 'gate' : END), ['gate', END])
+    .addEdge('gate', 'read')
+    .addEdge('read', 'deduplicate')
+    .addEdge('deduplicate', 'classify')
+    .addEdge('classify', 'research')
+    .addEdge('research', 'rank')
+    .addEdge('rank', 'present')
+    .addEdge('present', END);
+}

@@ -1,0 +1,26 @@
+// load -> (nothing to do: end) split -> learn -> record
+import { END, START, StateGraph } from '@langchain/langgraph';
+import { turnNode } from '../../../runtime/graph/graph-node.ts';
+import { learn } from './learn.ts';
+import type { LearnPorts } from './learn-ports.ts';
+import { learnState } from './learn-state.ts';
+import { load } from './load-feedback.ts';
+import { record } from './record-preferences.ts';
+import { split } from './split-stories.ts';
+
+/** Raised whenever a node is renamed, removed or given another meaning. */
+export const learnVersion = 'news.learn/1';
+
+/** One turn of learning: all feedback that nobody has learned from becomes at most one preference version (spec News 1.10). */
+export function learnGraph(ports: LearnPorts) {
+  return new StateGraph(learnState)
+    .addNode('load', turnNode('load', load(ports)))
+    .addNode('split', turnNode('split', split(ports)))
+    .addNode('learn', turnNode('learn', learn(ports)))
+    .addNode('record', turnNode('record', record(ports)))
+    .addEdge(START, 'load')
+    .addConditionalEdges('load', ({ has_work }) => (has_work ? 'split' : END), ['split', END])
+    .addEdge('split', 'learn')
+    .addEdge('learn', 'record')
+    .addEdge('record', END);
+}

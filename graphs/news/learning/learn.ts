@@ -1,0 +1,59 @@
+import type { StoryFeedback } from '../../../db/news/learning/feedback.ts';
+import { articleText } from '../../../domain/news/gather/article-text.ts';
+import { decideMoves, isAboutTopics, topicsMeant } from '../../../domain/news/learning/learn.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { LearnPorts } from './learn-ports.ts';
+import type { LearnState } from './learn-state.ts';
+
+type Sql = Parameters<LearnPorts['store']['feedback']>[0];
+
+/** Decides by rule how far each feedback moves which topics, and keeps that with the feedback; no preference changes yet. */
+export const learn =
+  ({ store }: LearnPorts) =>
+  async (state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
+    const userId = turn.execution.user_id;
+    const decided = await turn.write(async (transaction) => {
+      const feedback = store.feedback(transaction);
+      const said = await feedback.lockUnlearned(userId, state.feedback_ids);
+      const topics = await topicsOfStories(store, transaction, said);
+      const since = said[0] ? `${said[0].occurred_at.slice(0, 10)}T00:00:00.000Z` : state.started_at;
+      const moves = decideMoves(
+        said.map(({ id, type, topic, story_id, occurred_at }) => ({
+          id,
+          type,
+          topics: topic === null ? (topics.get(story_id) ?? []) : [topic],
+          occurred_at,
+        })),
+        await feedback.listMoves(userId, since),
+      );
+      await feedback.decide(userId, moves);
+      return moves;
+    });
+    const moved = new Set(decided.flatMap(({ moves }) => moves.map(({ topic }) => topic)));
+    return { update: {}, counts: { feedback: decided.length, topics: moved.size } };
+  };
+
+async function topicsOfStories(
+  store: LearnPorts['store'],
+  sql: Sql,
+  said: readonly StoryFeedback[],
+): Promise<Map<string, string[]>> {
+  const [user] = said;
+  const unnamed = said.filter(({ type, topic }) => topic === null && isAboutTopics(type));
+  if (!user || unnamed.length === 0) return new Map();
+  const members = await store.articles(sql).listOfStories(
+    user.user_id,
+    unnamed.map(({ story_id }) => story_id),
+  );
+  return new Map(
+    unnamed.map(({ story_id, story_title, story_summary }) => [
+      story_id,
+      topicsMeant(
+        { title: story_title, summary: story_summary },
+        members
+          .filter((article) => article.story_id === story_id)
+          .map((article) => ({ text: articleText(article), categories: article.categories })),
+      ),
+    ]),
+  );
+}

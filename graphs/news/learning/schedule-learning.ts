@@ -1,0 +1,21 @@
+import type { preferences } from '../../../db/app/preferences.ts';
+import type { Submission } from '../../../domain/execution.ts';
+import { fadingMs, learnActor, learnKind } from '../../../domain/news/learning/learn.ts';
+
+/**
+ * Submits a learn turn for each user whose learned weights have not faded for a week: what nobody confirms fades also for
+ * who says nothing more. Keyed by version and day, so that any number of schedulers submit it once.
+ */
+export const scheduleLearning =
+  (ports: {
+    preferences: Pick<ReturnType<typeof preferences>, 'listUnfaded'>;
+    submit: (submission: Submission) => Promise<unknown>;
+  }) =>
+  async (now: Date): Promise<void> => {
+    const before = new Date(now.getTime() - fadingMs).toISOString();
+    for (const { user_id: userId, version } of await ports.preferences.listUnfaded(before)) {
+      const key = `fading@${version}@${now.toISOString().slice(0, 10)}`;
+      const actor = learnActor(userId);
+      await ports.submit({ userId, kind: learnKind, actor, trigger: 'schedule', key, hash: key, input: {} });
+    }
+  };

@@ -1,0 +1,123 @@
+import type { Finding, StoredClaim } from '../../../db/news/research/evidence.ts';
+import { gateCitations } from '../../../domain/news/research/citations.ts';
+import type { EvidenceStatus } from '../../../domain/news/research/evidence.ts';
+import type { PassageFinding } from '../../../domain/news/research/finding.ts';
+import { choosePassages, type GivenPassage } from '../../../domain/news/research/passages.ts';
+import { summariseEvidence } from '../../../domain/news/research/summarise-evidence.ts';
+import { independence, markIndependent } from '../../../domain/news/research/witnesses.ts';
+import { cutPassages } from '../../../domain/text/cut-passages.ts';
+import type { Asking, ModelGateway } from '../../../runtime/models/task.ts';
+import { compareClaim } from './compare-claim-task.ts';
+import type { EvidenceText, StoryEvidence } from './evidence-texts.ts';
+
+const passagesPerClaim = 8;
+const passagesPerText = 2;
+
+/** What a comparison found about a story's claims. */
+export interface Compared {
+  statuses: { claim_id: string; evidence_status: EvidenceStatus }[];
+  findings: Finding[];
+  /** Answers that were no finding: a quote that is not in the text, a passage that was not given. */
+  dropped: number;
+  /** Claims on which the model gave no usable answer; they stay unresolved. */
+  unanswered: number;
+  /** US dollars. */
+  cost: number;
+}
+
+/** Compares each claim with the passages most likely to speak of it, and keeps what the citation gate has verified. */
+export async function compareStory(
+  models: Pick<ModelGateway, 'ask'>,
+  claims: readonly StoredClaim[],
+  evidence: StoryEvidence,
+  asking: Asking,
+): Promise<Compared> {
+  const cut = passageCutter();
+  const questions = claims.map((claim) => {
+    const texts = evidence.candidates.get(claim.id) ?? [];
+    const given = choosePassages(claim.text, texts.flatMap(cut), {
+      max: passagesPerClaim,
+      maxOfDocument: passagesPerText,
+    });
+    return { claim, texts: new Map(texts.map((text) => [text.id, text])), given };
+  });
+  const asked = questions.filter(({ given }) => given.length > 0);
+  const { answers, cost } = await models.ask(
+    compareClaim,
+    asked.map(({ claim, given }) => ({
+      claim: claim.text,
+      passages: given.map(({ id, text }) => ({ id, text })),
+    })),
+    asking,
+  );
+  const areIndependent = independence();
+  const compared: Compared = { statuses: [], findings: [], dropped: 0, unanswered: 0, cost };
+  for (const { claim } of questions.filter(({ given }) => given.length === 0)) {
+    compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
+  }
+  for (const [index, { claim, texts, given }] of asked.entries()) {
+    const answer = answers[index];
+    const claimed = evidence.members.get(claim.article_id);
+    if (!answer || 'failure' in answer || !claimed) {
+      compared.unanswered += 1;
+      compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
+      continue;
+    }
+    const gated = gate(answer.value.findings, given, texts);
+    compared.dropped += gated.dropped;
+    const marked = markIndependent(claimed, gated.cited, areIndependent);
+    compared.findings.push(
+      ...marked.map(({ witness, ...cited }) => ({
+        claim_id: claim.id,
+        status: cited.status,
+        article_id: witness.article_id,
+        document_id: witness.document_id,
+        quote: cited.quote,
+        span_start: cited.start,
+        span_end: cited.end,
+        content_hash: witness.content_hash,
+        is_independent: cited.is_independent,
+        is_primary: witness.is_primary,
+        confidence: cited.confidence,
+        reason: cited.reason,
+        producer: answer.producer,
+        version: answer.version,
+      })),
+    );
+    const summary = summariseEvidence(
+      marked.map(({ status, is_independent, witness }) => ({
+        status,
+        is_independent,
+        is_primary: witness.is_primary,
+      })),
+    );
+    compared.statuses.push({ claim_id: claim.id, evidence_status: summary.status });
+  }
+  return compared;
+}
+
+function gate(
+  answered: readonly PassageFinding[],
+  given: readonly GivenPassage[],
+  texts: ReadonlyMap<string, EvidenceText>,
+) {
+  const stored = new Map([...texts].map(([id, { text }]) => [id, text]));
+  const { findings, dropped } = gateCitations(answered, given, stored);
+  const cited = findings.flatMap((finding) => {
+    const witness = texts.get(finding.document);
+    return witness ? [{ ...finding, witness }] : [];
+  });
+  return { cited, dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0) };
+}
+
+/** Cuts each text once, however many claims are compared with it. */
+function passageCutter(): (text: EvidenceText) => GivenPassage[] {
+  const known = new Map<string, GivenPassage[]>();
+  return ({ id, text }) => {
+    const passages =
+      known.get(id) ??
+      cutPassages(text).map((span, index) => ({ ...span, id: `${id}.${index}`, document: id }));
+    known.set(id, passages);
+    return passages;
+  };
+}

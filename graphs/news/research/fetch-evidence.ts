@@ -1,0 +1,209 @@
+import { hash } from 'node:crypto';
+import { asFailure, Failure, type FailureCode } from '../../../domain/failure.ts';
+import { articleText } from '../../../domain/news/gather/article-text.ts';
+import { apiRecordOf } from '../../../domain/news/gather/connectors.ts';
+import { linkForms } from '../../../domain/news/gather/link-forms.ts';
+import { registrableHost } from '../../../domain/news/gather/registrable-host.ts';
+import {
+  type EvidenceLink,
+  evidenceLimits,
+  evidenceLinks,
+} from '../../../domain/news/research/evidence-links.ts';
+import { normaliseText } from '../../../domain/text/normalise-text.ts';
+import type { FetchResponse } from '../../../tools/net/fetch.ts';
+import extractArticle from '../../../tools/news/extract-article.ts';
+import { connectorParsers } from '../connector-parsers.ts';
+import type { NewsPorts } from '../ports.ts';
+
+/** A document that was fetched because a story's articles link to it; its text is data and never an instruction. */
+export interface EvidenceDocument {
+  /** Where people see it. */
+  url: string;
+  /** The canonical form of the link that led to it: under this it is known, and not fetched again. */
+  canonical_url: string;
+  /** Of the address that answered. */
+  host: string;
+  kind: EvidenceLink['kind'];
+  title: string;
+  /** Never empty; quotes and their spans count in it. */
+  text: string;
+  /** SHA-256 over the normalised title and text, as of an article's page. */
+  content_hash: string;
+  published_at: string | null;
+  /** Speaks first hand of what the story is about; the rule is `evidenceLinks`. */
+  is_primary: boolean;
+  producer: string;
+}
+
+/** A link that brought nothing, and whether it can later. */
+export interface EvidenceFailure {
+  url: string;
+  reason: string;
+  code: FailureCode;
+  retry: boolean;
+}
+
+/** What is asked for: links of a story's articles, and of whom they are. */
+export interface EvidenceRequest {
+  links: readonly string[];
+  /** Hosts of the articles' publishers. */
+  storyHosts: readonly string[];
+  /** Titles and claims of the story: whom it names may speak first hand. */
+  about?: string;
+  /** Links that may be fetched; never more than three. */
+  limit: number;
+  signal: AbortSignal;
+}
+
+type Ports = Pick<NewsPorts, 'fetcher' | 'tools' | 'now'>;
+
+const mostBytes = 5 * 1024 * 1024;
+const mostCharacters = 200_000;
+const requestDeadlineMs = 15_000;
+const totalDeadlineMs = 60_000;
+
+/**
+ * Fetches the links worth fetching and reads them in the sandbox: what an API knows through that API, other pages as a
+ * person sees them and as robots.txt permits. Links come out of untrusted text: each passes the guarded door without
+ * credentials, 5 MB and 15 s each, 60 s in all. One that fails stops no other; `retry` says whether waiting can help.
+ */
+export async function fetchEvidence(
+  ports: Ports,
+  { links, storyHosts, about = '', limit, signal }: EvidenceRequest,
+): Promise<{ documents: EvidenceDocument[]; failures: EvidenceFailure[] }> {
+  const wanted = evidenceLinks(
+    links,
+    { hosts: storyHosts, text: about },
+    Math.min(limit, evidenceLimits.perStory),
+  );
+  const patience = AbortSignal.timeout(totalDeadlineMs);
+  const either = AbortSignal.any([signal, patience]);
+  const fetched = await Promise.all(
+    wanted.map(async (link) => {
+      try {
+        return { document: await fetchOne(ports, link, either) };
+      } catch (thrown) {
+        signal.throwIfAborted();
+        return { failure: failureOf(link, thrown, patience.aborted) };
+      }
+    }),
+  );
+  return {
+    documents: fetched.flatMap(({ document }) => document ?? []),
+    failures: fetched.flatMap(({ failure }) => failure ?? []),
+  };
+}
+
+function failureOf(link: EvidenceLink, thrown: unknown, isOutOfTime: boolean): EvidenceFailure {
+  const failure = isOutOfTime
+    ? new Failure('fetch_timeout', `There was no answer within ${totalDeadlineMs / 1000} s.`)
+    : asFailure(thrown);
+  return {
+    url: link.url,
+    reason: failure.message.slice(0, 500),
+    code: failure.code,
+    // A robots.txt that cannot be read now says when it may be asked again.
+    retry: failure.retry || failure.retryAfter !== undefined,
+  };
+}
+
+async function fetchOne(ports: Ports, link: EvidenceLink, signal: AbortSignal): Promise<EvidenceDocument> {
+  if (link.kind === 'page') return readPage(ports, link, linkForms(link.url), signal);
+  try {
+    return await readRecord(ports, link, signal);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    // Other agencies register DOIs too, and many records lack an abstract: the work's own page is then what there is.
+    const isUnknown = failure.upstreamStatus === 404 || failure.code === 'not_found';
+    if (link.kind !== 'crossref' || !isUnknown) throw thrown;
+    return readPage(ports, { ...link, kind: 'page' }, [link.canonical_url], signal);
+  }
+}
+
+/** The one item that an API gives for the link. `not_found` where it gives none, or one without words. */
+async function readRecord(ports: Ports, link: EvidenceLink, signal: AbortSignal): Promise<EvidenceDocument> {
+  const record = apiRecordOf(link.canonical_url);
+  if (record === null) throw new Failure('internal', `${link.canonical_url} is no record of an API.`);
+  const parser = connectorParsers[record.kind];
+  const { body, contentType } = await ports.fetcher.get(record.api_url, request(parser.accept, signal));
+  const input = {
+    body,
+    content_type: contentType,
+    url: record.api_url,
+    collected_at: ports.now().toISOString(),
+  };
+  const { items, parser: read } = await ports.tools.run(parser.tool, input, { signal });
+  const [item] = items;
+  const text = item === undefined ? '' : articleText(item);
+  if (item === undefined || text === '') {
+    throw new Failure('not_found', `${new URL(record.api_url).host} holds no text under ${record.url}.`);
+  }
+  return {
+    ...documentOf(link, { url: record.url, title: item.title, text, published_at: item.published_at }),
+    producer: `${parser.tool.name}/${parser.tool.version} ${read}`,
+  };
+}
+
+/** The page as a person sees it, under the first of the forms that answers. */
+async function readPage(
+  ports: Ports,
+  link: EvidenceLink,
+  forms: readonly string[],
+  signal: AbortSignal,
+): Promise<EvidenceDocument> {
+  const { body, contentType, url } = await firstAnswer(ports, forms, signal);
+  const input = { body, content_type: contentType, url, collected_at: ports.now().toISOString() };
+  const page = await ports.tools.run(extractArticle, input, { signal });
+  const found = { url, title: page.title, text: page.text, published_at: page.published_at };
+  return { ...documentOf(link, found), producer: `${extractArticle.name}/${extractArticle.version}` };
+}
+
+async function firstAnswer(
+  ports: Ports,
+  [form = '', ...others]: readonly string[],
+  signal: AbortSignal,
+): Promise<FetchResponse> {
+  try {
+    return await ports.fetcher.get(form, {
+      ...request('text/html, application/xhtml+xml', signal),
+      robots: true,
+    });
+  } catch (thrown) {
+    if (!isUnreached(asFailure(thrown)) || others.length === 0) throw thrown;
+    return firstAnswer(ports, others, signal);
+  }
+}
+
+/** Nobody was there, not even with a robots.txt: an answer, also a refusal, is an answer. */
+function isUnreached({ code, cause, upstreamStatus }: Failure): boolean {
+  if (code === 'robots_refused') return cause instanceof Failure && isUnreached(cause);
+  return code === 'fetch_failed' && upstreamStatus === undefined;
+}
+
+function request(accept: string, signal: AbortSignal) {
+  return { accept, maxBytes: mostBytes, deadlineMs: requestDeadlineMs, signal };
+}
+
+function documentOf(
+  link: EvidenceLink,
+  found: { url: string; title: string; text: string; published_at: string | null },
+): Omit<EvidenceDocument, 'producer'> {
+  const text = found.text.slice(0, mostCharacters);
+  const { host, protocol } = new URL(found.url);
+  return {
+    url: found.url,
+    canonical_url: link.canonical_url,
+    host,
+    kind: link.kind,
+    title: found.title,
+    text,
+    content_hash: hash('sha256', normaliseText(`${found.title}\n${text}`)),
+    published_at: found.published_at,
+    // Nobody vouches for what came unencrypted, nor for what another site answered in the named one's place.
+    is_primary: link.is_primary && protocol === 'https:' && isSameSite(link, host),
+  };
+}
+
+function isSameSite(link: EvidenceLink, host: string): boolean {
+  return registrableHost(new URL(link.canonical_url).host) === registrableHost(host);
+}

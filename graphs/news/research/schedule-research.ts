@@ -1,0 +1,28 @@
+import type { UnresearchedStory } from '../../../db/news/research/research.ts';
+import type { Submission } from '../../../domain/execution.ts';
+import { researchOf } from './submit-research.ts';
+
+const batch = 200;
+
+/**
+ * Submits the research that was put off and can be done now: its time has come, and what waits for budget has some again
+ * (spec News 7.3). Run every minute; what still has no budget waits without being tried.
+ */
+export const scheduleResearch =
+  (ports: {
+    listDeferred: (now: string, limit: number) => Promise<UnresearchedStory[]>;
+    budgetLeft: (userId: string) => Promise<number>;
+    submit: (submission: Submission) => Promise<unknown>;
+  }) =>
+  async (now: Date): Promise<void> => {
+    const deferred = await ports.listDeferred(now.toISOString(), batch);
+    const budgets = new Map<string, number>();
+    for (const story of deferred) {
+      if (story.deferred_reason === 'budget') {
+        const left = budgets.get(story.user_id) ?? (await ports.budgetLeft(story.user_id));
+        budgets.set(story.user_id, left);
+        if (left <= 0) continue;
+      }
+      await ports.submit(researchOf(story));
+    }
+  };

@@ -1,0 +1,29 @@
+import { reviewsAfter } from '../../../domain/news/research/claim-review.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { NewsPorts } from '../ports.ts';
+import type { StoryState } from './story-state.ts';
+
+/** Writes down what the person said of each claim that they were asked about. */
+export const settle =
+  ({ store, sql }: NewsPorts) =>
+  async (state: StoryState, turn: Turn): Promise<StepResult<Partial<StoryState>>> => {
+    const userId = turn.execution.user_id;
+    if (state.decision === null) return { update: {}, counts: { claims: 0 } };
+    const asked = (await store.evidence(sql).listClaims(userId, state.story_id)).filter(
+      (claim) => claim.approval_id === state.approval_id,
+    );
+    const reviews = reviewsAfter(
+      state.decision,
+      asked.map((claim) => claim.id),
+    );
+    const counts = { approved: 0, rejected: 0, expired: 0 };
+    for (const { review } of reviews) counts[review] += 1;
+    await turn.write(async (transaction) => {
+      await store.evidence(transaction).review(
+        userId,
+        reviews.map((each) => ({ ...each, approval_id: state.approval_id })),
+      );
+      await turn.append(transaction, 'claims.reviewed', counts, `story:${state.story_id}`);
+    });
+    return { update: {}, counts };
+  };

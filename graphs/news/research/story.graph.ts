@@ -1,0 +1,37 @@
+// extract -> find -> compare -> present -> ask -> (nothing to ask: end) review -> settle -> present_reviewed
+//         (no articles: end)  (put off: end)
+import { END, START, StateGraph } from '@langchain/langgraph';
+import { reviewNode, turnNode } from '../../../runtime/graph/graph-node.ts';
+import type { NewsPorts } from '../ports.ts';
+import { ask } from './ask.ts';
+import { compare } from './compare.ts';
+import { extract } from './extract.ts';
+import { find } from './find.ts';
+import { presentStory } from './present-story.ts';
+import { settle } from './settle.ts';
+import { storyState } from './story-state.ts';
+
+/** Raised whenever a node is renamed, removed or given another meaning. */
+export const storyVersion = 'news.story/1';
+
+/** Research of one story: what it claims, what speaks for and against it, and a person's word where it matters (spec News 1.8). */
+export function storyGraph(ports: NewsPorts) {
+  return new StateGraph(storyState)
+    .addNode('extract', turnNode('extract', extract(ports)))
+    .addNode('find', turnNode('find', find(ports)))
+    .addNode('compare', turnNode('compare', compare(ports)))
+    .addNode('present', turnNode('present', presentStory(ports)))
+    .addNode('ask', turnNode('ask', ask(ports)))
+    .addNode('review', reviewNode())
+    .addNode('settle', turnNode('settle', settle(ports)))
+    .addNode('present_reviewed', turnNode('present_reviewed', presentStory(ports)))
+    .addEdge(START, 'extract')
+    .addConditionalEdges('extract', ({ next }) => (next === 'research' ? 'find' : END), ['find', END])
+    .addEdge('find', 'compare')
+    .addConditionalEdges('compare', ({ next }) => (next === 'research' ? 'present' : END), ['present', END])
+    .addEdge('present', 'ask')
+    .addConditionalEdges('ask', ({ approval_id }) => (approval_id === '' ? END : 'review'), ['review', END])
+    .addEdge('review', 'settle')
+    .addEdge('settle', 'present_reviewed')
+    .addEdge('present_reviewed', END);
+}

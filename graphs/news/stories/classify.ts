@@ -1,0 +1,91 @@
+import type { Article } from '../../../db/news/gather/articles.ts';
+import type { Classification } from '../../../db/news/stories/classifications.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { hypeScore, scoresVersion, signalScore } from '../../../domain/news/edition/scores.ts';
+import { articleText } from '../../../domain/news/gather/article-text.ts';
+import { type Scored, scored } from '../../../domain/scored.ts';
+import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { NewsPorts } from '../ports.ts';
+import type { SweepState } from '../sweep-state.ts';
+import { judgeHype } from './judge-hype-task.ts';
+
+const batch = 200;
+const classifier = 'graphs/news/classify';
+const titleCharacters = 1000;
+
+/**
+ * Scores hype and signal of the articles that have no scores for their present words (spec News 2). Hype is judged by a
+ * model and by rules; where there is no budget or no model by the rules alone, and the version of the row says so.
+ */
+export const classify =
+  ({ store, sql, models }: NewsPorts) =>
+  async (_state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
+    const userId = turn.execution.user_id;
+    const counts = { articles: 0, hype_by_rules: 0 };
+    let cost = 0;
+    for (;;) {
+      const articles = await store.articles(sql).listUnscored(userId, batch);
+      if (articles.length === 0) break;
+      const judged = await judgeTitles(models, articles, turn);
+      const rows = articles.map((article, index): Classification => {
+        const hype = judged.hypes[index] ?? hypeByRules(article);
+        const signal = signalScore({ title: article.title, text: articleText(article) });
+        return {
+          article_id: article.id,
+          classifier,
+          classifier_version: `signal ${scoresVersion}, hype ${hype.version}`,
+          content_hash: article.content_hash,
+          hype: hype.total,
+          fact: null,
+          signal: signal.total,
+          // Neither rules nor the models' answers measure their own certainty.
+          confidence: null,
+          evidence_status: 'unresolved',
+          terms: { hype: hype.terms, signal: signal.terms },
+        };
+      });
+      await turn.write((transaction) => store.classifications(transaction).upsert(userId, rows));
+      counts.articles += articles.length;
+      counts.hype_by_rules += articles.length - judged.hypes.filter((hype) => hype !== null).length;
+      cost += judged.cost;
+    }
+    return { update: {}, counts, cost };
+  };
+
+type Hype = Scored & { version: string };
+
+/** What a model says of each title; null where it says nothing. */
+async function judgeTitles(
+  models: NewsPorts['models'],
+  articles: readonly Article[],
+  turn: Turn,
+): Promise<{ hypes: (Hype | null)[]; cost: number }> {
+  const { user_id: userId, id: executionId } = turn.execution;
+  try {
+    const { answers, cost } = await models.ask(
+      judgeHype,
+      articles.map(({ title }) => ({ title: title.slice(0, titleCharacters) })),
+      { userId, executionId, signal: turn.signal },
+    );
+    const hypes = answers.map((answer, index): Hype | null => {
+      const article = articles[index];
+      if ('failure' in answer || !article) return null;
+      // Half by the rules: a model of titles takes some subjects for a style, and the wording alone misses much.
+      const hype = scored([
+        { name: 'written for clicks', value: answer.value.hype, weight: 0.5 },
+        { name: 'wording', value: hypeByRules(article).total, weight: 0.5 },
+      ]);
+      return { ...hype, version: `${scoresVersion} with ${answer.producer} ${answer.version}` };
+    });
+    return { hypes, cost };
+  } catch (thrown) {
+    const isNoModel =
+      thrown instanceof Failure && ['budget_exhausted', 'model_unavailable'].includes(thrown.code);
+    if (!isNoModel) throw thrown;
+    return { hypes: articles.map(() => null), cost: 0 };
+  }
+}
+
+function hypeByRules(article: Article): Hype {
+  return { ...hypeScore(article.title, articleText(article)), version: scoresVersion };
+}

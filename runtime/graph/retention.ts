@@ -1,0 +1,64 @@
+import type { BaseCheckpointSaver } from '@langchain/langgraph';
+import { agentConversations } from '../../db/app/agent-conversations.ts';
+import { events } from '../../db/app/events.ts';
+import { executions } from '../../db/app/executions.ts';
+import { modelAnswers } from '../../db/app/model-answers.ts';
+import { modelCalls } from '../../db/app/model-calls.ts';
+import type { Database, Sql } from '../../db/connect.ts';
+import { threadOf } from './graph-actor.ts';
+
+const dayMs = 86_400_000;
+const turnDays = 7;
+const answerDays = 90;
+// A year can be compared with the one before.
+const callDays = 400;
+/** Days for which events are kept that are no evidence of a decision or of something done outside. */
+export const eventDays = 400;
+// A tick comes every minute: what is due in one is small, and what had piled up goes within hours.
+const turnsAtOnce = 200;
+const rowsAtOnce = 1_000;
+const conversationsAtOnce = 100;
+
+/** Deletes the checkpoints of turns that finished a week ago; what they did stays in the domain's tables. */
+export async function forgetFinishedTurns(
+  database: Database,
+  checkpointer: BaseCheckpointSaver,
+  now: Date,
+): Promise<number> {
+  const repository = executions(database.sql as unknown as Sql);
+  const finished = await repository.listForgettable(daysBefore(now, turnDays), turnsAtOnce);
+  for (const execution of finished) await checkpointer.deleteThread(threadOf(execution));
+  await repository.markForgotten(finished.map((execution) => execution.id));
+  return finished.length;
+}
+
+/**
+ * Deletes the oldest of the answers of models that nobody has asked for in 90 days, and of the lines of the ledger that are
+ * older than 400 days.
+ */
+export async function forgetModelRecords(
+  database: Database,
+  now: Date,
+): Promise<{ answers: number; calls: number }> {
+  const sql = database.sql as unknown as Sql;
+  return {
+    answers: await modelAnswers(sql).removeUnused(daysBefore(now, answerDays), rowsAtOnce),
+    calls: await modelCalls(sql).removeBefore(daysBefore(now, callDays), rowsAtOnce),
+  };
+}
+
+/** Deletes the oldest events of more than 400 days ago; those of an audit stay. Returns how many went. */
+export async function forgetEvents(database: Database, now: Date): Promise<number> {
+  return events(database.sql as unknown as Sql).removeBefore(daysBefore(now, eventDays), rowsAtOnce);
+}
+
+/** Deletes conversations in which nothing was said for so many days, the oldest first; 0 days keeps all. Says how many. */
+export async function forgetConversations(database: Database, days: number, now: Date): Promise<number> {
+  if (days === 0) return 0;
+  const sql = database.sql as unknown as Sql;
+  return agentConversations(sql).removeBefore(daysBefore(now, days), conversationsAtOnce);
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMs).toISOString();
+}

@@ -1,0 +1,211 @@
+import { approvals } from '../../db/app/approvals.ts';
+import { executions, type Lease } from '../../db/app/executions.ts';
+import { stages } from '../../db/app/stages.ts';
+import type { Database } from '../../db/connect.ts';
+import { transaction } from '../../db/transaction.ts';
+import { attemptLimit, type Execution, type ExecutionError } from '../../domain/execution.ts';
+import { asFailure, Failure } from '../../domain/failure.ts';
+import { supersedeApprovals } from '../approvals/approvals.ts';
+import { cancelEffects } from '../effects/effect-events.ts';
+import { tellOfExecution } from '../events/tell-of-execution.ts';
+import type { Job, Lanes } from '../jobs/lanes.ts';
+import { type ObservedTurn, observeTurn, type TurnOutcome } from '../jobs/observe-turn.ts';
+import { type Question, Turn } from '../jobs/turn.ts';
+import { type Log, loggedError } from '../observability/log.ts';
+
+/** Something that handles one kind of execution. */
+export interface Actor {
+  /** The execution kind that it handles, for example `news.sweep`. */
+  readonly kind: string;
+  /** Changes with the shape of its graph; recorded on each execution. */
+  readonly version: string;
+  run(turn: Turn): Promise<void>;
+}
+
+/** What a turn needs around it. */
+export interface TurnContext {
+  database: Database;
+  lanes: Lanes;
+  actors: ReadonlyMap<string, Actor>;
+  log: Log;
+}
+
+/**
+ * Handles one job: takes the execution up with a new lease, runs its actor, and settles. The end of the execution, the
+ * end of its job and the event that tells of it are one transaction. Never throws: what cannot be settled now (database
+ * gone, lease lost) is settled by whoever takes the job up when its heartbeat is missed. `hold` is told the lease, so that
+ * the caller can watch it and abort the signal when it is gone.
+ */
+export async function takeTurn(
+  context: TurnContext,
+  job: Job,
+  signal: AbortSignal,
+  hold: (lease: Lease) => void = () => {},
+): Promise<void> {
+  await observeTurn(job, context.log, (seen) => handle(context, job, signal, hold, seen));
+}
+
+async function handle(
+  context: TurnContext,
+  job: Job,
+  signal: AbortSignal,
+  hold: (lease: Lease) => void,
+  seen: ObservedTurn,
+): Promise<void> {
+  const { log } = context;
+  let execution: Execution | undefined;
+  let turn: Turn | undefined;
+  try {
+    const actor = context.actors.get(job.kind);
+    const taken = await takeUp(context, job, actor?.version ?? 'unknown');
+    if (!taken) return;
+    execution = taken.execution;
+    seen.takenUp(execution);
+    hold(execution);
+    if (!actor) throw new Failure('internal', `No actor handles ${job.kind}.`);
+    if (execution.recoveries > attemptLimit) {
+      throw new Failure(
+        'internal',
+        `${execution.recoveries} workers died while they ran this; it is not tried again.`,
+      );
+    }
+    turn = new Turn(context.database, execution, signal, taken.previousVersion);
+    for (;;) {
+      await actor.run(turn);
+      if (!turn.question) {
+        await settle(context, job, execution, 'succeeded', null);
+        return seen.ended('succeeded');
+      }
+      // A question that was answered before its turn could wait for it lets the turn go on at once.
+      if (await park(context, job, execution, turn.question)) return seen.ended('waiting');
+    }
+  } catch (thrown) {
+    const failure = signal.aborted ? asFailure(signal.reason) : failureOf(thrown);
+    const stage = turn?.stage ?? null;
+    const { execution_id, user_id, kind } = job;
+    if (failure.code === 'internal') {
+      log.error(
+        { error: loggedError(thrown), execution_id, user_id, kind, stage },
+        'A turn ended in an unexpected error.',
+      );
+    }
+    if (!execution || failure.code === 'lease_lost') return seen.ended('lost', failure, stage);
+    try {
+      seen.ended(await settleFailure(context, job, execution, failure, stage), failure, stage);
+    } catch (error) {
+      seen.ended('lost', failure, stage);
+      log.warn(
+        { error: loggedError(error), execution_id, user_id, kind, stage },
+        'The end of a turn could not be written.',
+      );
+    }
+  }
+}
+
+const takenUp = { new: 'started', queued: 'resumed', running: 'recovered' } as const;
+
+async function takeUp(
+  context: TurnContext,
+  job: Job,
+  version: string,
+): Promise<{ execution: Execution; previousVersion: string | null } | undefined> {
+  return transaction(context.database.sql, async (sql) => {
+    const claimed = await executions(sql).claim(job.execution_id, version);
+    if (!claimed) {
+      await context.lanes.complete(sql, job);
+      return undefined;
+    }
+    const { execution, before, previousVersion } = claimed;
+    await tellOfExecution(sql, execution, takenUp[before], { recoveries: execution.recoveries });
+    return { execution, previousVersion };
+  });
+}
+
+/**
+ * Lets the execution wait for a person, and its lane go on: it keeps no worker and no job until the decision queues it
+ * again. False where the decision is there already.
+ */
+async function park(
+  context: TurnContext,
+  job: Job,
+  execution: Execution,
+  question: Question,
+): Promise<boolean> {
+  return transaction(context.database.sql, async (sql) => {
+    await executions(sql).holdLease(execution.id, execution.lease, 'update');
+    const { status } = await approvals(sql).bind(execution.id, question.approvalId, question.interruptId);
+    if (status !== 'open') return false;
+    await executions(sql).park(execution.id);
+    await context.lanes.complete(sql, job);
+    await tellOfExecution(sql, execution, 'waiting', { approval_id: question.approvalId });
+    return true;
+  });
+}
+
+async function settle(
+  context: TurnContext,
+  job: Job,
+  execution: Execution,
+  status: 'succeeded' | 'failed' | 'cancelled',
+  error: ExecutionError | null,
+): Promise<void> {
+  await transaction(context.database.sql, async (sql) => {
+    await executions(sql).finish(execution.id, execution.lease, { status, error });
+    if (error) await stages(sql).failRunning(execution.id);
+    if (status === 'failed') await context.lanes.bury(sql, job, error ?? {});
+    else await context.lanes.complete(sql, job);
+    await supersedeApprovals(sql, execution.id);
+    if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
+    await tellOfExecution(sql, execution, status, error ? { error } : {});
+  });
+}
+
+async function settleFailure(
+  context: TurnContext,
+  job: Job,
+  execution: Execution,
+  failure: Failure,
+  stage: string | null,
+): Promise<TurnOutcome> {
+  const error = { code: failure.code, detail: failure.message, stage };
+  if (failure.code === 'cancelled') {
+    await settle(context, job, execution, 'cancelled', error);
+    return 'cancelled';
+  }
+  // Neither is a failed attempt. What is put off says so in the execution, for whoever looks why it waits.
+  const isSetAside = failure.code === 'draining' || failure.code === 'put_off';
+  if (!isSetAside && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
+    await settle(context, job, execution, 'failed', error);
+    return 'failed';
+  }
+  await transaction(context.database.sql, async (sql) => {
+    const isDrain = failure.code === 'draining';
+    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isSetAside);
+    if (isDrain) await context.lanes.giveBack(sql, job);
+    else await context.lanes.retry(sql, job, error, failure.retryAfter);
+    if (!isSetAside) await stages(sql).failRunning(execution.id);
+    if (isDrain) await tellOfExecution(sql, execution, 'interrupted', {});
+    else await tellOfExecution(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
+  });
+  if (failure.code === 'draining') return 'interrupted';
+  return isSetAside ? 'put_off' : 'retried';
+}
+
+// What the drivers say when the server is gone, going, full or restarting: SQLSTATE classes 08, 40, 53 and 57P, a
+// transaction that was left alone for too long (25P03), and the socket's own words.
+const passing =
+  /^(08...|25P03|40...|53...|57P0.|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|CONNECT(ION)?_.*)$/;
+// `pg` gives these no code.
+const passingMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof Failure || !(thrown instanceof Error)) return asFailure(thrown);
+  const { code } = thrown as { code?: unknown };
+  if (!(typeof code === 'string' && passing.test(code)) && !passingMessage.test(thrown.message)) {
+    return asFailure(thrown);
+  }
+  return new Failure('database_unavailable', `The database could not be used: ${thrown.message}`, {
+    cause: thrown,
+  });
+}

@@ -1,0 +1,123 @@
+import { executions, type Lease } from '../../db/app/executions.ts';
+import type { Sql } from '../../db/connect.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Job } from '../jobs/lanes.ts';
+import { loggedError } from '../observability/log.ts';
+import { type TurnContext, takeTurn } from './take-turn.ts';
+
+const pollMs = 500;
+const usualHeartbeatMs = 4_000;
+
+/** A turn that runs here: its job, the lease that it writes under once it has one, and how to stop it. */
+interface Running {
+  job: Job;
+  lease: Lease | null;
+  stop: AbortController;
+}
+
+/** Runs jobs: at most `concurrency` at a time, each on its own lane. */
+export class Worker {
+  readonly #context: TurnContext;
+  readonly #concurrency: number;
+  readonly #stop = new AbortController();
+  // By turn, not by job: a job whose heartbeat was missed, after a sleep, can come again while its old turn still ends.
+  readonly #running = new Map<Promise<void>, Running>();
+  #wake: () => void = () => {};
+  #loop: Promise<void> = Promise.resolve();
+  readonly #heartbeatMs: number;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(context: TurnContext, concurrency: number, heartbeatMs: number = usualHeartbeatMs) {
+    this.#context = context;
+    this.#concurrency = concurrency;
+    this.#heartbeatMs = heartbeatMs;
+  }
+
+  start(): void {
+    this.#heartbeat = setInterval(() => void this.#beat(), this.#heartbeatMs);
+    this.#loop = this.#run();
+  }
+
+  /** Looks for jobs now instead of at the next poll: called by whoever enqueues in this process. */
+  wake(): void {
+    this.#wake();
+  }
+
+  /**
+   * Drains: fetches nothing more, lets each running graph stop at its next boundary and gives its job back. Resolves
+   * when all have stopped or after `graceMs`; what has not stopped by then is taken up when its heartbeat is missed.
+   */
+  async drain(graceMs: number): Promise<void> {
+    this.#stop.abort(
+      new Failure('draining', 'The service is stopping; the execution goes on when it is back.'),
+    );
+    this.#wake();
+    await this.#loop;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, graceMs);
+    await Promise.race([Promise.allSettled([...this.#running.keys()]), promise]);
+    clearTimeout(timer);
+    clearInterval(this.#heartbeat);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      const jobs = await this.#fetch();
+      for (const job of jobs) this.#take(job);
+      // After a full fetch there may be more; else wait for a poll, a wake or an end.
+      if (jobs.length === 0 || this.#running.size >= this.#concurrency) await this.#rest();
+    }
+  }
+
+  async #fetch(): Promise<Job[]> {
+    const free = this.#concurrency - this.#running.size;
+    if (free === 0) return [];
+    try {
+      return await this.#context.lanes.fetch(free);
+    } catch (error) {
+      this.#context.log.warn(
+        { error: loggedError(error) },
+        'The worker cannot fetch jobs; it goes on trying.',
+      );
+      return [];
+    }
+  }
+
+  #take(job: Job): void {
+    const running: Running = { job, lease: null, stop: new AbortController() };
+    const signal = AbortSignal.any([this.#stop.signal, running.stop.signal]);
+    const turn = takeTurn(this.#context, job, signal, (lease) => {
+      running.lease = lease;
+    }).finally(() => {
+      this.#running.delete(turn);
+      this.#wake();
+    });
+    this.#running.set(turn, running);
+  }
+
+  #rest(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, pollMs);
+    this.#wake = resolve;
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  /** Says that the jobs here are alive, and stops the turns that a person has cancelled or that run elsewhere by now. */
+  async #beat(): Promise<void> {
+    if (this.#running.size === 0) return;
+    const { lanes, log } = this.#context;
+    await Promise.all([
+      lanes.touch([...new Set([...this.#running.values()].map(({ job }) => job.id))]),
+      this.#stopTurns(),
+    ]).catch((error: unknown) => log.warn({ error: loggedError(error) }, 'A heartbeat failed.'));
+  }
+
+  async #stopTurns(): Promise<void> {
+    const leases = [...this.#running.values()].flatMap(({ lease }) => lease ?? []);
+    const sql = this.#context.database.sql as unknown as Sql;
+    for (const { id, lease, failure } of await executions(sql).listStopped(leases)) {
+      for (const running of this.#running.values())
+        if (running.lease?.id === id && running.lease.lease === lease) running.stop.abort(failure);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { PgBoss } from 'pg-boss';
+import type { Database, Sql } from '../../db/connect.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type Log, loggedError } from '../observability/log.ts';
+import { type TraceOrigin, traceOrigin } from '../observability/telemetry.ts';
+import { orderedId } from './ordered-id.ts';
+
+/** What a job carries: only whose execution it runs, and from where it came. Everything else is in the execution's row. */
+export interface JobData extends TraceOrigin {
+  execution_id: string;
+  user_id: string;
+  kind: string;
+}
+
+/** A job that this process has fetched and must settle. */
+export interface Job extends JobData {
+  id: string;
+}
+
+// One queue for all actors: strict order and one at a time come from the key, which is the actor.
+const queue = 'lane';
+const deadLetters = 'dead_letter';
+const heartbeatSeconds = 15;
+// Nothing that waits is thrown away: pg-boss drops what waited longer, and its default is two weeks.
+const retentionSeconds = 365 * 86_400;
+
+// Whoever asks for more is asked too early: a lane that stands still for longer helps nobody.
+const longestDelaySeconds = 3_600;
+
+const over = (database: Database) => ({
+  schema: 'pgboss',
+  db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
+});
+
+/** Creates the tables of the job queue and nothing in them that runs: for who loads the rows of another one. */
+export async function setUpLanes(database: Database): Promise<void> {
+  const boss = new PgBoss({ ...over(database), supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+const inside = (sql: Sql) => ({
+  db: {
+    executeSql: async (text: string, values: unknown[] = []) => ({
+      rows: await sql.unsafe(text, values as never[]),
+    }),
+  },
+});
+
+/**
+ * Lanes over pg-boss: an actor's jobs run one at a time, in the order in which they were enqueued; different actors' run
+ * side by side. Every change can be made inside the caller's transaction, so that a job and the rows that it belongs to
+ * are committed together.
+ */
+export class Lanes {
+  readonly boss: PgBoss;
+
+  constructor(database: Database, log: Log) {
+    this.boss = new PgBoss({
+      ...over(database),
+      // A worker that died is noticed when its heartbeat is missing; look for that often.
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      cronMonitorIntervalSeconds: 15,
+    });
+    this.boss.on('error', (error) =>
+      log.error({ error: loggedError(error) }, 'The job queue reports an error.'),
+    );
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(deadLetters, { retentionSeconds });
+    await this.boss.createQueue(queue, {
+      policy: 'key_strict_fifo',
+      heartbeatSeconds,
+      retentionSeconds,
+      expireInSeconds: 6 * 3_600,
+      // Whether to try again is decided by the failure (turn.ts); pg-boss only waits between the tries.
+      retryLimit: 10_000,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 300,
+    });
+    // pg-boss looks a queue up when it first meets it. Inside a transaction that look-up would wait for a connection which
+    // the transaction itself holds on the embedded server, so it is made to meet both queues now.
+    for (const name of [queue, deadLetters]) await this.boss.touch(name, [orderedId()]);
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: 5_000 });
+  }
+
+  async enqueue(sql: Sql, actor: string, data: JobData): Promise<void> {
+    // Two jobs of the same moment are ordered by id, and the clock of the embedded server counts in milliseconds.
+    await this.boss.send(
+      queue,
+      { ...data, ...traceOrigin() },
+      { id: orderedId(), singletonKey: actor, ...inside(sql) },
+    );
+  }
+
+  /** Jobs that may run now, at most `count`; each is ours until it is settled or its heartbeat stops. */
+  async fetch(count: number): Promise<Job[]> {
+    const jobs = await this.boss.fetch<JobData>(queue, { batchSize: count });
+    return jobs.map((job) => ({ id: job.id, ...job.data }));
+  }
+
+  async touch(ids: string[]): Promise<void> {
+    await this.boss.touch(queue, ids);
+  }
+
+  async complete(sql: Sql, job: Job): Promise<void> {
+    await this.boss.complete(queue, job.id, null, inside(sql));
+  }
+
+  /**
+   * Tries the job again after a delay that grows with each time, and not before `afterSeconds` (an hour at most: its lane
+   * waits behind it). It keeps its place at the head of its lane.
+   */
+  async retry(sql: Sql, job: Job, error: object, afterSeconds = 0): Promise<void> {
+    await this.boss.fail(queue, job.id, error, inside(sql));
+    if (afterSeconds <= 0) return;
+    // pg-boss takes a delay for all jobs of a queue only.
+    await sql`
+      update pgboss.job set start_after = greatest(start_after,
+        now() + make_interval(secs => ${Math.min(afterSeconds, longestDelaySeconds)}))
+      where name = ${queue} and id = ${job.id}`;
+  }
+
+  /** Gives the job back untouched: whoever fetches next gets it. */
+  async giveBack(sql: Sql, job: Job): Promise<void> {
+    await this.boss.cancel(queue, job.id, inside(sql));
+    await this.boss.resume(queue, job.id, inside(sql));
+  }
+
+  /**
+   * Records the job as a dead letter and completes it. A job that ended as failed would hold its lane back for ever.
+   */
+  async bury(sql: Sql, job: Job, error: object): Promise<void> {
+    const { id, ...data } = job;
+    await this.boss.send(deadLetters, { ...data, error }, { id, ...inside(sql) });
+    await this.complete(sql, job);
+  }
+
+  /** Takes an execution's dead letters out and puts it back at the end of its lane. */
+  async redrive(sql: Sql, actor: string, data: JobData): Promise<void> {
+    const buried = await this.boss.findJobs<JobData>(deadLetters, {
+      data: { execution_id: data.execution_id },
+      ...inside(sql),
+    });
+    if (buried.length > 0) {
+      await this.boss.deleteJob(
+        deadLetters,
+        buried.map((job) => job.id),
+        inside(sql),
+      );
+    }
+    await this.enqueue(sql, actor, data);
+  }
+
+  /** Throws away what waits for a user who is removed; nothing, where no service has made the queue yet. */
+  async forget(sql: Sql, userId: string): Promise<void> {
+    const [queues] = await sql`select to_regclass('pgboss.job') is not null as made`;
+    if (!queues?.['made']) return;
+    await sql`delete from pgboss.job where name in (${queue}, ${deadLetters}) and data ->> 'user_id' = ${userId}`;
+  }
+
+  /**
+   * Gives back the jobs that a dead process had fetched. Only for a database that nobody else uses: elsewhere they may be
+   * running, and missing heartbeats tell.
+   */
+  async adoptOrphans(sql: Database['sql']): Promise<number> {
+    const rows = await sql<{ id: string; data: JobData }[]>`
+      select id, data from pgboss.job where name = ${queue} and state = 'active'`;
+    // Giving back takes two statements: killed between them, the job would be lost.
+    await transaction(sql, async (inTransaction) => {
+      for (const { id, data } of rows) await this.giveBack(inTransaction, { id, ...data });
+    });
+    return rows.length;
+  }
+}

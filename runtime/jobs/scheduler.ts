@@ -1,0 +1,34 @@
+import { type Log, loggedError } from '../observability/log.ts';
+import type { Lanes } from './lanes.ts';
+
+const queue = 'tick';
+
+/**
+ * Calls `tick` every minute (spec News 8), and once at the start to catch up after a downtime. Any number of schedulers
+ * may run on one database: what a tick submits carries a window key, and the same key is the same execution.
+ */
+export async function startScheduler(options: {
+  lanes: Lanes;
+  tick: (now: Date) => Promise<void>;
+  log: Log;
+}): Promise<void> {
+  const { boss } = options.lanes;
+  const run = async () => {
+    try {
+      await options.tick(new Date());
+    } catch (error) {
+      // The next minute does the same again.
+      options.log.error({ error: loggedError(error) }, 'The scheduler could not submit what is due.');
+    }
+  };
+  // Ticks that pile up while nothing works are worth one.
+  await boss.createQueue(queue, {
+    policy: 'short',
+    retentionSeconds: 60,
+    deleteAfterSeconds: 60,
+    retryLimit: 0,
+  });
+  await boss.schedule(queue, '* * * * *', null, { tz: 'UTC' });
+  await boss.work(queue, { pollingIntervalSeconds: 2 }, run);
+  await run();
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../db/connect.ts';
+import type { Log } from '../observability/log.ts';
+import type { Budget } from './budget.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What asking needs beside a provider. */
+export interface Desk {
+  database: Database;
+  budget: Budget;
+  ledger: Ledger;
+  now: () => Date;
+  log: Log;
+}

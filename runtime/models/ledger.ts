@@ -1,0 +1,123 @@
+import { modelAnswers, type StoredAnswer } from '../../db/app/model-answers.ts';
+import { type ModelCall, modelCalls } from '../../db/app/model-calls.ts';
+import type { Database, Sql } from '../../db/connect.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { recordSpan } from '../observability/telemetry.ts';
+import type { Budget, Reservation } from './budget.ts';
+import type { Price, Usage } from './provider.ts';
+import type { Asking } from './task.ts';
+
+/** What one request, or one go of embedded ones, came to. */
+export interface Outcome {
+  /** Inputs. */
+  requests: number;
+  usage: Usage;
+  startedAt: Date;
+  failure: Failure | null;
+  /** Tokens that were set aside for it. */
+  reserved: number;
+  answers: StoredAnswer[];
+}
+
+/** For whom and for what is asked, and by what. */
+export interface Account {
+  asking: Asking;
+  purpose: string;
+  provider: { name: string; model: string; price: Price };
+  /** Under which answers are kept; null where none are. */
+  answersOf: string | null;
+}
+
+/** Writes down what was asked, and what it cost; never a prompt or an answer. */
+export interface Ledger {
+  /** Budget, ledger and cache in one short transaction. Returns the cost in US dollars. */
+  book(account: Account, reservation: Reservation, outcome: Outcome): Promise<number>;
+  /** What needed no request: answered from the cache, or refused for want of budget. */
+  note(account: Account, outcome: 'cached' | 'refused', requests: number): Promise<void>;
+}
+
+/** Makes the ledger. */
+export function createLedger(options: { database: Database; budget: Budget; now: () => Date }): Ledger {
+  const { database, budget, now } = options;
+  const base = (account: Account): Pick<ModelCall, 'purpose' | 'provider' | 'model'> => ({
+    purpose: account.purpose,
+    provider: account.provider.name,
+    model: account.provider.model,
+  });
+  return {
+    async book(account, reservation, outcome) {
+      const { asking, provider, purpose, answersOf } = account;
+      const { usage, failure, reserved, answers, startedAt } = outcome;
+      const cost = costOf(usage, provider.price);
+      const call: ModelCall = {
+        ...base(account),
+        outcome: failure ? 'failed' : 'answered',
+        requests: outcome.requests,
+        input_tokens: usage.inputTokens,
+        output_tokens: usage.outputTokens,
+        cost,
+        attempts: usage.attempts,
+        duration_ms: Math.max(0, now().getTime() - startedAt.getTime()),
+        error: failure && describe(failure),
+        called_at: startedAt.toISOString(),
+      };
+      observe(account, call, now(), failure?.code ?? null);
+      await transaction(database.sql, async (sql) => {
+        await budget.settle(sql, reservation, { reserved, spent: usage.inputTokens + usage.outputTokens });
+        await modelCalls(sql).insert(asking.userId, asking.executionId, [call]);
+        if (answersOf !== null)
+          await modelAnswers(sql).upsert({ userId: asking.userId, purpose, model: answersOf }, answers);
+      });
+      return cost;
+    },
+    async note(account, outcome, requests) {
+      const call: ModelCall = {
+        ...base(account),
+        outcome,
+        requests,
+        input_tokens: 0,
+        output_tokens: 0,
+        cost: 0,
+        attempts: 0,
+        duration_ms: 0,
+        error: outcome === 'refused' ? 'budget_exhausted' : null,
+        called_at: now().toISOString(),
+      };
+      observe(account, call, now(), call.error);
+      const { userId, executionId } = account.asking;
+      await modelCalls(database.sql as unknown as Sql).insert(userId, executionId, [call]);
+    },
+  };
+}
+
+/** A line of the ledger as a span: the same figures, and as little of what was asked. */
+function observe({ provider, asking }: Account, call: ModelCall, to: Date, failed: string | null): void {
+  const operation = call.purpose === 'embed' ? 'embeddings' : provider.name === 'embedded' ? 'judge' : 'chat';
+  recordSpan(
+    `${operation} ${call.model}`,
+    {
+      'gen_ai.operation.name': operation,
+      'gen_ai.provider.name': provider.name,
+      'gen_ai.request.model': call.model,
+      'gen_ai.usage.input_tokens': call.input_tokens,
+      'gen_ai.usage.output_tokens': call.output_tokens,
+      'watchkeeper.model.purpose': call.purpose,
+      'watchkeeper.model.outcome': call.outcome,
+      'watchkeeper.model.inputs': call.requests,
+      'watchkeeper.model.attempts': call.attempts,
+      'watchkeeper.model.cost': call.cost,
+      ...(asking.executionId !== null && { 'watchkeeper.execution.id': asking.executionId }),
+    },
+    { from: new Date(call.called_at), to, failed },
+    { kind: 'client' },
+  );
+}
+
+/** US dollars, to the millionth that the ledger holds. */
+const costOf = (usage: Usage, price: Price): number =>
+  Math.round(usage.inputTokens * price.input + usage.outputTokens * price.output) / 1_000_000;
+
+/** The words of an expected failure are ours; those of a bug can hold anything. */
+const describe = ({ code, message }: Failure): string =>
+  code === 'internal' ? code : `${code}: ${message}`.slice(0, 500);

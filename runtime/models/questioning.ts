@@ -1,0 +1,177 @@
+import type { StoredAnswer } from '../../db/app/model-answers.ts';
+import { asFailure, Failure } from '../../domain/failure.ts';
+import { loggedError } from '../observability/log.ts';
+import type { Reservation } from './budget.ts';
+import type { Desk } from './desk.ts';
+import type { Account } from './ledger.ts';
+import { noUsage, type Repair, type Reply, type TaskProvider, type Usage } from './provider.ts';
+import type { Task } from './task.ts';
+import { invalid, isOfOneInput, judge, type Verdict } from './verdict.ts';
+
+/** An input that is to be asked about, by the hash of its content. */
+export interface Question {
+  input: unknown;
+  hash: string;
+}
+
+type Result = { value: unknown } | { failure: Failure };
+
+interface Context {
+  desk: Desk;
+  provider: TaskProvider;
+  task: Task;
+  account: Account;
+  reservation: Reservation;
+}
+
+/** Requests that are booked in one row. */
+interface Sum {
+  requests: number;
+  reserved: number;
+  usage: Usage;
+  answers: StoredAnswer[];
+  failure: Failure | null;
+}
+
+const emptySum = (): Sum => ({ requests: 0, reserved: 0, usage: noUsage(), answers: [], failure: null });
+const emptySums = () => ({ answered: emptySum(), failed: emptySum() });
+
+/** Inputs in one row: what a long go has answered is kept as it goes, and its reservation stays alive. */
+const longestSum = 250;
+
+/** Puts the questions of one `ask` to the provider, and books what each takes. */
+export class Questioning {
+  readonly results = new Map<string, Result>();
+  /** US dollars so far. */
+  cost = 0;
+  readonly #context: Context;
+  // Of a provider that is not paid: what was answered and what failed since the last booking.
+  #sums = emptySums();
+  #startedAt: Date;
+  #stop: { error: unknown } | null = null;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#startedAt = context.desk.now();
+  }
+
+  /** Asks about one input. Rejects never: what stops everything is kept for `finish`, and nothing more is sent. */
+  async put(question: Question): Promise<void> {
+    if (this.#stop) return;
+    try {
+      this.results.set(question.hash, await this.#ask(question));
+    } catch (error) {
+      this.#stop ??= { error };
+    }
+  }
+
+  /** Books what is left; throws what stopped the questions, if anything did. */
+  async finish(): Promise<void> {
+    const { desk, account } = this.#context;
+    await this.#bookSums();
+    if (!this.#stop) return;
+    const { error } = this.#stop;
+    if (error instanceof Failure)
+      desk.log.warn(
+        {
+          purpose: account.purpose,
+          execution_id: account.asking.executionId,
+          code: error.code,
+          error: loggedError(error),
+        },
+        'A model was not asked to the end.',
+      );
+    throw error;
+  }
+
+  async #ask(question: Question): Promise<Result> {
+    const { desk, provider, task, account, reservation } = this.#context;
+    const first = await this.#request(question, reservation);
+    if ('value' in first || 'failure' in first) return first;
+    if (!provider.canRepair) return { failure: invalid(task, first.places) };
+    // Asking again was not set aside for: most answers are right the first time.
+    const repair = { text: first.text, problem: first.problem };
+    const more = await desk.budget.reserve(
+      account.asking.userId,
+      provider.estimate(task, question.input, repair),
+    );
+    if (!more) return { failure: invalid(task, `${first.places}; no budget to ask again`) };
+    try {
+      const second = await this.#request(question, more, repair);
+      return 'problem' in second ? { failure: invalid(task, second.places) } : second;
+    } finally {
+      await desk.budget.release(more);
+    }
+  }
+
+  /** One request, held against the schema and booked. */
+  async #request(
+    question: Question,
+    reservation: Reservation,
+    repair?: Repair,
+  ): Promise<Result | Extract<Verdict, { problem: string }>> {
+    const { provider, task, account, desk } = this.#context;
+    const usage = noUsage();
+    const startedAt = desk.now();
+    const reserved = provider.estimate(task, question.input, repair);
+    const options = { signal: account.asking.signal, usage, ...(repair && { repair }) };
+    const book = (failure: Failure | null, answers: StoredAnswer[]) =>
+      this.#book(reservation, { usage, startedAt, reserved, answers }, failure);
+    let reply: Reply;
+    try {
+      reply = await provider.request(task, question.input, options);
+    } catch (thrown) {
+      const { signal } = account.asking;
+      const error: unknown = signal.aborted ? signal.reason : thrown;
+      await book(failureOf(error, signal), []);
+      if (isOfOneInput(error)) return { failure: error };
+      throw error;
+    }
+    const verdict = judge(task, reply);
+    const isGood = 'value' in verdict;
+    const answers = isGood && 'value' in reply ? [{ input_hash: question.hash, answer: reply.value }] : [];
+    await book(isGood ? null : invalid(task, verdict.places), answers);
+    return verdict;
+  }
+
+  async #book(
+    reservation: Reservation,
+    spent: { usage: Usage; startedAt: Date; reserved: number; answers: StoredAnswer[] },
+    failure: Failure | null,
+  ): Promise<void> {
+    const { provider, desk, account } = this.#context;
+    if (provider.isPaid) {
+      // Added once it is known: `+=` with an await on its right would forget what others have added meanwhile.
+      const cost = await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
+      this.cost += cost;
+      return;
+    }
+    const sum = failure ? this.#sums.failed : this.#sums.answered;
+    sum.requests += 1;
+    sum.reserved += spent.reserved;
+    sum.answers.push(...spent.answers);
+    sum.usage.inputTokens += spent.usage.inputTokens;
+    sum.usage.outputTokens += spent.usage.outputTokens;
+    sum.usage.attempts += spent.usage.attempts;
+    sum.failure ??= failure;
+    if (sum.requests >= longestSum) await this.#bookSums();
+  }
+
+  async #bookSums(): Promise<void> {
+    const { desk, account, reservation } = this.#context;
+    const startedAt = this.#startedAt;
+    const sums = Object.values(this.#sums).filter(({ requests }) => requests > 0);
+    this.#sums = emptySums();
+    this.#startedAt = desk.now();
+    for (const sum of sums) {
+      const cost = await desk.ledger.book(account, reservation, { ...sum, startedAt });
+      this.cost += cost;
+    }
+  }
+}
+
+/** For the ledger: what a caller gives as its reason to stop need not be a failure. */
+export function failureOf(error: unknown, signal: AbortSignal): Failure {
+  if (error instanceof Failure || !signal.aborted) return asFailure(error);
+  return new Failure('cancelled', 'Whoever asked did not wait for the answer.');
+}

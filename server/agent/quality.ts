@@ -1,0 +1,154 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Failure } from '../../domain/failure.ts';
+import { json, problems } from '../http/answers.ts';
+import { router } from '../http/router.ts';
+import type { Services } from '../http/services.ts';
+import { readQuality } from './read-quality.ts';
+
+const days = 86_400_000;
+const defaultDays = 30;
+const mostDays = 366;
+
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const interval = z.tuple([z.number(), z.number()]);
+const estimate = z.object({ value: z.number(), interval });
+const rate = z.object({
+  value: z.number().nullable(),
+  /** 95 %. */
+  interval: interval.nullable(),
+  count: z.int(),
+  of: z.int(),
+});
+
+const qualityAnswer = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    useful_signal_rate: rate.extend({ served: z.int(), statement: z.string() }),
+    acceptance_by_slot: z.array(
+      z.object({ slot: z.enum(['ranked', 'exploration', 'audit']), served: z.int(), acceptance: rate }),
+    ),
+    /** NDCG of the order for the reader and of the static baseline, on reviewed cards. */
+    ranking: z.object({
+      k: z.int(),
+      editions: z.int(),
+      cards: z.int(),
+      personalised: z.number().nullable(),
+      baseline: z.number().nullable(),
+      difference: z.number().nullable(),
+      interval: interval.nullable(),
+      claim: z.enum(['better', 'worse', 'none']),
+      statement: z.string(),
+    }),
+    /** What the static baseline would have been worth, from the chances with which cards were shown. */
+    baseline: z.object({
+      editions: z.int(),
+      impressions: z.int(),
+      logged: z.number(),
+      ips: estimate,
+      snips: estimate,
+      difference: estimate,
+      effective_sample_size: z.number(),
+      support: z.number(),
+      clip: z.number(),
+      clipped: z.int(),
+      claim: z.enum(['better', 'worse', 'none']),
+      reason: z.string(),
+    }),
+    gate: z.object({
+      decided: z.int(),
+      rejection_rate: rate,
+      deferral_rate: rate,
+      outcomes: z.array(
+        z.object({
+          band: z.enum(['immediate', 'capacity', 'sampled', 'removed']),
+          outcome: z.enum(['accepted', 'deferred', 'rejected']),
+          count: z.int(),
+        }),
+      ),
+      /** What reviews of stories that passed by chance say of those that did not. */
+      calibration: z.object({
+        bands: z.array(z.object({ band: z.enum(['sampled', 'removed']), useful: rate })),
+        false_negatives: z.object({
+          share: z.number().nullable(),
+          interval: interval.nullable(),
+          articles: z.int().nullable(),
+        }),
+        reviewed: z.int(),
+        kept_out: z.int(),
+        statement: z.string(),
+      }),
+    }),
+    duplicates: z.array(z.object({ method: z.string(), count: z.int() })),
+    sweeps: z.object({
+      finished: z.int(),
+      failed: z.int(),
+      median_seconds: z.number().nullable(),
+      p95_seconds: z.number().nullable(),
+    }),
+    /** How often a worker died with an execution and another took it up. */
+    recoveries: z.int(),
+    interventions: z.object({
+      total: z.int(),
+      kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+    }),
+    published_stories: z.int(),
+    /** What models were asked, by purpose; cost in US dollars. */
+    models: z.object({
+      purposes: z.array(
+        z.object({
+          purpose: z.string(),
+          calls: z.int(),
+          cached: z.int(),
+          refused: z.int(),
+          failed: z.int(),
+          input_tokens: z.int(),
+          output_tokens: z.int(),
+          cost: z.number(),
+        }),
+      ),
+      calls: z.int(),
+      cost: z.number(),
+      cost_per_published_story: z.number().nullable(),
+    }),
+    /** The mean similarity of the titles of one edition, 0 to 1. */
+    title_redundancy: z.object({ editions: z.int(), mean: z.number().nullable() }),
+    email: z.object({
+      /** Of the replies that a person has decided on, those that were sent as they were generated. */
+      draft_acceptance: rate.extend({
+        sent: z.int(),
+        edited: z.int(),
+        rejected: z.int(),
+        statement: z.string(),
+      }),
+      /** 0 (the same) to 1. */
+      draft_edit_distance: z.object({ mean: z.number().nullable(), count: z.int() }),
+      /** Seconds from the first message of an issue to the first word of a person on it. */
+      time_to_triage: z.object({ median_seconds: z.number().nullable(), count: z.int() }),
+      /** Of the issues that reviewed labels call critical, those that the service had found. */
+      critical_recall: rate.extend({ statement: z.string() }),
+    }),
+  })
+  .openapi('Quality');
+
+const getQuality = createRoute({
+  method: 'get',
+  path: '/api/metrics/quality',
+  summary:
+    'How good the service was for its reader, each number with what it stands on; the last 30 days by default',
+  request: { query: z.object({ from: moment.optional(), to: moment.optional() }) },
+  responses: { 200: json(qualityAnswer, 'The measures.'), ...problems() },
+});
+
+/** Measures of quality from what was served and reviewed (spec News, Metrics). */
+export const qualityRoutes = ({ asUser, cards }: Services) =>
+  router().openapi(getQuality, async (context) => {
+    const { from, to = new Date().toISOString() } = context.req.valid('query');
+    const span = { from: from ?? new Date(Date.parse(to) - defaultDays * days).toISOString(), to };
+    const length = Date.parse(span.to) - Date.parse(span.from);
+    if (length <= 0 || length > mostDays * days) {
+      throw new Failure('invalid_request', `\`from\` must be before \`to\`, by at most ${mostDays} days.`);
+    }
+    const userId = context.get('userId');
+    return context.json(await asUser(userId, (sql) => readQuality(sql, userId, span, cards)), 200);
+  });

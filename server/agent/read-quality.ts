@@ -1,0 +1,71 @@
+import type { Sql } from '../../db/connect.ts';
+import { quality, type Span } from '../../db/news/learning/quality.ts';
+import {
+  acceptanceBySlot,
+  calibrateGate,
+  compareRankings,
+  judgeBaseline,
+  titleRedundancy,
+  usefulSignalRate,
+} from '../../domain/news/learning/quality.ts';
+import { rateOf } from '../../domain/quality/rate.ts';
+import { readEmailQuality } from '../email/read-email-quality.ts';
+
+/** Every measure of one reader's service over a span of time; `cards` is the size of an edition's top. */
+export async function readQuality(sql: Sql, userId: string, span: Span, cards: number) {
+  const found = quality(sql);
+  const served = await found.listServed(userId, span);
+  const baselines = await found.listBaselines(userId, span, cards);
+  const gate = await found.countGate(userId, span);
+  const titles = await found.listTitles(userId, span);
+  const { recoveries, cancelled } = await found.countRecoveries(userId, span);
+  const interventions = await found.countInterventions(userId, span);
+  const count = (...outcomes: string[]) =>
+    gate.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, each) => sum + each.count, 0);
+  const decided = count('accepted', 'deferred', 'rejected');
+  // What waits for capacity is not kept out for its relevance.
+  const keptOut = gate
+    .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
+    .reduce((sum, each) => sum + each.count, 0);
+  const useful = usefulSignalRate(served);
+  const models = await found.listModelUse(userId, span);
+  const cost = models.reduce((sum, each) => sum + each.cost, 0);
+  const publishedStories = new Set(titles.map(({ story_id }) => story_id)).size;
+  return {
+    ...span,
+    useful_signal_rate: {
+      ...useful,
+      served: served.length,
+      statement: `Covers reviewed cards only: ${useful.of} of ${served.length} that were served.`,
+    },
+    acceptance_by_slot: acceptanceBySlot(served),
+    ranking: compareRankings(served),
+    baseline: judgeBaseline(served, new Map(baselines.map(({ edition, story_ids }) => [edition, story_ids]))),
+    gate: {
+      decided,
+      rejection_rate: rateOf(count('rejected'), decided),
+      deferral_rate: rateOf(count('deferred'), decided),
+      outcomes: gate,
+      calibration: calibrateGate(served, keptOut),
+    },
+    duplicates: await found.countDuplicates(userId, span),
+    sweeps: await found.countSweeps(userId, span),
+    recoveries,
+    interventions: {
+      total: interventions.reduce((sum, each) => sum + each.count, cancelled),
+      kinds: [
+        ...interventions,
+        ...(cancelled > 0 ? [{ kind: 'execution.cancelled', count: cancelled }] : []),
+      ],
+    },
+    published_stories: publishedStories,
+    models: {
+      purposes: models,
+      calls: models.reduce((sum, each) => sum + each.calls, 0),
+      cost,
+      cost_per_published_story: publishedStories === 0 ? null : cost / publishedStories,
+    },
+    title_redundancy: titleRedundancy(titles),
+    email: await readEmailQuality(sql, userId, span),
+  };
+}

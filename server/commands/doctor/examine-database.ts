@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { tokens } from '../../../db/app/tokens.ts';
+import type { Database, Sql } from '../../../db/connect.ts';
+import { contentPurpose } from '../../../db/email/sync/words.ts';
+import { holderOf } from '../../../db/embedded/directory-lock.ts';
+import { inspectServer } from '../../../db/inspection/server.ts';
+import { workInspection } from '../../../db/inspection/work.ts';
+import { compareSchema, countMigrations } from '../../../db/migrate.ts';
+import { asFailure } from '../../../domain/failure.ts';
+import { mailboxPurpose } from '../../keys/sealed.ts';
+import { hashToken } from '../../keys/token.ts';
+import type { Config } from '../../settings/config.ts';
+import { embeddedDirectory, type OpenDatabase, openAsItIs } from '../../startup/open-database.ts';
+import { checkSecretKey } from './check-secret-key.ts';
+import { codeOf, connectionFinding } from './connection-finding.ts';
+import { broken, type Finding, ok } from './finding.ts';
+import { clockFinding, migrationsFinding, serverFindings } from './server-findings.ts';
+import { givenTokenFinding, tokenFindings } from './token-findings.ts';
+import { mailboxFindings, queueFindings, sourceFindings } from './work-findings.ts';
+
+/** Opens the database of the configuration, looks at all of it that can go wrong, and changes nothing. */
+export async function examineDatabase(config: Config, token: string | undefined): Promise<Finding[]> {
+  if (config.DATABASE_URL === undefined && !existsSync(embeddedDirectory(config)))
+    return [
+      ok('database', 'the embedded one, made at the first start'),
+      ...(token === undefined ? [] : [givenTokenFinding(undefined, Date.now())]),
+    ];
+  let opened: OpenDatabase;
+  try {
+    opened = await openAsItIs(config);
+  } catch (thrown) {
+    return [refusal(config, thrown)];
+  }
+  try {
+    const { database, kind } = opened;
+    const lock = kind === 'server' ? [] : [lockFinding(config, database)];
+    return [...lock, ...(await lookInto(database, config, token))];
+  } catch (thrown) {
+    return [
+      broken(
+        'database',
+        `it could not be examined: ${asFailure(thrown).message}`,
+        'See the log of the server; then ask again.',
+      ),
+    ];
+  } finally {
+    await opened.close();
+  }
+}
+
+function refusal(config: Config, thrown: unknown): Finding {
+  const { message } = asFailure(thrown);
+  if (config.DATABASE_URL !== undefined)
+    return connectionFinding(config.DATABASE_URL, codeOf(thrown), message);
+  return broken(
+    'database',
+    message,
+    `See that no other program works on ${embeddedDirectory(config)}; if its files are damaged, restore a backup.`,
+  );
+}
+
+function lockFinding(config: Config, database: Database): Finding {
+  const directory = embeddedDirectory(config);
+  return ok(
+    'lock',
+    database.isExclusive
+      ? `nobody else has ${directory} open`
+      : `${holderOf(directory)} has ${directory} open and shares it`,
+  );
+}
+
+async function lookInto(database: Database, config: Config, token: string | undefined): Promise<Finding[]> {
+  const sql = database.sql as unknown as Sql;
+  const asked = Date.now();
+  const facts = await inspectServer(sql);
+  // The question was answered somewhere between: the middle is off by half of that at most.
+  const here = (asked + Date.now()) / 2;
+  const { pending, unknown } = await compareSchema(database);
+  const known = await countMigrations();
+  const isSetUp = pending.length < known;
+  const found = [
+    ...serverFindings(facts, isSetUp),
+    migrationsFinding(pending, unknown, known),
+    clockFinding((Date.parse(facts.now) - here) / 1000),
+  ];
+  // Older tables may lack what the rest asks for.
+  if (pending.length > 0) return found;
+  const work = workInspection(sql);
+  const now = Date.now();
+  const [mailbox, source] = [await work.sealedMailbox(), await work.sealedSource()];
+  const sealed = {
+    credentials: mailbox && { sealed: mailbox.credentials, purpose: mailboxPurpose(mailbox.id) },
+    contents: source && { sealed: source.raw, purpose: contentPurpose(source.message_id, 'raw') },
+  };
+  return [
+    ...found,
+    checkSecretKey(config, sealed),
+    ...tokenFindings(await tokens(sql).list(null), now),
+    ...(token === undefined ? [] : [await givenToken(sql, token, now)]),
+    ...mailboxFindings(await work.ailingMailboxes(new Date(now).toISOString()), now),
+    ...sourceFindings(await work.failingSources()),
+    ...(facts.queue_version === null ? [] : queueFindings(await work.queue(), now)),
+  ];
+}
+
+async function givenToken(sql: Sql, token: string, now: number): Promise<Finding> {
+  const known = await tokens(sql).find(hashToken(token));
+  const listed = known && (await tokens(sql).list(known.user_id)).find(({ id }) => id === known.id);
+  return givenTokenFinding(listed, now);
+}

@@ -1,0 +1,118 @@
+import { events } from '../../db/app/events.ts';
+import type { Sql } from '../../db/connect.ts';
+import { desk } from '../../db/email/desk/desk.ts';
+import { type FeedbackEvent, feedbackEvents } from '../../db/email/learning/feedback-events.ts';
+import { learnedIssues } from '../../db/email/learning/learned-issues.ts';
+import type { WordSeal } from '../../db/email/sync/words.ts';
+import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
+import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
+import { splitIssue } from '../../db/email/triage/split-issue.ts';
+import { whoIsMeant } from '../../domain/email/learning/who-is-meant.ts';
+import { type Correction, isFieldCorrection } from '../../domain/email/triage/correction.ts';
+import { Failure } from '../../domain/failure.ts';
+import { contentHash } from '../../runtime/approvals/content-hash.ts';
+
+/**
+ * Keeps a person's word on an issue and does what it says, once for each key; in the caller's transaction. Who learns from it
+ * is queued by the caller.
+ */
+export async function recordCorrection(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  asked: { issueId: string; given: Correction; reason: string | null; key: string; actor: string | null },
+): Promise<FeedbackEvent> {
+  const { issueId, given, reason, key, actor } = asked;
+  const request_hash = contentHash({ issue_id: issueId, correction: given, reason });
+  const known = await feedbackEvents(sql).findByKey(userId, key);
+  if (known && known.request_hash !== request_hash) {
+    throw new Failure(
+      'idempotency_mismatch',
+      `The key "${key}" was used for another correction (${known.id}). Use a new key for a new one.`,
+    );
+  }
+  if (known) return known;
+  const { kind, ...said } = given;
+  const done = await apply(sql, seal, userId, issueId, given);
+  const recorded = await feedbackEvents(sql).insert(userId, {
+    issue_id: issueId,
+    kind,
+    correction: { ...done, ...said },
+    actor,
+    reason,
+    request_key: key,
+    request_hash,
+  });
+  await events(sql).append({
+    userId,
+    kind: 'issue.corrected',
+    payload: { feedback_id: recorded.id, issue_id: issueId, kind, correction: told(recorded.correction) },
+    evidenceFor: `issue:${issueId}`,
+  });
+  return recorded;
+}
+
+/** What watchers are told: words that may be long are read at the issue. */
+const told = ({ text: _text, ...correction }: Record<string, unknown>) => correction;
+
+/**
+ * Does what is asked; returns what there is to remember of it: the value before, the issue that was made, or whom and what
+ * it is about.
+ */
+async function apply(
+  sql: Sql,
+  seal: WordSeal,
+  userId: string,
+  issueId: string,
+  given: Correction,
+): Promise<Record<string, unknown>> {
+  if (given.kind === 'priority') {
+    const { shown, subjects } = await readSubjects(sql, seal, userId, issueId);
+    return { from: await issueCorrections(sql).set(userId, issueId, given), shown, subjects };
+  }
+  if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
+  if (given.kind === 'split') {
+    const { newIssueId } = await splitIssue(sql, seal, userId, issueId, given.thread_ids);
+    return { new_issue_id: newIssueId };
+  }
+  if (given.kind === 'merge') {
+    await mergeIssues(sql, seal, userId, issueId, given.issue_id);
+    return {};
+  }
+  await desk(sql).get(userId, issueId);
+  if (given.kind === 'importance')
+    return { about: given.about ?? (await readMeant(sql, seal, userId, issueId)) };
+  if (
+    given.kind === 'knowledge' &&
+    given.expires_at !== undefined &&
+    Date.parse(given.expires_at) <= Date.now()
+  )
+    throw new Failure(
+      'invalid_request',
+      `json.correction.expires_at: ${given.expires_at} is over. Nothing was done.`,
+    );
+  return {};
+}
+
+// Of an issue that names many things, those that it is most about.
+const mostSubjects = 5;
+
+/** What the desk showed of an issue, and whom and what a word on its priority may be about. */
+async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: string) {
+  const issue = await learnedIssues(sql, seal).find(userId, issueId);
+  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  return {
+    shown: issue?.total ?? null,
+    subjects: [...(meant === null ? [] : [meant]), ...(issue?.identifiers.slice(0, mostSubjects) ?? [])],
+  };
+}
+
+async function readMeant(sql: Sql, seal: WordSeal, userId: string, issueId: string): Promise<string> {
+  const issue = await learnedIssues(sql, seal).find(userId, issueId);
+  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  if (meant !== null) return meant;
+  throw new Failure(
+    'malformed_input',
+    'Nobody else has written in this issue: name whom or what it is `about`. Nothing was done.',
+  );
+}

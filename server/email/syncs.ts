@@ -1,0 +1,65 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { syncInput } from '../../domain/email/sync/sync.ts';
+import { Failure } from '../../domain/failure.ts';
+import { json, problems } from '../http/answers.ts';
+import { router } from '../http/router.ts';
+import type { Services } from '../http/services.ts';
+import { queueSyncs } from './queue-syncs.ts';
+
+const keyText = z.string().min(1).max(160);
+
+const queuedAnswer = z.object({
+  mailbox_id: z.uuid(),
+  execution_id: z.uuid(),
+  /** The provider wants to be left alone until then; what is queued asks nothing before, and the schedule goes on then. */
+  paused_until: z.string().nullable(),
+});
+
+const postSync = createRoute({
+  method: 'post',
+  path: '/api/email/sync',
+  summary: 'Queue a sync of one mailbox, or of all; the same idempotency key is the same sync',
+  request: {
+    headers: z.object({ 'idempotency-key': keyText.optional() }),
+    body: {
+      required: false,
+      content: {
+        'application/json': {
+          // Other fields are allowed and count: another body under the same key is refused.
+          schema: z
+            .looseObject({ ...syncInput.partial().shape, idempotency_key: keyText.optional() })
+            .openapi('Sync'),
+        },
+      },
+    },
+  },
+  responses: {
+    202: json(
+      z
+        .object({ execution_id: z.uuid(), status: z.string(), executions: z.array(queuedAnswer) })
+        .openapi('QueuedSyncs'),
+      'Queued, or was before under this key. `execution_id` is the first of `executions`, one for each mailbox.',
+    ),
+    ...problems(404, 409, 413, 422),
+  },
+});
+
+/** Submission of syncs, as of sweeps: each mailbox has a lane of its own (spec Email 1.5). */
+export const syncRoutes = ({ asUser, submit, wake }: Services) =>
+  router().openapi(postSync, async (context) => {
+    const { idempotency_key, ...body } = context.req.valid('json') ?? {};
+    const header = context.req.valid('header')['idempotency-key'];
+    if (header !== undefined && idempotency_key !== undefined && header !== idempotency_key) {
+      throw new Failure('invalid_request', 'The header and the body name two different idempotency keys.');
+    }
+    const key = header ?? idempotency_key;
+    const queued = await queueSyncs({ asUser, submit, wake }, context.get('userId'), body, key);
+    const executions = queued.map(({ mailbox, execution, pausedUntil }) => ({
+      mailbox_id: mailbox.id,
+      execution_id: execution.id,
+      paused_until: pausedUntil,
+    }));
+    const execution_id = queued[0].execution.id;
+    context.header('Location', `/api/executions/${execution_id}`);
+    return context.json({ execution_id, status: 'queued', executions }, 202);
+  });

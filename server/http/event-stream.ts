@@ -1,0 +1,98 @@
+import type { AgentEvent } from '../../db/app/events.ts';
+import type { Follower, Following } from '../../runtime/events/user-events.ts';
+import { framesFrom } from './event-frames.ts';
+
+/** A reader for whom so many events wait, or so many bytes, is cut off: it comes back with Last-Event-ID, and loses nothing. */
+const mostWaiting = { events: 1_000, bytes: 1024 * 1024 };
+
+const heartbeat = new TextEncoder().encode(': still here\n\n');
+
+/**
+ * One open stream of events. What comes while its reader is busy waits, within limits, and goes out in one piece as soon
+ * as the reader takes more.
+ */
+export class EventStream implements Follower {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly #onEnd: () => void;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #following: Following | undefined;
+  #waiting: Uint8Array[] = [];
+  #waitingEvents = 0;
+  #waitingBytes = 0;
+  #isQuiet = false;
+  #isOver = false;
+
+  /** `first` goes out before everything else; `onEnd` is told once that it is over, whoever ended it. */
+  constructor(first: Uint8Array, onEnd: () => void) {
+    this.#onEnd = onEnd;
+    this.body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#controller = controller;
+        controller.enqueue(first);
+      },
+      pull: () => this.#flush(),
+      cancel: () => this.#leave(),
+    });
+  }
+
+  /** What hands it events is let go of when it ends. */
+  follows(following: Following): void {
+    if (this.#isOver) following.stop();
+    else this.#following = following;
+  }
+
+  take(found: readonly AgentEvent[], from: number): void {
+    if (this.#isOver) return;
+    const bytes = framesFrom(found, from);
+    this.#isQuiet = false;
+    if (this.#isIdle) {
+      this.#controller?.enqueue(bytes);
+      return;
+    }
+    this.#waiting.push(bytes);
+    this.#waitingEvents += found.length - from;
+    this.#waitingBytes += bytes.length;
+    if (this.#waitingEvents > mostWaiting.events || this.#waitingBytes > mostWaiting.bytes) this.end();
+  }
+
+  hasRoom(): boolean {
+    return this.#isIdle && !this.#isOver;
+  }
+
+  /** Says that it is alive where nothing went out since the last beat. */
+  beat(): void {
+    if (this.#isQuiet && this.#isIdle && !this.#isOver) this.#controller?.enqueue(heartbeat);
+    this.#isQuiet = true;
+  }
+
+  /** Ends it; what waited is left for the next stream of the same reader. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#leave();
+    this.#controller?.close();
+  }
+
+  get #isIdle(): boolean {
+    return this.#waiting.length === 0 && (this.#controller?.desiredSize ?? 0) > 0;
+  }
+
+  #flush(): void {
+    const waiting = this.#waiting;
+    if (waiting.length > 0) {
+      this.#waiting = [];
+      this.#waitingEvents = 0;
+      this.#waitingBytes = 0;
+      const [only] = waiting;
+      this.#controller?.enqueue(waiting.length === 1 && only ? only : Buffer.concat(waiting));
+    }
+    this.#following?.more();
+  }
+
+  #leave(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#waiting = [];
+    this.#following?.stop();
+    this.#onEnd();
+  }
+}

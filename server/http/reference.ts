@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import type { Caller } from './authenticate.ts';
+
+const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const assets: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Watchkeeper HTTP interface</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: false });`;
+
+/** The description of the interface (OpenAPI 3.1) and a page to read and try it; both without a token and without the network. */
+export function docsRoutes(app: OpenAPIHono<Caller>) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token of this service: `wk_...`.',
+  });
+  return new Hono()
+    .get('/', (context) => context.redirect('/docs'))
+    .get('/openapi.json', (context) => context.json(describe(app)))
+    .get('/docs', (context) => context.html(page))
+    .get('/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }))
+    .get('/docs/:file', async (context) => {
+      const type = assets[context.req.param('file')];
+      if (!type) return context.notFound();
+      const content = await readFile(join(files, context.req.param('file')));
+      return context.body(new Uint8Array(content), 200, {
+        'content-type': type,
+        'cache-control': 'max-age=86400',
+      });
+    });
+}
+
+/** The OpenAPI 3.1 document of every route, in groups by the first word of its path. */
+export function describe(app: OpenAPIHono<Caller>) {
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Watchkeeper',
+      version: '0.1.0',
+      description:
+        'Keeps watch over an engineer’s news and mailbox, and asks before it acts. Errors are problem+json (RFC 9457).',
+    },
+    security: [{ bearer: [] }],
+  });
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    const [, group] = /^\/api\/([a-z]+)/.exec(path) ?? [];
+    for (const operation of Object.values(methods as Record<string, { tags?: string[]; security?: [] }>)) {
+      operation.tags = [group ?? 'operations'];
+      // What monitors ask needs no token.
+      if (group === undefined) operation.security = [];
+    }
+  }
+  return document;
+}

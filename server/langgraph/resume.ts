@@ -1,0 +1,129 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { events } from '../../db/app/events.ts';
+import { executionThreads } from '../../db/app/execution-threads.ts';
+import { Failure } from '../../domain/failure.ts';
+import { json, problems } from '../http/answers.ts';
+import { router } from '../http/router.ts';
+import type { Services } from '../http/services.ts';
+import { decisionOf } from './answer.ts';
+import { readResume, unknownInterrupt } from './read-resume.ts';
+import { readThread } from './read-thread.ts';
+import { jsonBody, runAnswer, threadParam } from './route-answers.ts';
+import { toRun } from './run.ts';
+import { sendEnd, sendStream, tellRun } from './send-stream.ts';
+import { modesOf } from './stream.ts';
+
+const named = z.union([z.string(), z.array(z.string())]).nullish();
+
+/** What the SDK sends for a run; what stands for nothing here (config, context, metadata ...) is passed over. */
+const asked = z
+  .object({
+    assistant_id: z.string().max(100),
+    command: z
+      .object({
+        resume: z.unknown().openapi({
+          description:
+            '`{ [interrupt.id]: { decisions: [{ type: "approve" | "edit" | "reject" }] } }`: one interrupt, by its id.',
+        }),
+        goto: z.unknown(),
+        update: z.unknown(),
+      })
+      .partial()
+      .nullish(),
+    stream_mode: named,
+    input: z.unknown(),
+    checkpoint: z.object({ checkpoint_id: z.unknown() }).partial().nullish(),
+    checkpoint_id: z.unknown(),
+    multitask_strategy: z.unknown(),
+    interrupt_before: z.unknown(),
+    interrupt_after: z.unknown(),
+    webhook: z.unknown(),
+    after_seconds: z.unknown(),
+  })
+  .partial()
+  .required({ assistant_id: true })
+  .openapi('LangGraphResume');
+
+const request = { params: threadParam, body: jsonBody(asked) };
+
+const createRun = createRoute({
+  method: 'post',
+  path: '/api/langgraph/threads/{id}/runs',
+  summary: 'LangGraph: answer one interrupt by its id (`command.resume`); exactly what was shown, once',
+  request,
+  responses: { 200: json(runAnswer, 'It is decided, and the thread goes on.'), ...problems(404, 409) },
+});
+const waitRun = createRoute({
+  method: 'post',
+  path: '/api/langgraph/threads/{id}/runs/wait',
+  summary: 'LangGraph: the same, and the state when the thread rests again',
+  request,
+  responses: { 200: json(z.record(z.string(), z.unknown()), 'The state.'), ...problems(404, 409) },
+});
+const streamRun = createRoute({
+  method: 'post',
+  path: '/api/langgraph/threads/{id}/runs/stream',
+  summary: 'LangGraph: the same, and what happens until the thread rests again, as server-sent events',
+  request,
+  responses: {
+    200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The stream.' },
+    ...problems(404, 409),
+  },
+});
+
+/** Answers to interrupts, as runs of LangGraph's interface. They need the scope `approve`, as every decision does. */
+export const resumeRoutes = (services: Services) => {
+  const { asUser, decide, wake } = services;
+
+  /** Decides what a run answers, and gives the id of the newest event before. */
+  async function resume(
+    userId: string,
+    id: string,
+    run: z.output<typeof asked>,
+    token: Parameters<Services['decide']>[2]['token'],
+  ): Promise<number> {
+    const { execution, newest } = await asUser(userId, async (sql) => ({
+      ...(await readThread(sql, userId, id)),
+      newest: await events(sql).newestId(userId),
+    }));
+    if (run.assistant_id !== execution.kind) {
+      throw new Failure(
+        'invalid_request',
+        `Thread ${id} is run by ${execution.kind}, not by ${run.assistant_id}. Nothing was changed.`,
+      );
+    }
+    const { approvalId, contentHash, answer } = readResume({ ...run, thread_id: id });
+    const found = await asUser(userId, (sql) => executionThreads(sql).findQuestion(userId, id, approvalId));
+    if (!found) throw unknownInterrupt(id);
+    await decide(userId, approvalId, { decision: decisionOf(answer, found.request), contentHash, token });
+    wake();
+    return newest;
+  }
+
+  return router()
+    .openapi(createRun, async (context) => {
+      const { id } = context.req.valid('param');
+      const userId = context.get('userId');
+      const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
+      await resume(userId, id, context.req.valid('json'), token);
+      const { execution } = await asUser(userId, (sql) => readThread(sql, userId, id));
+      tellRun(context, id);
+      return context.json(toRun(execution), 200);
+    })
+    .openapi(waitRun, async (context) => {
+      const { id } = context.req.valid('param');
+      const userId = context.get('userId');
+      const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
+      const newest = await resume(userId, id, context.req.valid('json'), token);
+      return sendEnd(context, services, { userId, id, newest }) as never;
+    })
+    .openapi(streamRun, async (context) => {
+      const { id } = context.req.valid('param');
+      const userId = context.get('userId');
+      const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
+      const run = context.req.valid('json');
+      const newest = await resume(userId, id, run, token);
+      const modes = modesOf([run.stream_mode ?? []].flat(), ['values']);
+      return sendStream(context, services, { userId, id, newest }, modes);
+    });
+};

@@ -1,0 +1,136 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { events } from '../../db/app/events.ts';
+import { Failure } from '../../domain/failure.ts';
+import { json, problems } from '../http/answers.ts';
+import { router } from '../http/router.ts';
+import type { Services } from '../http/services.ts';
+import { untilRest } from './follow.ts';
+import { readThread } from './read-thread.ts';
+import { runAnswer, runParams, threadParam } from './route-answers.ts';
+import { toRun } from './run.ts';
+import { sendEnd, sendStream } from './send-stream.ts';
+import { modesOf } from './stream.ts';
+
+const listRuns = createRoute({
+  method: 'get',
+  path: '/api/langgraph/threads/{id}/runs',
+  summary: 'LangGraph: the run of a thread; there is one, with the id of its thread',
+  request: {
+    params: threadParam,
+    query: z.object({ offset: z.coerce.number().int().min(0).default(0), status: z.string().optional() }),
+  },
+  responses: { 200: json(z.array(runAnswer), 'The run.'), ...problems(404) },
+});
+
+const getRun = createRoute({
+  method: 'get',
+  path: '/api/langgraph/threads/{id}/runs/{run_id}',
+  summary: 'LangGraph: the run of a thread',
+  request: { params: runParams },
+  responses: { 200: json(runAnswer, 'The run.'), ...problems(404) },
+});
+
+const cancelRun = createRoute({
+  method: 'post',
+  path: '/api/langgraph/threads/{id}/runs/{run_id}/cancel',
+  summary: 'LangGraph: stop a thread; what it has done stays, and what waits is asked no more',
+  request: {
+    params: runParams,
+    query: z.object({ wait: z.enum(['0', '1', 'true', 'false']).optional(), action: z.string().optional() }),
+  },
+  responses: {
+    202: { description: 'It ends, or has ended.' },
+    204: { description: 'It has ended, where `wait` was asked for.' },
+    ...problems(404, 409),
+  },
+});
+
+const joinRun = createRoute({
+  method: 'get',
+  path: '/api/langgraph/threads/{id}/runs/{run_id}/join',
+  summary: 'LangGraph: the state of a thread when it rests',
+  request: { params: runParams },
+  responses: { 200: json(z.record(z.string(), z.unknown()), 'The state.'), ...problems(404) },
+});
+
+const streaming = {
+  headers: z.object({ 'last-event-id': z.coerce.number().int().optional() }),
+  query: z.object({ stream_mode: z.union([z.string(), z.array(z.string())]).optional() }),
+};
+const streamed = {
+  200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The stream.' },
+  ...problems(404),
+};
+const streamRun = createRoute({
+  method: 'get',
+  path: '/api/langgraph/threads/{id}/runs/{run_id}/stream',
+  summary: 'LangGraph: what happens on a thread until it rests; Last-Event-ID replays',
+  request: { params: runParams, ...streaming },
+  responses: streamed,
+});
+const streamThread = createRoute({
+  method: 'get',
+  path: '/api/langgraph/threads/{id}/stream',
+  summary: 'LangGraph: the same, by the thread alone',
+  request: { params: threadParam, ...streaming },
+  responses: streamed,
+});
+
+const everyMode = ['values', 'updates', 'custom'] as const;
+
+/** Executions as the runs of LangGraph's interface: each is the one run of its thread. */
+export const runRoutes = (services: Services) => {
+  const { asUser, cancel } = services;
+  const find = (userId: string, { id, run_id = id }: { id: string; run_id?: string }) =>
+    asUser(userId, async (sql) => {
+      const { execution } = await readThread(sql, userId, id);
+      if (run_id !== id)
+        throw new Failure('not_found', `Thread ${id} has no run ${run_id}; its one is ${id}.`);
+      return { execution, newest: await events(sql).newestId(userId) };
+    });
+  return router()
+    .openapi(listRuns, async (context) => {
+      const { offset, status } = context.req.valid('query');
+      const { execution } = await find(context.get('userId'), context.req.valid('param'));
+      const runs = [toRun(execution)].filter((run) => status === undefined || run.status === status);
+      return context.json(runs.slice(offset), 200);
+    })
+    .openapi(getRun, async (context) => {
+      const { execution } = await find(context.get('userId'), context.req.valid('param'));
+      return context.json(toRun(execution), 200);
+    })
+    .openapi(cancelRun, async (context) => {
+      const { wait, action = 'interrupt' } = context.req.valid('query');
+      const userId = context.get('userId');
+      const { execution, newest } = await find(userId, context.req.valid('param'));
+      if (action !== 'interrupt') {
+        throw new Failure(
+          'invalid_request',
+          'What was done stays: the action can only be "interrupt". Nothing was changed.',
+        );
+      }
+      await cancel(userId, execution.id, context.get('tokenId'));
+      if (wait !== '1' && wait !== 'true') return context.body(null, 202);
+      await untilRest(services, { userId, id: execution.id, newest }, context.req.raw.signal);
+      return context.body(null, 204);
+    })
+    .openapi(joinRun, async (context) => {
+      const userId = context.get('userId');
+      const { execution, newest } = await find(userId, context.req.valid('param'));
+      return sendEnd(context, services, { userId, id: execution.id, newest }) as never;
+    })
+    .openapi(streamRun, async (context) => {
+      const userId = context.get('userId');
+      const { execution, newest } = await find(userId, context.req.valid('param'));
+      const after = context.req.valid('header')['last-event-id'];
+      const modes = modesOf([context.req.valid('query').stream_mode ?? []].flat(), everyMode);
+      return sendStream(context, services, { userId, id: execution.id, newest, after }, modes);
+    })
+    .openapi(streamThread, async (context) => {
+      const userId = context.get('userId');
+      const { execution, newest } = await find(userId, context.req.valid('param'));
+      const after = context.req.valid('header')['last-event-id'];
+      const modes = modesOf([context.req.valid('query').stream_mode ?? []].flat(), everyMode);
+      return sendStream(context, services, { userId, id: execution.id, newest, after }, modes);
+    });
+};

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { preferences } from '../../db/app/preferences.ts';
+import type { Execution } from '../../domain/execution.ts';
+import { sweepActor, sweepInput, sweepKind } from '../../domain/news/gather/sweep.ts';
+import { contentHash } from '../../runtime/approvals/content-hash.ts';
+import type { Services } from '../http/services.ts';
+
+/**
+ * Queues a sweep that somebody asks for: the same key is the same sweep, and `idempotency_mismatch` where it was used for
+ * another `body`. Without a key it is a new one. `not_found` for a version of the preferences that there is not.
+ */
+export async function queueSweep(
+  { asUser, submit, wake }: Pick<Services, 'asUser' | 'submit' | 'wake'>,
+  userId: string,
+  body: Record<string, unknown>,
+  key: string = randomUUID(),
+): Promise<Execution> {
+  const input = sweepInput.parse(body);
+  const version = input.preference_version;
+  if (version !== null) await asUser(userId, (sql) => preferences(sql).get(userId, 'news', version));
+  const { execution } = await submit({
+    userId,
+    kind: sweepKind,
+    actor: sweepActor(userId),
+    trigger: 'request',
+    key,
+    hash: contentHash(body),
+    input,
+  });
+  wake();
+  return execution;
+}

@@ -1,0 +1,27 @@
+import type { Sql } from '../../db/connect.ts';
+import { cards } from '../../db/news/edition/cards.ts';
+import { developments } from '../../db/news/stories/developments.ts';
+import { stories } from '../../db/news/stories/stories.ts';
+import { type Development, developmentsOf } from '../../domain/news/stories/developments.ts';
+
+/** The chronology of each of these stories. */
+export async function readDevelopments(
+  sql: Sql,
+  userId: string,
+  storyIds: readonly string[],
+): Promise<Map<string, Development[]>> {
+  const storyOf = ({ story_id }: { story_id: string }) => story_id;
+  const reports = Map.groupBy(await cards(sql).listSources(userId, storyIds), storyOf);
+  const statements = Map.groupBy(await developments(sql).listStatements(userId, storyIds), storyOf);
+  const related = Map.groupBy(await stories(sql).listRelated(userId, storyIds), storyOf);
+  return new Map(
+    storyIds.map((id) => [
+      id,
+      developmentsOf({
+        reports: reports.get(id) ?? [],
+        statements: statements.get(id) ?? [],
+        related: related.get(id) ?? [],
+      }),
+    ]),
+  );
+}

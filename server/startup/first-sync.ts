@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import { executions } from '../../db/app/executions.ts';
+import { desk } from '../../db/email/desk/desk.ts';
+import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import { draftKind } from '../../domain/email/reply/draft.ts';
+import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
+import type { Execution } from '../../domain/execution.ts';
+import type { Services } from '../http/services.ts';
+import { renderDesk } from '../terminal/desk.ts';
+import { followProgress } from './follow-progress.ts';
+
+const issuesShown = 7;
+// More than anybody's desk holds: what lies below is only counted.
+const issuesCounted = 1_000;
+const lookMs = 250;
+const mostLooks = 80;
+
+/** Queues the first sync of a mailbox; the same one at every start until it has run. */
+export async function submitFirstSync(
+  services: Services,
+  userId: string,
+  mailboxId: string,
+): Promise<Execution> {
+  const { execution } = await services.submit({
+    userId,
+    kind: syncKind,
+    actor: syncActor(mailboxId),
+    trigger: 'start',
+    key: `first sync ${mailboxId}`,
+    // Constant, so that a later version, whose input has another shape, takes it for the same sync.
+    hash: 'first sync',
+    input: { mailbox_id: mailboxId },
+  });
+  services.wake();
+  return execution;
+}
+
+/** Waits until the replies that the sync has ordered are written; not for ever, because they are shown later too. */
+async function untilDrafted({ asUser }: Services, userId: string): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const open = await asUser(userId, (sql) => executions(sql).listOpen(userId));
+    if (!open.some(({ kind, status }) => kind === draftKind && status !== 'waiting_approval')) return;
+    await setTimeout(lookMs);
+  }
+}
+
+/** Shows a person at the terminal what lies on their desk: the progress of the first sync, then the first issues. */
+export async function showFirstSync(
+  services: Services,
+  mailboxId: string,
+  execution: Execution,
+  print: (text: string) => void,
+  columns?: number,
+): Promise<void> {
+  if (execution.finished_at === null) await followProgress(services, execution, print);
+  await showDesk(services, execution.user_id, mailboxId, print, columns);
+}
+
+/** Shows the first issues of the desk, once the replies that were ordered for it are written. */
+export async function showDesk(
+  services: Services,
+  userId: string,
+  mailboxId: string,
+  print: (text: string) => void,
+  columns?: number,
+): Promise<void> {
+  await untilDrafted(services, userId);
+  const wanted = { status: null, after: null, limit: issuesCounted };
+  const { place, open, muted } = await services.asUser(userId, async (sql) => ({
+    place: await mailboxes(sql).get(userId, mailboxId),
+    open: await desk(sql).list(userId, { ...wanted, isMuted: false }),
+    muted: await desk(sql).list(userId, { ...wanted, isMuted: true }),
+  }));
+  const counts = {
+    issues: open.length,
+    mandatory: open.filter((issue) => issue.mandatory_categories.length > 0).length,
+    muted: muted.length,
+  };
+  print(`\n${renderDesk(open.slice(0, issuesShown), counts, place, columns)}\n`);
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { documents } from '../../db/email/sync/documents.ts';
+import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import { bytesHash } from '../../runtime/approvals/content-hash.ts';
+import type { Services } from '../http/services.ts';
+
+const folder = new URL('../../sample-world/mailbox/documents/', import.meta.url);
+
+/**
+ * Approves the plant's documents for the sample mailbox, before its first sync and never again: what a person has removed
+ * stays removed.
+ */
+export async function installSampleDocuments(
+  { asUser, readDocument }: Pick<Services, 'asUser' | 'readDocument'>,
+  userId: string,
+  mailboxId: string,
+): Promise<void> {
+  const mailbox = await asUser(userId, (sql) => mailboxes(sql).get(userId, mailboxId));
+  if (mailbox.last_synced_at !== null) return;
+  for (const name of (await readdir(folder)).sort()) {
+    const body = await readFile(new URL(name, folder));
+    const read = await readDocument({ kind: 'markdown', body }, AbortSignal.timeout(60_000));
+    await asUser(userId, (sql) =>
+      documents(sql).insert(userId, {
+        ...read,
+        kind: 'markdown',
+        scope: [],
+        content_hash: bytesHash(body),
+        size: body.length,
+        approved_by: null,
+        expires_at: null,
+      }),
+    );
+  }
+}

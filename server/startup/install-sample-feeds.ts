@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Database } from '../../db/connect.ts';
+import { sources } from '../../db/news/gather/sources.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Failure } from '../../domain/failure.ts';
+import { type SampleWorld, serveSampleWorld } from '../../sample-world/serve.ts';
+
+const remembered = z.object({ port: z.int(), started_at: z.iso.datetime() });
+const fileName = 'sample-world.json';
+
+/**
+ * Serves the sample world and subscribes the user to it: `on` always, `auto` while the user has no other source. Port and
+ * moment are remembered in `directory`, so that after a restart the same articles have the same addresses and dates.
+ */
+export async function installSampleWorld(options: {
+  database: Database;
+  userId: string;
+  mode: 'auto' | 'on' | 'off';
+  directory: string;
+  warn: (text: string) => void;
+}): Promise<SampleWorld | null> {
+  if (options.mode === 'off') return null;
+  const file = join(options.directory, fileName);
+  const before = await recall(file);
+  const origin = before ? `http://127.0.0.1:${before.port}/` : null;
+  const existing = await transaction(options.database.sql, (sql) => sources(sql).list(options.userId));
+  const hasOwn = existing.some((source) => origin === null || !source.url.startsWith(origin));
+  if (options.mode === 'auto' && hasOwn) return null;
+  const world = await serveAgain(before).catch((thrown: unknown) => {
+    if (!(thrown instanceof Failure)) throw thrown;
+    // What was read stays readable; only its sources cannot be asked meanwhile.
+    options.warn(`The sample world is not served: ${thrown.message}.`);
+    return null;
+  });
+  if (world === null) return null;
+  if (!before) {
+    const port = Number(new URL(world.origin).port);
+    await writeFile(file, JSON.stringify({ port, started_at: new Date().toISOString() }));
+  }
+  const isSample = (source: { url: string }) => source.url.startsWith(`${world.origin}/`);
+  if (options.mode === 'on' ? !existing.some(isSample) : existing.length === 0) {
+    const added = world.sources.map((source) => ({ ...source, category: 'Sample world', enabled: true }));
+    await transaction(options.database.sql, (sql) => sources(sql).insert(options.userId, added));
+  }
+  return world;
+}
+
+function serveAgain(before: z.output<typeof remembered> | null): Promise<SampleWorld> {
+  return serveSampleWorld(before ? { port: before.port, startedAt: new Date(before.started_at) } : {});
+}
+
+async function recall(file: string): Promise<z.output<typeof remembered> | null> {
+  try {
+    return remembered.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Database } from '../../db/connect.ts';
+import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import { transaction } from '../../db/transaction.ts';
+import { plantSeed } from '../../sample-world/mailbox/plant.ts';
+import { mailboxOwner, writeMailbox } from '../../sample-world/mailbox/write-mailbox.ts';
+
+const folderName = 'sample-mailbox';
+
+/**
+ * Gives the user the sample mailbox: `on` always, `auto` while they have no other. Its mail is written into `directory` for
+ * the moment of the first time, and stays as it is, so that a restart finds nothing new. Returns the mailbox's id, or null
+ * where there is none.
+ */
+export async function installSampleMailbox(options: {
+  database: Database;
+  userId: string;
+  mode: 'auto' | 'on' | 'off';
+  directory: string;
+  now?: () => Date;
+}): Promise<string | null> {
+  const { database, userId, mode, directory, now = () => new Date() } = options;
+  if (mode === 'off') return null;
+  const folder = join(resolve(directory), folderName);
+  const existing = await transaction(database.sql, (sql) => mailboxes(sql).list(userId));
+  const sample = existing.find((mailbox) => isSample(mailbox, folder));
+  if (mode === 'auto' && existing.some((mailbox) => mailbox !== sample)) return null;
+  if (!existsSync(join(folder, 'Inbox.mbox'))) {
+    await writeMailbox(folder, { seed: plantSeed, moment: now(), withTruth: false });
+  }
+  if (sample) return sample.id;
+  const added = {
+    ...mailboxOwner,
+    id: randomUUID(),
+    provider: 'files' as const,
+    settings: { path: folder },
+    keeps_attachments: false,
+    content_days: null,
+    enabled: true,
+    sync_interval_seconds: 300,
+    credentials: null,
+    // Files notify nobody: a secret that is forgotten at once.
+    notification_hash: createHash('sha256').update(randomBytes(32)).digest('hex'),
+  };
+  return (await transaction(database.sql, (sql) => mailboxes(sql).insert(userId, added))).id;
+}
+
+function isSample(
+  { provider, settings }: { provider: string; settings: Record<string, unknown> },
+  folder: string,
+): boolean {
+  return provider === 'files' && settings['path'] === folder;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { replyOrders } from '../../../../db/email/reply/reply-orders.ts';
+import type { Submission } from '../../../../domain/execution.ts';
+import { orderDrafts } from '../../../../graphs/email/reply/order-drafts.ts';
+import { Turn } from '../../../../runtime/jobs/turn.ts';
+import { openReplyWorld, type ReplyMail, type ReplyWorld } from '../../../support/reply-world.ts';
+import { addExecution } from '../../../support/rows.ts';
+import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
+
+let runtime: TestRuntime;
+let world: ReplyWorld;
+beforeAll(async () => {
+  runtime = await openRuntime();
+});
+beforeEach(async () => {
+  world = await openReplyWorld(runtime);
+});
+afterAll(() => runtime.close());
+
+/** Runs the stage once, as a turn of its own; gives the issues that it submitted drafting for, and its counts. */
+async function order(
+  draftsPerSync = 5,
+  submit: (submission: Submission) => Promise<unknown> = async () => {},
+) {
+  const execution = await addExecution(runtime.sql, world.userId, 'email.sync');
+  await runtime.sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
+  const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
+  const ordered: string[] = [];
+  const ports = {
+    store: { ...world.ports.store, replyOrders },
+    sql: runtime.sql,
+    now: world.ports.now,
+    submit: (submission: Submission) => {
+      ordered.push(String(submission.input['issue_id']));
+      return submit(submission);
+    },
+    settings: { draftsPerSync },
+  };
+  const { counts } = await orderDrafts(ports)({}, turn);
+  return { ordered, counts };
+}
+
+/** An issue that lies on the desk with this priority. */
+async function ranked(
+  total: number,
+  change: { is_mandatory?: boolean; is_muted?: boolean } = {},
+  mail: ReplyMail = {},
+) {
+  const issue = await world.newIssue([mail]);
+  const action = { is_mandatory: false, is_muted: false, ...change };
+  await runtime.sql`
+    insert into public.ranked_actions (user_id, issue_id, is_mandatory, is_muted, total, terms, baseline, why, issue_revision,
+      preference_version, producer, version)
+    values (${world.userId}, ${issue.id}, ${action.is_mandatory}, ${action.is_muted}, ${total}, '[]', 0.5, 'test', 1, 1,
+      'test', '1')`;
+  return issue;
+}
+
+test('the first issues of the desk get a reply each, what is mandatory first, as many as are wanted', async () => {
+  const [low, high, must] = [await ranked(0.2), await ranked(0.8), await ranked(0.1, { is_mandatory: true })];
+  expect((await order(2)).ordered).toEqual([must.id, high.id]);
+  expect((await order(0)).ordered).toEqual([]);
+  expect((await order(5)).ordered).toEqual([must.id, high.id, low.id]);
+});
+
+test('what is hidden, asks nothing, or waits for nobody gets none', async () => {
+  await ranked(0.9, { is_muted: true });
+  await ranked(0.8, {}, { asks: false });
+  const answered = await ranked(0.7);
+  await runtime.sql`
+    update public.engineering_issues set requires_response = false, status = 'waiting_on_others' where id = ${answered.id}`;
+  expect((await order()).ordered).toEqual([]);
+});
+
+test('a reply is ordered once for what came last, also where none could be written', async () => {
+  const issue = await ranked(0.9);
+  expect((await order(5, world.ports.submit)).ordered).toEqual([issue.id]);
+  expect((await order(5, world.ports.submit)).ordered).toEqual([]);
+  await world.settle();
+  expect((await world.draftsOf(issue.id)).map(({ review_status }) => review_status)).toEqual(['waiting']);
+  await issue.addMail();
+  expect((await order(5, world.ports.submit)).counts).toMatchObject({ superseded: 1 });
+  await world.settle();
+  expect((await world.draftsOf(issue.id)).map(({ review_status }) => review_status)).toEqual([
+    'waiting',
+    'superseded',
+  ]);
+});
+
+test('what a cancelled turn had written waits for nobody any more', async () => {
+  const issue = await world.newIssue();
+  const execution = await world.order(issue.id);
+  await world.settle();
+  await runtime.sql`
+    update public.pipeline_executions set status = 'cancelled', finished_at = now() where id = ${execution.id}`;
+  expect((await order()).counts).toMatchObject({ abandoned: 1 });
+  const [draft] = await world.draftsOf(issue.id);
+  expect(draft).toMatchObject({ review_status: 'superseded', close_reason: 'Its turn was cancelled.' });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cards } from '../../../db/news/edition/cards.ts';
+import { openService, type TestService } from '../../support/served.ts';
+import { addWorld, type World } from '../../support/world.ts';
+
+type Answer = { edition_id: string; cards: { story_id: string; rank: number; slot: string; why: string }[] };
+
+let service: TestService;
+let world: World;
+let ask: Awaited<ReturnType<TestService['caller']>>;
+
+beforeAll(async () => {
+  service = await openService();
+});
+beforeEach(async () => {
+  world = await addWorld(service.sql);
+  ask = await service.caller(world.userId);
+});
+afterAll(() => service.close());
+
+const edition = '2026-03-02';
+const publish = (story_id: string, slot: 'ranked' | 'exploration', propensity: number) =>
+  cards(service.sql).publish(world.userId, world.executionId, edition, [
+    { story_id, score: 0.5, terms: [], slot, propensity },
+  ]);
+const impressions = () => service.sql<
+  { story_id: string; rank: number; slot: string; first_served_at: string }[]
+>`
+  select story_id, rank, slot, propensity, story_revision, first_served_at from public.news_impressions
+  where user_id = ${world.userId} and edition = ${edition} order by rank`;
+
+describe('a card that is served', () => {
+  test('is recorded once, at its first rank, with its slot, its propensity and how far its story had come', async () => {
+    await publish(world.storyIds[0], 'ranked', 1);
+    await publish(world.storyIds[1], 'exploration', 0.25);
+    expect((await ask<Answer>('GET', '/api/news?limit=1')).body.cards).toHaveLength(1);
+    expect(await impressions()).toMatchObject([{ story_id: world.storyIds[0], rank: 1, slot: 'ranked' }]);
+    const first = (await impressions())[0]?.first_served_at;
+    const { body } = await ask<Answer>('GET', '/api/news');
+    expect(body.cards.map(({ slot }) => slot)).toEqual(['ranked', 'exploration']);
+    expect(body.cards[1]?.why).toContain('Drawn at random');
+    expect(await impressions()).toEqual([
+      expect.objectContaining({ rank: 1, first_served_at: first }),
+      {
+        story_id: world.storyIds[1],
+        rank: 2,
+        slot: 'exploration',
+        propensity: 0.25,
+        story_revision: 2,
+        first_served_at: expect.any(String),
+      },
+    ]);
+  });
+
+  test('is not recorded for a reader whose edition is empty', async () => {
+    const stranger = await service.caller((await addWorld(service.sql)).userId);
+    await publish(world.storyIds[0], 'ranked', 1);
+    expect((await stranger<Answer>('GET', `/api/news?edition=${edition}`)).body.cards).toEqual([]);
+    expect(await impressions()).toEqual([]);
+  });
+
+  test('comes in a page of the size that the reader has set', async () => {
+    await publish(world.storyIds[0], 'ranked', 1);
+    await publish(world.storyIds[1], 'ranked', 1);
+    await service.sql`
+      insert into public.user_preferences (user_id, scope, version, settings, reason)
+      values (${world.userId}, 'news', 2, ${service.sql.json({ cards: 1 })}, 'test')`;
+    expect((await ask<Answer>('GET', '/api/news')).body).toMatchObject({
+      cards: [{ rank: 1 }],
+      next_cursor: expect.any(String),
+    });
+  });
+});
+
+describe('a story', () => {
+  test('tells whether the gate let it through by chance', async () => {
+    const [certain, lucky] = world.storyIds;
+    await service.sql`
+      update public.gate_decisions set propensity = 0.25 where article_id = ${world.articleIds[1]}`;
+    expect((await ask('GET', `/api/news/${certain}`)).body).toMatchObject({ gate_propensity: 1 });
+    expect((await ask('GET', `/api/news/${lucky}`)).body).toMatchObject({ gate_propensity: 0.25 });
+  });
+});

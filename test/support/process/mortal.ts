@@ -1,0 +1,88 @@
+import { Failure } from '../../../domain/failure.ts';
+import type { ChangePage, MailProvider } from '../../../tools/email/provider.ts';
+
+/** The end of a process, as far as it can be had without ending one. */
+export class Death extends Error {}
+
+/** How long a process lives: it dies at its last step, and nothing of it gets through afterwards. */
+export class Life {
+  #left: number;
+  constructor(steps: number) {
+    this.#left = steps;
+  }
+  get isOver(): boolean {
+    return this.#left <= 0;
+  }
+  readonly step = (): void => {
+    this.#left -= 1;
+    if (this.isOver) throw new Death('The process was killed.');
+  };
+  /** Dies before a transaction, in it, or after it was committed and before anybody was told. */
+  readonly write = async <T>(write: () => Promise<T>): Promise<T> => {
+    this.step();
+    const written = await write();
+    this.step();
+    return written;
+  };
+}
+
+/** What a mailbox has told through which cursor: whoever stores the cursor must have stored that. */
+export class Told {
+  readonly #byCursor = new Map<string, ReadonlySet<string>>();
+  /** Identities whose source was gone when it was asked for. */
+  readonly absent = new Set<string>();
+  /** How often the source of each was given. */
+  readonly fetched = new Map<string, number>();
+
+  note(cursor: string | null, page: ChangePage): void {
+    const before = cursor === null ? [] : (this.#byCursor.get(cursor) ?? []);
+    const seen = page.changes.flatMap((change) =>
+      change.kind === 'seen' ? [change.identity ?? change.place] : [],
+    );
+    this.#byCursor.set(page.next.cursor, new Set([...before, ...seen]));
+  }
+
+  /** The identities behind a cursor that are not among the stored ones. */
+  missing(cursor: string | null, stored: ReadonlySet<string>): string[] {
+    const told = cursor === null ? [] : [...(this.#byCursor.get(cursor) ?? [])];
+    return told.filter((identity) => !stored.has(identity) && !this.absent.has(identity));
+  }
+}
+
+/** A provider that a process with this life asks. */
+export function mortalProvider(provider: MailProvider, life: Life, told: Told): MailProvider {
+  async function asked<T>(ask: () => Promise<T>): Promise<T> {
+    life.step();
+    const answer = await ask().catch((thrown: unknown) => {
+      // Whoever dies in the moment in which they are told to wait cannot know it later: that is no fault.
+      if (!(thrown instanceof Failure && thrown.retryAfter !== undefined)) life.step();
+      throw thrown;
+    });
+    life.step();
+    return answer;
+  }
+  return {
+    ...(provider.hasCopies !== undefined && { hasCopies: provider.hasCopies }),
+    listFolders: (signal) => asked(() => provider.listFolders(signal)),
+    pull: (folderId, cursor, context) =>
+      asked(async () => {
+        const page = await provider.pull(folderId, cursor, context);
+        told.note(cursor, page);
+        return page;
+      }),
+    fetchSource: (folderId, place, signal) =>
+      asked(async () => {
+        try {
+          const source = await provider.fetchSource(folderId, place, signal);
+          told.fetched.set(place, (told.fetched.get(place) ?? 0) + 1);
+          return source;
+        } catch (thrown) {
+          if (thrown instanceof Failure && thrown.code === 'not_found') told.absent.add(place);
+          throw thrown;
+        }
+      }),
+    locate: (identity, signal) => asked(() => provider.locate(identity, signal)),
+    listPlaces: (folderId, signal) => asked(() => provider.listPlaces(folderId, signal)),
+    close: () => provider.close(),
+  };
+}
