@@ -32,8 +32,7 @@ export function loadBackup(
   loading: Loading = {},
 ): Promise<number> {
   // Not done again when the database undoes it: a stream cannot be read twice.
-  return database.sql.begin(async (transaction) => {
-    const sql = transaction as unknown as Sql;
+  return database.sql.begin(async (sql) => {
     // A service that starts now waits for this before it migrates, and then finds users.
     await sql`select pg_advisory_xact_lock(hashtextextended('watchkeeper.migrate', 0))`;
     await exactText(sql);

@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import type { z } from 'zod';
 import { modelAnswers } from '../../db/app/model-answers.ts';
-import type { Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
 import { hashOf } from './canonical-json.ts';
 import type { Desk } from './desk.ts';
@@ -30,7 +29,7 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   const results = new Map<string, Result>();
 
   const kind = { userId: asking.userId, purpose: task.name, model: account.answersOf };
-  const known = await modelAnswers(desk.database.sql as unknown as Sql).list(kind, [...questions.keys()]);
+  const known = await modelAnswers(desk.database.sql).list(kind, [...questions.keys()]);
   for (const { input_hash, answer } of known) {
     // What no longer fits the schema is asked again.
     const parsed = task.output.safeParse(answer);
