@@ -29,7 +29,7 @@ import { passageSearch } from './triage/passage-search.ts';
 import { emailSignals } from './triage/signals.ts';
 import { threads } from './triage/threads.ts';
 
-/** The repositories that the email graphs work with, each over a pool or a transaction; `seal` opens and seals the words. */
+/** The repositories of the e-mail graphs, each over a pool or a transaction; `seal` encrypts and decrypts the texts. */
 export const emailStore = (seal: WordSeal) => ({
   mailboxes,
   syncState,
@@ -63,5 +63,5 @@ export const emailStore = (seal: WordSeal) => ({
   learningExamples,
 });
 
-/** What the email graphs know of the database. */
+/** The database as the e-mail graphs see it. */
 export type EmailStore = ReturnType<typeof emailStore>;

@@ -3,7 +3,7 @@ import type { Log } from '../observability/log.ts';
 import type { Budget } from './budget.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What asking needs beside a provider. */
+/** The dependencies of the gateway besides a provider. */
 export interface Desk {
   database: Database;
   budget: Budget;

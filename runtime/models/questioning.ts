@@ -8,7 +8,7 @@ import { noUsage, type Repair, type Reply, type TaskProvider, type Usage } from 
 import type { Task } from './task.ts';
 import { invalid, isOfOneInput, judge, type Verdict } from './verdict.ts';
 
-/** An input that is to be asked about, by the hash of its content. */
+/** An input to send, with the hash of its content. */
 export interface Question {
   input: unknown;
   hash: string;
@@ -24,7 +24,7 @@ interface Context {
   reservation: Reservation;
 }
 
-/** Requests that are booked in one row. */
+/** Requests booked in one row. */
 interface Sum {
   requests: number;
   reserved: number;
@@ -36,16 +36,16 @@ interface Sum {
 const emptySum = (): Sum => ({ requests: 0, reserved: 0, usage: noUsage(), answers: [], failure: null });
 const emptySums = () => ({ answered: emptySum(), failed: emptySum() });
 
-/** Inputs in one row: what a long go has answered is kept as it goes, and its reservation stays alive. */
+/** Most inputs in one row: the answers of a long batch are stored as it runs, and its reservation stays alive. */
 const longestSum = 250;
 
-/** Puts the questions of one `ask` to the provider, and books what each takes. */
+/** Sends the questions of one `ask` to the provider, and books their usage. */
 export class Questioning {
   readonly results = new Map<string, Result>();
-  /** US dollars so far. */
+  /** Cost so far in US dollars. */
   cost = 0;
   readonly #context: Context;
-  // Of a provider that is not paid: what was answered and what failed since the last booking.
+  // For an unpaid provider: answers and failures since the last booking.
   #sums = emptySums();
   #startedAt: Date;
   #stop: { error: unknown } | null = null;
@@ -55,7 +55,7 @@ export class Questioning {
     this.#startedAt = context.desk.now();
   }
 
-  /** Asks about one input. Rejects never: what stops everything is kept for `finish`, and nothing more is sent. */
+  /** Sends one input. Never rejects: a failure that stops everything is kept for `finish`, and nothing more is sent. */
   async put(question: Question): Promise<void> {
     if (this.#stop) return;
     try {
@@ -65,7 +65,7 @@ export class Questioning {
     }
   }
 
-  /** Books what is left; throws what stopped the questions, if anything did. */
+  /** Books the rest; throws the failure that stopped the questions, if any. */
   async finish(): Promise<void> {
     const { desk, account } = this.#context;
     await this.#bookSums();
@@ -89,7 +89,7 @@ export class Questioning {
     const first = await this.#request(question, reservation);
     if ('value' in first || 'failure' in first) return first;
     if (!provider.canRepair) return { failure: invalid(task, first.places) };
-    // Asking again was not set aside for: most answers are right the first time.
+    // A repair is not part of the reservation: most answers are right the first time.
     const repair = { text: first.text, problem: first.problem };
     const more = await desk.budget.reserve(
       account.asking.userId,
@@ -104,7 +104,7 @@ export class Questioning {
     }
   }
 
-  /** One request, held against the schema and booked. */
+  /** Sends one request, checks the answer against the schema and books it. */
   async #request(
     question: Question,
     reservation: Reservation,
@@ -141,7 +141,7 @@ export class Questioning {
   ): Promise<void> {
     const { provider, desk, account } = this.#context;
     if (provider.isPaid) {
-      // Added once it is known: `+=` with an await on its right would forget what others have added meanwhile.
+      // Added once it is known: `+=` with an await on its right would lose concurrent additions.
       const cost = await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
       this.cost += cost;
       return;
@@ -170,8 +170,11 @@ export class Questioning {
   }
 }
 
-/** For the ledger: what a caller gives as its reason to stop need not be a failure. */
+/** Returns the failure for the ledger: a caller's reason to stop need not be a `Failure`. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof Failure || !signal.aborted) return asFailure(error);
-  return new Failure('cancelled', 'Whoever asked did not wait for the answer.');
+  return new Failure(
+    'cancelled',
+    'The caller stopped waiting for the answer. The request was booked; nothing else was kept.',
+  );
 }

@@ -4,11 +4,11 @@ import { inSpan } from '../observability/telemetry.ts';
 import type { CallOptions, SandboxPool } from './pool.ts';
 import type { SandboxedTool } from './sandboxed-tool.ts';
 
-/** Runs any tool where its permission says. */
+/** Runs any tool in the place that its permission requires. */
 export interface ToolRunner {
   /**
-   * Runs one tool, zod on both sides: `none` in a sandbox child, `net` in this process. Rejects with the `Failure` of the
-   * tool, of the sandbox, `malformed_input` (input against its schema), or `internal` (a `net` tool's own output
+   * Runs one tool, with zod on both sides: `none` in a sandbox child, `net` in this process. Rejects with the `Failure`
+   * of the tool, of the sandbox, `malformed_input` (input against its schema), or `internal` (a `net` tool's own output
    * against its schema: a bug).
    */
   run<Input extends z.ZodType, Output extends z.ZodType>(
@@ -18,7 +18,7 @@ export interface ToolRunner {
   ): Promise<z.output<Output>>;
 }
 
-/** Makes the runner over a sandbox pool. */
+/** Creates the runner over a sandbox pool. */
 export function createToolRunner({ sandbox }: { sandbox: Pick<SandboxPool, 'run'> }): ToolRunner {
   return {
     run: (tool, input, options = {}) => {
@@ -38,12 +38,15 @@ export function createToolRunner({ sandbox }: { sandbox: Pick<SandboxPool, 'run'
     if (!checked.success) throw new Failure('malformed_input', `${tool.name}: ${checked.error.message}`);
     const output = tool.output.safeParse(await tool.run(checked.data, { signal: signalOf(options) }));
     if (!output.success)
-      throw new Failure('internal', `${tool.name}: answer refused: ${output.error.message}`);
+      throw new Failure(
+        'internal',
+        `${tool.name}: the tool's output does not match its schema and was not used: ${output.error.message}`,
+      );
     return output.data;
   }
 }
 
-/** The caller's signal, joined with the deadline where there is one. */
+/** Returns the caller's signal, joined with the deadline if there is one. */
 function signalOf({ signal, deadlineMs }: CallOptions): AbortSignal {
   const signals = [signal ?? [], deadlineMs === undefined ? [] : AbortSignal.timeout(deadlineMs)].flat();
   return AbortSignal.any(signals);

@@ -10,7 +10,7 @@ import type { TestDatabase } from './database.ts';
 import { addExecution } from './rows.ts';
 import { testSeal } from './seal.ts';
 
-/** The steps of a turn of learning over a test's database, at a moment of the test's own. */
+/** Runs the steps of a learning turn over a test's database, at a moment of the test's own. */
 export function learning(opened: TestDatabase, at: string) {
   const sql = opened.database.sql;
   const ports = {

@@ -15,7 +15,7 @@ import { addUser, sha256 } from './rows.ts';
 /** The execution kind that these tests run. */
 export const testKind = 'test.run';
 
-/** Starts a database with lanes on it, and everything that tests of turns do with them. */
+/** Starts a database with lanes on it, and everything that tests of turns need. */
 export async function openRuntime() {
   const opened = await openTestDatabase();
   const { database } = opened;
@@ -35,7 +35,7 @@ export async function openRuntime() {
     lanes,
     log,
     context,
-    /** The next job that may run. */
+    /** Returns the next job that may run. */
     fetchOne: () => waitFor(async () => (await lanes.fetch(1))[0]),
     /** Handles one job as a worker does. */
     take: (
@@ -50,7 +50,7 @@ export async function openRuntime() {
     find: (execution: Execution) => executions(sql).get(execution.user_id, execution.id),
     eventKinds: async (execution: Execution) =>
       (await events(sql).listOfExecution(execution.user_id, execution.id)).map(({ kind }) => kind),
-    /** Makes every job that waits for its next try runnable now, so that no test waits for a delay. */
+    /** Makes every job that waits for a retry runnable now, so that no test waits for a delay. */
     skipDelays: () => sql`update pgboss.job set start_after = now() where state = 'retry'`,
     async close() {
       await lanes.stop();
@@ -59,7 +59,7 @@ export async function openRuntime() {
   };
 }
 
-/** What `openRuntime` gives. */
+/** The result of `openRuntime`. */
 export type TestRuntime = Awaited<ReturnType<typeof openRuntime>>;
 
 /** An actor of the test's kind. */

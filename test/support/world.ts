@@ -22,7 +22,7 @@ import { stories } from '../../db/news/stories/stories.ts';
 import { addMailWorld } from './mail-world.ts';
 import { addApproval, addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
 
-/** What one user owns: at least one row in every table that has a user. */
+/** One user's world: at least one row in every table that has a user. */
 export interface World {
   userId: string;
   executionId: string;

@@ -2,12 +2,12 @@ import type { AcceptedRequest, SetPriority } from '../../../domain/email/learnin
 import type { Sql } from '../../connect.ts';
 import { type WordSeal, words } from '../sync/words.ts';
 
-/** Those that may be learned from now, or exactly those that a version was begun with. */
+/** The filter of examples: all that learning may use now, or exactly those that a version was started with. */
 export type WantedExamples = { now: string; limit: number } | { ids: readonly string[] };
 
-/** What persons have reviewed: the only examples that a release is trained and judged on. */
+/** Examples that people have reviewed, the only ones that a release is trained and evaluated on. */
 export const reviewedExamples = (sql: Sql, seal: WordSeal) => ({
-  /** Whether messages ask: the newest accepted examples that have not expired, each with the words of its message. */
+  /** Lists labels of requests: the newest accepted examples that have not expired, each with the text of its message. */
   async listRequests(userId: string, wanted: WantedExamples): Promise<AcceptedRequest[]> {
     const rows = await sql<(Omit<AcceptedRequest, 'text'> & { message_id: string | null })[]>`
       select example.id, example.input, example.label, coalesce(example.message_id, newest.id) as message_id,
@@ -18,7 +18,7 @@ export const reviewedExamples = (sql: Sql, seal: WordSeal) => ({
         ) linked on true
         left join public.engineering_issues issue on issue.id = coalesce(example.issue_id, linked.issue_id)
         left join lateral (
-          -- Of a corrected issue it is the newest mail that was answered or was not.
+          -- For a corrected issue it is the newest message that was or was not answered.
           select message.id from public.issue_email_links link
             join public.email_messages message on message.id = link.message_id
           where link.issue_id = issue.id and message.direction = 'incoming' and message.received_at <= example.created_at
@@ -42,8 +42,8 @@ export const reviewedExamples = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * How high issues should stand: of each issue the last priority that a person has set, with the terms of the
-   * recommendation that lay before them.
+   * Lists priorities: of each issue the last priority that a person has set, with the terms of the recommendation that
+   * they saw.
    */
   listPriorities(userId: string, wanted: WantedExamples): Promise<SetPriority[]> {
     return sql<SetPriority[]>`

@@ -9,9 +9,9 @@ export interface PlacedAttachment extends Attachment {
   position: number;
 }
 
-/** Attachments of messages: what they are, and where the mailbox's policy says so, what they hold, sealed. */
+/** Attachments of messages: their metadata, and their content, sealed, if the mailbox's policy permits it. */
 export const attachments = (sql: Sql, seal: WordSeal) => ({
-  /** The attachments of these messages are these and no others. */
+  /** Replaces the attachments of these messages. */
   async replace(
     userId: string,
     messageIds: readonly string[],

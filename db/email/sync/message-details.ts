@@ -37,14 +37,14 @@ export interface MessageDetails {
   size: number;
   content_hash: string | null;
   removed_at: string | null;
-  /** Null until it has been read, and after it was purged. */
+  /** Null until it is read, and after it was purged. */
   text: string | null;
   quoted: string | null;
   signature: string | null;
   hidden: string | null;
   events: CalendarEvent[];
   purged_at: string | null;
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
   has_source: boolean;
   attachments: (Attachment & { position: number; is_kept: boolean })[];
@@ -55,7 +55,7 @@ export interface MessageDetails {
 const shown = ['text', 'quoted', 'signature', 'hidden', 'events'] as const;
 const nothing = { text: null, quoted: null, signature: null, hidden: null, events: null };
 
-/** Messages as a person opens them. */
+/** Messages as a person reads them. */
 export const messageDetails = (sql: Sql, seal: WordSeal) => ({
   async get(userId: string, id: string): Promise<MessageDetails> {
     const [found] = await sql<Omit<MessageDetails, (typeof shown)[number] | 'unopened'>[]>`

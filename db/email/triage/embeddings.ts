@@ -9,18 +9,18 @@ export interface MessageVector {
   vector: Float32Array;
 }
 
-/** A message whose words stand for what it means. */
+/** A message with the text that is embedded. */
 export interface MeantMessage {
   id: string;
   issue_id: string | null;
   subject: string;
   text: string;
   language: string | null;
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
-/** Characters of a message that are embedded: what it is about stands at its head. */
+/** Characters of a message that are embedded: its subject matter is at its beginning. */
 const longest = 1500;
 
 /** Vectors of messages; those of different models are never mixed. */
@@ -50,8 +50,8 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * These messages, and of each of these issues the first and the latest ones, with the words to embed; without those that
-   * were purged, whose vectors were deleted with their words.
+   * Lists these messages, and the first and latest ones of each of these issues, with the text to embed; without purged
+   * ones, whose vectors were deleted with their text.
    */
   async listMeant(
     userId: string,

@@ -4,7 +4,7 @@ import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { type WordSeal, words } from '../sync/words.ts';
 
-/** A passage of an approved document, or an earlier issue, that has to do with an issue. */
+/** A passage of an approved document, or an earlier issue, that is related to an issue. */
 export interface IssueContext {
   kind: 'document' | 'issue';
   id: string;
@@ -14,7 +14,7 @@ export interface IssueContext {
   reason: string;
 }
 
-/** An issue whose context is to be written. */
+/** An issue whose context is due. */
 export interface DueIssue {
   id: string;
   revision: number;
@@ -22,14 +22,14 @@ export interface DueIssue {
   opened_at: string;
   /** Addresses. */
   participants: string[];
-  /** Of which revision and which documents its context is now. */
+  /** The revision and documents that its current context was made from. */
   context_revision: number | null;
   context_library: string | null;
-  /** Subjects and own words of its newest messages. */
+  /** Subjects and own texts of its newest messages. */
   words: string;
 }
 
-/** What an issue's past is looked up by. */
+/** The query for the history of an issue. */
 export interface HistoryQuery {
   issue_id: string;
   opened_at: string;
@@ -37,7 +37,7 @@ export interface HistoryQuery {
   identifiers: readonly string[];
 }
 
-/** An earlier issue that may have to do with another. */
+/** An earlier issue that may be related to another. */
 export interface EarlierIssue {
   issue_id: string;
   id: string;
@@ -45,21 +45,24 @@ export interface EarlierIssue {
   status: IssueStatus;
   summary: string;
   last_message_at: string;
-  /** Of those that were looked for. */
+  /** The identifiers that match the query. */
   identifiers: string[];
-  /** Own words of its newest messages, the newest first. */
+  /** Own texts of its newest messages, the newest first. */
   texts: string[];
 }
 
 const newestMessages = 5;
 const wordsOfMessage = 2_000;
 const mostEarlier = 12;
-/** Named by more issues than this, an identifier finds none of them. */
+/** Most issues that may share an identifier; a more frequent one finds none. */
 const mostHolders = 12;
 
-/** What issues are read beside: documents and earlier issues. */
+/** The context of issues: documents and earlier issues. */
 export const issueContexts = (sql: Sql, seal: WordSeal) => ({
-  /** Issues that are not over and whose context is of another revision, or of other documents than these; newsletters are left out. */
+  /**
+   * Lists issues that are not over and whose context is of another revision or of other documents than these; without
+   * newsletters.
+   */
   async listDue(
     userId: string,
     wanted: { libraries: readonly string[]; after: string | null; limit: number },
@@ -107,7 +110,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
       where issue.user_id = ${userId} and issue.id = given.issue_id`;
   },
 
-  /** In how many issues' titles and summaries each of these words stands, and how many issues there are. */
+  /** Counts the issues whose titles and summaries contain each of these words, and all issues. */
   async countWords(
     userId: string,
     words: readonly string[],
@@ -125,7 +128,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
     return { texts: all.texts, of: new Map(counted.map(({ word, issues }) => [word, issues])) };
   },
 
-  /** For each issue those that are over or began before it, and name the same or are written in the same words. */
+  /** Finds, for each issue, issues that are over or began before it and that share identifiers or words. */
   async searchEarlier(userId: string, queries: readonly HistoryQuery[]): Promise<EarlierIssue[]> {
     const rows = queries.map(({ words, ...query }) => ({ ...query, query: anyOf(words) }));
     const earlier = await sql<(Omit<EarlierIssue, 'texts'> & { said: { id: string }[] })[]>`
@@ -134,7 +137,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
         from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, opened_at timestamptz,
           identifiers text[], query text)
       ), telling as materialized (
-        -- What everybody names finds nothing.
+        -- An identifier that everyone names finds nothing.
         select identifier, array_agg(issue_id) as holders from public.issue_identifiers
         where user_id = ${userId} and identifier in (select unnest(identifiers) from wanted)
         group by identifier having count(distinct issue_id) <= ${mostHolders}

@@ -3,7 +3,7 @@ import type { Person } from '../../../domain/email/sync/message.ts';
 import type { Sql } from '../../connect.ts';
 import { type WordSeal, words } from '../sync/words.ts';
 
-/** A message of an issue, and why it is there. */
+/** A message of an issue, and the reason why it belongs there. */
 export interface IssueMessage {
   id: string;
   thread_id: string;
@@ -11,7 +11,7 @@ export interface IssueMessage {
   sender: Person | null;
   direction: 'incoming' | 'outgoing';
   received_at: string;
-  /** The first words of what is new in it; empty where they were purged, or cannot be opened. */
+  /** The beginning of its new text; empty if it was purged or cannot be decrypted. */
   excerpt: string;
   purged_at: string | null;
   unopened: string | null;
@@ -22,7 +22,7 @@ export interface IssueMessage {
   confidence: number;
 }
 
-/** A signal with the sentence that it comes from. */
+/** A signal with its sentence. */
 export interface IssueSignal {
   message_id: string;
   name: SignalName;
@@ -36,7 +36,7 @@ export interface IssueSignal {
   version: string;
 }
 
-/** A reason for which somebody must look at an issue. */
+/** A reason why an issue is mandatory. */
 export interface IssueFinding {
   message_id: string;
   category: string;
@@ -45,7 +45,7 @@ export interface IssueFinding {
   quote: string;
 }
 
-/** What was recommended of an issue at some time. */
+/** An earlier or current recommendation for an issue. */
 export interface IssueRanking {
   total: number;
   is_mandatory: boolean;
@@ -55,10 +55,10 @@ export interface IssueRanking {
   ended_at: string | null;
 }
 
-// What a person reads of an issue's past at once.
+// Most rows of an issue's history that are shown at once.
 const most = 200;
 
-/** Everything that an issue is made of, for a person to check. */
+/** All parts of an issue, for a person to check. */
 export const issueDetails = (sql: Sql, seal: WordSeal) => ({
   async listMessages(userId: string, issueId: string): Promise<IssueMessage[]> {
     const rows = await sql<Omit<IssueMessage, 'excerpt' | 'unopened'>[]>`
@@ -97,7 +97,7 @@ export const issueDetails = (sql: Sql, seal: WordSeal) => ({
       where user_id = ${userId} and issue_id = ${issueId} order by kind, identifier`;
   },
 
-  /** Newest first. */
+  /** Lists recommendations, the newest first. */
   listRankings(userId: string, issueId: string): Promise<IssueRanking[]> {
     return sql<IssueRanking[]>`
       select total, is_mandatory, why, preference_version, ranked_at, ended_at from public.ranked_actions

@@ -5,13 +5,13 @@ import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { type WordSeal, words } from '../sync/words.ts';
 
-/** A message as far as its signals come from it. */
+/** The parts of a message that its signals are derived from. */
 export interface UnclassifiedMessage {
   id: string;
   subject: string;
   text: string;
   quoted: string;
-  /** When it was sent, or else received. */
+  /** The time when it was sent, or else received. */
   sent_at: string;
   language: string | null;
   direction: 'incoming' | 'outgoing';
@@ -22,18 +22,18 @@ export interface UnclassifiedMessage {
   is_bulk: boolean;
   is_automatic: boolean;
   mandatory: MandatoryFinding[];
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
 type Unread = Omit<UnclassifiedMessage, 'text' | 'quoted' | 'unopened'>;
 
-/** Of a message with its signals. */
+/** A message with its signals. */
 export type SignalsOf = { message_id: string; signals: readonly Signal[] };
 
-/** What messages signal (spec table `email_signals`). */
+/** Signals of messages (spec table `email_signals`). */
 export const emailSignals = (sql: Sql, seal: WordSeal) => ({
-  /** Messages that wait to be classified, oldest first. */
+  /** Lists messages that wait to be classified, the oldest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnclassifiedMessage[]> {
     const rows = await sql<Unread[]>`
       ${unclassified(sql)}
@@ -42,7 +42,10 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
     return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
-  /** Messages that were classified by rules alone, because no model could be asked; the newest ones first, after one of them. */
+  /**
+   * Lists messages that were classified by rules alone, because no model was available; the newest first, after one of
+   * them.
+   */
   async listByRulesAlone(
     userId: string,
     mailboxId: string,
@@ -62,8 +65,8 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * Messages since a moment that another than `said` has judged, the newest first: what a release that begins or ends has to
-   * judge anew; after one of them.
+   * Lists messages since a moment that were judged by another version than `said`, the newest first, after one of them:
+   * a release that begins or ends judges them again.
    */
   async listJudgedOtherwise(
     userId: string,
@@ -88,7 +91,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
     return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
-  /** Incoming messages since a moment that were classified, the newest first. */
+  /** Lists incoming messages since a moment that were classified, the newest first. */
   async listRecent(
     userId: string,
     { since, limit }: { since: string; limit: number },
@@ -101,7 +104,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
     return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
-  /** Stores the signals of messages in place of earlier ones, and marks them as classified. */
+  /** Replaces the signals of messages, and marks the messages as classified. */
   async replace(userId: string, classified: readonly SignalsOf[]): Promise<void> {
     const ids = classified.map(({ message_id }) => message_id);
     const rows = classified.flatMap(({ message_id, signals }) =>
@@ -128,7 +131,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
   },
 });
 
-/** Whether a message comes after this one, where the newest come first. */
+/** Selects messages after this one in an order of the newest first. */
 const isAfter = (sql: Sql, messageId: string | null) =>
   messageId === null
     ? sql`true`

@@ -2,21 +2,25 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '../../../domain/failure.ts';
 import type { Answer, Question } from './messages.ts';
 
-/** The model's thread as its owner sees it. */
+/** The model's worker thread as its owner sees it. */
 export interface ModelThread {
-  /** The model's own vectors of these sentences, one after the other. Rejects with `model_unavailable`. */
+  /** Returns the model's own vectors of these sentences, one after the other. Rejects with `model_unavailable`. */
   ask(sentences: readonly string[]): Promise<Float32Array>;
   close(): Promise<void>;
 }
 
 const unavailable = (detail: string, cause?: unknown) =>
-  new Failure('model_unavailable', `The embedded model ${detail}. It starts again when it is next needed.`, {
-    cause,
-  });
+  new Failure(
+    'model_unavailable',
+    `The embedded model ${detail}. Nothing was stored; it starts again at the next request.`,
+    {
+      cause,
+    },
+  );
 
 /**
- * The thread starts when it is first asked and again after a crash; idle, it keeps no process alive. `script` is the
- * worker's own file.
+ * Opens the model's worker thread, which starts at the first request and again after a crash; when idle, it keeps no
+ * process alive. `script` is the worker's own file.
  */
 export function openModelThread(script: URL): ModelThread {
   let worker: Worker | undefined;
@@ -24,7 +28,7 @@ export function openModelThread(script: URL): ModelThread {
   const waiting = new Map<number, PromiseWithResolvers<Float32Array>>();
 
   const fail = (of: Worker, failure: Failure) => {
-    // A thread that was given up earlier has no say over those who wait for its successor.
+    // A worker thread that was abandoned earlier must not reject the requests to its successor.
     if (worker !== of) return;
     worker = undefined;
     for (const each of waiting.values()) each.reject(failure);

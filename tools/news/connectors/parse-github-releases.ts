@@ -24,8 +24,8 @@ const message = z.union([
 ]);
 
 /**
- * Releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version, because
- * "v1.2.3" alone tells nobody anything.
+ * Parses releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version,
+ * because "v1.2.3" alone means nothing.
  */
 export default tool({
   name: 'news.parse-github-releases',
@@ -72,8 +72,9 @@ const tag =
   /<\/?(?:a|b|br|code|details|div|em|h[1-6]|hr|i|img|kbd|li|ol|p|picture|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)(?=[\s/>])[^<>]{0,2000}>/gi;
 
 /**
- * Release notes in Markdown as HTML whose plain text is the notes as a person wrote them: lines, lists and headings stay as
- * they are, links become links, pictures, comments, tags and marks of emphasis go. Not a renderer: text is all that is read of it.
+ * Converts release notes in Markdown to HTML whose plain text is the notes as written: lines, lists and headings stay
+ * as they are, links become links, pictures, comments, tags and marks of emphasis are removed. Not a renderer: only the
+ * text is used.
  */
 function markdownToHtml(markdown: string): string {
   const text = withoutComments(markdown.slice(0, longest))
@@ -86,7 +87,9 @@ function markdownToHtml(markdown: string): string {
   return `<pre>${escaped.replace(link, '<a href="$2">$1</a>')}</pre>`;
 }
 
-/** Split, not matched: a search for the end from every beginning would cost the length squared. */
+/**
+ * Removes comments by splitting, not matching: a search for the end from every beginning would cost the length squared.
+ */
 function withoutComments(text: string): string {
   const [before = '', ...rest] = text.split('<!--');
   return (
