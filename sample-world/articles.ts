@@ -30,7 +30,11 @@ function parseArticle(path: string, source: string): Article {
   const match = /^<!--\ntitle: (.+)\nby: (.+)\ntime: (.+)\n-->\n([\s\S]+)$/.exec(
     source.replaceAll('\r\n', '\n'),
   );
-  if (match === null) throw new Failure('internal', `The sample page ${path} lacks title, by or time. Correct the header of the page.`);
+  if (match === null)
+    throw new Failure(
+      'internal',
+      `The sample page ${path} lacks title, by or time. Correct the header of the page.`,
+    );
   const [, title = '', by = '', time = '', body = ''] = match;
   return { path, title, by, time, body: body.trim() };
 }

@@ -11,7 +11,8 @@ export function floorToHour(moment: Date): Date {
 /** Returns the moment `offset` away from `base`: a sign, a number and `m`, `h` or `d`, such as `-90m` or `+14d`. */
 export function momentAt(base: Date, offset: string): Date {
   const match = /^([+-]\d+)([mhd])$/.exec(offset);
-  if (match === null) throw new Failure('internal', `${offset} is not an offset in time. Correct the template.`);
+  if (match === null)
+    throw new Failure('internal', `${offset} is not an offset in time. Correct the template.`);
   return new Date(base.getTime() + Number(match[1]) * unitMs[match[2] as keyof typeof unitMs]);
 }
 

@@ -55,7 +55,10 @@ function fill(directive: string, scene: Scene): string {
     case 'text':
       return wordsOf(renderTemplate(articleAt(subject, scene).body, scene));
     default:
-      throw new Failure('internal', `${directive} is not a directive of a sample template. Correct the template.`);
+      throw new Failure(
+        'internal',
+        `${directive} is not a directive of a sample template. Correct the template.`,
+      );
   }
 }
 
@@ -73,6 +76,7 @@ function wordsOf(html: string): string {
 
 function articleAt(path: string, scene: Scene): Article {
   const article = scene.articles.get(path);
-  if (article === undefined) throw new Failure('internal', `There is no sample page ${path}. Correct the template.`);
+  if (article === undefined)
+    throw new Failure('internal', `There is no sample page ${path}. Correct the template.`);
   return article;
 }

@@ -38,7 +38,7 @@ export function loadBackup(
     const tables = new Map(
       backup.head.tables.map((head) => [head.name, fitTable(head, stored.get(head.name))]),
     );
-    const putBack = await setAside(sql, storedSchemas);
+    const restoreChecks = await disableChecks(sql, storedSchemas);
     // Checked after the tables are locked, so that no row can be added in between.
     await requireNoRows(sql);
     for (const name of filledBySetUp) await sql.unsafe(`delete from ${quoted(name)}`);
@@ -48,7 +48,7 @@ export function loadBackup(
     }
     await setSequences(sql, backup.head.sequences);
     await loading.adapt?.(sql);
-    await putBack();
+    await restoreChecks();
     return [...sums.values()].reduce((sum, { rows }) => sum + rows, 0);
   }) as Promise<number>;
 }
@@ -167,7 +167,7 @@ function fitTable(head: TableHead, table: StoredTable | undefined): FittedTable 
  * the rights of the owner (`session_replication_role`, the usual way, needs a superuser). Returns a function that
  * restores them and so checks every row; call it in the same transaction.
  */
-async function setAside(sql: Sql, schemas: readonly string[]): Promise<() => Promise<void>> {
+async function disableChecks(sql: Sql, schemas: readonly string[]): Promise<() => Promise<void>> {
   // Keys of partitions follow their table.
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
     select format('%s.%s', nspname, relname) as table, conname as name, pg_get_constraintdef(con.oid) as definition

@@ -11,7 +11,7 @@ import {
 } from '../../domain/approval.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Turn } from '../jobs/turn.ts';
 import { contentHash } from './content-hash.ts';
 
@@ -61,8 +61,8 @@ export async function openApproval(turn: Turn, sql: Sql, draft: ApprovalDraft): 
   const earlier = await supersedeOfActor(execution, sql);
   earlier.superseded.push(...(await approvals(sql).supersede(execution.id)));
   const opened = await approvals(sql).insert(approval);
-  await tellOfSuperseded(sql, earlier);
-  await tellOf(sql, 'opened', opened);
+  await emitSuperseded(sql, earlier);
+  await emitApprovalEvents(sql, 'opened', opened);
   return opened;
 }
 
@@ -79,7 +79,7 @@ export function hasAsked(turn: Turn, sql: Sql): Promise<boolean> {
  * in its transaction. The executions that wait for them end.
  */
 export async function supersedeEarlier(turn: Turn, sql: Sql): Promise<void> {
-  await tellOfSuperseded(sql, await supersedeOfActor(turn.execution, sql));
+  await emitSuperseded(sql, await supersedeOfActor(turn.execution, sql));
 }
 
 interface Superseded {
@@ -101,9 +101,9 @@ async function supersedeOfActor(execution: Execution, sql: Sql): Promise<Superse
   return { superseded, abandoned };
 }
 
-async function tellOfSuperseded(sql: Sql, { superseded, abandoned }: Superseded): Promise<void> {
-  await tellOf(sql, 'superseded', ...superseded);
-  for (const execution of abandoned) await tellOfExecution(sql, execution, 'cancelled', {});
+async function emitSuperseded(sql: Sql, { superseded, abandoned }: Superseded): Promise<void> {
+  await emitApprovalEvents(sql, 'superseded', ...superseded);
+  for (const execution of abandoned) await emitExecutionEvent(sql, execution, 'cancelled', {});
 }
 
 function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {
@@ -133,11 +133,11 @@ function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {
 
 /** Supersedes the open approvals of an execution that will not use the decision; last in its transaction. */
 export async function supersedeApprovals(sql: Sql, executionId: string): Promise<void> {
-  await tellOf(sql, 'superseded', ...(await approvals(sql).supersede(executionId)));
+  await emitApprovalEvents(sql, 'superseded', ...(await approvals(sql).supersede(executionId)));
 }
 
 /** Emits the events of approvals; last in its transaction. */
-export async function tellOf(
+export async function emitApprovalEvents(
   sql: Sql,
   what: 'opened' | 'decided' | 'superseded' | 'expired',
   ...ofThem: readonly Approval[]

@@ -8,7 +8,7 @@ import { mayDecide } from '../../domain/delegation.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 import { inSpan } from '../observability/telemetry.ts';
-import { tellOf } from './approvals.ts';
+import { emitApprovalEvents } from './approvals.ts';
 import { contentHash } from './content-hash.ts';
 
 // The rest is expired by the next tick.
@@ -76,7 +76,7 @@ async function decideWithin(
       `Approval ${id} was just decided by someone else. Your decision was not stored; load the approval again.`,
     );
   await resume(sql, lanes, decided);
-  await tellOf(sql, 'decided', decided);
+  await emitApprovalEvents(sql, 'decided', decided);
   return decided;
 }
 
@@ -136,7 +136,7 @@ export async function expireApprovals(database: Database, lanes: Lanes, now: Dat
       const expired = await approvals(sql).expire(id, moment);
       if (!expired) return 0;
       await resume(sql, lanes, expired);
-      await tellOf(sql, 'expired', expired);
+      await emitApprovalEvents(sql, 'expired', expired);
       return 1;
     });
   }

@@ -6,7 +6,7 @@ import type { Execution } from '../../domain/execution.ts';
 /**
  * Emits the events of effects, on behalf of the actor whose turn it is, or of a person (null); last in its transaction.
  */
-export async function tellOfEffects(
+export async function emitEffectEvents(
   sql: Sql,
   actor: string | null,
   what: Effect['status'] | 'undone',
@@ -38,5 +38,5 @@ export async function tellOfEffects(
 export async function cancelEffects(sql: Sql, execution: Execution, detail: string): Promise<void> {
   const { id, user_id, actor } = execution;
   const cancelled = await effects(sql).cancelPlanned(user_id, { execution_id: id }, detail);
-  await tellOfEffects(sql, actor, 'cancelled', ...cancelled);
+  await emitEffectEvents(sql, actor, 'cancelled', ...cancelled);
 }

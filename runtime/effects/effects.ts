@@ -3,7 +3,7 @@ import type { Sql } from '../../db/connect.ts';
 import { asFailure, Failure, type FailureCode } from '../../domain/failure.ts';
 import type { Turn } from '../jobs/turn.ts';
 import { inSpan } from '../observability/telemetry.ts';
-import { tellOfEffects } from './effect-events.ts';
+import { emitEffectEvents } from './effect-events.ts';
 
 /** The outcome of an attempt according to a look-up. */
 export type Outcome =
@@ -49,7 +49,7 @@ export async function planEffect(turn: Turn, sql: Sql, planned: NewEffect): Prom
   const known = await effects(sql).find(planned);
   if (known) return known;
   const effect = await effects(sql).plan(planned);
-  await tellOfEffects(sql, turn.execution.actor, 'planned', effect);
+  await emitEffectEvents(sql, turn.execution.actor, 'planned', effect);
   return effect;
 }
 
@@ -138,7 +138,7 @@ async function begin(turn: Turn, effect: Effect, doing: Doing): Promise<Effect> 
     if (objection !== null)
       return endWithin(turn, sql, effect.id, { status: 'cancelled', detail: objection });
     const begun = await effects(sql).begin(effect.id, now.toISOString());
-    await tellOfEffects(sql, turn.execution.actor, 'started', begun);
+    await emitEffectEvents(sql, turn.execution.actor, 'started', begun);
     return begun;
   });
 }
@@ -236,7 +236,7 @@ const end = (turn: Turn, id: string, ending: End): Promise<Effect> =>
 async function endWithin(turn: Turn, sql: Sql, id: string, ending: End): Promise<Effect> {
   const ended = await effects(sql).end(id, ending);
   if (!ended) return effects(sql).get(turn.execution.user_id, id);
-  await tellOfEffects(sql, turn.execution.actor, ended.status, ended);
+  await emitEffectEvents(sql, turn.execution.actor, ended.status, ended);
   return ended;
 }
 

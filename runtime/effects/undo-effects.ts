@@ -2,7 +2,7 @@ import { type Effect, effects } from '../../db/app/effects.ts';
 import type { Database } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfEffects } from './effect-events.ts';
+import { emitEffectEvents } from './effect-events.ts';
 
 /**
  * Cancels the planned effects of a draft that have not started. Throws `conflict`, with the current state, if there are
@@ -23,7 +23,7 @@ export function undoEffects(database: Database, userId: string, draftId: string)
         `${newest ? saidOf(newest) : 'Nothing is planned.'} Nothing was changed.`,
       );
     }
-    await tellOfEffects(sql, null, 'undone', ...undone);
+    await emitEffectEvents(sql, null, 'undone', ...undone);
     return undone;
   });
 }

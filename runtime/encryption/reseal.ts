@@ -18,7 +18,7 @@ export interface ResealProgress {
   /** Rows among these of which a value was not sealed before. */
   unsealed: number;
   /** Rows with a value that cannot be decrypted, which are unchanged, with the first reason. */
-  unopened: number;
+  undecryptable: number;
   reason: string | null;
 }
 
@@ -31,7 +31,7 @@ const [mostBytes, mostRows] = [4 * 1024 * 1024, 50];
  * loses nothing: each row is sealed with one key or the other, and both open it. A later call continues from there.
  */
 export function createReseal(database: Database, seal: Seal, tables: readonly TableToSeal[]) {
-  const progress: ResealProgress = { rows: 0, unsealed: 0, unopened: 0, reason: null };
+  const progress: ResealProgress = { rows: 0, unsealed: 0, undecryptable: 0, reason: null };
   let place: { table: number; after: RowKey | null } = { table: 0, after: null };
   const sql = database.sql;
 
@@ -67,7 +67,7 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
           closed.push(`${table.name} ${Object.values(key).join('/')}: ${failure.message}`);
         });
     });
-    progress.unopened += closed.length;
+    progress.undecryptable += closed.length;
     progress.reason ??= closed[0] ?? null;
   }
 
@@ -103,7 +103,7 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
     /** Starts again at the first row and resets the count of undecryptable rows. */
     restart(): void {
       place = { table: 0, after: null };
-      progress.unopened = 0;
+      progress.undecryptable = 0;
       progress.reason = null;
     },
   };

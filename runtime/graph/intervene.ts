@@ -5,9 +5,9 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
-import { supersedeApprovals, tellOf } from '../approvals/approvals.ts';
+import { emitApprovalEvents, supersedeApprovals } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 
 /**
@@ -53,7 +53,7 @@ export function redrive(
     const execution = await executions(sql).reopen(userId, id);
     await lanes.redrive(sql, execution.actor, { execution_id: id, user_id: userId, kind: execution.kind });
     const reopened = await approvals(sql).reopen(id);
-    if (reopened) await tellOf(sql, 'opened', reopened);
+    if (reopened) await emitApprovalEvents(sql, 'opened', reopened);
     return execution;
   });
 }
@@ -97,7 +97,7 @@ async function intervene(
   return transaction(database.sql, async (sql) => {
     await executions(sql).get(userId, id);
     const execution = await change(sql);
-    await tellOfExecution(sql, execution, what, { by });
+    await emitExecutionEvent(sql, execution, what, { by });
     return execution;
   });
 }

@@ -7,7 +7,7 @@ import { attemptLimit, type Execution, type ExecutionError } from '../../domain/
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { supersedeApprovals } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Job, Lanes } from '../jobs/lanes.ts';
 import { type ObservedTurn, observeTurn, type TurnOutcome } from '../jobs/observe-turn.ts';
 import { type Question, Turn } from '../jobs/turn.ts';
@@ -134,7 +134,7 @@ async function takeUp(
       return undefined;
     }
     const { execution, before, previousVersion } = claimed;
-    await tellOfExecution(sql, execution, takenUp[before], { recoveries: execution.recoveries });
+    await emitExecutionEvent(sql, execution, takenUp[before], { recoveries: execution.recoveries });
     return { execution, previousVersion };
   });
 }
@@ -155,7 +155,7 @@ async function park(
     if (status !== 'open') return false;
     await executions(sql).park(execution.id);
     await context.lanes.complete(sql, job);
-    await tellOfExecution(sql, execution, 'waiting', { approval_id: question.approvalId });
+    await emitExecutionEvent(sql, execution, 'waiting', { approval_id: question.approvalId });
     return true;
   });
 }
@@ -170,11 +170,11 @@ async function settle(
   await transaction(context.database.sql, async (sql) => {
     await executions(sql).finish(execution.id, execution.lease, { status, error });
     if (error) await stages(sql).failRunning(execution.id);
-    if (status === 'failed') await context.lanes.bury(sql, job, error ?? {});
+    if (status === 'failed') await context.lanes.deadLetter(sql, job, error ?? {});
     else await context.lanes.complete(sql, job);
     await supersedeApprovals(sql, execution.id);
     if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
-    await tellOfExecution(sql, execution, status, error ? { error } : {});
+    await emitExecutionEvent(sql, execution, status, error ? { error } : {});
   });
 }
 
@@ -191,22 +191,22 @@ async function settleFailure(
     return 'cancelled';
   }
   // Neither counts as a failed attempt. A deferred execution stores the reason, for people who look why it waits.
-  const isSetAside = failure.code === 'draining' || failure.code === 'put_off';
-  if (!isSetAside && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
+  const isDeferred = failure.code === 'draining' || failure.code === 'put_off';
+  if (!isDeferred && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
     await settle(context, job, execution, 'failed', error);
     return 'failed';
   }
   await transaction(context.database.sql, async (sql) => {
     const isDrain = failure.code === 'draining';
-    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isSetAside);
+    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isDeferred);
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
-    if (!isSetAside) await stages(sql).failRunning(execution.id);
-    if (isDrain) await tellOfExecution(sql, execution, 'interrupted', {});
-    else await tellOfExecution(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
+    if (!isDeferred) await stages(sql).failRunning(execution.id);
+    if (isDrain) await emitExecutionEvent(sql, execution, 'interrupted', {});
+    else await emitExecutionEvent(sql, execution, isDeferred ? 'put_off' : 'retried', { error });
   });
   if (failure.code === 'draining') return 'interrupted';
-  return isSetAside ? 'put_off' : 'retried';
+  return isDeferred ? 'put_off' : 'retried';
 }
 
 // Errors of the drivers when the server is gone, stopping, full or restarting: SQLSTATE classes 08, 40, 53 and 57P, a

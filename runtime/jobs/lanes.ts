@@ -158,7 +158,7 @@ export class Lanes {
   }
 
   /** Dead-letters the job and completes it: a job that ended as failed would block its lane for ever. */
-  async bury(sql: Sql, job: Job, error: object): Promise<void> {
+  async deadLetter(sql: Sql, job: Job, error: object): Promise<void> {
     const { id, ...data } = job;
     await this.boss.send(deadLetters, { ...data, error }, { id, ...inside(sql) });
     await this.complete(sql, job);

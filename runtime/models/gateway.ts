@@ -6,7 +6,7 @@ import { Failure } from '../../domain/failure.ts';
 import type { Log } from '../observability/log.ts';
 import { createBudget } from './budget.ts';
 import { hashOf } from './canonical-json.ts';
-import type { Desk } from './desk.ts';
+import type { GatewayContext } from './gateway-context.ts';
 import { createLedger } from './ledger.ts';
 import { type EmbeddingProvider, noUsage, type TaskProvider } from './provider.ts';
 import { failureOf, type Question, Questioning } from './questioning.ts';
@@ -39,7 +39,7 @@ export function createModelGateway(options: GatewayOptions): ModelGateway & { cl
   const now = options.now ?? (() => new Date());
   const budget = createBudget({ database, tokensPerDay, leaseMs: options.leaseMs ?? 15 * 60_000, now });
   const ledger = createLedger({ database, budget, now });
-  const desk = { database, budget, ledger, now, log };
+  const context = { database, budget, ledger, now, log };
   return {
     embedder: {
       id: embeddings.id,
@@ -48,8 +48,8 @@ export function createModelGateway(options: GatewayOptions): ModelGateway & { cl
       },
     },
     identify: (task) => ({ producer: tasks.producer, version: tasks.version(task) }),
-    ask: (task, inputs, asking) => ask(desk, tasks, task, inputs, asking),
-    embed: (texts, asking) => embed(desk, embeddings, texts, asking),
+    ask: (task, inputs, asking) => ask(context, tasks, task, inputs, asking),
+    embed: (texts, asking) => embed(context, embeddings, texts, asking),
     budgetLeft: (userId) => budget.left(userId),
     close: () => embeddings.close(),
   };
@@ -60,7 +60,7 @@ export function createModelGateway(options: GatewayOptions): ModelGateway & { cl
  * is open while a model works. If the provider fails half way, its answers so far are kept.
  */
 async function ask<Input extends z.ZodType, Output extends z.ZodType>(
-  desk: Desk,
+  context: GatewayContext,
   provider: TaskProvider,
   task: Task<Input, Output>,
   inputs: readonly z.input<Input>[],
@@ -71,12 +71,12 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   const { producer } = provider;
   const version = provider.version(task);
   const account = { asking, purpose: task.name, provider, answersOf: `${producer}@${version}` };
-  const asked = inputs.map((input) => read(task, input));
-  const questions = new Map(asked.flatMap((each) => ('failure' in each ? [] : [[each.hash, each]])));
+  const parsed = inputs.map((input) => read(task, input));
+  const questions = new Map(parsed.flatMap((each) => ('failure' in each ? [] : [[each.hash, each]])));
   const results = new Map<string, Result>();
 
   const kind = { userId: asking.userId, purpose: task.name, model: account.answersOf };
-  const known = await modelAnswers(desk.database.sql).list(kind, [...questions.keys()]);
+  const known = await modelAnswers(context.database.sql).list(kind, [...questions.keys()]);
   for (const { input_hash, answer } of known) {
     // A cached answer that no longer fits the schema is requested again.
     const parsed = task.output.safeParse(answer);
@@ -88,18 +88,18 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   let cost = 0;
   if (open.length > 0) {
     const tokens = open.reduce((sum, { input }) => sum + provider.estimate(task, input), 0);
-    const reservation = await desk.budget.reserve(asking.userId, tokens);
+    const reservation = await context.budget.reserve(asking.userId, tokens);
     if (!reservation) {
-      await desk.ledger.note(account, 'refused', open.length);
-      throw desk.budget.refusal(tokens);
+      await context.ledger.note(account, 'refused', open.length);
+      throw context.budget.refusal(tokens);
     }
-    const questioning = new Questioning({ desk, provider, task, account, reservation });
+    const questioning = new Questioning({ context, provider, task, account, reservation });
     try {
       // It never rejects: running requests end and are booked before the reservation is released.
       await pMap(open, (question) => questioning.put(question), { concurrency: provider.concurrency });
       await questioning.finish();
     } finally {
-      await desk.budget.release(reservation);
+      await context.budget.release(reservation);
     }
     cost = questioning.cost;
     for (const [hash, result] of questioning.results) {
@@ -108,9 +108,9 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
     }
   }
   // Only now: a caller that is refused, or does not get the rest, has received nothing from the cache either.
-  if (hits > 0) await desk.ledger.note(account, 'cached', hits);
+  if (hits > 0) await context.ledger.note(account, 'cached', hits);
   return {
-    answers: asked.map((each) => ('failure' in each ? each : (results.get(each.hash) as Result))),
+    answers: parsed.map((each) => ('failure' in each ? each : (results.get(each.hash) as Result))),
     cost,
   };
 }
@@ -133,14 +133,14 @@ function read<Input extends z.ZodType>(
 
 /** Embeds texts in batches, one after another; each is booked when it ends. The caller stores the vectors. */
 async function embed(
-  desk: Desk,
+  context: GatewayContext,
   provider: EmbeddingProvider,
   texts: readonly string[],
   asking: Asking,
 ): Promise<{ vectors: Vector[]; cost: number }> {
   if (texts.length === 0) return { vectors: [], cost: 0 };
   asking.signal.throwIfAborted();
-  const { budget, ledger, now } = desk;
+  const { budget, ledger, now } = context;
   const account = { asking, purpose: 'embed', provider, answersOf: null };
   const estimate = (some: readonly string[]) => some.reduce((sum, text) => sum + provider.estimate(text), 0);
   const tokens = estimate(texts);

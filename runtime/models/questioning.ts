@@ -2,7 +2,7 @@ import type { StoredAnswer } from '../../db/app/model-answers.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { loggedError } from '../observability/log.ts';
 import type { Reservation } from './budget.ts';
-import type { Desk } from './desk.ts';
+import type { GatewayContext } from './gateway-context.ts';
 import type { Account } from './ledger.ts';
 import { noUsage, type Repair, type Reply, type TaskProvider, type Usage } from './provider.ts';
 import type { Task } from './task.ts';
@@ -17,7 +17,7 @@ export interface Question {
 type Result = { value: unknown } | { failure: Failure };
 
 interface Context {
-  desk: Desk;
+  context: GatewayContext;
   provider: TaskProvider;
   task: Task;
   account: Account;
@@ -52,7 +52,7 @@ export class Questioning {
 
   constructor(context: Context) {
     this.#context = context;
-    this.#startedAt = context.desk.now();
+    this.#startedAt = context.context.now();
   }
 
   /** Sends one input. Never rejects: a failure that stops everything is kept for `finish`, and nothing more is sent. */
@@ -67,12 +67,12 @@ export class Questioning {
 
   /** Books the rest; throws the failure that stopped the questions, if any. */
   async finish(): Promise<void> {
-    const { desk, account } = this.#context;
+    const { context, account } = this.#context;
     await this.#bookSums();
     if (!this.#stop) return;
     const { error } = this.#stop;
     if (error instanceof Failure)
-      desk.log.warn(
+      context.log.warn(
         {
           purpose: account.purpose,
           execution_id: account.asking.executionId,
@@ -85,13 +85,13 @@ export class Questioning {
   }
 
   async #ask(question: Question): Promise<Result> {
-    const { desk, provider, task, account, reservation } = this.#context;
+    const { context, provider, task, account, reservation } = this.#context;
     const first = await this.#request(question, reservation);
     if ('value' in first || 'failure' in first) return first;
     if (!provider.canRepair) return { failure: invalid(task, first.places) };
     // A repair is not part of the reservation: most answers are right the first time.
     const repair = { text: first.text, problem: first.problem };
-    const more = await desk.budget.reserve(
+    const more = await context.budget.reserve(
       account.asking.userId,
       provider.estimate(task, question.input, repair),
     );
@@ -100,7 +100,7 @@ export class Questioning {
       const second = await this.#request(question, more, repair);
       return 'problem' in second ? { failure: invalid(task, second.places) } : second;
     } finally {
-      await desk.budget.release(more);
+      await context.budget.release(more);
     }
   }
 
@@ -110,9 +110,9 @@ export class Questioning {
     reservation: Reservation,
     repair?: Repair,
   ): Promise<Result | Extract<Verdict, { problem: string }>> {
-    const { provider, task, account, desk } = this.#context;
+    const { provider, task, account, context } = this.#context;
     const usage = noUsage();
-    const startedAt = desk.now();
+    const startedAt = context.now();
     const reserved = provider.estimate(task, question.input, repair);
     const options = { signal: account.asking.signal, usage, ...(repair && { repair }) };
     const book = (failure: Failure | null, answers: StoredAnswer[]) =>
@@ -139,10 +139,10 @@ export class Questioning {
     spent: { usage: Usage; startedAt: Date; reserved: number; answers: StoredAnswer[] },
     failure: Failure | null,
   ): Promise<void> {
-    const { provider, desk, account } = this.#context;
+    const { provider, context, account } = this.#context;
     if (provider.isPaid) {
       // Added once it is known: `+=` with an await on its right would lose concurrent additions.
-      const cost = await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
+      const cost = await context.ledger.book(account, reservation, { ...spent, requests: 1, failure });
       this.cost += cost;
       return;
     }
@@ -158,13 +158,13 @@ export class Questioning {
   }
 
   async #bookSums(): Promise<void> {
-    const { desk, account, reservation } = this.#context;
+    const { context, account, reservation } = this.#context;
     const startedAt = this.#startedAt;
     const sums = Object.values(this.#sums).filter(({ requests }) => requests > 0);
     this.#sums = emptySums();
-    this.#startedAt = desk.now();
+    this.#startedAt = context.now();
     for (const sum of sums) {
-      const cost = await desk.ledger.book(account, reservation, { ...sum, startedAt });
+      const cost = await context.ledger.book(account, reservation, { ...sum, startedAt });
       this.cost += cost;
     }
   }

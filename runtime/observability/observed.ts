@@ -37,12 +37,12 @@ interface Observed<Message> {
 }
 
 function observed<Message>(name: string): Observed<Message> {
-  const told = channel(`watchkeeper:${name}`);
+  const published = channel(`watchkeeper:${name}`);
   return {
     tell(message) {
-      if (told.hasSubscribers) told.publish(message);
+      if (published.hasSubscribers) published.publish(message);
     },
-    listen: (listener) => told.subscribe((message) => listener(message as Message)),
+    listen: (listener) => published.subscribe((message) => listener(message as Message)),
   };
 }
 

@@ -98,12 +98,12 @@ function send(question: Question, ending: Ending, quiet: boolean): void {
 
 async function answer(question: Question): Promise<void> {
   current = question;
-  const told = await runTool(question);
+  const outcome = await runTool(question);
   // Lets the remains of the tool (promises, immediates) run first, so that they affect this call and not the next one.
   await new Promise((resolve) => setImmediate(resolve));
   const quiet = getActiveResourcesInfo().every((resource) => resource === 'PipeWrap');
   const ending: Ending = areIntrinsicsIntact()
-    ? told
+    ? outcome
     : { kind: 'crashed', detail: 'RegExp.prototype was changed' };
   if (current === question) send(question, ending, quiet);
 }

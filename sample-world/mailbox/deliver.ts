@@ -99,7 +99,10 @@ function momentFor(
 ): Temporal.ZonedDateTime {
   const match = /^(-?\d+) (\d\d:\d\d)$/.exec(mail.headers['at'] ?? '');
   if (match === null)
-    throw new Failure('internal', `${instance.key}/${mail.id}: ${mail.headers['at']} is not a time. Correct the scenario.`);
+    throw new Failure(
+      'internal',
+      `${instance.key}/${mail.id}: ${mail.headers['at']} is not a time. Correct the scenario.`,
+    );
   const day = addWorkingDays(lastDay, Number(match[1]) + instance.shift);
   const seconds = instance.chance(`${mail.id} seconds`).between(0, 59);
   return momentOf(day, match[2] ?? '').add({ minutes: instance.minutes, seconds });
@@ -109,7 +112,8 @@ function parentOf(mail: MailScript, written: ReadonlyMap<string, Parent>): Paren
   const id = mail.headers['re'] ?? mail.headers['fw'];
   if (id === undefined) return null;
   const parent = written.get(id);
-  if (parent === undefined) throw new Failure('internal', `${mail.id} answers ${id}, which does not exist. Correct the scenario.`);
+  if (parent === undefined)
+    throw new Failure('internal', `${mail.id} answers ${id}, which does not exist. Correct the scenario.`);
   return parent;
 }
 

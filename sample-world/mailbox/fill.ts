@@ -99,7 +99,8 @@ function fillWords(words: string, scene: Scene, due: Due | null): string {
       if (verb === 'due' && due) return writeDay(due.day, first || 'near', today);
       if (verb === 'day') return writeDay(addWorkingDays(today, Number(first)), second, today);
       const value = scene.slots[verb];
-      if (value === undefined) throw new Failure('internal', `There is no value for {${directive}}. Correct the scenario.`);
+      if (value === undefined)
+        throw new Failure('internal', `There is no value for {${directive}}. Correct the scenario.`);
       return value;
     });
   let [text, next] = [words, once(words)];

@@ -184,6 +184,7 @@ export const engineer: Person = people.me;
 /** Returns a person by short name; throws for an unknown one, which is a mistake in a scenario. */
 export function personOf(short: string): Person {
   const person = (people as Record<string, Person>)[short.trim()];
-  if (person === undefined) throw new Failure('internal', `No person has the short name ${short}. Correct the scenario.`);
+  if (person === undefined)
+    throw new Failure('internal', `No person has the short name ${short}. Correct the scenario.`);
   return person;
 }

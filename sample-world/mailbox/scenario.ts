@@ -80,7 +80,8 @@ function readHeaders(lines: readonly string[]): [string, string][] {
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
       const colon = line.indexOf(':');
-      if (colon < 0) throw new Failure('internal', `${line} is not a header of a scenario. Correct the scenario.`);
+      if (colon < 0)
+        throw new Failure('internal', `${line} is not a header of a scenario. Correct the scenario.`);
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     });
 }

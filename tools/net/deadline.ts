@@ -19,7 +19,7 @@ export function createDeadline(
   let timer: NodeJS.Timeout | undefined;
   const sources = signals.filter((signal) => signal !== undefined);
   const cancel = () =>
-    controller.abort(new Failure('cancelled', 'The request was cancelled. Nothing was stored.'));
+    controller.abort(new Failure('cancelled', 'The request was cancelled. Its response was not used.'));
   for (const source of sources) {
     if (source.aborted) cancel();
     else source.addEventListener('abort', cancel, { once: true });
@@ -31,7 +31,7 @@ export function createDeadline(
         controller.abort(
           new Failure(
             'fetch_timeout',
-            `There was no complete response within ${milliseconds} ms. It is tried again later.`,
+            `There was no complete response within ${milliseconds} ms. Nothing was stored; try again later.`,
           ),
         );
       }, milliseconds);

@@ -47,7 +47,7 @@ export function createHostLimits(options: {
     if (left > 0) {
       throw new Failure(
         'host_paused',
-        'The host asked for a pause between requests. Nothing was sent; it is tried again after the pause.',
+        'The host asked for a pause between requests. Nothing was sent; try again after the pause.',
         { retryAfter: left },
       );
     }

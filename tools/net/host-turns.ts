@@ -75,7 +75,7 @@ function tooLate(key: string, seconds: number, waitMs: number): Failure {
   const host = key.replace(/:(?:80|443)$/, '');
   return new Failure(
     'host_paused',
-    `${host} asks for ${seconds} s between requests, and this one would wait too long. Nothing was sent; it is tried again later.`,
+    `${host} asks for ${seconds} s between requests, and this one would wait too long. Nothing was sent; try again later.`,
     { retryAfter: Math.ceil(waitMs / 1000) },
   );
 }

@@ -32,15 +32,16 @@ export function imapFailure(thrown: unknown, host: string): Failure {
   // The lookup of the socket fails with its own failure.
   if (error.cause instanceof Failure) return error.cause;
   const code = error.code ?? '';
-  const said = error.serverResponseCode ?? '';
+  const responseCode = error.serverResponseCode ?? '';
   const fail = (kind: ConstructorParameters<typeof Failure>[0], what: string, retryAfter?: number) =>
     new Failure(kind, `${host} ${what}.`, {
       // The error itself could contain sent data.
-      cause: new Error(`${error.name} ${code} ${said}`.trim()),
+      cause: new Error(`${error.name} ${code} ${responseCode}`.trim()),
       ...(retryAfter !== undefined && { retryAfter }),
     });
   if (error.authenticationFailed === true) {
-    const isPassing = passing.has(said) || /too many|temporar|try again|unavailable/i.test(textOf(error));
+    const isPassing =
+      passing.has(responseCode) || /too many|temporar|try again|unavailable/i.test(textOf(error));
     return isPassing
       ? fail('fetch_failed', 'does not accept logins now')
       : fail('mailbox_unauthorized', 'refused the login');
@@ -52,10 +53,11 @@ export function imapFailure(thrown: unknown, host: string): Failure {
   if (code === 'LiteralTooLarge' || code === 'ResponseTooLarge' || code === 'LineTooLarge') {
     return fail('response_too_large', 'sent more than is accepted');
   }
-  if (error.mailboxMissing === true || said === 'NONEXISTENT') return fail('not_found', 'has no such folder');
+  if (error.mailboxMissing === true || responseCode === 'NONEXISTENT')
+    return fail('not_found', 'has no such folder');
   if (isTls(code) || error.tlsFailed === true) return fail('fetch_failed', `offers no trusted TLS (${code})`);
   if (error.responseStatus !== undefined)
-    return fail('fetch_failed', `refused the command (${said || 'NO'})`);
+    return fail('fetch_failed', `refused the command (${responseCode || 'NO'})`);
   if (code !== '' && !code.startsWith('ERR_INVALID_ARG'))
     return fail('fetch_failed', `closed the connection (${code})`);
   return asFailure(thrown);

@@ -67,7 +67,7 @@ export function lookupWith(resolve: Resolve, mayConnect: (address: string) => bo
         callback(
           new Failure(
             'fetch_failed',
-            `${hostname} could not be resolved. It is tried again later; check the name.`,
+            `${hostname} could not be resolved. Nothing was sent; check the name, or try again later.`,
             { cause },
           ),
           '',

@@ -139,10 +139,7 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
     const timer = setTimeout(
       () =>
         fail(
-          new Failure(
-            'fetch_timeout',
-            `${host} did not respond in time. Nothing was sent; it is tried again later.`,
-          ),
+          new Failure('fetch_timeout', `${host} did not respond in time. Nothing was sent; try again later.`),
         ),
       connectMs,
     );
@@ -154,7 +151,7 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
           ? error
           : new Failure(
               'fetch_failed',
-              `${host} cannot be reached (${error.code ?? error.name}). Nothing was sent; it is tried again later.`,
+              `${host} cannot be reached (${error.code ?? error.name}). Nothing was sent; try again later.`,
             ),
       );
     socket.once('error', refused);

@@ -1,7 +1,7 @@
 import type { RankableIssue, RankedAction } from '../../../domain/email/desk/rank-issue.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** An issue that is not over, with its current recommendation. */
 export interface IssueOnDesk extends RankableIssue {
@@ -21,7 +21,7 @@ export type CurrentAction = Pick<
 const wordsRead = 2_000;
 
 /** The ranking of the action desk, with its earlier rankings. */
-export const rankedActions = (sql: Sql, seal: WordSeal) => ({
+export const rankedActions = (sql: Sql, seal: ContentSeal) => ({
   /** Lists issues that are not over, ordered by id, after one of them. */
   async listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
     const issues = await sql<RankableRow[]>`
@@ -75,7 +75,7 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
         and issue.status not in ('resolved', 'dismissed')
         ${page.after ? sql`and issue.id > ${page.after}` : sql``}
       order by issue.id limit ${page.limit}`;
-    const said = await words(sql, seal).map(
+    const contents = await sealedContents(sql, seal).map(
       userId,
       issues.flatMap(({ messages }) => messages.map(({ id }) => id)),
       ['text'],
@@ -86,7 +86,7 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
         issue.title,
         ...issue.messages.flatMap(({ id }, place) => [
           subjects[place] ?? '',
-          (said.get(id)?.text ?? '').slice(0, wordsRead),
+          (contents.get(id)?.text ?? '').slice(0, wordsRead),
         ]),
         named,
       ].join(' '),

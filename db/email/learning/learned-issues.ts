@@ -1,6 +1,6 @@
 import type { Sql } from '../../connect.ts';
 import type { DraftStatus } from '../reply/drafts.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** The part of an issue that examples are made from. */
 export interface LearnedIssue {
@@ -29,7 +29,7 @@ const wordsRead = 2_000;
 const messagesRead = 20;
 
 /** Issues as learning reads them, each with one query. */
-export const learnedIssues = (sql: Sql, seal: WordSeal) => ({
+export const learnedIssues = (sql: Sql, seal: ContentSeal) => ({
   /** Returns the issue; undefined if this user has no such issue. */
   async find(userId: string, id: string): Promise<LearnedIssue | undefined> {
     const [found] = await sql<(Omit<LearnedIssue, 'words'> & { said: { id: string; subject: string }[] })[]>`
@@ -60,7 +60,7 @@ export const learnedIssues = (sql: Sql, seal: WordSeal) => ({
       from public.engineering_issues issue where issue.user_id = ${userId} and issue.id = ${id}`;
     if (!found) return undefined;
     const { said, ...issue } = found;
-    const read = await words(sql, seal).fill(userId, said, ['text'], wordsRead);
+    const read = await sealedContents(sql, seal).fill(userId, said, ['text'], wordsRead);
     return { ...issue, words: read.map(({ subject, text }) => `${subject} ${text}`).join(' ') };
   },
 });

@@ -1,7 +1,7 @@
 import type { AcknowledgeableMessage } from '../../../domain/email/reply/may-acknowledge.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** A message with the facts that the acknowledgment rules need. */
 export interface MessageFacts extends AcknowledgeableMessage {
@@ -15,7 +15,7 @@ export interface MessageFacts extends AcknowledgeableMessage {
 }
 
 /** The facts about a message that may be acknowledged without asking. */
-export const acknowledgmentFacts = (sql: Sql, seal: WordSeal) => ({
+export const acknowledgmentFacts = (sql: Sql, seal: ContentSeal) => ({
   /** Returns the facts. `exceptDraft` is the acknowledgment under review: it does not count as an earlier one. */
   async get(userId: string, messageId: string, exceptDraft: string | null): Promise<MessageFacts> {
     const [found] = await sql<(Omit<MessageFacts, 'text'> & { is_purged: boolean })[]>`
@@ -59,8 +59,8 @@ export const acknowledgmentFacts = (sql: Sql, seal: WordSeal) => ({
       where message.user_id = ${userId} and message.id = ${messageId}`;
     if (!found) throw new Failure('not_found', `There is no message ${messageId}.`);
     const { is_purged, ...facts } = found;
-    const said = (await words(sql, seal).map(userId, [messageId], ['text'])).get(messageId);
-    return { ...facts, text: is_purged ? null : (said?.text ?? null) };
+    const contents = (await sealedContents(sql, seal).map(userId, [messageId], ['text'])).get(messageId);
+    return { ...facts, text: is_purged ? null : (contents?.text ?? null) };
   },
 
   /** Counts the effects started under a policy since then, and the others that are planned. */

@@ -1,7 +1,7 @@
 import type { AnswerableMessage } from '../../../domain/email/reply/choose-message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 import type { IssueContext } from '../triage/issue-contexts.ts';
 
 /** A message of an issue with everything needed to answer it. */
@@ -49,7 +49,7 @@ const mostMessages = 50;
 const longest = 20_000;
 
 /** The context of a reply. */
-export const replyContext = (sql: Sql, seal: WordSeal) => ({
+export const replyContext = (sql: Sql, seal: ContentSeal) => ({
   /** Reads everything at once. */
   async get(userId: string, issueId: string): Promise<ReplyContext> {
     const [found] = await sql<ReplyContext[]>`
@@ -77,7 +77,7 @@ export const replyContext = (sql: Sql, seal: WordSeal) => ({
       ) said on true
       where issue.user_id = ${userId} and issue.id = ${issueId}`;
     if (!found) throw new Failure('not_found', `There is no issue ${issueId}.`);
-    const read = await words(sql, seal).fill(userId, found.messages, ['text'], longest);
+    const read = await sealedContents(sql, seal).fill(userId, found.messages, ['text'], longest);
     const closed = read.find(({ unopened }) => unopened !== null);
     if (closed)
       throw new Failure(

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../../domain/email/sync/message.ts';
 import { asFailure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { contentPurpose, openBytes, sealText, type WordSeal } from './words.ts';
+import { type ContentSeal, contentPurpose, openBytes, sealText } from './sealed-contents.ts';
 
 /** The parts of a message's text. */
 export interface MessageWords {
@@ -20,7 +20,7 @@ export interface MessageWords {
 export type StoredSource = { raw: Uint8Array<ArrayBuffer>; unopened: null } | { raw: null; unopened: string };
 
 /** The texts of messages and their sources, sealed; retention may purge them. */
-export const contents = (sql: Sql, seal: WordSeal) => ({
+export const contents = (sql: Sql, seal: ContentSeal) => ({
   /** Returns the sources of messages by message id, without purged ones. */
   async mapSources(userId: string, messageIds: readonly string[]): Promise<Map<string, StoredSource>> {
     const rows = await sql<{ message_id: string; raw: Uint8Array }[]>`
@@ -66,7 +66,7 @@ export const contents = (sql: Sql, seal: WordSeal) => ({
   },
 });
 
-function openSource(seal: WordSeal, messageId: string, stored: Uint8Array): StoredSource {
+function openSource(seal: ContentSeal, messageId: string, stored: Uint8Array): StoredSource {
   try {
     return { raw: openBytes(seal, stored, contentPurpose(messageId, 'raw')), unopened: null };
   } catch (thrown) {

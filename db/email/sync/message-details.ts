@@ -9,7 +9,7 @@ import type {
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import type { MessageStage } from './messages.ts';
-import { type WordSeal, words } from './words.ts';
+import { type ContentSeal, sealedContents } from './sealed-contents.ts';
 
 /** A message with everything that is shown of it; never its source. */
 export interface MessageDetails {
@@ -56,7 +56,7 @@ const shown = ['text', 'quoted', 'signature', 'hidden', 'events'] as const;
 const nothing = { text: null, quoted: null, signature: null, hidden: null, events: null };
 
 /** Messages as a person reads them. */
-export const messageDetails = (sql: Sql, seal: WordSeal) => ({
+export const messageDetails = (sql: Sql, seal: ContentSeal) => ({
   async get(userId: string, id: string): Promise<MessageDetails> {
     const [found] = await sql<Omit<MessageDetails, (typeof shown)[number] | 'unopened'>[]>`
       select message.id, message.mailbox_id, message.thread_id, message.stage, message.subject, message.recipients,
@@ -85,8 +85,8 @@ export const messageDetails = (sql: Sql, seal: WordSeal) => ({
         left join public.quarantined_messages refused on refused.message_id = message.id
       where message.user_id = ${userId} and message.id = ${id}`;
     if (!found) throw new Failure('not_found', `There is no message ${id}.`);
-    const said = (await words(sql, seal).map(userId, [id], shown)).get(id);
-    const { events, ...opened } = said ?? { ...nothing, unopened: null };
+    const contents = (await sealedContents(sql, seal).map(userId, [id], shown)).get(id);
+    const { events, ...opened } = contents ?? { ...nothing, unopened: null };
     return { ...found, ...opened, events: events ? (JSON.parse(events) as CalendarEvent[]) : [] };
   },
 });

@@ -1,6 +1,6 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { contentPurpose, sealBytes, type WordSeal } from './words.ts';
+import { type ContentSeal, contentPurpose, sealBytes } from './sealed-contents.ts';
 
 /** The stage of a message in the pipeline. */
 export type MessageStage = 'synced' | 'quarantined' | 'normalized' | 'threaded' | 'gated' | 'classified';
@@ -39,7 +39,7 @@ export interface KnownMessage {
 const producer = 'email.sync/1';
 
 /** Messages of a mailbox, each once whatever folders it is in (spec table `email_messages`). */
-export const messages = (sql: Sql, seal: WordSeal) => ({
+export const messages = (sql: Sql, seal: ContentSeal) => ({
   /** Returns the stored messages by identity: whether they count as removed, and whether a folder contains them. */
   async mapByIdentity(mailboxId: string, identities: readonly string[]): Promise<Map<string, KnownMessage>> {
     if (identities.length === 0) return new Map();

@@ -20,7 +20,7 @@ export interface ListedQuarantine extends QuarantinedMessage {
 }
 
 /** Messages that could not be read. Their sources are kept. */
-export const quarantinedMessages = (sql: Sql) => ({
+export const quarantine = (sql: Sql) => ({
   async insert(userId: string, messages: readonly QuarantinedMessage[]): Promise<void> {
     if (messages.length === 0) return;
     await sql`

@@ -1,7 +1,7 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { readVector, writeVector } from '../../vector.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** A message's vector by one embedding model. */
 export interface MessageVector {
@@ -24,7 +24,7 @@ export interface MeantMessage {
 const longest = 1500;
 
 /** Vectors of messages; those of different models are never mixed. */
-export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
+export const emailEmbeddings = (sql: Sql, seal: ContentSeal) => ({
   async map(
     userId: string,
     model: string,
@@ -75,6 +75,6 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
       where message.user_id = ${userId} and not exists (
         select 1 from public.email_contents content
         where content.message_id = message.id and content.purged_at is not null)`;
-    return words(sql, seal).fill(userId, rows, ['text'], longest);
+    return sealedContents(sql, seal).fill(userId, rows, ['text'], longest);
   },
 });

@@ -2,7 +2,7 @@ import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
 import { anyOf } from '../../any-of.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** A passage of an approved document, or an earlier issue, that is related to an issue. */
 export interface IssueContext {
@@ -58,7 +58,7 @@ const mostEarlier = 12;
 const mostHolders = 12;
 
 /** The context of issues: documents and earlier issues. */
-export const issueContexts = (sql: Sql, seal: WordSeal) => ({
+export const issueContexts = (sql: Sql, seal: ContentSeal) => ({
   /**
    * Lists issues that are not over and whose context is of another revision or of other documents than these; without
    * newsletters.
@@ -67,9 +67,9 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
     userId: string,
     wanted: { libraries: readonly string[]; after: string | null; limit: number },
   ): Promise<DueIssue[]> {
-    const due = await sql<(Omit<DueIssue, 'words'> & { said: { id: string; subject: string }[] })[]>`
+    const due = await sql<(Omit<DueIssue, 'words'> & { messages: { id: string; subject: string }[] })[]>`
       select issue.id, issue.revision, issue.title, issue.opened_at, issue.participants, issue.context_revision, issue.context_library,
-        coalesce(said.messages, '[]'::jsonb) as said
+        coalesce(messages.messages, '[]'::jsonb) as messages
       from public.engineering_issues issue left join lateral (
         select jsonb_agg(jsonb_build_object('id', newest.id, 'subject', newest.subject) order by newest.received_at desc) as messages
         from (
@@ -78,7 +78,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
           where link.issue_id = issue.id and message.removed_at is null
           order by message.received_at desc limit ${newestMessages}
         ) newest
-      ) said on true
+      ) messages on true
       where issue.user_id = ${userId} and issue.merged_into is null
         and issue.status not in ('resolved', 'dismissed')
         and (issue.category <> 'newsletter' or cardinality(issue.mandatory) > 0)
@@ -86,15 +86,15 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
           or issue.context_library <> all(${wanted.libraries as string[]}))
         ${wanted.after ? sql`and issue.id > ${wanted.after}` : sql``}
       order by issue.id limit ${wanted.limit}`;
-    const said = await mapWords(
+    const messages = await mapWords(
       sql,
       seal,
       userId,
-      due.flatMap((issue) => issue.said),
+      due.flatMap((issue) => issue.messages),
     );
-    return due.map(({ said: newest, ...issue }) => ({
+    return due.map(({ messages: newest, ...issue }) => ({
       ...issue,
-      words: newest.flatMap(({ id, subject }) => [subject, said.get(id) ?? '']).join('\n'),
+      words: newest.flatMap(({ id, subject }) => [subject, messages.get(id) ?? '']).join('\n'),
     }));
   },
 
@@ -131,7 +131,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
   /** Finds, for each issue, issues that are over or began before it and that share identifiers or words. */
   async searchEarlier(userId: string, queries: readonly HistoryQuery[]): Promise<EarlierIssue[]> {
     const rows = queries.map(({ words, ...query }) => ({ ...query, query: anyOf(words) }));
-    const earlier = await sql<(Omit<EarlierIssue, 'texts'> & { said: { id: string }[] })[]>`
+    const earlier = await sql<(Omit<EarlierIssue, 'texts'> & { messages: { id: string }[] })[]>`
       with wanted as materialized (
         select issue_id, opened_at, identifiers, to_tsquery('english', query) as query
         from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, opened_at timestamptz,
@@ -143,7 +143,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
         group by identifier having count(distinct issue_id) <= ${mostHolders}
       )
       select wanted.issue_id, earlier.id, earlier.title, earlier.status, earlier.summary, earlier.last_message_at,
-        earlier.identifiers, coalesce(said.messages, '[]'::jsonb) as said
+        earlier.identifiers, coalesce(messages.messages, '[]'::jsonb) as messages
       from wanted cross join lateral (
         select other.id, other.title, other.status, other.summary, other.last_message_at,
           coalesce(named.identifiers, '{}') as identifiers
@@ -169,26 +169,26 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
           where link.issue_id = earlier.id and message.removed_at is null and content.text <> ''
           order by message.received_at desc limit ${newestMessages}
         ) newest
-      ) said on true`;
-    const said = await mapWords(
+      ) messages on true`;
+    const messages = await mapWords(
       sql,
       seal,
       userId,
-      earlier.flatMap((issue) => issue.said),
+      earlier.flatMap((issue) => issue.messages),
     );
-    return earlier.map(({ said: newest, ...issue }) => ({
+    return earlier.map(({ messages: newest, ...issue }) => ({
       ...issue,
-      texts: newest.flatMap(({ id }) => said.get(id) || []),
+      texts: newest.flatMap(({ id }) => messages.get(id) || []),
     }));
   },
 });
 
 async function mapWords(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   messages: readonly { id: string }[],
 ): Promise<Map<string, string>> {
-  const filled = await words(sql, seal).fill(userId, messages, ['text'], wordsOfMessage);
+  const filled = await sealedContents(sql, seal).fill(userId, messages, ['text'], wordsOfMessage);
   return new Map(filled.map(({ id, text }) => [id, text]));
 }

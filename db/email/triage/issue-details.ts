@@ -1,7 +1,7 @@
 import type { SignalName } from '../../../domain/email/desk/assess.ts';
 import type { Person } from '../../../domain/email/sync/message.ts';
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** A message of an issue, and the reason why it belongs there. */
 export interface IssueMessage {
@@ -59,7 +59,7 @@ export interface IssueRanking {
 const most = 200;
 
 /** All parts of an issue, for a person to check. */
-export const issueDetails = (sql: Sql, seal: WordSeal) => ({
+export const issueDetails = (sql: Sql, seal: ContentSeal) => ({
   async listMessages(userId: string, issueId: string): Promise<IssueMessage[]> {
     const rows = await sql<Omit<IssueMessage, 'excerpt' | 'unopened'>[]>`
       select message.id, link.thread_id, message.subject, message.direction, message.received_at,
@@ -71,7 +71,7 @@ export const issueDetails = (sql: Sql, seal: WordSeal) => ({
         left join public.email_contents content on content.message_id = message.id
       where link.user_id = ${userId} and link.issue_id = ${issueId}
       order by message.received_at, message.id limit ${most}`;
-    return words(sql, seal).fill(userId, rows, ['excerpt']);
+    return sealedContents(sql, seal).fill(userId, rows, ['excerpt']);
   },
 
   listSignals(userId: string, issueId: string): Promise<IssueSignal[]> {

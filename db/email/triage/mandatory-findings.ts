@@ -1,7 +1,7 @@
 import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/mandatory.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** Everything that the mandatory rules read of a message, except its source. */
 export interface UngatedMessage {
@@ -23,7 +23,7 @@ export type StoredFinding = MandatoryFinding & { message_id: string };
 const judged = ['text', 'quoted', 'hidden', 'signature'] as const;
 
 /** Mandatory findings with their reasons (spec table of mandatory review, Email 8). */
-export const mandatoryFindings = (sql: Sql, seal: WordSeal) => ({
+export const mandatoryFindings = (sql: Sql, seal: ContentSeal) => ({
   /** Lists messages that wait for the gate, the oldest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UngatedMessage[]> {
     const rows = await sql<Omit<UngatedMessage, (typeof judged)[number] | 'unopened'>[]>`
@@ -33,7 +33,7 @@ export const mandatoryFindings = (sql: Sql, seal: WordSeal) => ({
       from public.email_messages message
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'threaded'
       order by message.received_at, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, judged);
+    return sealedContents(sql, seal).fill(userId, rows, judged);
   },
 
   /** Replaces the findings of these messages and passes all of them through the gate, whatever the findings. */

@@ -1,6 +1,6 @@
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import type { WordSeal } from '../sync/words.ts';
+import type { ContentSeal } from '../sync/sealed-contents.ts';
 import { deriveIssues } from './derive-issues.ts';
 import { mergeIssueRows } from './merge-issues.ts';
 import { lockIssue, markThreads } from './split-issue.ts';
@@ -11,7 +11,7 @@ import { lockIssue, markThreads } from './split-issue.ts';
  */
 export async function mergeIssues(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   issueId: string,
   otherId: string,

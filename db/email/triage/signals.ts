@@ -3,7 +3,7 @@ import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/ma
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** The parts of a message that its signals are derived from. */
 export interface UnclassifiedMessage {
@@ -32,14 +32,14 @@ type Unread = Omit<UnclassifiedMessage, 'text' | 'quoted' | 'unopened'>;
 export type SignalsOf = { message_id: string; signals: readonly Signal[] };
 
 /** Signals of messages (spec table `email_signals`). */
-export const emailSignals = (sql: Sql, seal: WordSeal) => ({
+export const signals = (sql: Sql, seal: ContentSeal) => ({
   /** Lists messages that wait to be classified, the oldest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnclassifiedMessage[]> {
     const rows = await sql<Unread[]>`
       ${unclassified(sql)}
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'gated'
       order by message.received_at, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /**
@@ -61,7 +61,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
             and signal.producer = ${rules.producer})
         and ${isAfter(sql, after)}
       order by message.received_at desc, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /**
@@ -88,7 +88,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
             and signal.producer = ${wanted.said.producer} and signal.version = ${wanted.said.version})
         and ${isAfter(sql, wanted.after)}
       order by message.received_at desc, message.id limit ${wanted.limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /** Lists incoming messages since a moment that were classified, the newest first. */
@@ -101,7 +101,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
       where message.user_id = ${userId} and message.stage = 'classified' and message.direction = 'incoming'
         and message.removed_at is null and content.text is not null and message.received_at >= ${since}
       order by message.received_at desc, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /** Replaces the signals of messages, and marks the messages as classified. */

@@ -1,6 +1,6 @@
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import type { WordSeal } from '../sync/words.ts';
+import type { ContentSeal } from '../sync/sealed-contents.ts';
 import { deriveIssues } from './derive-issues.ts';
 
 /**
@@ -10,7 +10,7 @@ import { deriveIssues } from './derive-issues.ts';
  */
 export async function splitIssue(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   issueId: string,
   threadIds: readonly string[],

@@ -2,7 +2,7 @@ import type { Utterance } from '../../../domain/email/triage/same-thread.ts';
 import type { ThreadMessage } from '../../../domain/email/triage/thread.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** A stored thread. */
 export interface StoredThread {
@@ -40,7 +40,7 @@ const longest = 12_000;
 const [mostMembers, mostNamesakes] = [12, 12];
 
 /** Threads, their keys, and messages without a thread. */
-export const threads = (sql: Sql, seal: WordSeal) => ({
+export const threads = (sql: Sql, seal: ContentSeal) => ({
   /** Lists messages of a mailbox that have been read and have no thread, in order of arrival. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnthreadedMessage[]> {
     const rows = await sql<Omit<UnthreadedMessage, 'text' | 'quoted' | 'excerpt' | 'unopened'>[]>`
@@ -51,7 +51,7 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
       from public.email_messages message
       where message.user_id = ${userId} and message.stage = 'normalized' and message.mailbox_id = ${mailboxId}
       order by message.received_at, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
   },
 
   /** Returns the threads with these keys, by key. */
@@ -95,8 +95,8 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
           from public.email_messages message
           where message.thread_id = wanted.id
           order by ${writtenAt(sql)} desc limit ${mostMembers}) member`;
-    const said = await words(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
-    const ofThread = Map.groupBy(said, ({ thread_id }) => thread_id);
+    const contents = await sealedContents(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
+    const ofThread = Map.groupBy(contents, ({ thread_id }) => thread_id);
     return found.map((thread) => ({ ...thread, members: ofThread.get(thread.id) ?? [] }));
   },
 

@@ -1,6 +1,6 @@
 import { meanSentence } from './mean-sentence.ts';
+import { type ModelWorker, openModelWorker } from './model-worker.ts';
 import { termVector } from './terms.ts';
-import { type ModelThread, openModelThread } from './thread.ts';
 
 /** Words in one passage: the model reads about 128 word pieces and ignores the rest. */
 const passageWords = 90;
@@ -88,7 +88,7 @@ export function sentencePart(vector: Float32Array): Float32Array {
 }
 
 async function embedPassages(
-  thread: ModelThread,
+  worker: ModelWorker,
   passages: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<Float32Array[]> {
@@ -100,7 +100,7 @@ async function embedPassages(
   for (let from = 0; from < order.length; from += batch) {
     signal?.throwIfAborted();
     const places = order.slice(from, from + batch);
-    const answered = await thread.ask(places.map((place) => passages[place] ?? ''));
+    const answered = await worker.ask(places.map((place) => passages[place] ?? ''));
     for (const [row, place] of places.entries())
       vectors[place] = answered.subarray(row * sentenceDimension, (row + 1) * sentenceDimension);
   }
@@ -119,14 +119,14 @@ function lengthOf(passages: readonly string[], index: number): number {
 export function createEmbeddedEmbedder(
   script: URL = new URL('./worker.ts', import.meta.url),
 ): EmbeddedEmbedder {
-  const thread = openModelThread(script);
+  const worker = openModelWorker(script);
   return {
     id: 'use-lite+lex/v1',
     dimension,
     async embed(texts, signal) {
       signal?.throwIfAborted();
       const split = texts.map((text) => splitPassages(text));
-      const vectors = await embedPassages(thread, split.flat(), signal);
+      const vectors = await embedPassages(worker, split.flat(), signal);
       let from = 0;
       return split.map((passages) => {
         const own = vectors.slice(from, from + passages.length);
@@ -134,6 +134,6 @@ export function createEmbeddedEmbedder(
         return join(meaningOf(own), normalise(termVector(passages.join(' '))));
       });
     },
-    close: () => thread.close(),
+    close: () => worker.close(),
   };
 }

@@ -37,10 +37,10 @@ export function keepAccess(
     // The client's own deadline ends it.
     const endless = new AbortController().signal;
     const former = { refreshToken: tokens.refresh_token, maySend: tokens.may_send };
-    const said = await askForTokens(application, account.tenant, form, former, endless);
-    if (said.kind === 'error') throw refusal(said.error);
-    await account.saveTokens(said.tokens);
-    tokens = said.tokens;
+    const response = await askForTokens(application, account.tenant, form, former, endless);
+    if (response.kind === 'error') throw refusal(response.error);
+    await account.saveTokens(response.tokens);
+    tokens = response.tokens;
     return tokens.access_token;
   }
 
@@ -52,7 +52,7 @@ export function keepAccess(
     renewal.catch(() => {});
     return unlessAborted(renewal, signal).catch((error: unknown) => {
       throw signal.aborted
-        ? new Failure('cancelled', 'The request was cancelled. Nothing was changed.')
+        ? new Failure('cancelled', 'The request was cancelled. Its result was not used.')
         : error;
     });
   }

@@ -15,16 +15,16 @@ export async function* rowsOf<T>(
   options: AskOptions,
 ): AsyncGenerator<T> {
   const page = z.object({ value: z.array(row), '@odata.nextLink': nextLink });
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let next: string | undefined = address;
   while (next !== undefined) {
-    if (asked.has(next) || asked.size >= mostPages) {
+    if (visited.has(next) || visited.size >= mostPages) {
       throw new Failure(
         'response_refused',
         "The mail server's list of pages does not end. Pages read so far are kept, and the rest is tried again later.",
       );
     }
-    asked.add(next);
+    visited.add(next);
     const answer: z.infer<typeof page> = await ask.json(next, page, options);
     yield* answer.value;
     const link = answer['@odata.nextLink'];

@@ -78,19 +78,19 @@ function expiry(ask: Ask, answer: ApiAnswer, code: string, cursor: string | null
   const { status, headers } = answer;
   const isLost = status === 410 || (status >= 400 && status < 500 && lostState.test(code));
   if (!isLost) return undefined;
-  const said = { upstreamStatus: status };
+  const upstream = { upstreamStatus: status };
   // A start that has expired would be repeated for ever.
   if (cursor === null)
     return new Failure(
       'fetch_failed',
       'The mail server does not start a new round now. Stored messages are kept; it is tried again later.',
-      said,
+      upstream,
     );
   const restart = linkOrNull(ask, headers['location']);
   return new CursorExpired(
     'The mail server does not know any more up to where the folder was read.',
     restart,
-    said,
+    upstream,
   );
 }
 

@@ -58,7 +58,8 @@ export async function newMailbox(): Promise<ServerMailbox> {
       { header: { 'message-id': `<${id}@contract.example>` } },
       { uid: true },
     );
-    if (!Array.isArray(found) || found.length !== 1) throw new Error(`${folder} does not contain ${id} exactly once`);
+    if (!Array.isArray(found) || found.length !== 1)
+      throw new Error(`${folder} does not contain ${id} exactly once`);
     return String(found[0]);
   };
   return {

@@ -40,7 +40,7 @@ export interface StoryMember {
 const everyArticle = '';
 
 /** Features of articles: terms, vectors by model, and the frequency of terms in a user's archive. */
-export const meanings = (sql: Sql) => ({
+export const embeddings = (sql: Sql) => ({
   /** Returns the vectors of these articles by this model, if their text is still the embedded one. */
   async mapVectors(
     model: string,

@@ -2,18 +2,18 @@ import { asFailure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
 /** A repository that seals and opens contents, with its seal bound. */
-export type Opening<Repository extends (sql: Sql, seal: WordSeal) => unknown> = (
+export type Opening<Repository extends (sql: Sql, seal: ContentSeal) => unknown> = (
   sql: Sql,
 ) => ReturnType<Repository>;
 
 /** Encrypts and decrypts message contents with the keys of the service. `open` throws a `Failure` with the reason. */
-export interface WordSeal {
+export interface ContentSeal {
   seal(plain: Uint8Array, purpose: string): Uint8Array;
   open(sealed: Uint8Array, purpose: string): Uint8Array<ArrayBuffer>;
 }
 
 /** Columns of `email_contents` that contain text; each is sealed separately. */
-export type WordColumn = 'text' | 'quoted' | 'signature' | 'hidden' | 'excerpt' | 'events';
+export type ContentColumn = 'text' | 'quoted' | 'signature' | 'hidden' | 'excerpt' | 'events';
 
 /** All sealed columns of `email_contents`. */
 export const contentColumns = ['raw', 'text', 'quoted', 'signature', 'hidden', 'excerpt', 'events'] as const;
@@ -29,7 +29,7 @@ export function plainOf(stored: Uint8Array): Uint8Array<ArrayBuffer> | null {
 }
 
 /** Returns the sealing purpose of a content column: in another row or column it cannot be opened. */
-export const contentPurpose = (messageId: string, column: WordColumn | 'raw'): string =>
+export const contentPurpose = (messageId: string, column: ContentColumn | 'raw'): string =>
   `email_contents:${messageId}:${column}`;
 
 /** Returns the sealing purpose of an attachment. */
@@ -37,12 +37,12 @@ export const attachmentPurpose = (messageId: string, position: number): string =
   `email_attachments:${messageId}:${position}`;
 
 /** Seals bytes; empty bytes stay empty. */
-export function sealBytes(seal: WordSeal, plain: Uint8Array, purpose: string): Uint8Array {
+export function sealBytes(seal: ContentSeal, plain: Uint8Array, purpose: string): Uint8Array {
   return plain.byteLength === 0 ? plain : seal.seal(plain, purpose);
 }
 
 /** Seals a text, in the form in which JSON passes bytes to PostgreSQL. */
-export function sealText(seal: WordSeal, plain: string, purpose: string): string {
+export function sealText(seal: ContentSeal, plain: string, purpose: string): string {
   const bytes = sealBytes(seal, Buffer.from(plain, 'utf8'), purpose);
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
@@ -51,20 +51,20 @@ export function sealText(seal: WordSeal, plain: string, purpose: string): string
  * Opens the bytes of a column, sealed or stored before sealing; contents are opened nowhere else. Throws `Failure` if
  * they cannot be opened.
  */
-export function openBytes(seal: WordSeal, stored: Uint8Array, purpose: string): Uint8Array<ArrayBuffer> {
+export function openBytes(seal: ContentSeal, stored: Uint8Array, purpose: string): Uint8Array<ArrayBuffer> {
   return plainOf(stored) ?? seal.open(stored, purpose);
 }
 
 /** The text columns of a message; null if it was never read, was purged, or cannot be decrypted. */
-export type Opened<Column extends WordColumn> = Record<Column, string | null> & {
+export type Opened<Column extends ContentColumn> = Record<Column, string | null> & {
   /** The reason why a column cannot be decrypted; null if all can. */
   unopened: string | null;
 };
 
 /** Contents of messages, opened as rows are read. A row that cannot be opened does not affect the others. */
-export const words = (sql: Sql, seal: WordSeal) => ({
+export const sealedContents = (sql: Sql, seal: ContentSeal) => ({
   /** Returns the contents of messages by message id; messages that were not read yet are missing. */
-  async map<Column extends WordColumn>(
+  async map<Column extends ContentColumn>(
     userId: string,
     messageIds: readonly string[],
     columns: readonly Column[],
@@ -80,7 +80,7 @@ export const words = (sql: Sql, seal: WordSeal) => ({
    * Adds the contents to rows of messages, at most `longest` characters of each; empty if there are none or if they
    * cannot be decrypted, which `unopened` explains.
    */
-  async fill<Row extends { id: string }, Column extends WordColumn>(
+  async fill<Row extends { id: string }, Column extends ContentColumn>(
     userId: string,
     rows: readonly Row[],
     columns: readonly Column[],
@@ -100,8 +100,8 @@ export const words = (sql: Sql, seal: WordSeal) => ({
   },
 });
 
-function openRow<Column extends WordColumn>(
-  seal: WordSeal,
+function openRow<Column extends ContentColumn>(
+  seal: ContentSeal,
   row: { message_id: string } & Record<Column, Uint8Array | null>,
   columns: readonly Column[],
 ): Opened<Column> {

@@ -17,7 +17,7 @@ export interface ReplyCounts {
 }
 
 /** The numbers behind the quality measures of e-mail, from feedback and decisions. */
-export const emailQuality = (sql: Sql) => ({
+export const quality = (sql: Sql) => ({
   /** Counts replies, except those sent under a policy, which no one has judged. */
   async countReplies(userId: string, span: Span): Promise<ReplyCounts> {
     const [row] = await sql<[ReplyCounts]>`

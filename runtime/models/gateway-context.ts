@@ -4,7 +4,7 @@ import type { Budget } from './budget.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The dependencies of the gateway besides a provider. */
-export interface Desk {
+export interface GatewayContext {
   database: Database;
   budget: Budget;
   ledger: Ledger;
