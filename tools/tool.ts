@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * The rights of a tool. `none`: only its input; it always runs in a sandbox child, because its input is hostile. `net`:
- * outbound connections through `tools/net/fetch.ts`; it runs in the process of the caller.
+ * A deterministic reader of hostile bytes, checked by zod on both sides. It always runs in a sandbox child and touches
+ * nothing but its input.
  */
-export type Permission = 'none' | 'net';
-
-/** A deterministic function on hostile bytes or the outside world, checked by zod on both sides. */
 export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** `<room>.<verb>-<object>`, for example `news.parse-feed`. */
   readonly name: string;
@@ -14,7 +11,6 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly version: string;
   /** `import.meta.url` of the file whose default export this is: a sandbox child imports it. */
   readonly module: string;
-  readonly permission: Permission;
   readonly input: Input;
   readonly output: Output;
   /** Runs the tool on the parsed input and stops when the signal aborts. Throws only `Failure`. */
@@ -29,7 +25,6 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
  *   name: 'news.count-items',
  *   version: '1',
  *   module: import.meta.url,
- *   permission: 'none',
  *   input: z.object({ body: bytes }),
  *   output: z.object({ items: z.int().min(0) }),
  *   run: ({ body }) => ({ items: countItems(decodeText(body, null).text) }),
