@@ -44,7 +44,7 @@ async function releaseOpened(sql: Sql, seal: Seal): Promise<void> {
   const quarantined = quarantine(sql);
   let after: string | null = null;
   for (;;) {
-    const aside: Awaited<ReturnType<typeof quarantined.listSetAside>> = await quarantined.listSetAside(
+    const aside: Awaited<ReturnType<typeof quarantined.listByProducer>> = await quarantined.listByProducer(
       unopenedProducer,
       { after, limit: page, bytes: beginningBytes },
     );

@@ -22,7 +22,10 @@ export async function pull(
   const { signal, pageSize } = options;
   const folder = `me/mailFolders/${encodeURIComponent(folderId)}`;
   if (cursor !== null && !isOurs(ask, cursor)) {
-    throw new CursorExpired('The cursor is none of this mail server, so the folder is read anew.', null);
+    throw new CursorExpired(
+      'The stored cursor belongs to another mail server. Stored messages are kept, and the folder is read from the beginning.',
+      null,
+    );
   }
   const address = cursor ?? `${folder}/messages/delta?$select=${selectedProperties}`;
   const onError = (answer: ApiAnswer, code: string) => expiry(ask, answer, code, cursor);
@@ -88,7 +91,7 @@ function expiry(ask: Ask, answer: ApiAnswer, code: string, cursor: string | null
     );
   const restart = linkOrNull(ask, headers['location']);
   return new CursorExpired(
-    'The mail server does not know any more up to where the folder was read.',
+    'The mail server no longer knows the cursor of the folder. Stored messages are kept, and the folder is read from the beginning.',
     restart,
     upstream,
   );

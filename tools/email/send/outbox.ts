@@ -63,12 +63,12 @@ export function openOutbox(folder: string, options: { readCopy: ReadCopy }): Mai
       const raw = await readThere(join(folder, reference));
       if (raw !== null) {
         const copy = await options.readCopy(raw, signal);
-        const said = `It lies in the outbox as ${reference}.`;
+        const said = `The letter is in the outbox as ${reference}.`;
         return { outcome: 'sent', receipt: { ...copy, messageId, reference, said } };
       }
       if (!(await isThere(noteOf(reference)))) return { outcome: 'not_sent', reference: null };
       const unread = { to: null, cc: null, subject: null, inReplyTo: null, references: null };
-      const said = `It lay in the outbox as ${reference} and was taken out.`;
+      const said = `The letter was in the outbox as ${reference} and was taken out.`;
       return {
         outcome: 'sent',
         receipt: { ...unread, messageId, reference, bodyHash: null, sentAt: null, said },

@@ -39,7 +39,7 @@ export function normaliseFeed(raw: RawFeed, reading: Reading): FeedDocument {
     refused.push(malformed(end, `${unlisted} more items of this feed could not be used.`, ''));
   const left = end - newest.length;
   if (left > 0) {
-    const reason = `The feed holds more than ${maxItems} items; the newest are used and ${left} were left.`;
+    const reason = `The feed contains more than ${maxItems} items. The newest were used, and ${left} were left out.`;
     refused.push(malformed(end, reason, ''));
   }
   return {
