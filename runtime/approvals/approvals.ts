@@ -12,7 +12,7 @@ import {
 import type { Execution } from '../../domain/execution.ts';
 import { runtimeEvents } from '../../domain/execution-events.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Turn } from '../jobs/turn.ts';
 import { contentHash } from './content-hash.ts';
 
@@ -86,7 +86,7 @@ async function supersedeOfActor(execution: Execution, sql: Sql): Promise<Superse
 
 async function tellOfSuperseded(sql: Sql, { superseded, abandoned }: Superseded): Promise<void> {
   await tellOf(sql, 'superseded', ...superseded);
-  for (const execution of abandoned) await tellOfExecution(sql, execution, 'cancelled', {});
+  for (const execution of abandoned) await emitExecutionEvent(sql, execution, 'cancelled', {});
 }
 
 function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {

@@ -7,7 +7,7 @@ import type { Execution } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import { supersedeApprovals, tellOf } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 
 /**
@@ -94,7 +94,7 @@ async function intervene(
   return transaction(database.sql, async (sql) => {
     await executions(sql).get(userId, id);
     const execution = await change(sql);
-    await tellOfExecution(sql, execution, what, { by });
+    await emitExecutionEvent(sql, execution, what, { by });
     return execution;
   });
 }

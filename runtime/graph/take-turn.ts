@@ -7,7 +7,7 @@ import { attemptLimit, type Execution, type ExecutionError } from '../../domain/
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { supersedeApprovals } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Job, Lanes } from '../jobs/lanes.ts';
 import { type ObservedTurn, observeTurn, type TurnOutcome } from '../jobs/observe-turn.ts';
 import { type Question, Turn } from '../jobs/turn.ts';
@@ -116,7 +116,7 @@ async function takeUp(
       return undefined;
     }
     const { execution, before, previousVersion } = claimed;
-    await tellOfExecution(sql, execution, takenUp[before], { recoveries: execution.recoveries });
+    await emitExecutionEvent(sql, execution, takenUp[before], { recoveries: execution.recoveries });
     return { execution, previousVersion };
   });
 }
@@ -137,7 +137,7 @@ async function park(
     if (status !== 'open') return false;
     await executions(sql).park(execution.id);
     await context.lanes.complete(sql, job);
-    await tellOfExecution(sql, execution, 'waiting', { approval_id: question.approvalId });
+    await emitExecutionEvent(sql, execution, 'waiting', { approval_id: question.approvalId });
     return true;
   });
 }
@@ -156,7 +156,7 @@ async function settle(
     else await context.lanes.complete(sql, job);
     await supersedeApprovals(sql, execution.id);
     if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
-    await tellOfExecution(sql, execution, status, error ? { error } : {});
+    await emitExecutionEvent(sql, execution, status, error ? { error } : {});
   });
 }
 
@@ -184,8 +184,8 @@ async function settleFailure(
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
     if (!isSetAside) await stages(sql).failRunning(execution.id);
-    if (isDrain) await tellOfExecution(sql, execution, 'interrupted', {});
-    else await tellOfExecution(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
+    if (isDrain) await emitExecutionEvent(sql, execution, 'interrupted', {});
+    else await emitExecutionEvent(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
   });
   if (failure.code === 'draining') return 'interrupted';
   return isSetAside ? 'put_off' : 'retried';

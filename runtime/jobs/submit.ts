@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { asUserWithin, transaction } from '../../db/transaction.ts';
 import type { Execution, Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Lanes } from './lanes.ts';
 
 /** What came of a submission: the execution under its key, and whether this submission made it. */
@@ -48,7 +48,7 @@ async function submitWithin(sql: Sql, lanes: Lanes, submission: Submission): Pro
   if (isNew) {
     const { id, user_id, kind, actor } = execution;
     await lanes.enqueue(sql, actor, { execution_id: id, user_id, kind });
-    await tellOfExecution(sql, execution, 'queued', { trigger: execution.trigger });
+    await emitExecutionEvent(sql, execution, 'queued', { trigger: execution.trigger });
   }
   return { execution, isNew };
 }
