@@ -7,7 +7,7 @@ const undone = new Set(['40001', '40P01']);
 export async function transaction<T>(sql: Database['sql'], work: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await sql.begin((transaction) => work(transaction as unknown as Sql))) as T;
+      return (await sql.begin(work)) as T;
     } catch (error) {
       if (attempt === 3 || !undone.has((error as { code?: string }).code ?? '')) throw error;
     }

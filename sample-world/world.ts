@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArticles } from './articles.ts';
-import { encodeAsDeclared } from './charset.ts';
 import { escapeMarkup, renderTemplate, type Scene } from './render.ts';
 import { bundledSources, feedPath } from './sources.ts';
 
@@ -52,4 +51,23 @@ function page(layout: string, title: string, main: string, scene: Scene): string
 
 function read(...parts: string[]): string {
   return readFileSync(join(here, ...parts), 'utf8').replaceAll('\r\n', '\n');
+}
+
+/**
+ * Text as bytes in the encoding that its XML prolog declares, UTF-8 where it declares none. Characters that a
+ * single-byte encoding lacks become numeric character references, which XML reads back as the same characters.
+ */
+function encodeAsDeclared(document: string): Buffer {
+  const declared = /^<\?xml[^>]*\bencoding="([^"]+)"/.exec(document)?.[1] ?? 'utf-8';
+  if (declared.toLowerCase() === 'utf-8') return Buffer.from(document, 'utf8');
+  const decoder = new TextDecoder(declared);
+  const byteOf = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte += 1) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
+  const bytes: number[] = [];
+  for (const character of document) {
+    const byte = byteOf.get(character);
+    if (byte === undefined) bytes.push(...Buffer.from(`&#${character.codePointAt(0)};`, 'latin1'));
+    else bytes.push(byte);
+  }
+  return Buffer.from(bytes);
 }

@@ -86,8 +86,7 @@ export async function prepareAssignments(database: Database, sql: Sql) {
     const counts = new Map<string, number>([['', rows.length]]);
     for (const { terms } of rows)
       for (const term of countedTerms(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
-    await database.sql.begin(async (begun) => {
-      const open = begun as unknown as Sql;
+    await database.sql.begin(async (open) => {
       await open`
         insert into public.raw_articles (id, user_id, source_id, external_id, url, canonical_url, content_hash, title,
           summary, content, published_at, collected_at, stage, producer)

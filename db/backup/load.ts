@@ -1,9 +1,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Database, Sql } from '../connect.ts';
-import { type FittedTable, fitTable } from './fit-table.ts';
-import type { Backup } from './format.ts';
+import type { Backup, TableHead } from './format.ts';
 import { LineSum, sumTable } from './line-sum.ts';
-import { setAside } from './set-aside.ts';
 import {
   exactText,
   filledBySetUp,
@@ -32,8 +30,7 @@ export function loadBackup(
   loading: Loading = {},
 ): Promise<number> {
   // Not done again when the database undoes it: a stream cannot be read twice.
-  return database.sql.begin(async (transaction) => {
-    const sql = transaction as unknown as Sql;
+  return database.sql.begin(async (sql) => {
     // A service that starts now waits for this before it migrates, and then finds users.
     await sql`select pg_advisory_xact_lock(hashtextextended('watchkeeper.migrate', 0))`;
     await exactText(sql);
@@ -124,3 +121,71 @@ async function setSequences(sql: Sql, sequences: Backup['head']['sequences']): P
     if (found.oid !== null) await sql`select setval(${quoted(name)}::regclass, ${last_value}, ${is_called})`;
   }
 }
+
+/** A table of the backup as the target has it, and what of each line goes there when not all of it does. */
+interface FittedTable {
+  readonly table: StoredTable;
+  readonly pick: ((line: string) => string) | null;
+}
+
+/**
+ * Our own tables are made by the same migrations and so are the same. Tables of libraries are made by the libraries' newest
+ * set-up: a column that they gave up is left out, and so is a table. Throws `malformed_input` when one of ours differs.
+ */
+function fitTable(head: TableHead, table: StoredTable | undefined): FittedTable | null {
+  const isOurs = head.name.startsWith('public.');
+  const columns = table?.columns.filter(({ name }) => head.columns.includes(name)) ?? [];
+  const isSame = columns.length === head.columns.length && columns.length === table?.columns.length;
+  if (isOurs && !isSame) {
+    throw new Failure(
+      'malformed_input',
+      `${head.name} of the backup has other columns than the migrations that it names make. Nothing was changed.`,
+    );
+  }
+  if (!table) return null;
+  const ordered = head.columns.every((name, index) => columns[index]?.name === name);
+  if (isSame && ordered) return { table, pick: null };
+  const places = columns.map(({ name }) => head.columns.indexOf(name));
+  return {
+    table: { name: table.name, columns },
+    pick: (line) => {
+      const values = JSON.parse(line) as unknown[];
+      return JSON.stringify(places.map((place) => values[place]));
+    },
+  };
+}
+
+/**
+ * Takes away what checks rows while they come in any order: foreign keys are dropped and our triggers do not fire. Only the
+ * owner's rights are needed for it (`session_replication_role`, the usual way, belongs to superusers). Returns what puts
+ * everything back, which checks every row that came; the same transaction is to do both.
+ */
+async function setAside(sql: Sql, schemas: readonly string[]): Promise<() => Promise<void>> {
+  // Those of partitions follow their table.
+  const keys = await sql<{ table: string; name: string; definition: string }[]>`
+    select format('%s.%s', nspname, relname) as table, conname as name, pg_get_constraintdef(con.oid) as definition
+    from pg_catalog.pg_constraint con
+      join pg_catalog.pg_class class on class.oid = conrelid join pg_catalog.pg_namespace space on space.oid = relnamespace
+    where contype = 'f' and conparentid = 0 and nspname = any(${schemas as string[]}) order by 1, 2`;
+  const fired = await sql<{ table: string; name: string }[]>`
+    select format('%s.%s', nspname, relname) as table, tgname as name
+    from pg_catalog.pg_trigger trigger
+      join pg_catalog.pg_class class on class.oid = tgrelid join pg_catalog.pg_namespace space on space.oid = relnamespace
+    where not tgisinternal and tgenabled = 'O' and tgparentid = 0 and nspname = any(${schemas as string[]}) order by 1, 2`;
+  for (const { table, name } of keys) {
+    await sql.unsafe(`alter table ${quoted(table)} drop constraint ${quotedName(name)}`);
+  }
+  for (const { table, name } of fired) {
+    await sql.unsafe(`alter table ${quoted(table)} disable trigger ${quotedName(name)}`);
+  }
+  return async () => {
+    for (const { table, name } of fired) {
+      await sql.unsafe(`alter table ${quoted(table)} enable trigger ${quotedName(name)}`);
+    }
+    for (const { table, name, definition } of keys) {
+      await sql.unsafe(`alter table ${quoted(table)} add constraint ${quotedName(name)} ${definition}`);
+    }
+  };
+}
+
+const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -36,8 +36,7 @@ export function readSnapshot<T>(
   database: Pick<Database, 'sql'>,
   use: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return database.sql.begin('isolation level repeatable read read only', async (transaction) => {
-    const sql = transaction as unknown as Sql;
+  return database.sql.begin('isolation level repeatable read read only', async (sql) => {
     await exactText(sql);
     const migrations = await listMigrations(sql);
     await requireEveryRow(sql);

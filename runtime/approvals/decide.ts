@@ -121,7 +121,7 @@ function conflictOf(approval: Approval, seenHash: string, now: string): string |
  */
 export async function expireApprovals(database: Database, lanes: Lanes, now: Date): Promise<number> {
   const moment = now.toISOString();
-  const due = await approvals(database.sql as unknown as Sql).listDue(moment, batch);
+  const due = await approvals(database.sql).listDue(moment, batch);
   let count = 0;
   for (const { id, execution_id } of due) {
     count += await transaction(database.sql, async (sql) => {

@@ -33,7 +33,7 @@ const [mostBytes, mostRows] = [4 * 1024 * 1024, 50];
 export function createReseal(database: Database, seal: Seal, tables: readonly TableToSeal[]) {
   const progress: ResealProgress = { rows: 0, unsealed: 0, unopened: 0, reason: null };
   let place: { table: number; after: RowKey | null } = { table: 0, after: null };
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
 
   async function sealRow(within: Sql, table: TableToSeal, key: RowKey): Promise<void> {
     const row = await sealedRows(within, table).lock(key);

@@ -72,7 +72,7 @@ export async function redriveFailed(
   userId: string,
   { limit, by, ...which }: DeadLetters & { limit: number; by: string | null },
 ): Promise<{ redriven: string[]; left: number }> {
-  const repository = executions(database.sql as unknown as Sql);
+  const repository = executions(database.sql);
   const redriven: string[] = [];
   for (const { id } of await repository.listFailed(userId, which, limit)) {
     try {

@@ -4,7 +4,7 @@ import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
 import { modelAnswers } from '../../db/app/model-answers.ts';
 import { modelCalls } from '../../db/app/model-calls.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { threadOf } from './graph-actor.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ export async function forgetFinishedTurns(
   checkpointer: BaseCheckpointSaver,
   now: Date,
 ): Promise<number> {
-  const repository = executions(database.sql as unknown as Sql);
+  const repository = executions(database.sql);
   const finished = await repository.listForgettable(daysBefore(now, turnDays), turnsAtOnce);
   for (const execution of finished) await checkpointer.deleteThread(threadOf(execution));
   await repository.markForgotten(finished.map((execution) => execution.id));
@@ -40,7 +40,7 @@ export async function forgetModelRecords(
   database: Database,
   now: Date,
 ): Promise<{ answers: number; calls: number }> {
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   return {
     answers: await modelAnswers(sql).removeUnused(daysBefore(now, answerDays), rowsAtOnce),
     calls: await modelCalls(sql).removeBefore(daysBefore(now, callDays), rowsAtOnce),
@@ -49,13 +49,13 @@ export async function forgetModelRecords(
 
 /** Deletes the oldest events of more than 400 days ago; those of an audit stay. Returns how many went. */
 export async function forgetEvents(database: Database, now: Date): Promise<number> {
-  return events(database.sql as unknown as Sql).removeBefore(daysBefore(now, eventDays), rowsAtOnce);
+  return events(database.sql).removeBefore(daysBefore(now, eventDays), rowsAtOnce);
 }
 
 /** Deletes conversations in which nothing was said for so many days, the oldest first; 0 days keeps all. Says how many. */
 export async function forgetConversations(database: Database, days: number, now: Date): Promise<number> {
   if (days === 0) return 0;
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   return agentConversations(sql).removeBefore(daysBefore(now, days), conversationsAtOnce);
 }
 

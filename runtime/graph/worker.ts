@@ -1,5 +1,4 @@
 import { executions, type Lease } from '../../db/app/executions.ts';
-import type { Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Job } from '../jobs/lanes.ts';
 import { loggedError } from '../observability/log.ts';
@@ -114,7 +113,7 @@ export class Worker {
 
   async #stopTurns(): Promise<void> {
     const leases = [...this.#running.values()].flatMap(({ lease }) => lease ?? []);
-    const sql = this.#context.database.sql as unknown as Sql;
+    const sql = this.#context.database.sql;
     for (const { id, lease, failure } of await executions(sql).listStopped(leases)) {
       for (const running of this.#running.values())
         if (running.lease?.id === id && running.lease.lease === lease) running.stop.abort(failure);

@@ -1,9 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Log, loggedError } from '../observability/log.ts';
 import { type TraceOrigin, traceOrigin } from '../observability/telemetry.ts';
-import { orderedId } from './ordered-id.ts';
+
+let last = 0n;
+
+/**
+ * A UUID version 7 (RFC 9562) that sorts after every one that this process made before: milliseconds, and in the next 12 bits
+ * a counter (method 1 of its section 6.2), so that ids of one millisecond keep their order, also when the clock steps back.
+ */
+function orderedId(): string {
+  const now = BigInt(Date.now()) << 12n;
+  last = now > last ? now : last + 1n;
+  const digits = last.toString(16).padStart(15, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-7${digits.slice(12)}${randomUUID().slice(18)}`;
+}
 
 /** What a job carries: only whose execution it runs, and from where it came. Everything else is in the execution's row. */
 export interface JobData extends TraceOrigin {

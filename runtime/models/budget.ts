@@ -31,7 +31,7 @@ export function createBudget(options: {
   now: () => Date;
 }): Budget {
   const { database, tokensPerDay, leaseMs, now } = options;
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const today = () => now().toISOString().slice(0, 10);
   const expiresAt = () => new Date(now().getTime() + leaseMs).toISOString();
   return {

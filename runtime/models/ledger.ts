@@ -1,6 +1,6 @@
 import { modelAnswers, type StoredAnswer } from '../../db/app/model-answers.ts';
 import { type ModelCall, modelCalls } from '../../db/app/model-calls.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { recordSpan } from '../observability/telemetry.ts';
@@ -86,7 +86,7 @@ export function createLedger(options: { database: Database; budget: Budget; now:
       };
       observe(account, call, now(), call.error);
       const { userId, executionId } = account.asking;
-      await modelCalls(database.sql as unknown as Sql).insert(userId, executionId, [call]);
+      await modelCalls(database.sql).insert(userId, executionId, [call]);
     },
   };
 }

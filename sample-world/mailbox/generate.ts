@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliver, type Sent } from './deliver.ts';
 import { castOf } from './instance.ts';
-import { type Delivered, writeMbox } from './mbox.ts';
 import { type IssueScript, readScenarios } from './scenario.ts';
 import { type IssueTruth, type MessageTruth, writeTruth } from './truth.ts';
 import { lastWorkingDay } from './working-days.ts';
@@ -72,4 +71,27 @@ function issuesOf(sent: readonly Sent[]): IssueTruth[] {
       threads: new Set(all.map(({ truth }) => truth.thread)).size,
     };
   });
+}
+
+/** A message in the order of its delivery. */
+export type Delivered = { raw: Buffer; sender: string; at: Date };
+
+/** Messages as one mbox file (RFC 4155, `mboxrd` quoting of lines that begin with `From `). */
+export function writeMbox(messages: readonly Delivered[]): Buffer {
+  return Buffer.concat(
+    messages.flatMap(({ raw, sender, at }) => [
+      Buffer.from(`From ${sender} ${asctime(at)}\n`),
+      Buffer.from(raw.toString('latin1').replace(/^(>*From )/gm, '>$1'), 'latin1'),
+      Buffer.from('\n'),
+    ]),
+  );
+}
+
+/** As C's `asctime` writes a moment of UTC: `Wed Nov 18 08:05:09 2026`. */
+function asctime(at: Date): string {
+  const [weekday = '', day = '', month = '', year = '', time = ''] = at
+    .toUTCString()
+    .replace(',', '')
+    .split(' ');
+  return `${weekday} ${month} ${day.replace(/^0/, ' ')} ${time} ${year}`;
 }

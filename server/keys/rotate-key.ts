@@ -67,7 +67,7 @@ async function sealTheRest(
   database: Database,
   waitMs: number,
 ): Promise<void> {
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const moment = await momentOf(sql);
   for (let idle = 0; idle < mostIdle; idle += 1) {
     const { rows } = reseal.progress;

@@ -128,7 +128,7 @@ export function plan(sql: Sql, { mail: _mail, ...allowed }: Allowed, change: Par
 
 /** A turn of the execution with a new lease, as a process that lives so long takes it up. */
 export async function takeUp(database: Database, effect: Pick<Effect, 'execution_id'>, life = new Life(1e9)) {
-  const claimed = await executions(database.sql as unknown as Sql).claim(effect.execution_id, 'test/1');
+  const claimed = await executions(database.sql).claim(effect.execution_id, 'test/1');
   if (!claimed) throw new Error('The execution has ended.');
   const turn = new Turn(database, claimed.execution, new AbortController().signal);
   const { execution, signal } = turn;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { type Actor, type TurnContext, takeTurn } from '../../runtime/graph/take-turn.ts';
 import { type Job, Lanes } from '../../runtime/jobs/lanes.ts';
@@ -22,7 +22,7 @@ export async function openRuntime() {
   const log = recordingLog();
   const lanes = new Lanes(database, log);
   await lanes.start();
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const context = (run: (turn: Turn) => Promise<void>, version = 'test/1'): TurnContext => ({
     database,
     lanes,

@@ -1,5 +1,4 @@
 import { type Scope, tokens } from '../../db/app/tokens.ts';
-import type { Sql } from '../../db/connect.ts';
 import { createApp } from '../../server/app.ts';
 import { hashToken, newToken } from '../../server/keys/token.ts';
 import { readConfig } from '../../server/settings/config.ts';
@@ -19,7 +18,7 @@ export async function openService(
   const log = recordingLog();
   const parts = compose(config, database.database, { log, allowHosts });
   const app = createApp(parts.services);
-  const sql = database.database.sql as unknown as Sql;
+  const sql = database.database.sql;
   /** A new token of a user. */
   async function tokenOf(
     userId: string,

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
+import { Readable, pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { Failure } from '../../domain/failure.ts';
-import { inflateEither } from './inflate.ts';
 
 /** Beyond this many decoded bytes the ratio is looked at: below, a page of blanks may well shrink a thousandfold. */
 const ratioFloor = 1024 * 1024;
@@ -99,4 +98,26 @@ function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array<
     offset += chunk.byteLength;
   }
   return whole;
+}
+
+/**
+ * Decodes the content coding `deflate`. RFC 9110 8.4.1.2 means zlib's format, but some servers send the bare deflate
+ * stream; the low half of the first byte is 8 in the one and, with the block types in use, not in the other.
+ */
+async function* inflateEither(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = input[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) return;
+  const hasZlibHeader = ((first.value[0] ?? 0) & 0x0f) === 8;
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  // An error of either side reaches the loop below through the destroyed decoder.
+  const decoder = startPipeline(
+    Readable.from(all()),
+    hasZlibHeader ? createInflate() : createInflateRaw(),
+    () => {},
+  );
+  for await (const chunk of decoder) yield chunk;
 }

@@ -1,17 +1,51 @@
 import { Readability } from '@mozilla/readability';
+import Turndown from 'turndown';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { bytes } from '../bytes.ts';
 import { decodeText } from '../decode-text.ts';
 import { tidy } from '../html/html-to-text.ts';
-import { linksIn, metaOf, openPage } from '../html/page.ts';
+import { linksIn, metaOf, openPage, type PageElement } from '../html/page.ts';
 import { removeHidden } from '../html/remove-hidden.ts';
 import { resolveLink } from '../html/resolve-link.ts';
 import { tool } from '../tool.ts';
-import { toMarkdown } from './article/markdown.ts';
 import { decompress } from './decompress.ts';
 import { parseDate } from './feed/dates.ts';
 import { cut } from './feed/text.ts';
+
+const turndown = new Turndown({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  hr: '',
+});
+// The text is read and quoted, never rendered: an escape or a mark of emphasis would stand in the middle of a quote.
+turndown.escape = (text) => text;
+turndown.addRule('words only', {
+  filter: ['a', 'em', 'i', 'strong', 'b', 'code', 'span'],
+  replacement: (content) => content,
+});
+// A rule, because turndown has one of its own for pictures and asks it before the list of what is removed.
+turndown.addRule('no pictures', { filter: 'img', replacement: () => '' });
+turndown.remove([
+  'picture',
+  'video',
+  'audio',
+  'iframe',
+  'button',
+  'form',
+  'select',
+  'input',
+  'textarea',
+  'script',
+  'style',
+]);
+
+/** The text of an element: paragraphs, headings (`#`), lists (`-`), quotes (`>`) and code blocks, no other marks. */
+function toMarkdown(element: PageElement): string {
+  const text = turndown.turndown(element as unknown as Turndown.Node);
+  return tidy(text.replace(/^(\s*)-\s{2,}/gm, '$1- '));
+}
 
 const line = z.string().max(1000);
 

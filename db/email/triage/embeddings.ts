@@ -1,5 +1,6 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
+import { readVector, writeVector } from '../../vector.ts';
 import { type WordSeal, words } from '../sync/words.ts';
 
 /** A message's vector by one embedding model. */
@@ -32,16 +33,14 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
     const rows = await sql<{ message_id: string; vector: string }[]>`
       select message_id, embedding::text as vector from public.email_embeddings
       where user_id = ${userId} and model = ${model} and message_id = any(${messageIds as string[]}::uuid[])`;
-    return new Map(
-      rows.map(({ message_id, vector }) => [message_id, Float32Array.from(JSON.parse(vector) as number[])]),
-    );
+    return new Map(rows.map(({ message_id, vector }) => [message_id, readVector(vector)]));
   },
 
   async insert(userId: string, model: string, vectors: readonly MessageVector[]): Promise<void> {
     const rows = vectors.map(({ message_id, vector }) => ({
       message_id,
       dimension: vector.length,
-      embedding: `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`,
+      embedding: writeVector(vector),
     }));
     await sql`
       insert into public.email_embeddings (message_id, model, user_id, dimension, embedding)

@@ -1,6 +1,7 @@
 import { anyOf } from '../../any-of.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
+import { writeVector } from '../../vector.ts';
 
 /** A document that holds now, and how much of it has vectors. */
 export interface ValidDocument {
@@ -46,10 +47,6 @@ export interface FoundPassage {
 
 /** Passages that are looked at for one issue, of each of the two orders. */
 const mostFound = 40;
-
-/** pgvector's text; seven digits are what a 32-bit number holds. */
-const writeVector = (vector: Float32Array): string =>
-  `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;
 
 /** Looks approved documents up, by full text and by vectors of one model. */
 export const passageSearch = (sql: Sql) => ({

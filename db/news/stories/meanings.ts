@@ -2,6 +2,7 @@ import type { TermCounts } from '../../../domain/news/stories/rarity.ts';
 import type { ArticleTerms } from '../../../domain/news/stories/terms.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
+import { readVector, writeVector } from '../../vector.ts';
 import type { SourcedArticle } from '../gather/articles.ts';
 
 /** The terms of an article as they are stored. */
@@ -38,11 +39,6 @@ export interface StoryMember {
 /** The row of `term_counts` that counts the articles themselves: no term is empty. */
 const everyArticle = '';
 
-/** pgvector's text; seven digits are what a 32-bit number holds. */
-function writeVector(vector: Float32Array): string {
-  return `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;
-}
-
 /** What articles mean: terms, vectors by model, and how common terms are in a user's archive. */
 export const meanings = (sql: Sql) => ({
   /** Vectors of these articles by this model, where the words are still the ones that were embedded. */
@@ -55,9 +51,7 @@ export const meanings = (sql: Sql) => ({
       from json_to_recordset(${recordSet(sql, articles)}) as wanted (id uuid, content_hash text)
         join public.article_embeddings stored on stored.article_id = wanted.id
           and stored.model = ${model} and stored.content_hash = wanted.content_hash`;
-    return new Map(
-      rows.map((row) => [row.article_id, Float32Array.from(JSON.parse(row.vector) as number[])]),
-    );
+    return new Map(rows.map((row) => [row.article_id, readVector(row.vector)]));
   },
 
   async insertVectors(userId: string, model: string, vectors: readonly StoredVector[]): Promise<void> {
@@ -163,10 +157,7 @@ export const meanings = (sql: Sql) => ({
         order by stored.published_at desc, link.article_id limit ${window.most}
       ) member
       order by member.published_at, member.article_id`;
-    return rows.map(({ vector, ...row }) => ({
-      ...row,
-      vector: Float32Array.from(JSON.parse(vector) as number[]),
-    }));
+    return rows.map((row) => ({ ...row, vector: readVector(row.vector) }));
   },
 
   /** The articles with which a person said that each of these does not belong together. */

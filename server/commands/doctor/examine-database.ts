@@ -70,7 +70,7 @@ function lockFinding(config: Config, database: Database): Finding {
 }
 
 async function lookInto(database: Database, config: Config, token: string | undefined): Promise<Finding[]> {
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const asked = Date.now();
   const facts = await inspectServer(sql);
   // The question was answered somewhere between: the middle is off by half of that at most.

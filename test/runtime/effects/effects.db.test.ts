@@ -20,7 +20,7 @@ let outside: Outside;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(() => begin());
 afterAll(() => opened.close());

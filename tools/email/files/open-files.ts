@@ -1,15 +1,13 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 import { folderRoleOf } from '../../../domain/email/sync/folder-role.ts';
 import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import type { Folder, MailProvider } from '../provider.ts';
-import { fileFailure } from './file-failure.ts';
 import { folderName } from './file-names.ts';
 import { findFolders, formOf } from './find-folders.ts';
-import { pathInside } from './inside-root.ts';
 import { maildirFolder } from './maildir-folder.ts';
 import { mboxFolder } from './mbox-folder.ts';
 import { messageFilesFolder } from './message-files-folder.ts';
@@ -90,4 +88,34 @@ async function guarded<T>(work: () => Promise<T>, signal?: AbortSignal): Promise
   } catch (thrown) {
     throw fileFailure(thrown);
   }
+}
+
+/**
+ * The path of a folder below the root. Throws `not_found` for what is not there, and for what leads outside by `..` or by a
+ * symbolic link anywhere on the way: the root is what was configured, and nothing else is mail.
+ */
+async function pathInside(root: string, folderId: string): Promise<string> {
+  const parts = folderId === '.' ? [] : folderId.split('/');
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0'));
+  if (!isPlain || (sep !== '/' && folderId.includes(sep))) throw notThere(folderId);
+  const path = join(root, ...parts);
+  const real = await realpath(path).catch(() => undefined);
+  // Also a link that stays inside would show one message twice, under two names.
+  if (real !== path) throw notThere(folderId);
+  return path;
+}
+
+function notThere(folderId: string): Failure {
+  return new Failure('not_found', `The mailbox has no folder ${JSON.stringify(folderId)}.`);
+}
+
+/** The failure for what reading files threw: `not_found` for what is not there, `fetch_failed` for any other. */
+function fileFailure(thrown: unknown): unknown {
+  if (thrown instanceof Failure || !(thrown instanceof Error) || !('code' in thrown)) return thrown;
+  if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR' || thrown.code === 'ELOOP') {
+    return new Failure('not_found', 'The mailbox holds it no more.', { cause: thrown });
+  }
+  return new Failure('fetch_failed', `The mailbox could not be read (${String(thrown.code)}).`, {
+    cause: thrown,
+  });
 }

@@ -1,12 +1,42 @@
 import type { ImapFlow } from 'imapflow';
+import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { Change, ChangePage, Seen } from '../provider.ts';
-import { changedEntries, emptySummary, summarise } from '../summary.ts';
+import { changedEntries, emptySummary, summarise, summary } from '../summary.ts';
 import { fetchMessages, searchUids, seenOf } from './ask-server.ts';
 import { placeOf, uidOf } from './place.ts';
-import { cursorState, nothing, type PageState, type Standing } from './round-state.ts';
 import { openBox } from './session.ts';
+
+/** How a folder stood when a round began: UIDs from `nextUid` on, and changes beyond `modseq`, are of the next round. */
+const standing = z.object({
+  nextUid: z.int().positive(),
+  count: z.int().nonnegative(),
+  modseq: z.string().regex(/^\d+$/).nullable(),
+  /** Of all messages and their flags, where no modseq tells of changes. */
+  marks: summary,
+});
+type Standing = z.infer<typeof standing>;
+
+/** The standing of a folder that nothing is known of. */
+const nothing: Standing = { nextUid: 1, count: 0, modseq: null, marks: emptySummary };
+
+const roundState = z.object({ kind: z.literal('round'), validity: z.string(), before: standing });
+
+/** Within a round: first what is new, then flags of the others, then what is gone; each in its order, from `after` on. */
+const pageState = z.object({
+  kind: z.literal('page'),
+  validity: z.string(),
+  before: standing,
+  target: standing,
+  phase: z.enum(['new', 'marks', 'gone']),
+  after: z.string(),
+  expected: z.int().nonnegative().optional(),
+});
+type PageState = z.infer<typeof pageState>;
+
+/** What a cursor of an IMAP folder holds. */
+const cursorState = z.discriminatedUnion('kind', [roundState, pageState]);
 
 /** What the server was asked once in a round, for all its pages. Another process asks again. */
 export interface RoundNotes {

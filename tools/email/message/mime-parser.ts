@@ -1,10 +1,50 @@
 import type { Transform } from 'node:stream';
 import { MailParser } from 'mailparser';
 import { asFailure } from '../../../domain/failure.ts';
-import { decodeCharset } from './charset.ts';
+import { decodeCharset, decodeWords } from './charset.ts';
 import { limits, refusal } from './limits.ts';
-import { type SplitPart, settlePart } from './part-defaults.ts';
-import { settleLines } from './settle-lines.ts';
+
+/** A part as the splitter hands it over, before anything is decided. */
+interface SplitPart {
+  contentType: string | false;
+  disposition: string | false;
+  readonly filename: string | false;
+  readonly charset: string | false;
+  /** Numbers of the part within its parents, as IMAP counts; the outermost has none. */
+  readonly partNr: readonly (number | string)[] | false;
+  readonly parentNode: SplitPart | false;
+  readonly headers: { getList(): { key: string; line: string }[] };
+}
+
+/**
+ * Decides what the splitter leaves open: parts of a digest are messages (RFC 2046 5.1.5), a text with a name that is not
+ * the first of its parts is an attachment (as RFC 8621 4.1.4 tells them apart), and header bytes that are no UTF-8 are read in the
+ * charset of the text, because both were written by one program.
+ */
+function settlePart(part: SplitPart): void {
+  const lines = part.headers.getList();
+  const parent = part.parentNode;
+  if (parent && parent.contentType === 'multipart/digest' && !lines.some(({ key }) => key === 'content-type'))
+    part.contentType = 'message/rfc822';
+  const place = part.partNr ? part.partNr.at(-1) : undefined;
+  const isText = part.contentType === 'text/plain' || part.contentType === 'text/html';
+  if (isText && part.filename && typeof place === 'number' && place > 1) part.disposition = 'attachment';
+  for (const each of lines) {
+    if (/[\x80-\xFF]/.test(each.line))
+      each.line = decodable(each.line, (part.charset || '').trim().toLowerCase());
+  }
+}
+
+/** Bytes inside an encoded word are in the charset that it names; the others are UTF-8 or made it. */
+function decodable(line: string, charset: string): string {
+  const words = line.replace(/=\?[^?\s]{1,40}\?q\?[^?\s]*\?=/gi, (word) =>
+    word.replace(/[\x80-\xFF]/g, (byte) => `=${byte.charCodeAt(0).toString(16).toUpperCase()}`),
+  );
+  const bytes = Buffer.from(words, 'latin1');
+  return bytes.toString().includes('\uFFFD')
+    ? Buffer.from(decodeWords(bytes, charset)).toString('latin1')
+    : words;
+}
 
 /** One header line as it came: bytes as Latin-1, folding included. */
 export interface HeaderLine {
@@ -137,4 +177,31 @@ export function parseMime(raw: Uint8Array): Promise<MimeParts> {
     });
     parser.end(settleLines(raw));
   });
+}
+
+const lineFeed = 10;
+const carriageReturn = 13;
+// Longest boundary (RFC 2046 5.1.1), and blanks behind one that are looked at.
+const padded = /^--([^\s][^\r\n]{0,72}?)[ \t]{1,80}(?=\r?$)/gm;
+
+/**
+ * The source as the splitter can read it: blanks that transport put behind a boundary gone (RFC 2046 5.1.1), and lines
+ * that end in a carriage return alone, as old programs wrote them, ended properly. Anything else is left as it is.
+ */
+function settleLines(raw: Uint8Array): Buffer {
+  let source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  if (!source.includes(lineFeed) && source.includes(carriageReturn))
+    source = Buffer.from(source.toString('latin1').replaceAll('\r', '\n'), 'latin1');
+  if (!source.includes('boundary')) return source;
+  const text = source.toString('latin1');
+  const boundaries = new Set<string>();
+  for (const [, quoted, bare] of text.matchAll(
+    /\bboundary\s{0,5}=\s{0,5}(?:"([^"\r\n]{1,200})"|([^\s";]{1,200}))/gi,
+  ))
+    boundaries.add(quoted ?? bare ?? '');
+  const isBoundary = (mark: string) => boundaries.has(mark) || boundaries.has(mark.replace(/--$/, ''));
+  const settled = text.replace(padded, (line: string, mark: string) =>
+    isBoundary(mark) ? `--${mark}` : line,
+  );
+  return settled.length === text.length ? source : Buffer.from(settled, 'latin1');
 }

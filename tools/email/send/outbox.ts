@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import { composeMessage } from './compose.ts';
-import { letterFileName } from './file-name.ts';
 import type { Found, MailSender } from './mail-sender.ts';
 import type { ReadCopy } from './read-copy.ts';
 
@@ -136,4 +135,18 @@ function folderFailure(error: unknown): unknown {
     });
   }
   return new Failure('fetch_failed', `The outbox folder does not work now (${code}).`, { cause: error });
+}
+
+/**
+ * The name of a letter's file: what of its Message-ID is safe in a file name, for people, and a hash of all of it, so that two
+ * ids never share a name, also where a file system takes upper and lower case for the same.
+ */
+function letterFileName(messageId: string): string {
+  const shown = messageId
+    .toLowerCase()
+    .replace(/[^a-z0-9@.-]+/g, '_')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 60);
+  const hash = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
+  return `letter-${shown}-${hash}.eml`;
 }

@@ -1,12 +1,11 @@
-import { Failure } from '../../../domain/failure.ts';
+import { asFailure, Failure } from '../../../domain/failure.ts';
 import type { SmtpLimits, SmtpTarget } from '../../net/smtp-connection.ts';
 import { deliverBySmtp } from '../../net/smtp-delivery.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import type { SentCopies } from '../imap/sent-copies.ts';
 import { composeMessage } from './compose.ts';
-import { findCopy } from './find-copy.ts';
 import type { Found, MailSender, Receipt } from './mail-sender.ts';
-import type { ReadCopy } from './read-copy.ts';
+import type { LetterCopy, ReadCopy } from './read-copy.ts';
 import type { SmtpAttempts } from './smtp-attempts.ts';
 
 /** What a mailbox that sends by SMTP is opened with. */
@@ -97,4 +96,29 @@ const unread = {
 
 function sent(receipt: Receipt): Found {
   return { outcome: 'sent', receipt };
+}
+
+/** What was found of a letter in the folders of its account. */
+type FoundCopy =
+  | { copy: LetterCopy; place: string; said: string }
+  /** `failure`: why it could not be looked for; null where it was, and there is none. */
+  | { copy: null; failure: Failure | null };
+
+/** Looks for a letter by its Message-ID and reads it back. Throws only where the signal has fired. */
+async function findCopy(
+  { copies, readCopy }: { copies: SentCopies; readCopy: ReadCopy },
+  messageId: string,
+  signal: AbortSignal,
+): Promise<FoundCopy> {
+  try {
+    const found = await copies.find(messageId, signal);
+    const copy = found && (await readCopy(found.raw, signal));
+    if (found === null || copy?.messageId !== messageId) return { copy: null, failure: null };
+    const place = `${found.folder}/${found.place}`;
+    return { copy, place, said: `It lies in the folder ${found.folder}.` };
+  } catch (error) {
+    const failure = asFailure(error);
+    if (signal.aborted) throw failure;
+    return { copy: null, failure };
+  }
 }
