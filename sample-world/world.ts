@@ -12,8 +12,8 @@ const html = 'text/html; charset=utf-8';
 export type WorldDocument = { status: number; contentType: string; bytes: Buffer; etag: string };
 
 /**
- * Every document of the world by its path. All are rendered once, so that their bytes cannot change while the world
- * runs: the same origin and the same hour give the same bytes.
+ * Renders every document of the world, by path. All are rendered once, so that their bytes cannot change while the
+ * world runs: the same origin and the same hour give the same bytes.
  */
 export function buildWorld(origin: string, created: Date): Map<string, WorldDocument> {
   const scene: Scene = { origin, created, articles: readArticles(join(here, 'pages')) };
@@ -54,7 +54,7 @@ function read(...parts: string[]): string {
 }
 
 /**
- * Text as bytes in the encoding that its XML prolog declares, UTF-8 where it declares none. Characters that a
+ * Encodes text in the encoding that its XML prolog declares, or in UTF-8 if it declares none. Characters that a
  * single-byte encoding lacks become numeric character references, which XML reads back as the same characters.
  */
 function encodeAsDeclared(document: string): Buffer {

@@ -10,8 +10,8 @@ import { credentialsIn, type Place } from './sensitive/credentials.ts';
 const preset = '@secretlint/secretlint-rule-preset-recommend';
 
 /**
- * Where a text holds secrets and private data, by place alone: neither the answer nor a failure repeats them. Keys of
- * known services are found by secretlint, other credentials by how they are told or by their randomness.
+ * Finds secrets and private data in a text, by position only: neither the result nor a failure repeats them. secretlint
+ * finds the keys of known services; other credentials are recognized by their context or by their randomness.
  */
 export default tool({
   name: 'email.find-sensitive',
@@ -33,21 +33,21 @@ export default tool({
   },
 });
 
-/** Places of keys whose service knows their format. */
+/** Returns the positions of keys whose service has a known format. */
 async function knownKeysIn(text: string): Promise<Place[]> {
   const { messages } = await lintSource({
     source: { filePath: 'reply.txt', content: text, ext: '.txt', contentType: 'text' },
     options: { config: { rules: [{ id: preset, rule: creator }] }, noPhysicFilePath: true },
   });
-  // Its profiler looks at marks of time in immediates, which beget others. A child of the sandbox that is left with some
-  // is replaced, and a fresh one costs 0.3 s.
+  // secretlint's profiler observes performance marks in immediates, which cause others. A sandbox child with pending
+  // ones is replaced, and a fresh one costs 0.3 s.
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return messages.map(({ range: [start, end] }) => ({ start, end }));
 }
 
 const overlap = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end;
 
-/** One span where several of a kind overlap. */
+/** Joins overlapping spans of one kind. */
 function joined(spans: readonly SensitiveSpan[]): SensitiveSpan[] {
   const kept: SensitiveSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -70,16 +70,16 @@ const placeOf = (match: RegExpMatchArray): Place => ({
   end: (match.index ?? 0) + match[0].length,
 });
 
-/** Numbers of payment cards: of a known issuer, with a right check digit (Luhn). */
+/** Returns numbers of payment cards: of a known issuer, with a valid check digit (Luhn). */
 const cardsIn = (text: string): Place[] =>
   [...text.matchAll(cardRun)]
     .filter(([digits]) => validator.isCreditCard(digits.replace(/[ -]/g, '')))
     .map(placeOf);
 
-/** Account numbers whose country, length and check digits are right. */
+/** Returns account numbers with a valid country, length and check digits. */
 function ibansIn(text: string): Place[] {
   return [...text.matchAll(ibanRun)].flatMap((match): Place[] => {
-    // What follows the number may look like more of it ("DE.. 00 BIC"): the longest beginning that is one counts.
+    // The text after the number may look like more of it ("DE.. 00 BIC"): the longest valid beginning counts.
     for (let end = match[0].length; end >= 15; end -= 1) {
       const part = match[0].slice(0, end);
       if (/[A-Z0-9]$/i.test(part) && validator.isIBAN(part.replace(/[ -]/g, '')))
@@ -89,7 +89,7 @@ function ibansIn(text: string): Place[] {
   });
 }
 
-/** Phone numbers with the sign of a country, or after a word that says so: other digits are orders and parts. */
+/** Returns phone numbers with a country code, or after a word that announces one: other digits are orders and parts. */
 function phonesIn(text: string): Place[] {
   return findPhoneNumbersInText(text, { defaultCountry: 'DE', extended: false })
     .map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }))
@@ -104,5 +104,5 @@ function phonesIn(text: string): Place[] {
     });
 }
 
-/** Streets with a number. */
+/** Returns streets with a number. */
 const addressesIn = (text: string): Place[] => [...text.matchAll(street)].map(placeOf);

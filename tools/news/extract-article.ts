@@ -19,13 +19,13 @@ const turndown = new Turndown({
   codeBlockStyle: 'fenced',
   hr: '',
 });
-// The text is read and quoted, never rendered: an escape or a mark of emphasis would stand in the middle of a quote.
+// The text is read and quoted, never rendered: an escape or a mark of emphasis would appear inside a quote.
 turndown.escape = (text) => text;
 turndown.addRule('words only', {
   filter: ['a', 'em', 'i', 'strong', 'b', 'code', 'span'],
   replacement: (content) => content,
 });
-// A rule, because turndown has one of its own for pictures and asks it before the list of what is removed.
+// A rule, because turndown's own rule for pictures takes precedence over its list of removed elements.
 turndown.addRule('no pictures', { filter: 'img', replacement: () => '' });
 turndown.remove([
   'picture',
@@ -41,7 +41,10 @@ turndown.remove([
   'style',
 ]);
 
-/** The text of an element: paragraphs, headings (`#`), lists (`-`), quotes (`>`) and code blocks, no other marks. */
+/**
+ * Returns the text of an element: paragraphs, headings (`#`), lists (`-`), quotes (`>`) and code blocks, no other
+ * marks.
+ */
 function toMarkdown(element: PageElement): string {
   const text = turndown.turndown(element as unknown as Turndown.Node);
   return tidy(text.replace(/^(\s*)-\s{2,}/gm, '$1- '));
@@ -50,9 +53,10 @@ function toMarkdown(element: PageElement): string {
 const line = z.string().max(1000);
 
 /**
- * The article of a page, as a person sees it: Readability finds it, turndown writes it. What the page hides from people
- * (elements, comments, invisible characters) is removed first and counted, because it is written for models. Throws
- * `malformed_input` for a page without text or one nested or filled beyond reason, and `response_too_large`.
+ * Extracts the article of a page as a person sees it: Readability finds it, turndown writes it. Everything that the
+ * page hides from people (elements, comments, invisible characters) is removed first and counted, because it is
+ * written for models. Throws `malformed_input` for a page without text or with excessive depth or size, and
+ * `response_too_large`.
  */
 export default tool({
   name: 'news.extract-article',
@@ -64,7 +68,7 @@ export default tool({
     content_type: z.string().nullable(),
     /** The final address after redirects. */
     url: z.string(),
-    /** When the page was fetched: dates later than a day after it are nonsense. Null: no date is too late. */
+    /** Time of the fetch, or null: dates later than a day after it are discarded; without it no date is too late. */
     collected_at: z.iso.datetime().nullable().default(null),
   }),
   output: z.object({
@@ -78,7 +82,7 @@ export default tool({
     site_name: z.string().max(300).nullable(),
     canonical_url: z.string().max(2048).nullable(),
     language: z.string().max(35).nullable(),
-    /** Pieces of text that a person would not have seen. */
+    /** Number of removed texts that a person would not have seen. */
     hidden_text_removed: z.int().min(0),
   }),
   run({ body, content_type, url, collected_at }) {
@@ -94,7 +98,11 @@ export default tool({
     const content = article?.content == null ? null : openPage(`<body>${article.content}</body>`).body;
     const found = content === null ? '' : toMarkdown(content);
     const text = found === '' ? fallback : found;
-    if (text === '') throw new Failure('malformed_input', 'The page holds no text that a person could read.');
+    if (text === '')
+      throw new Failure(
+        'malformed_input',
+        'The page has no readable text. Nothing was stored; open the page in a browser.',
+      );
     return {
       title: cut(oneLine(article?.title ?? '') || meta.title || oneLine(text.slice(0, 120)), 1000),
       byline: orNull(oneLine(article?.byline ?? '') || meta.author, 300),

@@ -13,20 +13,24 @@ import { mboxFolder } from './mbox-folder.ts';
 import { messageFilesFolder } from './message-files-folder.ts';
 import { type OpenFolder, pullChanges } from './pull-changes.ts';
 
-/** `settings` of a mailbox of files: an mbox, a Maildir, a directory of messages, or a directory that holds several of them. */
+/**
+ * The `settings` of a mailbox of files: an mbox, a Maildir, a directory of messages, or a directory with several of
+ * them.
+ */
 export const filesSettings = z.object({ path: z.string().min(1) });
 export type FilesSettings = z.infer<typeof filesSettings>;
 
-/** What a mailbox of files may take at once. */
+/** The limits of a mailbox of files. */
 export interface FilesLimits {
-  /** Changes of one page. */
+  /** Changes per page. */
   pageSize?: number;
   maxMessageBytes?: number;
 }
 
 /**
- * A mailbox that lies in files of this machine. The path is what the owner of the service configured, never what a message
- * says. Files have no lasting names across folders, so that identities are null and the bytes tell. Throws `not_found`.
+ * Opens a mailbox of files on this machine. The path is configured by the owner of the service, never taken from a
+ * message. Files have no permanent names across folders, so identities are null and the bytes identify a message.
+ * Throws `not_found`.
  */
 export async function openFiles(settings: FilesSettings, limits: FilesLimits = {}): Promise<MailProvider> {
   const { pageSize = 200, maxMessageBytes = mostSourceBytes } = limits;
@@ -38,8 +42,8 @@ export async function openFiles(settings: FilesSettings, limits: FilesLimits = {
 
   const openFolder = async (folderId: string): Promise<OpenFolder> => {
     if (only !== undefined && folderId !== only)
-      throw new Failure('not_found', 'The mailbox has one folder.');
-    // Looked at each time: a path can be replaced by a link at any moment.
+      throw new Failure('not_found', 'The mailbox has only one folder, and not this one. Nothing was read.');
+    // Checked each time: a path can be replaced by a link at any moment.
     const folderPath = await pathInside(root, folderId);
     const isMbox = (await lstat(folderPath)).isFile();
     const form = isMbox ? 'mbox' : await formOf(folderPath);
@@ -61,10 +65,11 @@ export async function openFiles(settings: FilesSettings, limits: FilesLimits = {
       guarded(async () => {
         const folder = await openFolder(folderId);
         const raw = await folder.files.read(place, signal);
-        if (raw === undefined) throw new Failure('not_found', 'The folder does not hold this message.');
+        if (raw === undefined)
+          throw new Failure('not_found', 'The message is no longer in this folder. Its stored copy is kept.');
         return { raw };
       }, signal),
-    // The bytes tell: the same message in another folder has the same hash.
+    // The bytes identify it: the same message in another folder has the same hash.
     locate: async () => null,
     listPlaces: (folderId, signal) =>
       guarded(async () => {
@@ -91,8 +96,8 @@ async function guarded<T>(work: () => Promise<T>, signal?: AbortSignal): Promise
 }
 
 /**
- * The path of a folder below the root. Throws `not_found` for what is not there, and for what leads outside by `..` or by a
- * symbolic link anywhere on the way: the root is what was configured, and nothing else is mail.
+ * Returns the path of a folder below the root. Throws `not_found` if it does not exist, or leads outside by `..` or by
+ * a symbolic link anywhere on the path: only the configured root contains mail.
  */
 async function pathInside(root: string, folderId: string): Promise<string> {
   const parts = folderId === '.' ? [] : folderId.split('/');
@@ -100,22 +105,33 @@ async function pathInside(root: string, folderId: string): Promise<string> {
   if (!isPlain || (sep !== '/' && folderId.includes(sep))) throw notThere(folderId);
   const path = join(root, ...parts);
   const real = await realpath(path).catch(() => undefined);
-  // Also a link that stays inside would show one message twice, under two names.
+  // A link that stays inside is refused too: it would show one message twice, under two names.
   if (real !== path) throw notThere(folderId);
   return path;
 }
 
 function notThere(folderId: string): Failure {
-  return new Failure('not_found', `The mailbox has no folder ${JSON.stringify(folderId)}.`);
+  return new Failure('not_found', `The mailbox has no folder ${JSON.stringify(folderId)}. Nothing was read.`);
 }
 
-/** The failure for what reading files threw: `not_found` for what is not there, `fetch_failed` for any other. */
+/**
+ * Returns the failure for an error of reading files: `not_found` if the file does not exist, `fetch_failed` for any
+ * other.
+ */
 function fileFailure(thrown: unknown): unknown {
   if (thrown instanceof Failure || !(thrown instanceof Error) || !('code' in thrown)) return thrown;
   if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR' || thrown.code === 'ELOOP') {
-    return new Failure('not_found', 'The mailbox holds it no more.', { cause: thrown });
+    return new Failure(
+      'not_found',
+      'The message or folder is no longer in the mailbox. Stored copies are kept.',
+      { cause: thrown },
+    );
   }
-  return new Failure('fetch_failed', `The mailbox could not be read (${String(thrown.code)}).`, {
-    cause: thrown,
-  });
+  return new Failure(
+    'fetch_failed',
+    `The mailbox could not be read (${String(thrown.code)}). It is tried again; check that the service may read the path.`,
+    {
+      cause: thrown,
+    },
+  );
 }

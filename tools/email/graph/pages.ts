@@ -7,7 +7,7 @@ const nextLink = z.string().min(1).max(8000).optional();
 /** More pages than any folder or folder list has: a list of links without an end. */
 const mostPages = 20_000;
 
-/** All rows of a collection, page by page. Throws `response_refused` where its links go round in a circle. */
+/** Yields all rows of a collection, page by page. Throws `response_refused` if its links form a circle. */
 export async function* rowsOf<T>(
   ask: Ask,
   address: string,
@@ -19,7 +19,10 @@ export async function* rowsOf<T>(
   let next: string | undefined = address;
   while (next !== undefined) {
     if (asked.has(next) || asked.size >= mostPages) {
-      throw new Failure('response_refused', "The mail server's pages have no end.");
+      throw new Failure(
+        'response_refused',
+        "The mail server's list of pages does not end. Pages read so far are kept, and the rest is tried again later.",
+      );
     }
     asked.add(next);
     const answer: z.infer<typeof page> = await ask.json(next, page, options);

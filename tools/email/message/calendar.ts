@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../../../domain/email/sync/message.ts';
 import { headline } from './headers.ts';
 import { limits, plain } from './limits.ts';
 
-// What Windows and Outlook call zones, as far as they are common in mail (Unicode CLDR, windowsZones).
+// Windows names of zones that are common in mail (Unicode CLDR, windowsZones).
 const windows: Record<string, string> = {
   utc: 'UTC',
   'gmt standard time': 'Europe/London',
@@ -47,9 +47,12 @@ const windows: Record<string, string> = {
   'canada central standard time': 'America/Regina',
 };
 
-/** What local time of a zone is in UTC: milliseconds as if they were UTC in, ISO 8601 out. Null for an unknown zone. */
+/**
+ * Returns a converter of a zone's local time: milliseconds as if they were UTC in, ISO 8601 in UTC out. Null for an
+ * unknown zone.
+ */
 function zoneNamed(name: string): ((local: number) => string) | null {
-  // Some write `/freeassociation.sourceforge.net/Europe/Berlin`.
+  // Some programs write `/freeassociation.sourceforge.net/Europe/Berlin`.
   const known =
     windows[name.trim().toLowerCase()] ??
     /(?:^|\/)([A-Z][A-Za-z]+\/[A-Za-z_/+-]+|UTC|GMT)$/.exec(name.trim())?.[1];
@@ -66,7 +69,7 @@ function zoneNamed(name: string): ((local: number) => string) | null {
     if (parts === null) return 0;
     return (Number(parts[2]) * 60 + Number(parts[3])) * 60_000 * (parts[1] === '-' ? -1 : 1);
   };
-  // Twice: the first guess may stand on the other side of a change of the clock.
+  // Twice: the first guess may be on the other side of a clock change.
   return (local) => {
     const guess = local - offsetAt(local);
     return new Date(local - offsetAt(guess)).toISOString();
@@ -79,12 +82,12 @@ interface Property {
   value: string;
 }
 
-/** The events of a calendar part (RFC 5545), at most `limits.events`. What is no calendar gives none. */
+/** Reads the events of a calendar part (RFC 5545), at most `limits.events`. Returns none if it is no calendar. */
 export function readCalendar(text: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let method: string | null = null;
   let current: Property[] | null = null;
-  // Alarms stand inside events and have properties of the same names.
+  // Alarms are nested in events and have properties of the same names.
   let inside = 0;
   const unfolded = plain(text).replace(/\r?\n[ \t]/g, '');
   for (const line of unfolded.split(/\r?\n/)) {
@@ -107,7 +110,7 @@ export function readCalendar(text: string): CalendarEvent[] {
   return events.map((event) => ({ ...event, method }));
 }
 
-/** `NAME;PARAMETERS:value`; a colon in quotation marks does not end the parameters. */
+/** Parses `NAME;PARAMETERS:value`; a colon in quotation marks does not end the parameters. */
 function propertyOf(line: string): Property | null {
   const parts = /^([A-Za-z-]{1,40})((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):([\s\S]*)$/.exec(
     line.slice(0, 100_000),
@@ -139,7 +142,7 @@ function unescaped(value: string): string {
   return value.replace(/\\([nN,;\\])/g, (_, each: string) => (each.toLowerCase() === 'n' ? '\n' : each));
 }
 
-/** Whole days begin at midnight UTC: they have no zone. */
+/** Returns the moment of a property. Whole days begin at midnight UTC: they have no zone. */
 function momentOf(property: Property | undefined): string | null {
   const parts = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?\s*$/i.exec(property?.value ?? '');
   if (parts === null || property === undefined) return null;
@@ -154,7 +157,7 @@ function momentOf(property: Property | undefined): string | null {
   return zoneNamed(zone)?.(local) ?? null;
 }
 
-/** RFC 5545 3.3.6, weeks to seconds. */
+/** Returns the end after a duration (RFC 5545 3.3.6, weeks to seconds). */
 function ended(start: string | null, duration: string | undefined): string | null {
   const parts =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/i.exec(

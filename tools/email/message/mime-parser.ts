@@ -4,22 +4,22 @@ import { asFailure } from '../../../domain/failure.ts';
 import { decodeCharset, decodeWords } from './charset.ts';
 import { limits, refusal } from './limits.ts';
 
-/** A part as the splitter hands it over, before anything is decided. */
+/** A part as the splitter passes it, before its kind is decided. */
 interface SplitPart {
   contentType: string | false;
   disposition: string | false;
   readonly filename: string | false;
   readonly charset: string | false;
-  /** Numbers of the part within its parents, as IMAP counts; the outermost has none. */
+  /** Numbers of the part within its parents, as in IMAP; the outermost has none. */
   readonly partNr: readonly (number | string)[] | false;
   readonly parentNode: SplitPart | false;
   readonly headers: { getList(): { key: string; line: string }[] };
 }
 
 /**
- * Decides what the splitter leaves open: parts of a digest are messages (RFC 2046 5.1.5), a text with a name that is not
- * the first of its parts is an attachment (as RFC 8621 4.1.4 tells them apart), and header bytes that are no UTF-8 are read in the
- * charset of the text, because both were written by one program.
+ * Decides the cases that the splitter leaves open: parts of a digest are messages (RFC 2046 5.1.5), a text with a name
+ * that is not the first of its parts is an attachment (as RFC 8621 4.1.4 distinguishes them), and header bytes that are
+ * not UTF-8 are read in the charset of the text, because one program wrote both.
  */
 function settlePart(part: SplitPart): void {
   const lines = part.headers.getList();
@@ -35,7 +35,10 @@ function settlePart(part: SplitPart): void {
   }
 }
 
-/** Bytes inside an encoded word are in the charset that it names; the others are UTF-8 or made it. */
+/**
+ * Decodes a header line. Bytes inside an encoded word are in the charset that it names; the others are UTF-8 or
+ * converted to it.
+ */
 function decodable(line: string, charset: string): string {
   const words = line.replace(/=\?[^?\s]{1,40}\?q\?[^?\s]*\?=/gi, (word) =>
     word.replace(/[\x80-\xFF]/g, (byte) => `=${byte.charCodeAt(0).toString(16).toUpperCase()}`),
@@ -46,7 +49,7 @@ function decodable(line: string, charset: string): string {
     : words;
 }
 
-/** One header line as it came: bytes as Latin-1, folding included. */
+/** One raw header line: bytes as Latin-1, including folding. */
 export interface HeaderLine {
   readonly key: string;
   readonly line: string;
@@ -58,16 +61,16 @@ export interface ParserNode {
   readonly headerLines: readonly HeaderLine[] | false;
   readonly headers: ReadonlyMap<string, unknown>;
   readonly children: readonly ParserNode[];
-  /** Decoded; only of text/plain and text/html that are no attachments. */
+  /** Decoded; only for text/plain and text/html that are no attachments. */
   readonly textContent?: string;
-  /** Of texts; set to a name that mailparser does not know as UTF-8, so that it asks the decoder below. */
+  /** Charset of a text; for UTF-8 set to a name that mailparser does not know, so that it calls the decoder below. */
   charset?: string;
   readonly disposition?: 'inline' | 'attachment';
   readonly node: { readonly parentNode?: unknown };
   parent?: ParserNode;
 }
 
-/** A part that is no text, with its bytes. */
+/** A part that is not text, with its bytes. */
 export interface AttachedPart {
   readonly contentType: string;
   readonly contentDisposition: string | undefined;
@@ -86,7 +89,7 @@ export interface MimeParts {
   readonly attached: readonly AttachedPart[];
 }
 
-/** What is used of mailparser beyond its published types; pinned to the exact version of the lock file. */
+/** The parts of mailparser used beyond its published types; pinned to the exact version of the lock file. */
 interface OpenParser extends Transform {
   tree: ParserNode | false;
   decoder: { decodeStream(charset: string): Transform };
@@ -99,12 +102,12 @@ type Emitted =
   | (Omit<AttachedPart, 'bytes'> & { type: 'attachment'; content: Transform; release(): void });
 
 const options = {
-  // Neither is wanted: the texts are taken part by part.
+  // Neither is needed: the texts are taken part by part.
   skipHtmlToText: true,
   skipTextToHtml: true,
   skipTextLinks: true,
   skipImageLinks: true,
-  // Enclosed messages and delivery reports come as bytes: their words are not the sender's.
+  // Enclosed messages and delivery reports are passed as bytes: their text is not the sender's.
   ignoreEmbedded: true,
   keepDeliveryStatus: true,
   checksumAlgo: 'sha256',
@@ -113,9 +116,9 @@ const options = {
 };
 
 /**
- * Reads a message into its tree of parts. mailparser takes the text of all parts together; here each part is taken by
- * itself, and texts are decoded by our own rules, because a missing charset is more often windows-1252 than nothing.
- * Rejects with `malformed_input`.
+ * Parses a message into its tree of parts. mailparser joins the text of all parts; here each part is taken separately,
+ * and texts are decoded by our own rules, because a missing charset is more often windows-1252 than nothing. Rejects
+ * with `malformed_input`.
  */
 export function parseMime(raw: Uint8Array): Promise<MimeParts> {
   const parser = new MailParser(options) as unknown as OpenParser;
@@ -131,7 +134,7 @@ export function parseMime(raw: Uint8Array): Promise<MimeParts> {
     return node;
   };
   const processChunk = parser.processChunk.bind(parser);
-  // It is called from the event loop, where what is thrown would end the process and not this message.
+  // Called from the event loop, where an error would end the process and not only this message.
   parser.processChunk = (data, done) => {
     try {
       processChunk(data, done);
@@ -181,12 +184,13 @@ export function parseMime(raw: Uint8Array): Promise<MimeParts> {
 
 const lineFeed = 10;
 const carriageReturn = 13;
-// Longest boundary (RFC 2046 5.1.1), and blanks behind one that are looked at.
+// Longest boundary (RFC 2046 5.1.1), and blanks after it that are considered.
 const padded = /^--([^\s][^\r\n]{0,72}?)[ \t]{1,80}(?=\r?$)/gm;
 
 /**
- * The source as the splitter can read it: blanks that transport put behind a boundary gone (RFC 2046 5.1.1), and lines
- * that end in a carriage return alone, as old programs wrote them, ended properly. Anything else is left as it is.
+ * Returns the source in a form that the splitter can read: without blanks that transport added to a boundary (RFC 2046
+ * 5.1.1), and with proper ends of lines that end in a single carriage return, as old programs wrote them. Anything else
+ * is unchanged.
  */
 function settleLines(raw: Uint8Array): Buffer {
   let source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);

@@ -24,8 +24,8 @@ const message = z.union([
 ]);
 
 /**
- * Releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version, because
- * "v1.2.3" alone tells nobody anything.
+ * Parses releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version,
+ * because "v1.2.3" alone is meaningless.
  */
 export default tool({
   name: 'news.parse-github-releases',
@@ -65,15 +65,16 @@ function toItem(found: z.output<typeof release>): AnswerItem {
 }
 
 const longest = 500_000;
-// Bounded, and no match runs over the beginning of another: notes are hostile text like any other.
+// Bounded, and no match crosses the beginning of another, because release notes are hostile text.
 const picture = /!\[[^[\]\n]{0,300}\]\([^)\s]{0,2000}\)/g;
 const link = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^)\s"<>]{1,2000})\)/g;
 const tag =
   /<\/?(?:a|b|br|code|details|div|em|h[1-6]|hr|i|img|kbd|li|ol|p|picture|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)(?=[\s/>])[^<>]{0,2000}>/gi;
 
 /**
- * Release notes in Markdown as HTML whose plain text is the notes as a person wrote them: lines, lists and headings stay as
- * they are, links become links, pictures, comments, tags and marks of emphasis go. Not a renderer: text is all that is read of it.
+ * Converts release notes in Markdown to HTML whose plain text is the notes as a person wrote them: lines, lists and
+ * headings stay, links become links; pictures, comments, tags and marks of emphasis are removed. It is no renderer:
+ * only the text of its output is read.
  */
 function markdownToHtml(markdown: string): string {
   const text = withoutComments(markdown.slice(0, longest))
@@ -86,7 +87,7 @@ function markdownToHtml(markdown: string): string {
   return `<pre>${escaped.replace(link, '<a href="$2">$1</a>')}</pre>`;
 }
 
-/** Split, not matched: a search for the end from every beginning would cost the length squared. */
+/** Removes comments by splitting: searching for the end from every beginning would take quadratic time. */
 function withoutComments(text: string): string {
   const [before = '', ...rest] = text.split('<!--');
   return (
