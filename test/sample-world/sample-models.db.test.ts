@@ -34,7 +34,7 @@ interface Card {
   evidence: object;
 }
 
-/** What a reader sees of each story's evidence. */
+/** Returns the evidence of each story as a reader sees it. */
 async function evidenceByTitle({ ask }: SampleReader) {
   const { body } = await ask<{ cards: Card[] }>('GET', '/api/news?limit=100');
   return Object.fromEntries(body.cards.map(({ title, evidence }) => [title, evidence]));

@@ -15,7 +15,7 @@ export interface Mail {
   mandatory?: string;
 }
 
-/** An issue of these mails, as the stages before have left it. */
+/** Adds an issue of these mails, as the stages before ranking leave it. */
 export async function addIssue(
   sql: Sql,
   userId: string,

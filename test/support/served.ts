@@ -6,7 +6,7 @@ import { compose } from '../../server/wiring/compose.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { recordingLog } from './process/log.ts';
 
-/** Starts the HTTP interface over a fresh database, without a port; nothing runs jobs. */
+/** Starts the HTTP interface over a fresh database, without a port and without a worker. */
 export async function openService(
   settings: Record<string, string> = {},
   allowHosts: readonly string[] = [],
@@ -19,7 +19,7 @@ export async function openService(
   const parts = compose(config, database.database, { log, allowHosts });
   const app = createApp(parts.services);
   const sql = database.database.sql;
-  /** A new token of a user. */
+  /** Adds a new token of a user. */
   async function tokenOf(
     userId: string,
     scopes: readonly Scope[] = ['read', 'write', 'approve'],
@@ -35,11 +35,11 @@ export async function openService(
     parts,
     sql,
     log,
-    /** What clients call instead of the network's `fetch`. */
+    /** Replaces the network's `fetch` for clients. */
     fetch: async (input: string | URL | Request, init?: RequestInit) =>
       app.request(input instanceof URL ? input.href : input, init),
     tokenOf,
-    /** Asks as one user; `ask` answers status, entity tag and body. */
+    /** Returns the requests of one user; `ask` returns status, entity tag and body. */
     async caller(userId: string, scopes: readonly Scope[] = ['read', 'write', 'approve']) {
       const token = await tokenOf(userId, scopes);
       return async <Body = Record<string, unknown>>(
@@ -65,7 +65,7 @@ export async function openService(
   };
 }
 
-/** The same with a worker that runs what is queued; both end together. */
+/** Starts the same with a worker that runs queued jobs; both end together. */
 export async function openWorkingService(settings: Record<string, string> = {}) {
   const service = await openService({ LOG_LEVEL: 'silent', ...settings });
   await service.parts.lanes.start();
@@ -80,5 +80,5 @@ export async function openWorkingService(settings: Record<string, string> = {}) 
   };
 }
 
-/** What `openService` gives. */
+/** Result of `openService`. */
 export type TestService = Awaited<ReturnType<typeof openService>>;

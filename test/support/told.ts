@@ -4,8 +4,8 @@ import { eventKinds } from '../../domain/events.ts';
 const nouns = new Set([...eventKinds.keys()].map(nounOf));
 
 /**
- * Fails when something was told in this database that the registry of events does not have, or whose payload is another
- * than it says. Kinds of executions that only tests have (`run.queued`) are not looked at.
+ * Throws if an event in this database is not in the registry of events, or if its payload differs from the registered
+ * form. Kinds of executions that only tests have (`run.queued`) are skipped.
  */
 export async function assertToldAsRegistered({ sql }: Database): Promise<void> {
   const told = await sql<{ kind: string; payload: unknown }[]>`

@@ -1,8 +1,8 @@
 import type { SimulatedMessage } from './mailbox.ts';
 
-/** How the details of a message are told. */
+/** Form in which the details of a message are returned. */
 export interface Telling {
-  /** Plain text is preferred; bodies come as HTML otherwise. */
+  /** True if plain text is preferred; bodies are returned as HTML otherwise. */
   isText: boolean;
   changesLineEnds: boolean;
   showsHeaders: boolean;
@@ -14,7 +14,7 @@ const details: Record<string, (message: SimulatedMessage, telling: Telling) => u
   ccRecipients: ({ own }) => (own?.cc ?? []).map(recipient),
   bccRecipients: ({ own }) => (own?.bcc ?? []).map(recipient),
   sentDateTime: ({ own, receivedAt }) => (own?.sentAt ?? receivedAt).replace(/\.\d+Z$/, 'Z'),
-  // Pictures within the text do not count.
+  // Inline pictures do not count.
   hasAttachments: () => false,
   body: ({ body }, telling) => bodyOf(body, telling),
   internetMessageHeaders: ({ own }, { showsHeaders }) => {
@@ -26,10 +26,13 @@ const details: Record<string, (message: SimulatedMessage, telling: Telling) => u
   },
 };
 
-/** Names of the properties that are told here. */
+/** Names of the properties that are returned here. */
 export const detailNames: ReadonlySet<string> = new Set(Object.keys(details));
 
-/** What a message's own row adds to the one of a list: what is selected, or everything but the headers, as documented. */
+/**
+ * Returns the fields that a single message adds to its row in a list: the selected ones, or all except the headers,
+ * as documented.
+ */
 export function detailRow(
   message: SimulatedMessage,
   select: readonly string[] | null,
@@ -48,12 +51,12 @@ export function detailRow(
     const value = propertyOf(message, id);
     return value === undefined ? [] : [{ id, value }];
   });
-  // Nothing is told of properties that are not there.
+  // Missing properties are left out.
   if (known.length > 0) row['singleValueExtendedProperties'] = known;
   return row;
 }
 
-/** An extended property of a message, as MAPI has it: headers are properties too. */
+/** Returns an extended property of a message as in MAPI, in which headers are properties too. */
 export function propertyOf({ own }: SimulatedMessage, id: string): string | undefined {
   if (id === 'String 0x1042') return own?.inReplyTo ?? undefined;
   if (id === 'String 0x1039') return own?.references.join(' ') || undefined;

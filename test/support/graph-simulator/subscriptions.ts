@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorAnswer, type SimulatedAnswer } from './routes.ts';
 
-/** A subscription as the interface keeps it. */
+/** A subscription as the API stores it. */
 export interface Subscription {
   id: string;
   resource: string;
@@ -40,7 +40,7 @@ export async function answerSubscription(
   return { status: 200, body: shown(known) };
 }
 
-/** What the interface tells: the client state is a secret and comes back as null. */
+/** Returns a subscription as the API shows it: the client state is a secret and is returned as null. */
 function shown(subscription: Subscription): object {
   return {
     '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#subscriptions/$entity',

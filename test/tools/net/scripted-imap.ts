@@ -1,19 +1,21 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What a scripted mail server answers to a command: the lines before the tagged one, and how that one goes on. */
+/** Response of a scripted mail server to a command: the lines before the tagged one, and the text of that one. */
 export interface ScriptedAnswer {
   lines?: string[];
-  /** `OK done` when absent. */
+  /** `OK done` if absent. */
   end?: string;
 }
 
-/** Answers by command, in upper case (`UID FETCH`); `null` hangs for ever, 'drop' breaks the connection off. */
+/**
+ * Returns the response to a command, in upper case (`UID FETCH`); `null` hangs forever, 'drop' closes the connection.
+ */
 export type Script = (command: string, rest: string) => ScriptedAnswer | null | 'drop' | undefined;
 
-/** A mail server that says what a test tells it to. */
+/** A mail server whose responses a test sets. */
 export interface ScriptedImap {
   port: number;
-  /** All that it was told, line by line. */
+  /** All commands received, line by line. */
   heard: string[];
   connections(): number;
   close(): Promise<void>;
@@ -26,7 +28,7 @@ const usual: Record<string, ScriptedAnswer> = {
   ID: { lines: ['* ID NIL'] },
 };
 
-/** Starts one on a loopback port. `greeting` is its first line; null keeps it silent. */
+/** Starts a server on a loopback port. `greeting` is its first line; null keeps it silent. */
 export async function scriptedImap(
   script: Script = () => undefined,
   options: { capabilities?: string; greeting?: string | null } = {},

@@ -105,7 +105,7 @@ function asRefusal(thrown: unknown): Failure {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const reason =
     name === 'PasswordException'
-      ? 'The PDF is encrypted; a password is needed to read it. Add it without one.'
-      : `The PDF is broken and cannot be read (${plainLine(message).slice(0, 150)}).`;
+      ? 'The PDF is encrypted. Nothing was added; remove its password first.'
+      : `The PDF is broken (${plainLine(message).slice(0, 150)}). Nothing was added; export it again.`;
   return new Failure('malformed_input', reason, { cause: thrown });
 }
