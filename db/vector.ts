@@ -1,4 +1,4 @@
-/** Writes a vector as pgvector's text, with the seven digits that a 32-bit number holds. */
+/** Writes a vector as pgvector's text, with the seven digits of a 32-bit number. */
 export function writeVector(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;
 }

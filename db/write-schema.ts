@@ -4,7 +4,8 @@ import { connect } from './connect.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { migrate } from './migrate.ts';
 
-// `npm run schema`: writes db/schema.sql, what the migrations make together. It is for reading; nothing executes it.
+// `npm run schema`: writes db/schema.sql, the combined result of the migrations. It is for reading; nothing executes
+// it.
 const embedded = await startEmbedded({ directory: null });
 const database = await connect(embedded.url, { isExclusive: true, connections: 2 });
 await migrate(database);

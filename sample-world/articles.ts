@@ -8,7 +8,7 @@ export type Article = {
   path: string;
   /** Plain text. */
   title: string;
-  /** Plain text. */
+  /** Author, plain text. */
   by: string;
   /** Time of publication, relative to the world's creation, such as `-5h`. */
   time: string;

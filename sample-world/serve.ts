@@ -25,7 +25,7 @@ export type SampleWorld = {
   sources: SampleSource[];
   /** Sources that always fail; not part of `sources`. */
   extras: SampleSource[];
-  /** The last 1,000 requests, oldest first. */
+  /** The last 1,000 requests, the oldest first. */
   requests: readonly SampleRequest[];
   /** Stops listening and ends open connections; a second call does nothing. */
   close(): Promise<void>;

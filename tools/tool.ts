@@ -14,7 +14,6 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly version: string;
   /** `import.meta.url` of the file that exports the tool as default, from which a sandbox child loads it. */
   readonly module: string;
-  readonly permission: Permission;
   readonly input: Input;
   readonly output: Output;
   /** Runs the tool on the parsed input and stops when the signal aborts. Throws only `Failure`. */

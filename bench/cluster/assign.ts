@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/gather/articles.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { research } from '../../db/news/research/research.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
+import { embeddings } from '../../db/news/stories/embeddings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { recordSet } from '../../db/record-set.ts';
 import { minhashSignature, signatureBands } from '../../domain/news/stories/minhash.ts';
@@ -183,7 +183,7 @@ export async function prepareAssignments(database: Database, sql: Sql) {
         indices.map((index, at) => [pressed[at]?.title, pressVector(index, dimension)] as const),
       );
       const ports = {
-        store: { articles, stories, meanings, research },
+        store: { articles, stories, meanings: embeddings, research },
         sql,
         models: {
           embedder: { id: model, dimension },

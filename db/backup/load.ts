@@ -11,35 +11,35 @@ import {
   storedSchemas,
 } from './stored-tables.ts';
 
-/** What is told and done while rows are loaded. */
+/** Callbacks while rows are loaded. */
 export interface Loading {
-  /** Told how many rows are in so far. */
+  /** Receives the number of rows loaded so far. */
   readonly progress?: (rows: number) => void;
-  /** Runs in the same transaction once every row is in and compared, before constraints check it all. */
+  /** Runs in the same transaction after all rows are loaded and compared, before the constraints are checked. */
   readonly adapt?: (sql: Sql) => Promise<void>;
 }
 
 /**
- * Loads a backup into a database that has its schema and no rows, in one transaction: either everything is there afterwards,
- * checked by every constraint and compared with what was read, or the database is as it was. Returns the number of rows.
- * Throws `conflict` when rows are there, `malformed_input` when the backup does not fit.
+ * Loads a backup into a database that has its schema and no rows, in one transaction: either all rows are there,
+ * checked by every constraint and compared with the file, or the database is unchanged. Returns the number of rows.
+ * Throws `conflict` if there are rows, and `malformed_input` if the backup does not fit.
  */
 export function loadBackup(
   database: Pick<Database, 'sql'>,
   backup: Backup,
   loading: Loading = {},
 ): Promise<number> {
-  // Not done again when the database undoes it: a stream cannot be read twice.
+  // Not retried when the database rolls it back: a stream cannot be read twice.
   return database.sql.begin(async (sql) => {
-    // A service that starts now waits for this before it migrates, and then finds users.
+    // A service that starts now waits for this lock before it migrates, and then finds users.
     await sql`select pg_advisory_xact_lock(hashtextextended('watchkeeper.migrate', 0))`;
     await exactText(sql);
     const stored = new Map((await listStoredTables(sql)).map((table) => [table.name, table]));
     const tables = new Map(
       backup.head.tables.map((head) => [head.name, fitTable(head, stored.get(head.name))]),
     );
-    const putBack = await setAside(sql, storedSchemas);
-    // After the tables are locked by that, so that nothing can come between the look and the rows.
+    const restoreChecks = await disableChecks(sql, storedSchemas);
+    // Checked after the tables are locked, so that no row can be added in between.
     await requireNoRows(sql);
     for (const name of filledBySetUp) await sql.unsafe(`delete from ${quoted(name)}`);
     const sums = await insertAll(sql, backup, tables, loading.progress);
@@ -48,12 +48,12 @@ export function loadBackup(
     }
     await setSequences(sql, backup.head.sequences);
     await loading.adapt?.(sql);
-    await putBack();
+    await restoreChecks();
     return [...sums.values()].reduce((sum, { rows }) => sum + rows, 0);
   }) as Promise<number>;
 }
 
-/** Throws `conflict` when some table has rows, and names the fullest. */
+/** Throws `conflict` if a table has rows, and names the fullest tables. */
 export async function requireNoRows(sql: Sql): Promise<void> {
   const full: string[] = [];
   for (const { name } of await listStoredTables(sql)) {
@@ -65,7 +65,7 @@ export async function requireNoRows(sql: Sql): Promise<void> {
   const named = full.slice(0, 5).join(', ') + (full.length > 5 ? ` and ${full.length - 5} more tables` : '');
   throw new Failure(
     'conflict',
-    `The database is not empty: there are rows in ${named}. Nothing was changed; name an empty one.`,
+    `The database is not empty: there are rows in ${named}. Nothing was changed; restore into an empty database.`,
   );
 }
 
@@ -91,7 +91,10 @@ async function insertAll(
   return sums;
 }
 
-/** Each value by the input function of its type, from the text that its output function gave. COPY is no way into the embedded server. */
+/**
+ * Inserts each value through the input function of its type, from the text of its output function. The embedded server
+ * does not support COPY.
+ */
 async function insert(sql: Sql, { name, columns }: StoredTable, lines: readonly string[]): Promise<void> {
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
@@ -111,7 +114,7 @@ async function requireSame(
   if (here.rows === read?.rows && here.sum === String(read.sum)) return;
   throw new Failure(
     'internal',
-    `The rows of ${table.name} are not what the backup holds (${here.rows} of ${read?.rows}). Nothing was kept.`,
+    `The loaded rows of ${table.name} differ from the backup (${here.rows} of ${read?.rows}). Nothing was kept; use another backup.`,
   );
 }
 
@@ -122,15 +125,19 @@ async function setSequences(sql: Sql, sequences: Backup['head']['sequences']): P
   }
 }
 
-/** A table of the backup as the target has it, and what of each line goes there when not all of it does. */
+/**
+ * A table of the backup as the target stores it, and a function that selects the stored values of a line; null if it
+ * stores all of them.
+ */
 interface FittedTable {
   readonly table: StoredTable;
   readonly pick: ((line: string) => string) | null;
 }
 
 /**
- * Our own tables are made by the same migrations and so are the same. Tables of libraries are made by the libraries' newest
- * set-up: a column that they gave up is left out, and so is a table. Throws `malformed_input` when one of ours differs.
+ * Matches a table of the backup with the target. Our own tables are created by the same migrations and must be equal;
+ * tables of libraries are created by the newest version of the library, so a dropped column or table is left out.
+ * Throws `malformed_input` if one of ours differs.
  */
 function fitTable(head: TableHead, table: StoredTable | undefined): FittedTable | null {
   const isOurs = head.name.startsWith('public.');
@@ -139,7 +146,7 @@ function fitTable(head: TableHead, table: StoredTable | undefined): FittedTable 
   if (isOurs && !isSame) {
     throw new Failure(
       'malformed_input',
-      `${head.name} of the backup has other columns than the migrations that it names make. Nothing was changed.`,
+      `The columns of ${head.name} in the backup differ from its migrations. Nothing was changed; use another backup.`,
     );
   }
   if (!table) return null;
@@ -156,12 +163,12 @@ function fitTable(head: TableHead, table: StoredTable | undefined): FittedTable 
 }
 
 /**
- * Takes away what checks rows while they come in any order: foreign keys are dropped and our triggers do not fire. Only the
- * owner's rights are needed for it (`session_replication_role`, the usual way, belongs to superusers). Returns what puts
- * everything back, which checks every row that came; the same transaction is to do both.
+ * Disables the checks that depend on the order of rows: drops foreign keys and disables our triggers. This needs only
+ * the rights of the owner (`session_replication_role`, the usual way, needs a superuser). Returns a function that
+ * restores them and so checks every row; call it in the same transaction.
  */
-async function setAside(sql: Sql, schemas: readonly string[]): Promise<() => Promise<void>> {
-  // Those of partitions follow their table.
+async function disableChecks(sql: Sql, schemas: readonly string[]): Promise<() => Promise<void>> {
+  // Keys of partitions follow their table.
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
     select format('%s.%s', nspname, relname) as table, conname as name, pg_get_constraintdef(con.oid) as definition
     from pg_catalog.pg_constraint con

@@ -3,8 +3,10 @@ import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
 
-/** Tells what became of effects, on behalf of the actor whose turn it is, or of a person (null); last in its transaction. */
-export async function tellOfEffects(
+/**
+ * Emits the events of effects, on behalf of the actor whose turn it is, or of a person (null); last in its transaction.
+ */
+export async function emitEffectEvents(
   sql: Sql,
   actor: string | null,
   what: Effect['status'] | 'undone',
@@ -32,9 +34,9 @@ export async function tellOfEffects(
   }
 }
 
-/** Takes back what an execution that was cancelled had planned to do; last in its transaction. */
+/** Cancels the planned effects of a cancelled execution; last in its transaction. */
 export async function cancelEffects(sql: Sql, execution: Execution, detail: string): Promise<void> {
   const { id, user_id, actor } = execution;
   const cancelled = await effects(sql).cancelPlanned(user_id, { execution_id: id }, detail);
-  await tellOfEffects(sql, actor, 'cancelled', ...cancelled);
+  await emitEffectEvents(sql, actor, 'cancelled', ...cancelled);
 }

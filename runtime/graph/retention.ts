@@ -10,16 +10,16 @@ import { threadOf } from './graph-actor.ts';
 const dayMs = 86_400_000;
 const turnDays = 7;
 const answerDays = 90;
-// A year can be compared with the one before.
+// Long enough to compare a year with the one before.
 const callDays = 400;
-/** Days for which events are kept that are no evidence of a decision or of something done outside. */
+/** Days for which events are kept, except evidence of a decision or an effect. */
 export const eventDays = 400;
-// A tick comes every minute: what is due in one is small, and what had piled up goes within hours.
+// A tick comes every minute: little is due in one, and a backlog disappears within hours.
 const turnsAtOnce = 200;
 const rowsAtOnce = 1_000;
 const conversationsAtOnce = 100;
 
-/** Deletes the checkpoints of turns that finished a week ago; what they did stays in the domain's tables. */
+/** Deletes the checkpoints of turns that finished a week ago; their results stay in the domain's tables. */
 export async function forgetFinishedTurns(
   database: Database,
   checkpointer: BaseCheckpointSaver,
@@ -32,10 +32,7 @@ export async function forgetFinishedTurns(
   return finished.length;
 }
 
-/**
- * Deletes the oldest of the answers of models that nobody has asked for in 90 days, and of the lines of the ledger that are
- * older than 400 days.
- */
+/** Deletes the oldest model answers that were not used for 90 days, and ledger entries older than 400 days. */
 export async function forgetModelRecords(
   database: Database,
   now: Date,
@@ -47,12 +44,12 @@ export async function forgetModelRecords(
   };
 }
 
-/** Deletes the oldest events of more than 400 days ago; those of an audit stay. Returns how many went. */
+/** Deletes the oldest events of more than 400 days ago, except audit evidence. Returns their number. */
 export async function forgetEvents(database: Database, now: Date): Promise<number> {
   return events(database.sql).removeBefore(daysBefore(now, eventDays), rowsAtOnce);
 }
 
-/** Deletes conversations in which nothing was said for so many days, the oldest first; 0 days keeps all. Says how many. */
+/** Deletes conversations without a message for `days` days, the oldest first; 0 days keeps all. Returns their number. */
 export async function forgetConversations(database: Database, days: number, now: Date): Promise<number> {
   if (days === 0) return 0;
   const sql = database.sql;

@@ -6,32 +6,40 @@ import { Failure } from '../../domain/failure.ts';
 import type { Log } from '../observability/log.ts';
 import { createBudget } from './budget.ts';
 import { hashOf } from './canonical-json.ts';
-import type { Desk } from './desk.ts';
+import type { GatewayContext } from './gateway-context.ts';
 import { createLedger } from './ledger.ts';
 import { type EmbeddingProvider, noUsage, type TaskProvider } from './provider.ts';
 import { failureOf, type Question, Questioning } from './questioning.ts';
 import type { Answers, Asking, ModelGateway, Task, Vector } from './task.ts';
 
-/** What the gateway stands in front of. */
+/** The options of the gateway. */
 export interface GatewayOptions {
   database: Database;
   tasks: TaskProvider;
   embeddings: EmbeddingProvider;
   /** Tokens that each user may spend on a UTC day; 0 refuses everything that is not in the cache. */
   tokensPerDay: number;
-  /** How long tokens stay set aside when whoever asked has died: longer than one request can take. */
+  /** Time that tokens stay reserved after their owner has died, in milliseconds: longer than one request can take. */
   leaseMs?: number;
   now?: () => Date;
   log: Log;
 }
 
-/** Makes the only door to models: schema, budget, cache and ledger; retries and time-outs are the providers'. */
+/**
+ * Creates the gateway, the only access to models: schema, budget, cache and ledger; retries and time-outs are the
+ * providers'.
+ *
+ * @example
+ * const models = createModelGateway({ database, tasks, embeddings, tokensPerDay: 1_000_000, log });
+ * const { answers } = await models.ask(compareClaims, pairs, { userId, executionId, signal });
+ * const { vectors } = await models.embed(['a text', 'another'], { userId, executionId, signal });
+ */
 export function createModelGateway(options: GatewayOptions): ModelGateway & { close(): Promise<void> } {
   const { database, tasks, embeddings, tokensPerDay, log } = options;
   const now = options.now ?? (() => new Date());
   const budget = createBudget({ database, tokensPerDay, leaseMs: options.leaseMs ?? 15 * 60_000, now });
   const ledger = createLedger({ database, budget, now });
-  const desk = { database, budget, ledger, now, log };
+  const context = { database, budget, ledger, now, log };
   return {
     embedder: {
       id: embeddings.id,
@@ -40,19 +48,19 @@ export function createModelGateway(options: GatewayOptions): ModelGateway & { cl
       },
     },
     identify: (task) => ({ producer: tasks.producer, version: tasks.version(task) }),
-    ask: (task, inputs, asking) => ask(desk, tasks, task, inputs, asking),
-    embed: (texts, asking) => embed(desk, embeddings, texts, asking),
+    ask: (task, inputs, asking) => ask(context, tasks, task, inputs, asking),
+    embed: (texts, asking) => embed(context, embeddings, texts, asking),
     budgetLeft: (userId) => budget.left(userId),
     close: () => embeddings.close(),
   };
 }
 
 /**
- * Asks a task about many inputs: what is in the cache comes from there, the rest is paid from one reservation. No
- * transaction is open while a model works. When the provider goes down half way, what it had answered is kept.
+ * Runs a task on many inputs: cached answers come from the cache, the rest is paid from one reservation. No transaction
+ * is open while a model works. If the provider fails half way, its answers so far are kept.
  */
 async function ask<Input extends z.ZodType, Output extends z.ZodType>(
-  desk: Desk,
+  context: GatewayContext,
   provider: TaskProvider,
   task: Task<Input, Output>,
   inputs: readonly z.input<Input>[],
@@ -63,14 +71,14 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   const { producer } = provider;
   const version = provider.version(task);
   const account = { asking, purpose: task.name, provider, answersOf: `${producer}@${version}` };
-  const asked = inputs.map((input) => read(task, input));
-  const questions = new Map(asked.flatMap((each) => ('failure' in each ? [] : [[each.hash, each]])));
+  const parsed = inputs.map((input) => read(task, input));
+  const questions = new Map(parsed.flatMap((each) => ('failure' in each ? [] : [[each.hash, each]])));
   const results = new Map<string, Result>();
 
   const kind = { userId: asking.userId, purpose: task.name, model: account.answersOf };
-  const known = await modelAnswers(desk.database.sql).list(kind, [...questions.keys()]);
+  const known = await modelAnswers(context.database.sql).list(kind, [...questions.keys()]);
   for (const { input_hash, answer } of known) {
-    // What no longer fits the schema is asked again.
+    // A cached answer that no longer fits the schema is requested again.
     const parsed = task.output.safeParse(answer);
     if (parsed.success) results.set(input_hash, { value: parsed.data, producer, version, isCached: true });
   }
@@ -80,18 +88,18 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   let cost = 0;
   if (open.length > 0) {
     const tokens = open.reduce((sum, { input }) => sum + provider.estimate(task, input), 0);
-    const reservation = await desk.budget.reserve(asking.userId, tokens);
+    const reservation = await context.budget.reserve(asking.userId, tokens);
     if (!reservation) {
-      await desk.ledger.note(account, 'refused', open.length);
-      throw desk.budget.refusal(tokens);
+      await context.ledger.note(account, 'refused', open.length);
+      throw context.budget.refusal(tokens);
     }
-    const questioning = new Questioning({ desk, provider, task, account, reservation });
+    const questioning = new Questioning({ context, provider, task, account, reservation });
     try {
-      // It rejects never: what is under way ends and is booked before the reservation goes.
+      // It never rejects: running requests end and are booked before the reservation is released.
       await pMap(open, (question) => questioning.put(question), { concurrency: provider.concurrency });
       await questioning.finish();
     } finally {
-      await desk.budget.release(reservation);
+      await context.budget.release(reservation);
     }
     cost = questioning.cost;
     for (const [hash, result] of questioning.results) {
@@ -99,15 +107,15 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
       else results.set(hash, { value: result.value as z.output<Output>, producer, version, isCached: false });
     }
   }
-  // Only now: whoever is refused, or left without the rest, has got nothing from the cache either.
-  if (hits > 0) await desk.ledger.note(account, 'cached', hits);
+  // Only now: a caller that is refused, or does not get the rest, has received nothing from the cache either.
+  if (hits > 0) await context.ledger.note(account, 'cached', hits);
   return {
-    answers: asked.map((each) => ('failure' in each ? each : (results.get(each.hash) as Result))),
+    answers: parsed.map((each) => ('failure' in each ? each : (results.get(each.hash) as Result))),
     cost,
   };
 }
 
-/** An input by its schema, or why it is none. */
+/** Parses an input by its schema, or returns the failure. */
 function read<Input extends z.ZodType>(
   task: Task<Input>,
   input: z.input<Input>,
@@ -115,19 +123,24 @@ function read<Input extends z.ZodType>(
   const parsed = task.input.safeParse(input);
   if (parsed.success) return { input: parsed.data, hash: hashOf(parsed.data) };
   const places = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(all)'} ${issue.code}`);
-  return { failure: new Failure('malformed_input', `${task.name}: input refused: ${places.join(', ')}`) };
+  return {
+    failure: new Failure(
+      'malformed_input',
+      `${task.name}: the input does not match its schema (${places.join(', ')}). Nothing was sent to the model.`,
+    ),
+  };
 }
 
-/** Embeds texts in batches, one after another; each is booked when it ends. Vectors are kept by who asked, not here. */
+/** Embeds texts in batches, one after another; each is booked when it ends. The caller stores the vectors. */
 async function embed(
-  desk: Desk,
+  context: GatewayContext,
   provider: EmbeddingProvider,
   texts: readonly string[],
   asking: Asking,
 ): Promise<{ vectors: Vector[]; cost: number }> {
   if (texts.length === 0) return { vectors: [], cost: 0 };
   asking.signal.throwIfAborted();
-  const { budget, ledger, now } = desk;
+  const { budget, ledger, now } = context;
   const account = { asking, purpose: 'embed', provider, answersOf: null };
   const estimate = (some: readonly string[]) => some.reduce((sum, text) => sum + provider.estimate(text), 0);
   const tokens = estimate(texts);
@@ -166,10 +179,15 @@ async function embed(
   return { vectors, cost };
 }
 
-/** Vectors of another number or size would be stored beside the wrong texts, or compared with what they cannot be. */
+/**
+ * Throws if the number or size of the vectors is wrong: they would be stored with the wrong texts, or be incomparable.
+ */
 function checked(vectors: Vector[], texts: readonly string[], { dimension }: EmbeddingProvider): Vector[] {
   if (vectors.length !== texts.length || vectors.some((vector) => vector.length !== dimension)) {
-    throw new Failure('model_answer_invalid', 'The embedding model gave vectors of another number or size.');
+    throw new Failure(
+      'model_answer_invalid',
+      'The embedding model returned vectors of a wrong number or size. They were not stored; check the configured model.',
+    );
   }
   return vectors;
 }

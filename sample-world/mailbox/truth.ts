@@ -47,7 +47,7 @@ export const messageTruth = z.object({
   deadlines: z.array(deadlineTruth),
   /** The key of the message of which this one is a second delivery. */
   copy_of: z.string().nullable(),
-  /** Words of an instruction to a machine, which must have no effect. */
+  /** The text of an instruction to a machine, which must have no effect. */
   injection: z.string().nullable(),
   /** Unusual properties of its form: `html`, `latin1`, `no_date`, `broken_references` ... */
   features: z.array(z.string()),

@@ -4,7 +4,7 @@ import { sha256 } from './rows.ts';
 
 const now = '2026-11-20T08:00:00.000Z';
 
-/** A message as the stages before ranking leave it. */
+/** A message in the state before ranking. */
 export interface Mail {
   from?: string;
   text: string;

@@ -21,7 +21,7 @@ export class Outside {
   behaviours: Behaviour[] = [];
   /** Milliseconds for which a done action stays invisible. */
   lagMs = 0;
-  /** The next look-ups that fail, or cannot tell. */
+  /** The next look-ups that fail or are inconclusive. */
   blindness: (Failure | 'unknown')[] = [];
   objection: string | null = null;
   /** Clock in milliseconds, advanced when a turn waits. */
@@ -164,5 +164,5 @@ export async function drive(
       }
     }
   }
-  throw new Error('The effect does not come to its end.');
+  throw new Error('The effect does not end.');
 }

@@ -27,7 +27,7 @@ export interface RecoveryTask {
   batch: string;
   actors: number;
   executionsOfActor: number;
-  /** Each execution asks a person before its last step, and this process answers. */
+  /** True if each execution asks a person before its last step, and this process answers. */
   asks: boolean;
 }
 

@@ -10,7 +10,7 @@ export const noLanes = {
   complete: async () => {},
   retry: async () => {},
   giveBack: async () => {},
-  bury: async () => {},
+  deadLetter: async () => {},
 } as unknown as Lanes;
 
 /** Wraps a database for a process with this life: it dies before a transaction, in it, or after its commit. */

@@ -78,7 +78,7 @@ export async function addSource(
       ...settings,
     },
   ]);
-  if (!source) throw new Error(`The source ${settings.url} is there already.`);
+  if (!source) throw new Error(`The source ${settings.url} already exists.`);
   return source;
 }
 

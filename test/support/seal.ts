@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts';
-import { contentPurpose, openBytes, type WordSeal } from '../../db/email/sync/words.ts';
+import { type ContentSeal, contentPurpose, openBytes } from '../../db/email/sync/sealed-contents.ts';
 import { createSeal, type Seal } from '../../runtime/encryption/seal.ts';
 
 const keys = [Buffer.alloc(32, 7)];
@@ -9,7 +9,7 @@ export const testSeal: Seal = createSeal(() => keys);
 
 /** Creates a repository that reads texts, with the seal of the tests. */
 export const opening =
-  <Made>(repository: (sql: Sql, seal: WordSeal) => Made) =>
+  <Made>(repository: (sql: Sql, seal: ContentSeal) => Made) =>
   (sql: Sql): Made =>
     repository(sql, testSeal);
 

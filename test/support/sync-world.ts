@@ -52,9 +52,9 @@ export interface SyncOptions {
   messagesPerTurn?: number;
   notificationUrl?: string;
   signal?: AbortSignal;
-  /** Around each transaction. */
+  /** Wraps each transaction. */
   write?: <T>(write: () => Promise<T>) => Promise<T>;
-  /** At the end of each transaction, before it is committed. */
+  /** Called at the end of each transaction, before its commit. */
   beforeCommit?: () => void;
   submit?: EmailPorts['submit'];
 }

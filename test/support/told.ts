@@ -17,7 +17,7 @@ export async function assertToldAsRegistered({ sql }: Database): Promise<void> {
     const read = registered.payload.safeParse(payload);
     return read.success ? [] : [`${kind} ${JSON.stringify(payload)}: ${read.error.message}`];
   });
-  if (wrong.length > 0) throw new Error(`Events are other than registered:\n${wrong.join('\n')}`);
+  if (wrong.length > 0) throw new Error(`Events differ from their registration:\n${wrong.join('\n')}`);
 }
 
 function nounOf(kind: string): string {

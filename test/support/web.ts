@@ -12,7 +12,7 @@ export type Page = string | ((request: IncomingMessage, response: ServerResponse
 export interface Web {
   fetcher: Pick<Fetcher, 'get'>;
   tools: Pick<ToolRunner, 'run'>;
-  /** `scheme://host/path?query` of every request so far, robots.txt included. */
+  /** `scheme://host/path?query` of every request so far, including robots.txt. */
   asked: string[];
   /** Times of these requests, in milliseconds. */
   askedAt: number[];

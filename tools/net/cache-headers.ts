@@ -61,7 +61,7 @@ const asctimeDate = new RegExp(`^[A-Z][a-z]{2} (${months}) [ \\d]\\d \\d{2}:\\d{
 /** Parses a date in one of the three forms of RFC 9110 5.6.7; returns `null` for anything else. */
 export function parseHttpDate(value: string | undefined): Date | null {
   const text = value?.trim() ?? '';
-  // `Date.parse` alone would take "0" for the year 2000 and the third form for local time.
+  // `Date.parse` alone would read "0" as the year 2000 and the third form as local time.
   const isUtc = currentDate.test(text) || rfc850Date.test(text);
   const time = isUtc ? Date.parse(text) : asctimeDate.test(text) ? Date.parse(`${text} GMT`) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time);

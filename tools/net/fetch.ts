@@ -23,7 +23,7 @@ export interface FetchRequest {
   accept?: string;
   /** Most bytes of the body, on the wire and decoded; 10 MiB by default. */
   maxBytes?: number;
-  /** Milliseconds for everything from the first connection on, redirects and body included; 20,000 by default. */
+  /** Milliseconds for everything from the first connection on, including redirects and body; 20,000 by default. */
   deadlineMs?: number;
   /** Milliseconds without a byte, or until the headers are complete; 8,000 by default. */
   idleMs?: number;
@@ -60,7 +60,7 @@ export interface FetchResponse {
 /** Client for outbound HTTP without credentials; requests with credentials go through `api-client.ts`. */
 export interface Fetcher {
   /**
-   * GETs an address of the public internet. Throws only `Failure`: `address_refused`, `robots_refused`,
+   * Requests an address of the public internet by GET. Throws only `Failure`: `address_refused`, `robots_refused`,
    * `response_refused`, `response_too_large`, `fetch_failed` and `host_paused` (with `retryAfter`), `fetch_timeout`,
    * `cancelled`; `upstreamStatus` is the status of an unsuccessful response.
    */
@@ -77,7 +77,7 @@ export interface FetcherOptions {
   userAgent?: string;
   /** Concurrent requests to one host and port; 6 by default. */
   perHost?: number;
-  /** Concurrent requests in all; 64 by default. */
+  /** Concurrent requests in total; 64 by default. */
   total?: number;
   clock?: () => Date;
   /** Seconds between two requests to a `host:port`, as its terms of use require; a longer `Crawl-delay` wins. */

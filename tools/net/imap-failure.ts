@@ -32,7 +32,7 @@ export function imapFailure(thrown: unknown, host: string): Failure {
   // Our lookup attaches its failure as the cause.
   if (error.cause instanceof Failure) return error.cause;
   const code = error.code ?? '';
-  const said = error.serverResponseCode ?? '';
+  const responseCode = error.serverResponseCode ?? '';
   const fail = (kind: ConstructorParameters<typeof Failure>[0], what: string, retryAfter?: number) =>
     new Failure(kind, `${host} ${what}.`, {
       // The error itself could contain transmitted data.
@@ -40,7 +40,8 @@ export function imapFailure(thrown: unknown, host: string): Failure {
       ...(retryAfter !== undefined && { retryAfter }),
     });
   if (error.authenticationFailed === true) {
-    const isPassing = passing.has(said) || /too many|temporar|try again|unavailable/i.test(textOf(error));
+    const isPassing =
+      passing.has(responseCode) || /too many|temporar|try again|unavailable/i.test(textOf(error));
     return isPassing
       ? fail('fetch_failed', 'does not accept logins at present. Nothing was changed; try again later')
       : fail(

@@ -55,7 +55,7 @@ export async function connectSmtp(
   const socket = await openSocket(way, target.port, connectMs, signal);
   const dialogue = followDialogue();
   const connection = new SMTPConnection({
-    // Opened here: the library would resolve the name by itself.
+    // Opened here, because the library would resolve the name itself.
     connection: socket,
     host: way.host,
     secure: target.security === 'tls',

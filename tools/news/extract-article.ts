@@ -62,7 +62,6 @@ export default tool({
   name: 'news.extract-article',
   version: '2',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({
     body: bytes,
     content_type: z.string().nullable(),
@@ -93,7 +92,7 @@ export default tool({
     const whole = document.body;
     const fallback = toMarkdown(whole);
     const fallbackLinks = linksIn(whole, base);
-    // It takes the document apart, so everything else was read before.
+    // Last, because it destroys the document.
     const article = new Readability(document, { charThreshold: 200 }).parse();
     const content = article?.content == null ? null : openPage(`<body>${article.content}</body>`).body;
     const found = content === null ? '' : toMarkdown(content);

@@ -2,9 +2,9 @@ import type { Utterance } from '../../../domain/email/triage/same-thread.ts';
 import type { ThreadMessage } from '../../../domain/email/triage/thread.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** A conversation as it is stored. */
+/** A stored thread. */
 export interface StoredThread {
   id: string;
   /** RFC 5256 base subject of its first message. */
@@ -13,35 +13,35 @@ export interface StoredThread {
   last_at: string;
 }
 
-/** A message that waits for its conversation. */
+/** A message that has no thread yet. */
 export interface UnthreadedMessage extends ThreadMessage {
   direction: 'incoming' | 'outgoing';
   is_bulk: boolean;
   list_id: string | null;
   excerpt: string;
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
-/** What a batch of messages adds to the conversations. */
+/** The rows that a batch of messages adds to the threads. */
 export interface JoinedThreads {
-  /** New conversations and those that grew, as they are now. */
+  /** New threads and threads that grew, in their new state. */
   threads: StoredThread[];
-  /** The conversation of each message, and how it was found. */
+  /** The thread of each message, and the reason for it. */
   members: { message_id: string; thread_id: string; reason: string }[];
   keys: { key: string; thread_id: string }[];
-  /** Conversations that turned out to be one: `id` lives on in `into`. */
+  /** Threads that turned out to be one: `id` is merged into `into`. */
   merges: { id: string; into: string }[];
 }
 
-/** Of long texts only so much is compared. */
+/** Most characters of a text that are compared. */
 const longest = 12_000;
-/** Messages of one conversation that a namesake is compared by, and conversations of one name. */
+/** Most messages of one thread that are compared, and most threads with one subject. */
 const [mostMembers, mostNamesakes] = [12, 12];
 
-/** Conversations, the ids that they are known by, and the messages that wait for one. */
-export const threads = (sql: Sql, seal: WordSeal) => ({
-  /** Messages of a mailbox that have been read and not threaded, as they came. */
+/** Threads, their keys, and messages without a thread. */
+export const threads = (sql: Sql, seal: ContentSeal) => ({
+  /** Lists messages of a mailbox that have been read and have no thread, in order of arrival. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnthreadedMessage[]> {
     const rows = await sql<Omit<UnthreadedMessage, 'text' | 'quoted' | 'excerpt' | 'unopened'>[]>`
       select message.id, message.mailbox_id, ${writtenAt(sql)} as at, message.internet_message_id as message_id,
@@ -51,10 +51,10 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
       from public.email_messages message
       where message.user_id = ${userId} and message.stage = 'normalized' and message.mailbox_id = ${mailboxId}
       order by message.received_at, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
   },
 
-  /** The conversations that are known by these keys, by key. */
+  /** Returns the threads with these keys, by key. */
   async mapOfKeys(userId: string, keys: readonly string[]): Promise<Map<string, StoredThread>> {
     const rows = await sql<(StoredThread & { key: string })[]>`
       select known.key, thread.id, thread.base_subject, thread.first_at, thread.last_at
@@ -63,7 +63,7 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
     return new Map(rows.map(({ key, ...thread }) => [key, thread]));
   },
 
-  /** Which of these Message-IDs are of messages that are there. */
+  /** Returns the stored ones of these Message-IDs. */
   async listPresent(userId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await sql<{ id: string }[]>`
       select distinct internet_message_id as id from public.email_messages
@@ -71,7 +71,7 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** Conversations of these names, the newest of each, with a few of their messages. */
+  /** Lists threads with these subjects, the newest of each, with a few of their messages. */
   async listNamesakes(
     userId: string,
     bases: readonly string[],
@@ -95,12 +95,12 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
           from public.email_messages message
           where message.thread_id = wanted.id
           order by ${writtenAt(sql)} desc limit ${mostMembers}) member`;
-    const said = await words(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
-    const ofThread = Map.groupBy(said, ({ thread_id }) => thread_id);
+    const contents = await sealedContents(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
+    const ofThread = Map.groupBy(contents, ({ thread_id }) => thread_id);
     return found.map((thread) => ({ ...thread, members: ofThread.get(thread.id) ?? [] }));
   },
 
-  /** Stores what a batch adds; messages stay at their stage. */
+  /** Stores the rows of a batch; messages stay at their stage. */
   async store(userId: string, joined: JoinedThreads): Promise<void> {
     await sql`
       insert into public.email_threads (id, user_id, base_subject, first_at, last_at)
@@ -121,29 +121,29 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
       where message.id = member.message_id and message.user_id = ${userId}`;
   },
 
-  /** Every address that is the engineer's own, in any of their mailboxes. */
+  /** Returns every address of the engineer, in all their mailboxes. */
   async listOwnAddresses(userId: string): Promise<Set<string>> {
     const rows = await sql<{ address: string }[]>`
       select lower(unnest(aliases || address)) as address from public.mailboxes where user_id = ${userId}`;
     return new Set(rows.map(({ address }) => address));
   },
 
-  /** The messages have their conversations and issues. */
+  /** Moves messages on once they have their threads and issues. */
   async finish(userId: string, messageIds: readonly string[]): Promise<void> {
     await sql`
       update public.email_messages set stage = 'threaded'
       where user_id = ${userId} and id = any(${messageIds as string[]}::uuid[]) and stage = 'normalized'`;
   },
 
-  /** Lets nobody else thread for this user until the transaction ends: two mailboxes of one engineer share conversations. */
+  /** Locks threading for this user until the transaction ends: two mailboxes of one engineer share threads. */
   async lock(userId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`email.threads:${userId}`}, 0))`;
   },
 });
 
 /**
- * When a message was written: as its Date says, unless that lies in the future of its arrival. A mailbox that was copied
- * has received everything at once.
+ * The time when a message was written: its Date, unless that is after its arrival. A copied mailbox has received all
+ * its messages at once.
  */
 export function writtenAt(sql: Sql) {
   return sql`case when message.sent_at <= message.received_at + interval '1 day' then message.sent_at else message.received_at end`;
@@ -155,8 +155,8 @@ function recipients(sql: Sql) {
 }
 
 /**
- * Lets conversations live on in others, with their messages, keys and links. What a person marked between them and third
- * ones holds for the whole; where two marks disagree then, the later one does.
+ * Merges threads into others, with their messages, keys and links. A person's marks between them and other threads
+ * apply to the merged thread; if two marks then disagree, the later one applies.
  */
 export async function mergeThreads(
   sql: Sql,

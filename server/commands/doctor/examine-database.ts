@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tokens } from '../../../db/app/tokens.ts';
 import type { Database, Sql } from '../../../db/connect.ts';
-import { contentPurpose } from '../../../db/email/sync/words.ts';
+import { contentPurpose } from '../../../db/email/sync/sealed-contents.ts';
 import { holderOf } from '../../../db/embedded/directory-lock.ts';
 import { inspectServer } from '../../../db/inspection/server.ts';
 import { workInspection } from '../../../db/inspection/work.ts';

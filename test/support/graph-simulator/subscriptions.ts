@@ -11,7 +11,7 @@ export interface Subscription {
   clientState: string;
 }
 
-/** Creates (after the address has proved itself) and renews subscriptions. */
+/** Creates subscriptions (after the address is validated) and renews them. */
 export async function answerSubscription(
   method: string,
   id: string | undefined,

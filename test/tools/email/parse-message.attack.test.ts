@@ -21,7 +21,7 @@ const refused: Record<string, [source: string, reason: RegExp]> = {
   'HTML that nobody writes': [html('<div>'.repeat(2000)), /500 elements/],
 };
 
-/** Bytes made to keep a pattern busy: each must be read like any other message. */
+/** Bytes that keep a pattern busy: each must be read like any other message. */
 const busy: Record<string, string> = {
   'an introduction that never ends': plain(`On ${'a '.repeat(900_000)}`),
   'introductions on every line': plain('a@b said 2020 wrote:\n> x\n'.repeat(60_000)),

@@ -161,7 +161,7 @@ export function describeProvider(
         await scenario.changeFlags('Inbox', 'm3', []);
         await round('Inbox', mirror);
         await expectTruth('Inbox', mirror);
-        // Read or not, it is the same message at the same place.
+        // Read or unread, it is the same message at the same place.
         expect(new Set(mirror.places.keys())).toEqual(before);
       });
     }
@@ -282,7 +282,7 @@ export function describeProvider(
       const mirror = newMirror();
       await round('Inbox', mirror);
       await scenario.remove('Inbox', 'm2');
-      // A conversation that was begun before may show it to its end (RFC 9051, 5.5).
+      // A session that began earlier may show it to its end (RFC 9051, 5.5).
       await reopen(50);
       const outcomes = await Promise.all(
         [...mirror.places.keys()].map((place) =>

@@ -55,12 +55,12 @@ export async function scriptedImap(
   });
   const answer = (socket: Socket, line: string) => {
     const [, tag, command = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/i.exec(line) ?? [];
-    // The empty line with which a client gives up OAuth.
+    // The empty line with which a client abandons OAuth.
     if (tag === undefined) return socket.write(`${lastTag} NO [AUTHENTICATIONFAILED] no\r\n`);
     lastTag = tag;
     const name = command.toUpperCase();
     const capability = name === 'CAPABILITY' ? { lines: [`* CAPABILITY ${capabilities}`] } : {};
-    // The question for the separator of paths is no question for folders.
+    // The request for the path separator does not list folders.
     const isForRoot = name === 'LIST' && /^"" (""|NIL)$/i.test(rest);
     const said = isForRoot ? { lines: ['* LIST (\\Noselect) "/" ""'] } : script(name, rest);
     if (said === null) return false;

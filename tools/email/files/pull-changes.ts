@@ -80,10 +80,10 @@ async function tell(
   const changes: Change[] = [];
   if (state.phase === 'seen') {
     const waiting = changedEntries(state.before, listing.entries).filter(({ order }) => order > state.after);
-    const told = waiting.slice(0, pageSize);
-    changes.push(...(await Promise.all(told.map((entry) => seen(entry, listing)))));
-    const last = told.at(-1);
-    if (last !== undefined && waiting.length > told.length) {
+    const reported = waiting.slice(0, pageSize);
+    changes.push(...(await Promise.all(reported.map((entry) => seen(entry, listing)))));
+    const last = reported.at(-1);
+    if (last !== undefined && waiting.length > reported.length) {
       return page({ ...state, after: last.order }, changes, expected);
     }
   }
@@ -91,10 +91,10 @@ async function tell(
   if (state.phase === 'gone' || hasChanged(state.before, listing.entries)) {
     const after = state.phase === 'gone' ? state.after : '';
     const gone = missing(listing.entries, await context.known(), after);
-    const told = gone.slice(0, pageSize - changes.length);
-    changes.push(...told.map((place) => ({ kind: 'gone' as const, place })));
-    if (gone.length > told.length) {
-      return page({ ...state, phase: 'gone', after: told.at(-1) ?? after }, changes, expected);
+    const reported = gone.slice(0, pageSize - changes.length);
+    changes.push(...reported.map((place) => ({ kind: 'gone' as const, place })));
+    if (gone.length > reported.length) {
+      return page({ ...state, phase: 'gone', after: reported.at(-1) ?? after }, changes, expected);
     }
   }
   return { changes, next: { kind: 'round', cursor: writeCursor(round) }, ...expected };

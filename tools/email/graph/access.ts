@@ -37,10 +37,10 @@ export function keepAccess(
     // The client's own deadline ends it.
     const endless = new AbortController().signal;
     const former = { refreshToken: tokens.refresh_token, maySend: tokens.may_send };
-    const said = await askForTokens(application, account.tenant, form, former, endless);
-    if (said.kind === 'error') throw refusal(said.error);
-    await account.saveTokens(said.tokens);
-    tokens = said.tokens;
+    const response = await askForTokens(application, account.tenant, form, former, endless);
+    if (response.kind === 'error') throw refusal(response.error);
+    await account.saveTokens(response.tokens);
+    tokens = response.tokens;
     return tokens.access_token;
   }
 

@@ -120,12 +120,12 @@ function failureOf(answer: ApiAnswer, options: AskOptions): Failure {
   const judged = options.onError?.(answer, code);
   if (judged !== undefined) return judged;
   const detail = `The mail server answered with status ${status}${code === '' ? '' : ` (${code})`}.`;
-  const said = {
+  const upstream = {
     upstreamStatus: status,
     ...(retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds }),
   };
   const isPause = status === 429 || status === 503 || status === 403;
-  if (isPause && retryAfterSeconds !== null) return new Failure('host_paused', detail, said);
+  if (isPause && retryAfterSeconds !== null) return new Failure('host_paused', detail, upstream);
   if (status === 401 || status === 403) {
     return new Failure(
       'mailbox_unauthorized',
@@ -133,10 +133,10 @@ function failureOf(answer: ApiAnswer, options: AskOptions): Failure {
       said,
     );
   }
-  if (status === 404) return new Failure('not_found', detail, said);
+  if (status === 404) return new Failure('not_found', detail, upstream);
   if (status === 408 || status === 423 || status === 429 || status >= 500)
-    return new Failure('fetch_failed', detail, said);
-  return new Failure('response_refused', detail, said);
+    return new Failure('fetch_failed', detail, upstream);
+  return new Failure('response_refused', detail, upstream);
 }
 
 function jsonOf(body: Uint8Array): unknown {

@@ -55,7 +55,7 @@ export async function beginDeviceGrant(
       `The sign-in service did not start a sign-in (${said.error}). Nothing was changed; check the tenant and the client id.`,
     );
   }
-  const { device_code, user_code, verification_uri, expires_in, interval } = said.answer;
+  const { device_code, user_code, verification_uri, expires_in, interval } = response.answer;
   return {
     deviceCode: device_code,
     userCode: user_code,
@@ -80,9 +80,9 @@ export async function pollDeviceGrant(
     device_code: grant.deviceCode,
   };
   const former = { refreshToken: null, maySend: grant.maySend };
-  const said = await askForTokens(application, tenant, form, former, signal);
-  if (said.kind === 'tokens') return { kind: 'granted', tokens: said.tokens };
-  switch (said.error) {
+  const response = await askForTokens(application, tenant, form, former, signal);
+  if (response.kind === 'tokens') return { kind: 'granted', tokens: response.tokens };
+  switch (response.error) {
     case 'authorization_pending':
       return { kind: 'waiting', grant };
     case 'slow_down':

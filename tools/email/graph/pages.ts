@@ -15,7 +15,7 @@ export async function* rowsOf<T>(
   options: AskOptions,
 ): AsyncGenerator<T> {
   const page = z.object({ value: z.array(row), '@odata.nextLink': nextLink });
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let next: string | undefined = address;
   while (next !== undefined) {
     if (asked.has(next) || asked.size >= mostPages) {
@@ -24,7 +24,7 @@ export async function* rowsOf<T>(
         "The mail server's list of pages does not end. Pages read so far are kept, and the rest is tried again later.",
       );
     }
-    asked.add(next);
+    visited.add(next);
     const answer: z.infer<typeof page> = await ask.json(next, page, options);
     yield* answer.value;
     const link = answer['@odata.nextLink'];

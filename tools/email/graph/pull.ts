@@ -93,7 +93,7 @@ function expiry(ask: Ask, answer: ApiAnswer, code: string, cursor: string | null
   return new CursorExpired(
     'The mail server no longer knows the position in the folder. Stored messages are kept, and the folder is read from the beginning.',
     restart,
-    said,
+    upstream,
   );
 }
 

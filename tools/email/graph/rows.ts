@@ -44,7 +44,7 @@ export function stateOf(row: MessageState): {
   if (row.flag?.flagStatus) told.push(['flagged', row.flag.flagStatus === 'flagged']);
   if (typeof row.isRead === 'boolean') told.push(['seen', row.isRead]);
   const known = revision === undefined ? {} : { revision };
-  if (told.length === 0) return known;
-  if (told.length < 3) return { flag_changes: Object.fromEntries(told), ...known };
-  return { flags: told.filter(([, isSet]) => isSet).map(([flag]) => flag), ...known };
+  if (flags.length === 0) return known;
+  if (flags.length < 3) return { flag_changes: Object.fromEntries(flags), ...known };
+  return { flags: flags.filter(([, isSet]) => isSet).map(([flag]) => flag), ...known };
 }

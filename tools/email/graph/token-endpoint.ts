@@ -91,10 +91,10 @@ export async function askForTokens(
   signal: AbortSignal,
 ): Promise<TokenAnswer> {
   const { maySend } = former;
-  const asked = { ...form, scope: scopesFor(maySend) };
-  const said = await postForm(application, tenant, 'token', asked, granted, signal);
-  if (said.kind === 'error') return said;
-  const { access_token, expires_in, refresh_token = former.refreshToken } = said.answer;
+  const fields = { ...form, scope: scopesFor(maySend) };
+  const response = await postForm(application, tenant, 'token', fields, granted, signal);
+  if (response.kind === 'error') return response;
+  const { access_token, expires_in, refresh_token = former.refreshToken } = response.answer;
   const expires_at = new Date(application.clock().getTime() + expires_in * 1000).toISOString();
   const kept = { access_token, refresh_token, expires_at, ...(maySend === true && { may_send: true }) };
   const tokens = graphTokens.safeParse(kept);

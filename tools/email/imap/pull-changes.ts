@@ -111,10 +111,10 @@ async function tell(state: PageState, asking: Asking): Promise<ChangePage> {
   let now = state;
   while (true) {
     const room = asking.pageSize - changes.length;
-    const told = room > 0 ? await tellPhase(now, asking, room) : { changes: [], after: now.after };
-    changes.push(...told.changes);
-    if (told.after !== undefined) {
-      const cursor = writeCursor({ ...now, after: told.after });
+    const found = room > 0 ? await changesOfPhase(now, asking, room) : { changes: [], after: now.after };
+    changes.push(...found.changes);
+    if (found.after !== undefined) {
+      const cursor = writeCursor({ ...now, after: found.after });
       return { changes, next: { kind: 'page', cursor }, ...expected };
     }
     if (now.phase === 'gone') break;

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../../../domain/failure.ts';
 import { createEmbeddedEmbedder, sentencePart } from '../../../../runtime/models/embedded/embedder.ts';
 import { meanSentence } from '../../../../runtime/models/embedded/mean-sentence.ts';
-import { openModelThread } from '../../../../runtime/models/embedded/thread.ts';
+import { openModelWorker } from '../../../../runtime/models/embedded/model-worker.ts';
 import { neutralSentences } from './neutral-sentences.ts';
 
 const embedder = createEmbeddedEmbedder();
@@ -84,7 +84,7 @@ describe('a batch', () => {
 });
 
 test('what all sentences have in common is the mean of the plain sentences', async () => {
-  const thread = openModelThread(new URL('../../../../runtime/models/embedded/worker.ts', import.meta.url));
+  const thread = openModelWorker(new URL('../../../../runtime/models/embedded/worker.ts', import.meta.url));
   const vectors = await thread.ask(neutralSentences);
   await thread.close();
   for (const [index, value] of meanSentence.entries()) {

@@ -105,7 +105,7 @@ export async function performReply(
       return;
     }
     await write(step, { isAccepted: true, reference: answer?.reference ?? null });
-    if (!(await settled(step, doing))) throw new Error('What was accepted would be done again.');
+    if (!(await settled(step, doing))) throw new Error('An accepted effect would be performed again.');
   }
 
   /** Returns whether it has ended; false if it is certain that it was not done. */

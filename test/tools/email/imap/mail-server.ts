@@ -7,7 +7,7 @@ import type { MailProvider } from '../../../../tools/email/provider.ts';
 import { openDovecot } from '../../../support/mail-servers/dovecot.ts';
 import { idOf, type TrueMessage } from '../provider-mirror.ts';
 
-// One for each file of tests, and only for those that ask for it.
+// One for each test file, and only for those that need it.
 const dovecot = await openDovecot();
 afterAll(() => ('missing' in dovecot ? undefined : dovecot.close()));
 
@@ -58,7 +58,8 @@ export async function newMailbox(): Promise<ServerMailbox> {
       { header: { 'message-id': `<${id}@contract.example>` } },
       { uid: true },
     );
-    if (!Array.isArray(found) || found.length !== 1) throw new Error(`${folder} does not hold ${id} once`);
+    if (!Array.isArray(found) || found.length !== 1)
+      throw new Error(`${folder} does not contain ${id} exactly once`);
     return String(found[0]);
   };
   return {

@@ -14,7 +14,7 @@ export function describeFaults(
   world: () => { outside: SenderScenario; sender: MailSender; open(): Promise<MailSender> },
   abilities: SenderAbilities,
 ): void {
-  // Not left out with `runIf`: a test that is left out counts as one that failed.
+  // Not skipped with `runIf`: a skipped test counts as failed.
   const onlyWith = (fault: SenderFault, title: string, work: () => Promise<void>) => {
     if (abilities.faults.includes(fault)) test(title, work);
   };

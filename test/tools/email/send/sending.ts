@@ -12,7 +12,7 @@ export const refusals: readonly FailureCode[] = [
   'address_refused',
 ];
 
-/** A signal that never fires. */
+/** A signal that never aborts. */
 export const signal = new AbortController().signal;
 
 /** Prepares and sends a letter; returns the reference of the prepared draft. */
@@ -34,7 +34,7 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure> {
 
 /** Returns the receipt of a result. */
 export function receiptOf(found: Found): Receipt {
-  if (found.outcome !== 'sent') throw new Error(`It says ${found.outcome}.`);
+  if (found.outcome !== 'sent') throw new Error(`The outcome is ${found.outcome}.`);
   return found.receipt;
 }
 
