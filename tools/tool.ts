@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Access that a tool needs. `none`: its input only; it always runs in a sandbox child, because the bytes that it
- * reads are hostile. `net`: outbound connections through `tools/net/fetch.ts`; it runs in the caller's process.
+ * One deterministic reading of hostile bytes, validated by zod on both sides. It always runs in a sandbox child and has
+ * access to its input only.
  */
-export type Permission = 'none' | 'net';
-
-/** One deterministic contact with the outside world or with hostile bytes, validated by zod on both sides. */
 export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** `<room>.<verb>-<object>`, for example `news.parse-feed`. */
   readonly name: string;
@@ -29,7 +26,6 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
  *   name: 'news.count-words',
  *   version: '1',
  *   module: import.meta.url,
- *   permission: 'none',
  *   input: z.object({ text: z.string().max(100_000) }),
  *   output: z.object({ words: z.int().min(0) }),
  *   run: ({ text }) => ({ words: text.match(/\S+/g)?.length ?? 0 }),

@@ -36,7 +36,7 @@ export function imapFailure(thrown: unknown, host: string): Failure {
   const fail = (kind: ConstructorParameters<typeof Failure>[0], what: string, retryAfter?: number) =>
     new Failure(kind, `${host} ${what}.`, {
       // The error itself could contain transmitted data.
-      cause: new Error(`${error.name} ${code} ${said}`.trim()),
+      cause: new Error(`${error.name} ${code} ${responseCode}`.trim()),
       ...(retryAfter !== undefined && { retryAfter }),
     });
   if (error.authenticationFailed === true) {
@@ -61,7 +61,7 @@ export function imapFailure(thrown: unknown, host: string): Failure {
   if (code === 'LiteralTooLarge' || code === 'ResponseTooLarge' || code === 'LineTooLarge') {
     return fail('response_too_large', 'sent more than the size limit. The data was discarded');
   }
-  if (error.mailboxMissing === true || said === 'NONEXISTENT')
+  if (error.mailboxMissing === true || responseCode === 'NONEXISTENT')
     return fail('not_found', 'has no such folder. Stored messages are kept; check the name of the folder');
   if (isTls(code) || error.tlsFailed === true)
     return fail(
@@ -71,7 +71,7 @@ export function imapFailure(thrown: unknown, host: string): Failure {
   if (error.responseStatus !== undefined)
     return fail(
       'fetch_failed',
-      `refused the command (${said || 'NO'}). Stored messages are kept; try again later`,
+      `refused the command (${responseCode || 'NO'}). Stored messages are kept; try again later`,
     );
   if (code !== '' && !code.startsWith('ERR_INVALID_ARG'))
     return fail('fetch_failed', `closed the connection (${code}). Stored messages are kept; try again later`);

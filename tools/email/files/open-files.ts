@@ -129,7 +129,7 @@ function fileFailure(thrown: unknown): unknown {
   }
   return new Failure(
     'fetch_failed',
-    `The mailbox could not be read (${String(thrown.code)}). It is tried again; check that the service may read the path.`,
+    `The mailbox could not be read (${String(thrown.code)}). Stored messages are kept; check that the service may read the path.`,
     {
       cause: thrown,
     },

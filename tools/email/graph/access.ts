@@ -52,7 +52,7 @@ export function keepAccess(
     renewal.catch(() => {});
     return unlessAborted(renewal, signal).catch((error: unknown) => {
       throw signal.aborted
-        ? new Failure('cancelled', 'The request was cancelled. Nothing was changed.')
+        ? new Failure('cancelled', 'The request was cancelled. Its result was not used.')
         : error;
     });
   }

@@ -130,7 +130,7 @@ function failureOf(answer: ApiAnswer, options: AskOptions): Failure {
     return new Failure(
       'mailbox_unauthorized',
       `${detail} Stored messages are kept; its owner has to sign in again.`,
-      said,
+      upstream,
     );
   }
   if (status === 404) return new Failure('not_found', detail, upstream);

@@ -48,11 +48,11 @@ export async function beginDeviceGrant(
   signal: AbortSignal,
 ): Promise<DeviceGrant> {
   const form = { scope: scopesFor(maySend) };
-  const said = await postForm(application, tenant, 'devicecode', form, offer, signal);
-  if (said.kind === 'error') {
+  const response = await postForm(application, tenant, 'devicecode', form, offer, signal);
+  if (response.kind === 'error') {
     throw new Failure(
       'response_refused',
-      `The sign-in service did not start a sign-in (${said.error}). Nothing was changed; check the tenant and the client id.`,
+      `The sign-in service did not start a sign-in (${response.error}). Nothing was changed; check the tenant and the client id.`,
     );
   }
   const { device_code, user_code, verification_uri, expires_in, interval } = response.answer;
@@ -98,7 +98,7 @@ export async function pollDeviceGrant(
     default:
       throw new Failure(
         'response_refused',
-        `The sign-in service refused the sign-in (${said.error}). Nothing was changed; start the sign-in again.`,
+        `The sign-in service refused the sign-in (${response.error}). Nothing was changed; start the sign-in again.`,
       );
   }
 }

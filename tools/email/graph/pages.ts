@@ -18,7 +18,7 @@ export async function* rowsOf<T>(
   const visited = new Set<string>();
   let next: string | undefined = address;
   while (next !== undefined) {
-    if (asked.has(next) || asked.size >= mostPages) {
+    if (visited.has(next) || visited.size >= mostPages) {
       throw new Failure(
         'response_refused',
         "The mail server's list of pages does not end. Pages read so far are kept, and the rest is tried again later.",

@@ -81,17 +81,17 @@ function expiry(ask: Ask, answer: ApiAnswer, code: string, cursor: string | null
   const { status, headers } = answer;
   const isLost = status === 410 || (status >= 400 && status < 500 && lostState.test(code));
   if (!isLost) return undefined;
-  const said = { upstreamStatus: status };
-  // A start that has expired would be repeated forever.
+  const upstream = { upstreamStatus: status };
+  // A start that has expired would be repeated for ever.
   if (cursor === null)
     return new Failure(
       'fetch_failed',
       'The mail server does not start a new round now. Stored messages are kept; it is tried again later.',
-      said,
+      upstream,
     );
   const restart = linkOrNull(ask, headers['location']);
   return new CursorExpired(
-    'The mail server no longer knows the position in the folder. Stored messages are kept, and the folder is read from the beginning.',
+    'The mail server no longer knows the cursor of the folder. Stored messages are kept, and the folder is read from the beginning.',
     restart,
     upstream,
   );

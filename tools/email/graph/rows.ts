@@ -38,11 +38,11 @@ export function stateOf(row: MessageState): {
 } {
   // The change key is the inner part of the entity tag, and either may be missing.
   const revision = row.changeKey ?? /^W\/"(.+)"$/.exec(row['@odata.etag'] ?? '')?.[1];
-  const told: [MessageFlag, boolean][] = [];
-  if (typeof row.isDraft === 'boolean') told.push(['draft', row.isDraft]);
+  const flags: [MessageFlag, boolean][] = [];
+  if (typeof row.isDraft === 'boolean') flags.push(['draft', row.isDraft]);
   // A completed follow-up no longer counts as a flag.
-  if (row.flag?.flagStatus) told.push(['flagged', row.flag.flagStatus === 'flagged']);
-  if (typeof row.isRead === 'boolean') told.push(['seen', row.isRead]);
+  if (row.flag?.flagStatus) flags.push(['flagged', row.flag.flagStatus === 'flagged']);
+  if (typeof row.isRead === 'boolean') flags.push(['seen', row.isRead]);
   const known = revision === undefined ? {} : { revision };
   if (flags.length === 0) return known;
   if (flags.length < 3) return { flag_changes: Object.fromEntries(flags), ...known };

@@ -52,7 +52,7 @@ export async function postForm<T>(
     const isPause = (status === 429 || status === 503) && retryAfterSeconds !== null;
     throw new Failure(
       isPause ? 'host_paused' : 'fetch_failed',
-      `The sign-in service responded with status ${status}. Nothing was changed; it is tried again later.`,
+      `The sign-in service responded with status ${status}. Nothing was changed; try again later.`,
       {
         upstreamStatus: status,
         ...(retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds }),

@@ -125,7 +125,7 @@ async function tell(state: PageState, asking: Asking): Promise<ChangePage> {
 }
 
 /** Returns the changes of one phase; `after` is its cursor, absent at its end. */
-async function tellPhase(
+async function changesOfPhase(
   state: PageState,
   asking: Asking,
   room: number,

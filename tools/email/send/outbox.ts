@@ -68,7 +68,7 @@ export function openOutbox(folder: string, options: { readCopy: ReadCopy }): Mai
       }
       if (!(await isThere(noteOf(reference)))) return { outcome: 'not_sent', reference: null };
       const unread = { to: null, cc: null, subject: null, inReplyTo: null, references: null };
-      const said = `The letter was in the outbox as ${reference} and has been taken from there.`;
+      const said = `The letter was in the outbox as ${reference} and was taken out.`;
       return {
         outcome: 'sent',
         receipt: { ...unread, messageId, reference, bodyHash: null, sentAt: null, said },

@@ -121,7 +121,7 @@ async function findCopy(
     const copy = found && (await readCopy(found.raw, signal));
     if (found === null || copy?.messageId !== messageId) return { copy: null, failure: null };
     const place = `${found.folder}/${found.place}`;
-    return { copy, place, said: `A copy is in the folder ${found.folder}.` };
+    return { copy, place, said: `The copy is in the folder ${found.folder}.` };
   } catch (error) {
     const failure = asFailure(error);
     if (signal.aborted) throw failure;
