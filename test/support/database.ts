@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { databaseUrl } from './database-template.ts';
-import { assertToldAsRegistered } from './told.ts';
+import { assertRegisteredEvents } from './registered-events.ts';
 
 /** A database of one test file, not shared with any other; `close` removes it. */
 export interface TestDatabase {
@@ -33,7 +33,7 @@ export async function openTestDatabase(state: 'migrated' | 'empty' = 'migrated')
     url: server.url,
     connectAgain,
     async close() {
-      if (state === 'migrated') await assertToldAsRegistered(databases[0] as Database);
+      if (state === 'migrated') await assertRegisteredEvents(databases[0] as Database);
       await Promise.all(databases.map((database) => database.close()));
       await server.remove();
     },

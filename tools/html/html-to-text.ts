@@ -25,7 +25,10 @@ const blocks = new Set(
 );
 const lines = new Set('br li tr dt dd caption'.split(' '));
 const cells = new Set(['td', 'th']);
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements without an end tag (HTML 13.1.2). */
+export const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 const hiddenStyle =
   /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?\s*(?:;|!|$)|font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|mso-hide\s*:\s*all|(?:text-indent|left|top)\s*:\s*-\d{3,}/i;
 
@@ -52,7 +55,7 @@ export function htmlToText(html: string, base: string | null): PlainText {
     {
       onopentag(name, attributes) {
         if (isTooDeep) return;
-        if (!voids.has(name)) depth += 1;
+        if (!voidElements.has(name)) depth += 1;
         if (depth > maxDepth) {
           isTooDeep = true;
           parser.pause();
@@ -60,7 +63,7 @@ export function htmlToText(html: string, base: string | null): PlainText {
         }
         if (hiddenFrom > 0) return;
         if (skipped.has(name) || isHidden(attributes)) {
-          if (!voids.has(name)) hiddenFrom = depth;
+          if (!voidElements.has(name)) hiddenFrom = depth;
           return;
         }
         if (name === 'pre') preformatted += 1;
@@ -78,7 +81,7 @@ export function htmlToText(html: string, base: string | null): PlainText {
         text += preformatted > 0 || !/[^\S ]/.test(data) ? data : data.replace(/\s+/g, ' ');
       },
       onclosetag(name) {
-        if (isTooDeep || voids.has(name)) return;
+        if (isTooDeep || voidElements.has(name)) return;
         if (hiddenFrom === depth) hiddenFrom = 0;
         else if (hiddenFrom === 0) {
           if (name === 'pre' && preformatted > 0) preformatted -= 1;

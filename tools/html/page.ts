@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { Failure } from '../../domain/failure.ts';
+import { voidElements } from './html-to-text.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /** The part of the DOM that is used here: the project compiles without the types of browsers. */
@@ -28,7 +29,6 @@ export interface Page extends PageElement {
 
 /** Limits of a page; beyond them it is refused as `malformed_input`. */
 const limits = { characters: 5_000_000, elements: 100_000, depth: 500 } as const;
-const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
  * Parses a page into a tree. A first pass that builds nothing checks its size, because Readability walks deep trees
@@ -40,12 +40,12 @@ export function openPage(html: string): Page {
   const parser = new Parser({
     onopentag(name) {
       elements += 1;
-      if (!voids.test(name)) depth += 1;
+      if (!voidElements.has(name)) depth += 1;
       if (depth > limits.depth) throw refusal(`more than ${limits.depth} elements inside one another`);
       if (elements > limits.elements) throw refusal(`more than ${limits.elements} elements`);
     },
     onclosetag(name) {
-      if (!voids.test(name)) depth -= 1;
+      if (!voidElements.has(name)) depth -= 1;
     },
   });
   parser.end(html);

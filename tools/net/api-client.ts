@@ -24,7 +24,7 @@ export interface ApiRequest {
 }
 
 /** A response of the API with any status: APIs explain their errors in the body. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** Lower-case names, no cookies. */
   headers: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface ApiClient {
    * `retryAfter` while a Retry-After lasts; `fetch_failed`, `fetch_timeout`, `response_too_large`,
    * `response_refused`, `cancelled`.
    */
-  send(address: string, request: ApiRequest): Promise<ApiAnswer>;
+  send(address: string, request: ApiRequest): Promise<ApiResponse>;
   /** Resolves an address against the base; throws `address_refused` if it belongs to another origin. */
   resolve(address: string): URL;
   /** Cancels running requests and closes every connection. */
@@ -77,7 +77,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     perHost: concurrency,
     total: concurrency,
     clock,
-    longestPauseSeconds: Number.POSITIVE_INFINITY,
+    maxPauseSeconds: Number.POSITIVE_INFINITY,
   });
   const dispatcher = openDispatcher({ allowed, resolve: options.resolve, perHost: concurrency });
   const closing = new AbortController();
@@ -93,7 +93,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return url;
   }
 
-  async function answerOf(url: URL, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+  async function answerOf(url: URL, request: ApiRequest, signal: AbortSignal): Promise<ApiResponse> {
     const headers = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br', ...request.headers };
     const { method = 'GET', body, maxBytes = 10 * 1024 * 1024 } = request;
     const sent = { method, headers, ...(body === undefined ? {} : { body }) };

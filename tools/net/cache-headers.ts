@@ -9,7 +9,7 @@ export interface CacheHints {
 }
 
 /** Largest number of seconds; greater numbers count as this one (RFC 9111 1.2.2). */
-const longestSeconds = 2 ** 31;
+const maxSeconds = 2 ** 31;
 
 /** Reads Cache-Control, Expires and Retry-After from lower-case headers. */
 export function cacheHints(headers: Readonly<Record<string, string>>, now: Date): CacheHints {
@@ -26,7 +26,7 @@ export function parseMaxAge(cacheControl: string | undefined): number | null {
   if (cacheControl === undefined) return null;
   if (/(^|,)\s*no-(store|cache)\s*(,|$)/i.test(cacheControl)) return 0;
   const found = /(?:^|,)\s*max-age\s*=\s*"?(\d{1,20})"?\s*(?:,|$)/i.exec(cacheControl);
-  return found?.[1] === undefined ? null : Math.min(Number(found[1]), longestSeconds);
+  return found?.[1] === undefined ? null : Math.min(Number(found[1]), maxSeconds);
 }
 
 /**
@@ -35,7 +35,7 @@ export function parseMaxAge(cacheControl: string | undefined): number | null {
 export function parseRetryAfter(value: string | undefined, now: Date): number | null {
   if (value === undefined) return null;
   const text = value.trim();
-  if (/^\d{1,20}$/.test(text)) return Math.min(Number(text), longestSeconds);
+  if (/^\d{1,20}$/.test(text)) return Math.min(Number(text), maxSeconds);
   const date = parseHttpDate(text);
   return date === null ? null : Math.max(0, Math.ceil((date.getTime() - now.getTime()) / 1000));
 }

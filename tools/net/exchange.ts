@@ -74,7 +74,7 @@ export function requestHeaders(options: {
  * Throws unless the status is 200 to 299, or 304 to a conditional request; the failure carries `retryAfter` and the
  * status.
  */
-export function assertAnswered(
+export function assertSuccessful(
   answer: Exchange,
   url: URL,
   options: { isConditional: boolean; now: Date },

@@ -4,9 +4,9 @@ import { type CacheHints, cacheHints } from './cache-headers.ts';
 import { checkUrl } from './check-url.ts';
 import { createDeadline } from './deadline.ts';
 import { openDispatcher } from './dispatcher.ts';
-import { assertAnswered, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
+import { assertSuccessful, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
 import { createHostLimits } from './host-limits.ts';
-import { createHostTurns } from './host-turns.ts';
+import { createHostQueues } from './host-queues.ts';
 import { networkFailure } from './network-failure.ts';
 import { pauseSeconds } from './pause-seconds.ts';
 import type { Resolve } from './pinned-connect.ts';
@@ -94,7 +94,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const { perHost = 6, total = 64, clock = () => new Date(), userAgent = 'Watchkeeper/0.1' } = options;
   const allowed = allowedHosts(options.allowHosts ?? []);
   const limits = createHostLimits({ perHost, total, clock });
-  const turns = createHostTurns();
+  const turns = createHostQueues();
   const gaps: Readonly<Record<string, number>> = options.gaps ?? knownGaps;
   const closing = new AbortController();
   const dispatcher = openDispatcher({ allowed, resolve: options.resolve, perHost });
@@ -150,7 +150,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       const pause = pauseSeconds(answer, now);
       if (pause !== null) limits.pause(key, pause);
       try {
-        assertAnswered(answer, trail.url, { isConditional, now });
+        assertSuccessful(answer, trail.url, { isConditional, now });
       } catch (refusal) {
         await drain(answer.body, signal);
         throw refusal;

@@ -24,16 +24,16 @@ interface Waiter {
 }
 
 /**
- * Creates limits of `perHost` requests a host and `total` in all; a pause lasts `longestPauseSeconds` at most, a day
+ * Creates limits of `perHost` requests a host and `total` in all; a pause lasts `maxPauseSeconds` at most, a day
  * by default.
  */
 export function createHostLimits(options: {
   perHost: number;
   total: number;
   clock: () => Date;
-  longestPauseSeconds?: number;
+  maxPauseSeconds?: number;
 }): HostLimits {
-  const { longestPauseSeconds = dayInSeconds } = options;
+  const { maxPauseSeconds = dayInSeconds } = options;
   const running = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
   const waiting: Waiter[] = [];
@@ -115,7 +115,7 @@ export function createHostLimits(options: {
     pause(key, seconds) {
       const now = options.clock().getTime();
       for (const [other, until] of pausedUntil) if (until <= now) pausedUntil.delete(other);
-      const until = now + Math.min(seconds, longestPauseSeconds) * 1000;
+      const until = now + Math.min(seconds, maxPauseSeconds) * 1000;
       if (seconds > 0) pausedUntil.set(key, Math.max(until, pausedUntil.get(key) ?? 0));
     },
   };

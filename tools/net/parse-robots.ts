@@ -6,7 +6,7 @@ import { tool } from '../tool.ts';
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
 /** The input of `net.parse-robots`. */
-export const robotsQuestion = z.object({
+export const robotsInput = z.object({
   /** Text of robots.txt; RFC 9309 2.5 requires at least 500 KiB. */
   body: z.string().max(600_000),
   /** Address of robots.txt: its rules apply to its scheme, host and port only. */
@@ -17,22 +17,22 @@ export const robotsQuestion = z.object({
 });
 
 /** The output of `net.parse-robots`. */
-export const robotsAnswer = z.object({
+export const robotsOutput = z.object({
   allowed: z.boolean(),
   /** Seconds between requests that the site wants; not part of RFC 9309, but widely used. */
   crawl_delay: z.number().min(0).nullable(),
 });
 
-export type RobotsQuestion = z.infer<typeof robotsQuestion>;
-export type RobotsAnswer = z.infer<typeof robotsAnswer>;
+export type RobotsInput = z.infer<typeof robotsInput>;
+export type RobotsOutput = z.infer<typeof robotsOutput>;
 
 /** Tests by a robots.txt whether an address may be fetched (RFC 9309 2.2: the longest matching rule decides). */
 export default tool({
   name: 'net.parse-robots',
   version: '1',
   module: import.meta.url,
-  input: robotsQuestion,
-  output: robotsAnswer,
+  input: robotsInput,
+  output: robotsOutput,
   run({ body, url, user_agent, target }) {
     const robots = robotsParser(url, body);
     const delay = robots.getCrawlDelay(user_agent);

@@ -1,9 +1,9 @@
 import { asFailure, Failure } from '../../domain/failure.ts';
-import type { RobotsAnswer, RobotsQuestion } from './parse-robots.ts';
+import type { RobotsInput, RobotsOutput } from './parse-robots.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** Parses a robots.txt and applies it to one address; wired to the sandbox, because the text is hostile. */
-export type ParseRobots = (question: RobotsQuestion) => Promise<RobotsAnswer>;
+export type ParseRobots = (question: RobotsInput) => Promise<RobotsOutput>;
 
 /** Checks addresses against robots.txt (RFC 9309). */
 export interface Robots {

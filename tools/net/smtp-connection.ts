@@ -25,20 +25,20 @@ export interface SmtpLimits extends MailHostLimits {
 }
 
 /** An open connection that can deliver messages. */
-export interface SmtpLine {
+export interface SmtpSession {
   readonly host: string;
   readonly connection: SMTPConnection;
   readonly dialogue: SmtpDialogue;
   /** Rejects when the connection breaks. */
   readonly broken: Promise<never>;
   /** Sends QUIT if that is still possible, and closes the connection. */
-  hangUp(): void;
+  quit(): void;
   /** Closes the connection at once: an incomplete message is not sent (RFC 5321, 3.8). */
   cut(): void;
 }
 
 /** Most bytes of one reply of a server. */
-const mostReplyBytes = 64 * 1024;
+const maxReplyBytes = 64 * 1024;
 
 /**
  * Opens a connection to a server that sends mail and logs in. It connects to a checked address, like every other
@@ -49,7 +49,7 @@ export async function connectSmtp(
   target: SmtpTarget,
   limits: SmtpLimits,
   signal: AbortSignal,
-): Promise<SmtpLine> {
+): Promise<SmtpSession> {
   const way = checkMailHost(target, limits);
   const { connectMs = 30_000, idleMs = 300_000 } = limits;
   const socket = await openSocket(way, target.port, connectMs, signal);
@@ -67,7 +67,7 @@ export async function connectSmtp(
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: idleMs,
-    maxResponseSize: mostReplyBytes,
+    maxResponseSize: maxReplyBytes,
     logger: dialogue.logger,
     transactionLog: true,
   });
@@ -78,12 +78,12 @@ export async function connectSmtp(
   connection.on('end', () =>
     reject(new Failure('fetch_failed', `${way.host} closed the connection. Try again later.`)),
   );
-  const line: SmtpLine = {
+  const line: SmtpSession = {
     host: way.host,
     connection,
     dialogue,
     broken,
-    hangUp() {
+    quit() {
       connection.quit();
       connection.close();
       setTimeout(() => socket.destroy(), 1000).unref();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { asFailure, Failure } from '../../domain/failure.ts';
-import { connectSmtp, type SmtpLimits, type SmtpLine, type SmtpTarget } from './smtp-connection.ts';
-import { recipientsFailure, saidBy, smtpFailure } from './smtp-failure.ts';
+import { connectSmtp, type SmtpLimits, type SmtpSession, type SmtpTarget } from './smtp-connection.ts';
+import { recipientsFailure, replyText, smtpFailure } from './smtp-failure.ts';
 
 /** A message with its envelope (RFC 5321, 2.3.1). */
 export interface SmtpMail {
@@ -14,7 +14,7 @@ export interface SmtpMail {
  * Outcome of a delivery. `not_taken`: the server certainly did not accept the message. `unknown`: it was transmitted,
  * and it is not known whether the server accepted it.
  */
-export type SmtpEnd =
+export type SmtpOutcome =
   | { outcome: 'taken'; said: string }
   | { outcome: 'not_taken'; failure: Failure }
   | { outcome: 'unknown'; failure: Failure };
@@ -27,9 +27,9 @@ export async function deliverBySmtp(
   target: SmtpTarget,
   mail: SmtpMail,
   { limits, signal }: { limits: SmtpLimits; signal: AbortSignal },
-): Promise<SmtpEnd> {
+): Promise<SmtpOutcome> {
   const secret = target.login?.password ?? null;
-  let line: SmtpLine;
+  let line: SmtpSession;
   try {
     line = await connectSmtp(target, limits, signal);
   } catch (error) {
@@ -39,11 +39,11 @@ export async function deliverBySmtp(
 }
 
 async function handOver(
-  line: SmtpLine,
+  line: SmtpSession,
   mail: SmtpMail,
   secret: string | null,
   signal: AbortSignal,
-): Promise<SmtpEnd> {
+): Promise<SmtpOutcome> {
   const { connection, dialogue, host } = line;
   let isHanded = false;
   let isOver = false;
@@ -71,8 +71,8 @@ async function handOver(
     // nodemailer accepts any reply that begins with a 2.
     if (!/^2\d\d(?:[ -]|$)/.test(said))
       throw new Failure('fetch_failed', `${host} sent an unreadable reply.`);
-    line.hangUp();
-    return { outcome: 'taken', said: saidBy(said, secret) };
+    line.quit();
+    return { outcome: 'taken', said: replyText(said, secret) };
   } catch (error) {
     isOver = true;
     line.cut();
@@ -93,7 +93,7 @@ async function handOver(
 }
 
 function sendOn(
-  connection: SmtpLine['connection'],
+  connection: SmtpSession['connection'],
   { from, to, bytes }: SmtpMail,
   message: Readable,
   onEnd: () => void,
@@ -113,7 +113,7 @@ function sendOn(
  * Returns the outcome after transmission: a server that refuses the whole message has not accepted it; one that
  * disconnects may have.
  */
-function afterHanding(error: unknown, host: string, secret: string | null): SmtpEnd {
+function afterHanding(error: unknown, host: string, secret: string | null): SmtpOutcome {
   const {
     code,
     command,

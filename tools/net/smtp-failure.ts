@@ -13,13 +13,13 @@ interface SmtpError extends Error {
 const loginCodes: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /** Most characters of a server's reply that are passed on. */
-const mostSaid = 200;
+const maxReplyCharacters = 200;
 
 /** Returns a server's reply as one printable line; only its code if it repeats a secret. */
-export function saidBy(reply: string, secret: string | null): string {
+export function replyText(reply: string, secret: string | null): string {
   const line = reply.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   const isTelling = secret !== null && line.includes(secret);
-  return isTelling ? line.slice(0, 3) : line.slice(0, mostSaid);
+  return isTelling ? line.slice(0, 3) : line.slice(0, maxReplyCharacters);
 }
 
 /** Returns the failure for an error of the SMTP client before transmission, or for a refusal after it. */
@@ -33,7 +33,7 @@ export function smtpFailure(thrown: unknown, host: string, secret: string | null
       // The error itself could contain transmitted data.
       cause: new Error(`${error.name} ${code} ${command} ${responseCode}`.trim()),
     });
-  const said = saidBy(error.response ?? '', secret);
+  const said = replyText(error.response ?? '', secret);
   if (code === 'EAUTH') {
     const isPassing = responseCode >= 400 && responseCode < 500;
     return isPassing
@@ -71,7 +71,7 @@ export function recipientsFailure(
   host: string,
   secret: string | null,
 ): Failure {
-  const named = refused.map(({ address, reply }) => `${address} (${saidBy(reply, secret)})`).join(', ');
+  const named = refused.map(({ address, reply }) => `${address} (${replyText(reply, secret)})`).join(', ');
   const mayPass = refused.every(({ reply }) => reply.startsWith('4'));
   return new Failure(
     mayPass ? 'fetch_failed' : 'response_refused',

@@ -1,14 +1,14 @@
 import type { SimulatedMessage } from './mailbox.ts';
 
 /** Form in which the details of a message are returned. */
-export interface Telling {
+export interface DetailForm {
   /** True if plain text is preferred; bodies are returned as HTML otherwise. */
   isText: boolean;
   changesLineEnds: boolean;
   showsHeaders: boolean;
 }
 
-const details: Record<string, (message: SimulatedMessage, telling: Telling) => unknown> = {
+const details: Record<string, (message: SimulatedMessage, form: DetailForm) => unknown> = {
   from: ({ from }) => recipient(from),
   toRecipients: ({ own }) => (own?.to ?? ['engineer@plant.example']).map(recipient),
   ccRecipients: ({ own }) => (own?.cc ?? []).map(recipient),
@@ -16,7 +16,7 @@ const details: Record<string, (message: SimulatedMessage, telling: Telling) => u
   sentDateTime: ({ own, receivedAt }) => (own?.sentAt ?? receivedAt).replace(/\.\d+Z$/, 'Z'),
   // Inline pictures do not count.
   hasAttachments: () => false,
-  body: ({ body }, telling) => bodyOf(body, telling),
+  body: ({ body }, form) => bodyOf(body, form),
   internetMessageHeaders: ({ own }, { showsHeaders }) => {
     if (own === undefined || !showsHeaders || own.sentAt === null) return undefined;
     return [
@@ -37,13 +37,13 @@ export function detailRow(
   message: SimulatedMessage,
   select: readonly string[] | null,
   expand: string | null,
-  telling: Telling,
+  form: DetailForm,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(details)) {
     const isAsked = select === null ? name !== 'internetMessageHeaders' : select.includes(name);
-    const told = isAsked ? read(message, telling) : undefined;
-    if (told !== undefined) row[name] = told;
+    const value = isAsked ? read(message, form) : undefined;
+    if (value !== undefined) row[name] = value;
   }
   const asked = /^singleValueExtendedProperties\(\$filter=(.+)\)$/i.exec(expand ?? '')?.[1];
   const ids = [...(asked ?? '').matchAll(/id eq '([^']*)'/g)].map(([, id]) => id ?? '');
@@ -67,7 +67,7 @@ function recipient(address: string): object {
   return { emailAddress: { name: address, address } };
 }
 
-function bodyOf(body: string, { isText, changesLineEnds }: Telling): object {
+function bodyOf(body: string, { isText, changesLineEnds }: DetailForm): object {
   if (!isText) return { contentType: 'html', content: `<html><body>${body}</body></html>` };
   if (!changesLineEnds) return { contentType: 'text', content: body };
   return { contentType: 'text', content: `${body.replace(/\r?\n/g, ' \r\n')}\r\n\r\n` };

@@ -59,7 +59,7 @@ export class Rounds {
   }
 
   /** Returns the page of a token; undefined if the token was never issued for this folder. */
-  goOn(text: string, folderId: string, naming: Naming, size: number): DeltaPage | Lost | undefined {
+  pageOf(text: string, folderId: string, naming: Naming, size: number): DeltaPage | Lost | undefined {
     const token = this.#tokens.get(text);
     if (token === undefined) return undefined;
     if (token.kind === 'page') {
@@ -95,12 +95,14 @@ export class Rounds {
     for (const entry of entries) {
       byMessage.set(entry.messageId, [...(byMessage.get(entry.messageId) ?? []), entry]);
     }
-    const told = new Set(replayed.map((item) => (item.kind === 'replay' ? String(item.row['id']) : item.id)));
-    for (const id of told) if (!byMessage.has(id)) byMessage.set(id, []);
+    const shown = new Set(
+      replayed.map((item) => (item.kind === 'replay' ? String(item.row['id']) : item.id)),
+    );
+    for (const id of shown) if (!byMessage.has(id)) byMessage.set(id, []);
     return [...byMessage].map(([id, history]) => {
       const isOnlyChanged = history.length > 0 && history.every(({ kind }) => kind === 'updated');
       // An item that a replay repeated may be outdated in every property.
-      const isPartial = isOnlyChanged && this.switches.partialUpdates && !told.has(id);
+      const isPartial = isOnlyChanged && this.switches.partialUpdates && !shown.has(id);
       const only = isPartial ? history.flatMap((entry) => entry.properties) : null;
       return { kind: 'message', id, only, isGone: history.at(-1)?.kind === 'removed', isNews: true };
     });

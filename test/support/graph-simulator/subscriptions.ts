@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorAnswer, type SimulatedAnswer } from './routes.ts';
+import { errorResponse, type SimulatedResponse } from './routes.ts';
 
 /** A subscription as the API stores it. */
 export interface Subscription {
@@ -12,12 +12,12 @@ export interface Subscription {
 }
 
 /** Creates subscriptions (after the address is validated) and renews them. */
-export async function answerSubscription(
+export async function respondToSubscription(
   method: string,
   id: string | undefined,
   body: string,
   subscriptions: Map<string, Subscription>,
-): Promise<SimulatedAnswer> {
+): Promise<SimulatedResponse> {
   if (method === 'POST' && id === undefined) {
     const asked = JSON.parse(body) as Omit<Subscription, 'id'>;
     const token = `Validation: Testing client application reachability & more ${randomUUID()}`;
@@ -28,14 +28,14 @@ export async function answerSubscription(
     });
     const isPlain = echo.headers.get('content-type')?.startsWith('text/plain') === true;
     if (echo.status !== 200 || !isPlain || (await echo.text()) !== token) {
-      return errorAnswer(400, 'ValidationError', 'Subscription validation request failed.');
+      return errorResponse(400, 'ValidationError', 'Subscription validation request failed.');
     }
     const made = { ...asked, id: randomUUID() };
     subscriptions.set(made.id, made);
     return { status: 201, body: shown(made) };
   }
   const known = method === 'PATCH' ? subscriptions.get(id ?? '') : undefined;
-  if (known === undefined) return errorAnswer(404, 'ResourceNotFound', 'The object was not found.');
+  if (known === undefined) return errorResponse(404, 'ResourceNotFound', 'The object was not found.');
   Object.assign(known, JSON.parse(body));
   return { status: 200, body: shown(known) };
 }

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 export type SmtpMoment = 'greeting' | 'login' | 'sender' | 'recipient' | 'words' | 'message';
 
 /** Behaviour of the sink at that moment: it replies with a code, closes the connection, or never replies. */
-export type SmtpAnswer = { code: number; text: string } | 'break' | 'stall';
+export type SmtpBehaviour = { code: number; text: string } | 'break' | 'stall';
 
 /** A letter that the sink accepted, as transmitted. */
 export interface TakenMail {
@@ -21,7 +21,7 @@ export interface SmtpSink {
   readonly taken: TakenMail[];
   connections(): number;
   /** Returns the behaviour at a moment, for the recipient if it has one; undefined accepts everything. */
-  behave: (moment: SmtpMoment, about: string) => SmtpAnswer | undefined;
+  behave: (moment: SmtpMoment, about: string) => SmtpBehaviour | undefined;
   /** True to accept letters without a reply. */
   takesInSilence: boolean;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { answerOf, type Behaviour, type ChatRequest } from './model-server.ts';
 export type Question = z.output<typeof compareClaim.input>;
 
 /** A possible answer about one passage. */
-export type Answered = z.output<typeof compareClaim.output>['findings'][number];
+export type PassageAnswer = z.output<typeof compareClaim.output>['findings'][number];
 
 /** Returns the question of a request, without the lines that mark it as data. */
 export function questionOf({ messages }: ChatRequest): Question {
@@ -22,12 +22,12 @@ export const isComparison = ({ messages }: ChatRequest): boolean =>
 export const hypeAnswer = answerOf({ hype: 0.1 });
 
 /** Returns the answer of an obedient model, judged here by the service's own rules. */
-export const honestFindings = async (question: Question): Promise<Answered[]> =>
+export const honestFindings = async (question: Question): Promise<PassageAnswer[]> =>
   (await compareClaim.embedded(question, { embed: async () => [] })).findings;
 
 /** Creates a model that passes every comparison through `change`, which receives the honest answer. */
 export const modelThat =
-  (change: (question: Question, honest: Answered[]) => Answered[] | Behaviour) =>
+  (change: (question: Question, honest: PassageAnswer[]) => PassageAnswer[] | Behaviour) =>
   async (request: ChatRequest): Promise<Behaviour> => {
     if (!isComparison(request)) return hypeAnswer;
     const question = questionOf(request);

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { run } from '../../../server/commands/program.ts';
 
 /** Output of a command, and its exit code. */
-export interface Told {
+export interface CommandOutput {
   output: string;
   errors: string;
   code: number;
@@ -12,13 +12,13 @@ export interface Told {
 export async function watchkeeper(
   words: readonly string[],
   settings: Record<string, string> = {},
-): Promise<Told> {
-  const told = { output: '', errors: '' };
-  const put = (where: keyof typeof told) => (text: unknown) => {
-    told[where] += `${String(text)}\n`;
+): Promise<CommandOutput> {
+  const printed = { output: '', errors: '' };
+  const put = (where: keyof typeof printed) => (text: unknown) => {
+    printed[where] += `${String(text)}\n`;
   };
-  const write = (where: keyof typeof told) => (text: unknown) => {
-    told[where] += String(text);
+  const write = (where: keyof typeof printed) => (text: unknown) => {
+    printed[where] += String(text);
     return true;
   };
   const spies = [
@@ -41,7 +41,7 @@ export async function watchkeeper(
     await run(['node', 'watchkeeper', ...words]).catch((error: Error) => {
       if (error.message !== 'the process has ended') throw error;
     });
-    return { ...told, code: Number(process.exitCode) };
+    return { ...printed, code: Number(process.exitCode) };
   } finally {
     process.exitCode = before;
     for (const spy of spies) spy.mockRestore();

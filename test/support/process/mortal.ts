@@ -27,7 +27,7 @@ export class Life {
 }
 
 /** Everything that a mailbox reported under each cursor: a process that stores the cursor must have stored that. */
-export class Told {
+export class Reported {
   readonly #byCursor = new Map<string, ReadonlySet<string>>();
   /** Identities whose source was gone when it was requested. */
   readonly absent = new Set<string>();
@@ -44,13 +44,13 @@ export class Told {
 
   /** Returns the identities behind a cursor that are not among the stored ones. */
   missing(cursor: string | null, stored: ReadonlySet<string>): string[] {
-    const told = cursor === null ? [] : [...(this.#byCursor.get(cursor) ?? [])];
-    return told.filter((identity) => !stored.has(identity) && !this.absent.has(identity));
+    const reported = cursor === null ? [] : [...(this.#byCursor.get(cursor) ?? [])];
+    return reported.filter((identity) => !stored.has(identity) && !this.absent.has(identity));
   }
 }
 
 /** Wraps a provider for a process with this life. */
-export function mortalProvider(provider: MailProvider, life: Life, told: Told): MailProvider {
+export function mortalProvider(provider: MailProvider, life: Life, reported: Reported): MailProvider {
   async function asked<T>(ask: () => Promise<T>): Promise<T> {
     life.step();
     const answer = await ask().catch((thrown: unknown) => {
@@ -67,17 +67,17 @@ export function mortalProvider(provider: MailProvider, life: Life, told: Told): 
     pull: (folderId, cursor, context) =>
       asked(async () => {
         const page = await provider.pull(folderId, cursor, context);
-        told.note(cursor, page);
+        reported.note(cursor, page);
         return page;
       }),
     fetchSource: (folderId, place, signal) =>
       asked(async () => {
         try {
           const source = await provider.fetchSource(folderId, place, signal);
-          told.fetched.set(place, (told.fetched.get(place) ?? 0) + 1);
+          reported.fetched.set(place, (reported.fetched.get(place) ?? 0) + 1);
           return source;
         } catch (thrown) {
-          if (thrown instanceof Failure && thrown.code === 'not_found') told.absent.add(place);
+          if (thrown instanceof Failure && thrown.code === 'not_found') reported.absent.add(place);
           throw thrown;
         }
       }),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../domain/failure.ts';
-import parseRobotsTool, { type RobotsQuestion } from '../../../tools/net/parse-robots.ts';
+import parseRobotsTool, { type RobotsInput } from '../../../tools/net/parse-robots.ts';
 import { serve } from './loopback-server.ts';
 import { failureOf, openFetcher } from './open-fetcher.ts';
 
 /** Runs the tool without its sandbox. */
-const parseRobots = async (question: RobotsQuestion) =>
+const parseRobots = async (question: RobotsInput) =>
   parseRobotsTool.output.parse(
     await parseRobotsTool.run(parseRobotsTool.input.parse(question), {
       signal: new AbortController().signal,

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** Response of a scripted mail server to a command: the lines before the tagged one, and the text of that one. */
-export interface ScriptedAnswer {
+export interface ScriptedResponse {
   lines?: string[];
   /** `OK done` if absent. */
   end?: string;
@@ -10,7 +10,7 @@ export interface ScriptedAnswer {
 /**
  * Returns the response to a command, in upper case (`UID FETCH`); `null` hangs forever, 'drop' closes the connection.
  */
-export type Script = (command: string, rest: string) => ScriptedAnswer | null | 'drop' | undefined;
+export type Script = (command: string, rest: string) => ScriptedResponse | null | 'drop' | undefined;
 
 /** A mail server whose responses a test sets. */
 export interface ScriptedImap {
@@ -21,7 +21,7 @@ export interface ScriptedImap {
   close(): Promise<void>;
 }
 
-const usual: Record<string, ScriptedAnswer> = {
+const usual: Record<string, ScriptedResponse> = {
   LIST: { lines: ['* LIST () "/" INBOX', '* LIST () "/" Archive'] },
   NAMESPACE: { lines: ['* NAMESPACE (("" "/")) NIL NIL'] },
   EXAMINE: { lines: ['* 0 EXISTS', '* OK [UIDVALIDITY 7] ok', '* OK [UIDNEXT 1] ok'] },
@@ -65,7 +65,7 @@ export async function scriptedImap(
     const said = isForRoot ? { lines: ['* LIST (\\Noselect) "/" ""'] } : script(name, rest);
     if (said === null) return false;
     if (said === 'drop') return socket.destroy();
-    const { lines = [], end = 'OK done' }: ScriptedAnswer = said ?? usual[name] ?? capability;
+    const { lines = [], end = 'OK done' }: ScriptedResponse = said ?? usual[name] ?? capability;
     return socket.write([...lines, `${tag} ${end}`, ''].join('\r\n'), 'latin1');
   };
   let lastTag = '*';

@@ -82,7 +82,7 @@ export function openSmtp(target: SmtpTarget, options: SmtpOptions): MailSender {
       if (failure.retry) throw failure;
       return;
     }
-    const wait = attempts.soughtSince(messageId).getTime() + patienceMs - Date.now();
+    const wait = attempts.searchedSince(messageId).getTime() + patienceMs - Date.now();
     if (wait <= 0) return;
     throw new Failure('put_off', 'There is no copy of the letter yet. It is looked for again.', {
       retryAfter: Math.ceil(Math.min(wait, patienceMs / 4) / 1000),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feedDocument } from '../../../domain/news/gather/feed.ts';
 import { tool } from '../../tool.ts';
 import { feedInput } from '../feed/input.ts';
-import { type AnswerItem, expectAnswer, readAnswer, toFeed } from './answer.ts';
+import { parseResponse, type ResponseItem, readJson, toFeed } from './response.ts';
 
 /** `{ "date-parts": [[2026, 11, 3]] }`; month and day may be missing. */
 const partialDate = z
@@ -45,8 +45,8 @@ export default tool({
   input: feedInput,
   output: feedDocument,
   run(input) {
-    const { answer, encoding } = readAnswer(input);
-    const { items } = expectAnswer(message, answer).message;
+    const { answer, encoding } = readJson(input);
+    const { items } = parseResponse(message, answer).message;
     return toFeed(
       { items, schema: work, toItem },
       { title: 'Crossref', home: 'https://www.crossref.org/', encoding },
@@ -55,7 +55,7 @@ export default tool({
   },
 });
 
-function toItem(found: Work): AnswerItem {
+function toItem(found: Work): ResponseItem {
   const title = found.title?.find((each) => each.trim() !== '');
   if (title === undefined) return 'The work has no title.';
   const created = found.created?.['date-time'] ?? '';

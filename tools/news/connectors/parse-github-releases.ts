@@ -3,7 +3,7 @@ import { feedDocument } from '../../../domain/news/gather/feed.ts';
 import { tool } from '../../tool.ts';
 import { feedInput } from '../feed/input.ts';
 import { present } from '../feed/raw.ts';
-import { type AnswerItem, expectAnswer, readAnswer, toFeed } from './answer.ts';
+import { parseResponse, type ResponseItem, readJson, toFeed } from './response.ts';
 
 const release = z.object({
   id: z.int(),
@@ -34,8 +34,8 @@ export default tool({
   input: feedInput,
   output: feedDocument,
   run(input) {
-    const { answer, encoding } = readAnswer(input);
-    const items = expectAnswer(message, answer);
+    const { answer, encoding } = readJson(input);
+    const items = parseResponse(message, answer);
     return toFeed(
       { items, schema: release, toItem },
       { title: 'GitHub releases', home: null, encoding },
@@ -44,7 +44,7 @@ export default tool({
   },
 });
 
-function toItem(found: z.output<typeof release>): AnswerItem {
+function toItem(found: z.output<typeof release>): ResponseItem {
   if (found.draft) return 'A draft is not published.';
   const project = new URL(found.html_url).pathname.split('/')[2] ?? '';
   const version = `${project} ${found.tag_name}`.trim();
@@ -63,7 +63,7 @@ function toItem(found: z.output<typeof release>): AnswerItem {
   };
 }
 
-const longest = 500_000;
+const maxCharacters = 500_000;
 // Bounded, and no match crosses the beginning of another, because release notes are hostile text.
 const picture = /!\[[^[\]\n]{0,300}\]\([^)\s]{0,2000}\)/g;
 const link = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^)\s"<>]{1,2000})\)/g;
@@ -76,7 +76,7 @@ const tag =
  * only the text of its output is read.
  */
 function markdownToHtml(markdown: string): string {
-  const text = withoutComments(markdown.slice(0, longest))
+  const text = withoutComments(markdown.slice(0, maxCharacters))
     .replace(/\r\n?/g, '\n')
     .replace(picture, '')
     .replace(tag, '')

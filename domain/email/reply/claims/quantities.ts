@@ -21,7 +21,7 @@ const inWords = new RegExp(
   'giu',
 );
 // The mark after a longer quotation is read as inches: the search before a number stays bounded.
-const longestQuotation = 300;
+const maxQuotationLength = 300;
 const single = new RegExp(numberForm, 'gu');
 
 /** Returns a number with its unit, in normal form; a unit of null matches a bare number. */
@@ -39,7 +39,7 @@ const openQuotation = /(?<![^\s([{<:;,])"(?=[^\s"])[^"\n]*$/u;
 
 /** Returns whether a sign closes a quotation ('"calenders 1 to 4"') and so is no inch mark. */
 const closesQuotation = (text: string, sign: string, end: number): boolean =>
-  sign === '"' && openQuotation.test(text.slice(Math.max(0, end - longestQuotation), end - 1));
+  sign === '"' && openQuotation.test(text.slice(Math.max(0, end - maxQuotationLength), end - 1));
 
 const dayOf = (named: string, kind: string | undefined): string | null => {
   const found = readUnit(named);

@@ -11,7 +11,7 @@ export interface Gap {
 }
 
 /** Queues for hosts that require pauses between requests. Keys are `hostKey`s. */
-export interface HostTurns {
+export interface HostQueues {
   /**
    * Calls `begin` when it is this request's turn, first come first served. Rejects with `host_paused` and
    * `retryAfter` at once if the wait would be too long, and with the signal's reason.
@@ -28,14 +28,14 @@ interface Line {
 }
 
 /** Most hosts whose last request is remembered; nearly all of them require no pause. */
-const mostHosts = 10_000;
+const maxHosts = 10_000;
 
 /** Creates the queues of one process. */
-export function createHostTurns(): HostTurns {
+export function createHostQueues(): HostQueues {
   const lines = new Map<string, Line>();
 
   function lineOf(key: string): Line {
-    if (lines.size > mostHosts)
+    if (lines.size > maxHosts)
       for (const [other, { waiting }] of lines) if (waiting === 0) lines.delete(other);
     const line = lines.get(key) ?? { lastAt: Number.NEGATIVE_INFINITY, waiting: 0, tail: Promise.resolve() };
     lines.set(key, line);

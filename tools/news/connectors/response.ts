@@ -13,10 +13,10 @@ import type { RawFeed, RawItem } from '../feed/raw.ts';
 const maxMalformed = 200;
 
 /** An item of a response in the form of a feed's item, or the reason why it cannot be used. */
-export type AnswerItem = Omit<RawItem, 'base' | 'excerpt' | 'language'> | string;
+export type ResponseItem = Omit<RawItem, 'base' | 'excerpt' | 'language'> | string;
 
 /** Parses the response of an API as JSON. Throws `malformed_input` if it is not JSON. */
-export function readAnswer({ body, content_type }: z.output<typeof feedInput>): {
+export function readJson({ body, content_type }: z.output<typeof feedInput>): {
   answer: unknown;
   encoding: string;
 } {
@@ -33,7 +33,7 @@ export function readAnswer({ body, content_type }: z.output<typeof feedInput>): 
 }
 
 /** Parses a value by `schema`. Throws `malformed_input` if the response has another form. */
-export function expectAnswer<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parseResponse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new Failure(
@@ -48,7 +48,7 @@ export function expectAnswer<T extends z.ZodType>(schema: T, value: unknown): z.
  * 20,000 items.
  */
 export function toFeed<T extends z.ZodType>(
-  found: { items: readonly unknown[]; schema: T; toItem: (item: z.output<T>) => AnswerItem },
+  found: { items: readonly unknown[]; schema: T; toItem: (item: z.output<T>) => ResponseItem },
   feed: { title: string; home: string | null; encoding: string },
   input: z.output<typeof feedInput>,
 ): FeedDocument {
