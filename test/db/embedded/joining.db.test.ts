@@ -60,7 +60,7 @@ test('an address that a killed process left is believed by nobody', async () => 
 
   writeFileSync(connection, 'postgres://watchkeeper:old@127.0.0.1:1/postgres\n');
   const lock = lockDirectory(directory);
-  await expect(openForCommand(config)).rejects.toThrow('does not let this command in');
+  await expect(openForCommand(config)).rejects.toThrow('this command cannot connect to it');
   rmSync(connection);
   await expect(openForCommand(config, 300)).rejects.toMatchObject({
     code: 'conflict',

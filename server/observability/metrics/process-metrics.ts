@@ -12,7 +12,7 @@ const registers = [registry];
 
 const requests = new Histogram({
   name: 'watchkeeper_http_request_seconds',
-  help: 'Duration of HTTP requests by method, route and status; of a stream until it is open.',
+  help: 'Duration of HTTP requests by method, route and status. For a stream, the time until it is open.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
   registers,
@@ -24,7 +24,7 @@ const bugs = new Counter({
 });
 const turns = new Histogram({
   name: 'watchkeeper_turn_seconds',
-  help: 'Duration of turns in this process by kind and outcome: succeeded, waiting (for a person), put_off, interrupted, retried, failed, cancelled, lost.',
+  help: 'Duration of turns in this process by kind and outcome: succeeded, waiting (for a person), put_off (deferred), interrupted, retried, failed, cancelled, lost.',
   labelNames: ['kind', 'outcome'],
   buckets: [0.1, 0.5, 2, 10, 60, 300, 1_800],
   registers,
@@ -38,18 +38,18 @@ const stages = new Histogram({
 });
 const streams = new Gauge({
   name: 'watchkeeper_event_streams',
-  help: 'Streams of events that are open in this process.',
+  help: 'Open event streams of this process.',
   registers,
 });
 const lag = new Histogram({
   name: 'watchkeeper_event_lag_seconds',
-  help: 'Age of events when they were handed to a stream; replayed ones are older.',
+  help: 'Age of events when they are handed to a stream. Replayed events are older.',
   buckets: [0.05, 0.2, 1, 5, 30],
   registers,
 });
 const sandboxChildren = new Counter({
   name: 'watchkeeper_sandbox_children_ended_total',
-  help: 'Children of the sandbox that were replaced: killed (time-out, crash, breach) or retired in time.',
+  help: 'Sandbox processes that were replaced: killed (timeout, crash, breach) or retired on schedule.',
   labelNames: ['reason'],
   registers,
 });
@@ -60,7 +60,7 @@ streamsChanged.listen(({ by }) => streams.inc(by));
 eventHandedOn.listen(({ seconds }) => lag.observe(Math.max(0, seconds)));
 sandboxChildEnded.listen(({ reason }) => sandboxChildren.inc({ reason }));
 
-/** Counts one request. */
+/** Records one HTTP request. */
 export function observeRequest(request: {
   method: string;
   route: string;

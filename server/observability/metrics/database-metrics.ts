@@ -8,86 +8,79 @@ const gauge = <Label extends string>(name: string, help: string, ...labelNames: 
 
 const up = gauge(
   'watchkeeper_database_up',
-  '1 while the database answers; what is counted there is missing otherwise.',
+  '1 if the database answers, otherwise 0; metrics from the database are then missing.',
 );
 const executionsByStatus = gauge(
   'watchkeeper_executions',
-  'Executions by kind and status; those that are running are the turns of all workers.',
+  'Executions by kind and status. Running executions are the turns of all workers.',
   'kind',
   'status',
 );
 const recoveries = gauge(
   'watchkeeper_recoveries',
-  'How often an execution was taken up after its worker died, in all.',
+  'Number of times that an execution continued after its worker died.',
 );
 const jobs = gauge(
   'watchkeeper_jobs_waiting',
-  'Jobs that wait for a worker, for their lane or for their next try.',
+  'Jobs waiting for a worker, for their lane or for their next attempt.',
   'kind',
 );
 const oldestJob = gauge(
   'watchkeeper_jobs_oldest_waiting_seconds',
-  'Age of the oldest job that waits.',
+  'Age of the oldest waiting job in seconds.',
   'kind',
 );
-const deadLetters = gauge(
-  'watchkeeper_dead_letters',
-  'Jobs that failed for good and wait for a person.',
-  'kind',
-);
-const approvals = gauge('watchkeeper_approvals_open', 'Questions that wait for a person.', 'kind');
+const deadLetters = gauge('watchkeeper_dead_letters', 'Jobs that failed for good and need a person.', 'kind');
+const approvals = gauge('watchkeeper_approvals_open', 'Open approvals.', 'kind');
 const oldestApproval = gauge(
   'watchkeeper_approvals_oldest_open_seconds',
-  'Age of the oldest open question.',
+  'Age of the oldest open approval in seconds.',
   'kind',
 );
 const effects = gauge(
   'watchkeeper_effects',
-  'Effects by status; unknown are those of which nobody can tell whether they were done.',
+  'Effects by status. For status unknown, the outcome could not be determined.',
   'status',
 );
 const mailboxes = gauge(
   'watchkeeper_mailboxes',
-  'Mailboxes by state: ok, unread (not read to the end yet), failing, paused, signed_out, disabled.',
+  'Mailboxes by state: ok, unread (first sync not complete), failing, paused, signed_out, disabled.',
   'state',
 );
 const syncLag = gauge(
   'watchkeeper_mailbox_sync_lag_seconds',
-  'Longest time since an enabled mailbox was read to its end.',
+  'Longest time in seconds since the last complete sync of an enabled mailbox.',
 );
-const sources = gauge('watchkeeper_sources', 'Enabled sources by the result of their last check.', 'result');
-const budget = gauge(
-  'watchkeeper_model_budget_tokens',
-  'Tokens that models may use for each user in a day (UTC).',
-);
+const sources = gauge('watchkeeper_sources', 'Enabled sources by result of their last check.', 'result');
+const budget = gauge('watchkeeper_model_budget_tokens', 'Model tokens allowed for each user in a day (UTC).');
 const budgetUsed = gauge(
   'watchkeeper_model_budget_used_tokens',
-  'Most that any one user has used of it today.',
+  'Largest number of model tokens that one user has used today.',
 );
 
 const modelLabels = ['purpose', 'provider', 'outcome'] as const;
 const perDay = 'since midnight (UTC)';
 const modelCalls = new Counter({
   name: 'watchkeeper_model_calls_total',
-  help: `Lines of the ledger of model calls ${perDay}: requests to a provider, and what the cache answered or the budget refused.`,
+  help: `Model calls ${perDay}: requests to a provider, cache hits and calls refused by the budget.`,
   labelNames: modelLabels,
   registers,
 });
 const modelInputs = new Counter({
   name: 'watchkeeper_model_inputs_total',
-  help: `Inputs that these calls were about, ${perDay}.`,
+  help: `Inputs of these calls ${perDay}.`,
   labelNames: modelLabels,
   registers,
 });
 const modelTokens = new Counter({
   name: 'watchkeeper_model_tokens_total',
-  help: `Tokens that models were sent and answered with, ${perDay}.`,
+  help: `Input and output tokens of models ${perDay}.`,
   labelNames: [...modelLabels, 'direction'] as const,
   registers,
 });
 const modelCost = new Counter({
   name: 'watchkeeper_model_cost_dollars_total',
-  help: `What model calls cost ${perDay}, in US dollars, at the configured prices.`,
+  help: `Cost of model calls ${perDay} in US dollars, at the configured prices.`,
   labelNames: modelLabels,
   registers,
 });
@@ -111,8 +104,8 @@ const all = [
   modelCost,
 ];
 
-/** Shows what was counted in the database; null where it did not answer, so that nothing old passes for new. */
-export function showCounted(counted: Counted | null, tokensPerDay: number): void {
+/** Sets the metrics counted in the database. Null means that it did not answer: then they are removed, not kept from before. */
+export function setDatabaseMetrics(counted: Counted | null, tokensPerDay: number): void {
   for (const metric of all) metric.reset();
   budget.set(tokensPerDay);
   up.set(counted ? 1 : 0);
@@ -137,9 +130,9 @@ export function showCounted(counted: Counted | null, tokensPerDay: number): void
 }
 
 /**
- * From the ledger, which every process writes: what one process counted would be lost with it. Of the current day (UTC)
- * alone: the whole ledger is long, and lines that leave it would look as if all was counted anew. Prometheus takes the
- * return to zero for a restart, as it does everywhere.
+ * Sets the model counters from the ledger of all processes, because counters of one process would be lost with it. Counts
+ * only the current day (UTC): the whole ledger is long, and lines deleted from it would look like a restart. Prometheus
+ * treats the return to zero at midnight as a restart.
  */
 function countModels(models: readonly ModelCounts[]): void {
   for (const { purpose, provider, outcome, ...sums } of models) {
