@@ -37,7 +37,7 @@ test('a command has the database to itself when nobody runs, and else shares it 
   await service.database.sql`insert into schema_migrations (name) values ('9999_of_tomorrow.sql')`;
   await expect(openForCommand(config)).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('another version'),
+    message: expect.stringContaining('a different version'),
   });
   await service.database.sql`delete from schema_migrations where name = '9999_of_tomorrow.sql'`;
 

@@ -74,10 +74,10 @@ describe('a database server', () => {
     const missing = { vector_installed: null };
     expect(judged(missing, 'vector extension')?.advice).toContain('sudo -u postgres psql -d watch');
     expect(judged({ ...missing, is_superuser: true }, 'vector extension')?.advice).toContain(
-      'ada may create it',
+      'in this database as ada',
     );
     expect(judged({ ...missing, vector_is_trusted: true }, 'vector extension')?.advice).toContain(
-      'ada may create it',
+      'in this database as ada',
     );
     expect(
       judged({ ...missing, vector_is_trusted: true, may_create: false }, 'vector extension')?.advice,
