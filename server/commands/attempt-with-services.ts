@@ -21,7 +21,7 @@ export interface CommandServices {
 export async function attemptWithServices(
   userName: string,
   options: { queues: boolean },
-  work: (given: CommandServices) => Promise<void>,
+  work: (context: CommandServices) => Promise<void>,
 ): Promise<void> {
   const config = configOrExit();
   await attempt(async () => {

@@ -18,8 +18,8 @@ export const sweep = () =>
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npx watchkeeper sweep --wait')
     .action(({ user: name, key, wait, json }: { user: string; key?: string; wait?: true; json?: true }) =>
-      attemptWithServices(name, { queues: true }, async (given) => {
-        const { services, user } = given;
+      attemptWithServices(name, { queues: true }, async (context) => {
+        const { services, user } = context;
         const execution = await queueSweep(services, user.id, {}, key);
         const { id: execution_id } = execution;
         if (!wait) {
@@ -28,7 +28,7 @@ export const sweep = () =>
           return;
         }
         const print = json ? console.error : console.log;
-        await awaitEnd(given, execution, print);
+        await awaitEnd(context, execution, print);
         await awaitResearch(services, user.id, print);
         if (!json) return showEdition(services, user.id, console.log, process.stdout.columns);
         const page = { edition: null, limit: null, offset: 0, cards: services.cards };

@@ -27,10 +27,10 @@ export const sync = () =>
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npx watchkeeper sync ada@example.org --wait')
     .action((named: string | undefined, { user, key, wait, json }: Options) =>
-      attemptWithServices(user, { queues: true }, async (given) => {
-        const { services } = given;
-        const body = named === undefined ? {} : { mailbox_id: await idOf(given, named) };
-        const queued = await queueSyncs(services, given.user.id, body, key);
+      attemptWithServices(user, { queues: true }, async (context) => {
+        const { services } = context;
+        const body = named === undefined ? {} : { mailbox_id: await idOf(context, named) };
+        const queued = await queueSyncs(services, context.user.id, body, key);
         if (!wait && !json)
           for (const { mailbox, execution, pausedUntil } of queued) {
             const pause =
@@ -41,10 +41,10 @@ export const sync = () =>
           }
         if (wait) {
           const print = json ? console.error : console.log;
-          for (const { execution } of queued) await awaitEnd(given, execution, print);
+          for (const { execution } of queued) await awaitEnd(context, execution, print);
           if (!json)
             for (const { mailbox } of queued)
-              await showDesk(services, given.user.id, mailbox.id, console.log, process.stdout.columns);
+              await showDesk(services, context.user.id, mailbox.id, console.log, process.stdout.columns);
         }
         if (json)
           printJson({

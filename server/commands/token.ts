@@ -53,8 +53,8 @@ const makeToken = () =>
     .addHelpText('after', '\nExample:\n  npx watchkeeper token --user ada --scopes read,write --days 30')
     .action(make);
 
-async function make(given: object, command: Command): Promise<void> {
-  const parsed = optionsSchema.safeParse(given);
+async function make(options: object, command: Command): Promise<void> {
+  const parsed = optionsSchema.safeParse(options);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
     return command.error(problems.join('\n'), { exitCode: 2 });
@@ -107,11 +107,11 @@ const revokeTokens = () =>
     .description('Revoke tokens at once.')
     .argument('<token...>', 'its id, the beginning of its id, or the token itself')
     .addHelpText('after', '\nExample:\n  npx watchkeeper token revoke 3f2a91c4')
-    .action((given: string[]) =>
+    .action((ids: string[]) =>
       attemptWithDatabase(async ({ database }) => {
         const repository = tokens(database.sql as unknown as Sql);
         // All are looked up before any is revoked, so that one mistyped id changes nothing.
-        const found = await Promise.all(given.map((text) => findToken(repository, text)));
+        const found = await Promise.all(ids.map((text) => findToken(repository, text)));
         const revoked = new Set(await repository.revoke(found.map(({ id }) => id)));
         for (const { id, name, user } of found)
           console.log(`${revoked.has(id) ? 'Revoked' : 'Already revoked'}: ${name} of ${user} (${id}).`);

@@ -22,8 +22,8 @@ const add = () =>
     .description('Add a user. Then make a token for them with `token --user NAME`.')
     .argument('<name>', '1 to 100 characters')
     .addHelpText('after', '\nExample:\n  npx watchkeeper user add ada')
-    .action((given: string, _options: object, command: Command) => {
-      const name = given.trim();
+    .action((input: string, _options: object, command: Command) => {
+      const name = input.trim();
       if (name === '' || name.length > 100)
         return command.error('A name must have 1 to 100 characters.', { exitCode: 2 });
       return attemptWithDatabase(async ({ database }) => {
@@ -108,5 +108,5 @@ const remove = () =>
 function describe({ tokens, sources, stories, mailboxes, messages, issues, drafts }: Holdings): string {
   const counts = { tokens, sources, stories, mailboxes, messages, issues, drafts };
   const nonZero = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${what} (${count})` : []));
-  return [...nonZero, 'and their preferences and history'].join(', ');
+  return [...nonZero, 'preferences and history'].join(', ');
 }

@@ -26,15 +26,15 @@ export type Config = z.output<typeof schema> & { warnings: string[] };
  * Drops the settings of a model server if no model is named. Many machines have them for other programs, and then they must
  * neither stop this one nor make it send texts anywhere.
  */
-function withoutStray(given: Record<string, string | undefined>) {
-  const { OPENAI_BASE_URL, OPENAI_API_KEY, ...rest } = given;
+function withoutStray(variables: Record<string, string | undefined>) {
+  const { OPENAI_BASE_URL, OPENAI_API_KEY, ...rest } = variables;
   const stray = Object.entries({ OPENAI_BASE_URL, OPENAI_API_KEY }).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );
   const isMeant = (rest['OPENAI_MODEL'] ?? rest['OPENAI_EMBEDDING_MODEL']) !== undefined;
-  if (isMeant || stray.length === 0) return { given, warnings: [] };
+  if (isMeant || stray.length === 0) return { kept: variables, warnings: [] };
   const warning = `${stray.join(' and ')} set without OPENAI_MODEL: ignored, and the embedded models are used.`;
-  return { given: rest, warnings: [warning] };
+  return { kept: rest, warnings: [warning] };
 }
 
 /** Reads and validates the configuration; `problems` lists every invalid setting. */
@@ -43,8 +43,8 @@ export function readConfig(
 ): { config: Config; problems: null } | { config: null; problems: string[] } {
   // An empty variable counts as not set, because many environments cannot unset one.
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const { given, warnings } = withoutStray(filled);
-  const parsed = schema.safeParse(given);
+  const { kept, warnings } = withoutStray(filled);
+  const parsed = schema.safeParse(kept);
   if (parsed.success) return { config: { ...parsed.data, warnings }, problems: null };
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);

@@ -75,17 +75,17 @@ async function checkContents(
   token: string | undefined,
 ): Promise<Finding[]> {
   const sql = database.sql as unknown as Sql;
-  const asked = Date.now();
+  const sentAt = Date.now();
   const facts = await inspectServer(sql);
   // The server answered at some time in between: the middle is wrong by at most half of the interval.
-  const here = (asked + Date.now()) / 2;
+  const localTime = (sentAt + Date.now()) / 2;
   const { pending, unknown } = await compareSchema(database);
   const known = await countMigrations();
   const isSetUp = pending.length < known;
   const found = [
     ...serverFindings(facts, isSetUp),
     migrationsFinding(pending, unknown, known),
-    clockFinding((Date.parse(facts.now) - here) / 1000),
+    clockFinding((Date.parse(facts.now) - localTime) / 1000),
   ];
   // Older tables may lack columns that the remaining checks read.
   if (pending.length > 0) return found;
