@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { removeLangsmith } from '../../runtime/observability/langsmith.ts';
+import { environment } from '../settings/config.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { mcp } from './mcp.ts';
@@ -51,6 +53,7 @@ function inherit(command: Command, from: Command): Command {
 
 /** Runs one command line. An invalid command line sets exit code 2, as an invalid configuration does. */
 export async function run(argv: readonly string[]): Promise<void> {
+  removeLangsmith(environment());
   // The reader has closed the pipe, as `head` does: the work continues without output.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -56,7 +56,7 @@ export function readConfig(
   return { config: null, problems };
 }
 
-/** Returns the raw environment of this process, for the doctor. */
+/** Returns the raw environment of this process. */
 export const environment = (): Record<string, string | undefined> => process.env;
 
 /** Reads the environment with the overrides of a command. If it is invalid, prints every problem and exits with code 2. */

@@ -36,7 +36,9 @@ describe('the documentation', () => {
   });
 
   test.each(pages)('%s names only files of the project that are there', (page) => {
-    const named = [...read(page).matchAll(/`((?:domain|tools|db|runtime|graphs|server|test)\/[a-z\d./-]+)`/g)];
+    const named = [
+      ...read(page).matchAll(/`((?:domain|tools|db|runtime|graphs|server|test)\/[a-z\d./-]+)`/g),
+    ];
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
