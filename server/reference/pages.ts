@@ -1,25 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import type { Command } from 'commander';
-import type { EventKinds } from '../../domain/event-kind.ts';
-import { executionNouns, toldEvents } from '../../domain/events.ts';
+import type { EventDescription } from '../../domain/event-kind.ts';
+import type { EventRegistry } from '../../domain/event-registry.ts';
 import { executionVerbs } from '../../domain/execution-events.ts';
 import { Failure, failureCodes } from '../../domain/failure.ts';
 import { eventDays } from '../../runtime/graph/retention.ts';
-import { createApp } from '../app.ts';
+import { createApp, type Served } from '../app.ts';
 import { program } from '../commands/program.ts';
 import { describe } from '../http/reference.ts';
-import type { Services } from '../http/services.ts';
 import { mcpTools } from '../mcp/tools.ts';
 import { metrics } from '../observability/metrics.ts';
 import { settings } from '../settings/settings.ts';
+import { describedService } from './described.ts';
 import { page, table } from './markdown.ts';
 
 /** Builds all pages of docs/reference by file name, each from the code that it describes. */
 export async function referencePages(): Promise<Record<string, string>> {
+  const service = describedService();
   return {
     'settings.md': settingsPage(),
-    'http.md': httpPage(),
-    'events.md': eventsPage(),
+    'http.md': httpPage(service),
+    'events.md': eventsPage(service.events),
     'commands.md': commandsPage(),
     'mcp.md': mcpPage(),
     'metrics.md': await metricsPage(),
@@ -54,10 +55,8 @@ const resources: readonly (readonly [prefix: string, title: string])[] = [
   ['', 'Service'],
 ];
 
-function httpPage(): string {
-  // The routes are only described, never called, so they need no services.
-  const app = createApp({ rateLimit: 1 } as Services);
-  const routes = Object.entries(describe(app).paths ?? {}).flatMap(([path, methods]) =>
+function httpPage(served: Served): string {
+  const routes = Object.entries(describe(createApp(served)).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { summary?: string }>).map(([method, { summary = '' }]) => ({
       path,
       cells: [`${method.toUpperCase()} \`${path}\``, summary],
@@ -90,14 +89,13 @@ function httpPage(): string {
   );
 }
 
-function eventsPage(): string {
-  const rows = (kinds: EventKinds, nameOf: (name: string) => string) =>
-    Object.entries(kinds).map(([name, { payload, says, isAudit }]) => {
-      const fields = Object.entries(payload.shape).map(
-        ([field, schema]) => `\`${field}\`${z.safeParse(schema, undefined).success ? '?' : ''}`,
-      );
-      return [`\`${nameOf(name)}\`${isAudit ? ' *' : ''}`, fields.join(' '), says];
-    });
+function eventsPage({ nouns, declared }: EventRegistry): string {
+  const rowOf = (name: string, { payload, says, isAudit }: EventDescription) => {
+    const fields = Object.entries(payload.shape).map(
+      ([field, schema]) => `\`${field}\`${z.safeParse(schema, undefined).success ? '?' : ''}`,
+    );
+    return [`\`${name}\`${isAudit ? ' *' : ''}`, fields.join(' '), says];
+  };
   const head = ['kind', 'payload', 'meaning'];
   return page(
     'Events',
@@ -110,15 +108,15 @@ function eventsPage(): string {
     ].join('\n'),
     `Payloads contain ids, counts, statuses and short words, never the text of a page or a mail. Kinds with a star are kept as long as their user, the others for ${eventDays} days. A field with a question mark may be missing.`,
     '## Executions',
-    `Each kind of execution emits these events under its own noun (${executionNouns.map((noun) => `\`${noun}\``).join(', ')}), for example \`sweep.queued\`.`,
+    `Each kind of execution emits these events under its own noun (${nouns.map((noun) => `\`${noun}\``).join(', ')}), for example \`sweep.queued\`.`,
     table(
       head,
-      rows(executionVerbs, (verb) => `….${verb}`),
+      Object.entries(executionVerbs).map(([verb, kind]) => rowOf(`….${verb}`, kind)),
     ),
     '## Everything else',
     table(
       head,
-      rows(toldEvents, (name) => name),
+      declared.map((kind) => rowOf(kind.name, kind)),
     ),
   );
 }
