@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { requireNoRows } from '../../db/backup/load.ts';
 import { type CheckedBackup, openBackup } from '../../db/backup/read-file.ts';
-import type { Sql } from '../../db/connect.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { writeSampleFiles } from '../../sample-world/kept-files.ts';
 import { findKeys, installKeys } from '../keys/kept-keys.ts';
@@ -40,7 +39,7 @@ async function restoreFile(config: Config, file: string, loaded: (madeAt: string
   const opened = await openAlone(config);
   try {
     // Before any row is written: with a different key in place, the credentials could not be decrypted.
-    await requireNoRows(opened.database.sql as unknown as Sql);
+    await requireNoRows(opened.database.sql);
     if (backup.head.secret_keys) await installKeys(config, backup.head.secret_keys);
     // Also before the rows: these files replace nothing, so a failure here leaves nothing half done.
     await writeSampleFiles(resolve(config.DATA_DIR), backup.files);

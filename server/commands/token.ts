@@ -2,7 +2,6 @@ import { Command, Option } from 'commander';
 import { z } from 'zod';
 import { type ListedToken, tokens } from '../../db/app/tokens.ts';
 import { users } from '../../db/app/users.ts';
-import type { Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { approvalKinds } from '../../domain/delegation.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -85,7 +84,7 @@ const listTokens = () =>
     .action(({ user, json }: { user?: string; json?: true }) =>
       attemptWithDatabase(async ({ database }) => {
         const whose = user === undefined ? null : (await namedUser(database, user)).id;
-        const found = await tokens(database.sql as unknown as Sql).list(whose);
+        const found = await tokens(database.sql).list(whose);
         if (json) return printJson({ tokens: found });
         const head = ['id', 'user', 'name', 'scopes', 'approves', 'expires', 'last used', 'revoked'];
         const rows = found.map((each) => [
@@ -109,7 +108,7 @@ const revokeTokens = () =>
     .addHelpText('after', '\nExample:\n  npx watchkeeper token revoke 3f2a91c4')
     .action((ids: string[]) =>
       attemptWithDatabase(async ({ database }) => {
-        const repository = tokens(database.sql as unknown as Sql);
+        const repository = tokens(database.sql);
         // All are looked up before any is revoked, so that one mistyped id changes nothing.
         const found = await Promise.all(ids.map((text) => findToken(repository, text)));
         const revoked = new Set(await repository.revoke(found.map(({ id }) => id)));

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { contents } from '../../db/email/sync/contents.ts';
 import { messageDetails } from '../../db/email/sync/message-details.ts';
-import { quarantinedMessages } from '../../db/email/sync/quarantine.ts';
+import { quarantine } from '../../db/email/sync/quarantine.ts';
 import {
   attachment,
   calendarEvent,
@@ -163,9 +163,7 @@ export const messageRoutes = ({ asUser, seal }: Services) =>
       const { limit, cursor } = context.req.valid('query');
       const before = readCursor(cursor, momentPlace);
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) =>
-        quarantinedMessages(sql).list(userId, { before, limit: limit + 1 }),
-      );
+      const found = await asUser(userId, (sql) => quarantine(sql).list(userId, { before, limit: limit + 1 }));
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return context.json(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { subscriptions } from '../../db/email/sync/subscriptions.ts';
 import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
@@ -61,7 +60,7 @@ export const notificationRoutes = ({ database, submit, wake }: Services) =>
     const ended = new Set(
       value.flatMap(({ clientState, lifecycleEvent }) => (lifecycleEvent && clientState) || []),
     );
-    const sql = database.sql as unknown as Sql;
+    const sql = database.sql;
     const now = Date.now();
     for (const state of states) {
       const mailbox = await mailboxes(sql).findByNotification(

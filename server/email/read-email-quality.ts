@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/connect.ts';
-import { emailQuality, type Span } from '../../db/email/desk/quality.ts';
+import { quality, type Span } from '../../db/email/learning/quality.ts';
 import { rateOf } from '../../domain/quality/rate.ts';
 
 /** Measures of one engineer's mail over a span of time, from what people have reviewed alone (spec Email, Metrics). */
 export async function readEmailQuality(sql: Sql, userId: string, span: Span) {
-  const found = emailQuality(sql);
+  const found = quality(sql);
   const replies = await found.countReplies(userId, span);
   const decided = replies.sent + replies.edited + replies.rejected;
   const distances = await found.listEditDistances(userId, span);

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { type FeedbackEvent, feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { learnedIssues } from '../../db/email/learning/learned-issues.ts';
-import type { WordSeal } from '../../db/email/sync/words.ts';
+import type { ContentSeal } from '../../db/email/sync/sealed-contents.ts';
 import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
 import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/triage/split-issue.ts';
@@ -19,7 +19,7 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
  */
 export async function recordCorrection(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   asked: { issueId: string; given: Correction; reason: string | null; key: string; actor: string | null },
 ): Promise<FeedbackEvent> {
@@ -62,7 +62,7 @@ const told = ({ text: _text, ...correction }: Record<string, unknown>) => correc
  */
 async function apply(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   issueId: string,
   given: Correction,
@@ -99,7 +99,7 @@ async function apply(
 const mostSubjects = 5;
 
 /** What the desk showed of an issue, and whom and what a word on its priority may be about. */
-async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: string) {
+async function readSubjects(sql: Sql, seal: ContentSeal, userId: string, issueId: string) {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
   return {
@@ -108,7 +108,7 @@ async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: s
   };
 }
 
-async function readMeant(sql: Sql, seal: WordSeal, userId: string, issueId: string): Promise<string> {
+async function readMeant(sql: Sql, seal: ContentSeal, userId: string, issueId: string): Promise<string> {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
   if (meant !== null) return meant;

@@ -68,7 +68,7 @@ async function sealTheRest(
   database: Database,
   waitMs: number,
 ): Promise<void> {
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const moment = await momentOf(sql);
   for (let idle = 0; idle < maxIdleRounds; idle += 1) {
     const { rows } = reseal.progress;
@@ -87,8 +87,8 @@ async function sealTheRest(
   );
 }
 
-function requireDecryptable({ unopened, rows, reason }: ResealProgress): void {
-  if (unopened === 0) return;
+function requireDecryptable({ undecryptable, rows, reason }: ResealProgress): void {
+  if (undecryptable === 0) return;
   throw new Failure(
     'conflict',
     `${rows} rows were sealed again, but others cannot be decrypted: ${reason} No key was removed. Restore the missing key, then run this again.`,

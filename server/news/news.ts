@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { cards as cardsOf } from '../../db/news/edition/cards.ts';
-import { impressions } from '../../db/news/edition/impressions.ts';
+import { cards as cardsOf, impressions } from '../../db/news/edition/cards.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { articles } from '../../db/news/gather/articles.ts';
 import { gateDecisions } from '../../db/news/gather/gate-decisions.ts';

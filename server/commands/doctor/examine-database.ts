@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tokens } from '../../../db/app/tokens.ts';
 import type { Database, Sql } from '../../../db/connect.ts';
-import { contentPurpose } from '../../../db/email/sync/words.ts';
+import { contentPurpose } from '../../../db/email/sync/sealed-contents.ts';
 import { holderOf } from '../../../db/embedded/directory-lock.ts';
 import { inspectServer } from '../../../db/inspection/server.ts';
 import { workInspection } from '../../../db/inspection/work.ts';
@@ -74,7 +74,7 @@ async function checkContents(
   config: Config,
   token: string | undefined,
 ): Promise<Finding[]> {
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const sentAt = Date.now();
   const facts = await inspectServer(sql);
   // The server answered at some time in between: the middle is wrong by at most half of the interval.
