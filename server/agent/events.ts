@@ -16,7 +16,7 @@ const describeStream = ({ kinds }: EventRegistry) =>
     summary: 'Server-sent events: a snapshot of the current state, then what happens; Last-Event-ID replays',
     description: [
       'First the event `snapshot`, then each event with its id, named by its kind. The snapshot says `events_lost` where not',
-      'all that came after Last-Event-ID can be replayed. Kinds, whose payloads the README lists:',
+      'all that came after Last-Event-ID can be replayed. Kinds, with their payloads in docs/reference/events.md:',
       `${[...kinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
     ].join(' '),
     request: {
