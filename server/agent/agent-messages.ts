@@ -9,7 +9,8 @@ import { describeCall, type PlannedCall, readCall } from '../../domain/assistant
 import { type AssistantToolName, assistantTools } from '../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash, contentUuid } from '../../runtime/approvals/content-hash.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { answerOf, messageAnswer } from './agent-message-answers.ts';

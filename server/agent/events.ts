@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eventKinds } from '../../domain/events.ts';
-import { problems } from '../http/answers.ts';
+import { problems } from '../http/responses.ts';
 import { frameOf } from '../http/event-frames.ts';
 import { EventStream } from '../http/event-stream.ts';
 import { router } from '../http/router.ts';

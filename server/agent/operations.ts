@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { json } from '../http/answers.ts';
+import { json } from '../http/responses.ts';
 import type { Services } from '../http/services.ts';
 import { metrics } from '../observability/metrics.ts';
 

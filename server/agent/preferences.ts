@@ -11,7 +11,7 @@ import {
   preferencePatch,
   preferenceScope,
 } from '../../domain/preferences.ts';
-import { json, nextCursor, problems } from '../http/answers.ts';
+import { json, nextCursor, problems } from '../http/responses.ts';
 import { entityTag, isKnown, requireMatch } from '../http/entity-tag.ts';
 import { pageQuery, readCursor, writeCursor } from '../http/page.ts';
 import { router } from '../http/router.ts';

@@ -10,7 +10,8 @@ import {
   proposePolicy,
 } from '../../domain/email/reply/automation.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { IssueDocument } from '../../db/email/sync/documents.ts';
 import { documentKind, documentScope } from '../../domain/email/sync/document.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 
 const title = z.string().trim().min(1).max(300);
 /** Nothing of it is shown from then on; null holds until it is removed. */

@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { type LearningExample, learningExamples } from '../../db/email/learning/learning-examples.ts';
 import { exampleInput, exampleReview, exampleTask } from '../../domain/email/learning/example.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems } from '../http/responses.ts';
+import { momentPosition, pageQuery, readCursor, writeCursor } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -83,7 +84,7 @@ export const learningExampleRoutes = ({ asUser }: Services) =>
   router()
     .openapi(listExamples, async (context) => {
       const { limit, cursor, status = null, task = null } = context.req.valid('query');
-      const after = readCursor(cursor, momentPlace);
+      const after = readCursor(cursor, momentPosition);
       const userId = context.get('userId');
       const found = await asUser(userId, (sql) =>
         learningExamples(sql).list(userId, { status, task, after, limit: limit + 1 }),

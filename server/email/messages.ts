@@ -11,8 +11,9 @@ import {
   recipient,
 } from '../../domain/email/sync/message.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems } from '../http/responses.ts';
+import { momentPosition, pageQuery, readCursor, writeCursor } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -161,7 +162,7 @@ export const messageRoutes = ({ asUser, seal }: Services) =>
     })
     .openapi(listQuarantine, async (context) => {
       const { limit, cursor } = context.req.valid('query');
-      const before = readCursor(cursor, momentPlace);
+      const before = readCursor(cursor, momentPosition);
       const userId = context.get('userId');
       const found = await asUser(userId, (sql) =>
         quarantinedMessages(sql).list(userId, { before, limit: limit + 1 }),

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { subscriptions } from '../../db/email/sync/subscriptions.ts';
 import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
-import { problems } from '../http/answers.ts';
+import { problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 

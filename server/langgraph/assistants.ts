@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { holds, toAssistant } from './assistant.ts';

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Approval, approvals } from '../../db/app/approvals.ts';
 import { answerApprovals, anyArgs, approvalAnswer, seenHash } from '../agent/approval-answers.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems } from '../http/responses.ts';
+import { momentPosition, pageQuery, readCursor, writeCursor } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { humanResponse, toDecision, toInterrupt } from './agent-inbox.ts';
@@ -86,7 +87,7 @@ export const inboxRoutes = ({ asUser, decide, wake }: Services) =>
     .openapi(listInbox, async (context) => {
       const { limit, cursor } = context.req.valid('query');
       const userId = context.get('userId');
-      const before = readCursor(cursor, momentPlace);
+      const before = readCursor(cursor, momentPosition);
       const found = await asUser(userId, (sql) =>
         approvals(sql).list(userId, { limit: limit + 1, before, kind: null, status: 'open' }),
       );

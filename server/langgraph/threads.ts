@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { executionThreads, type ThreadFilter } from '../../db/app/execution-threads.ts';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { readThread, viewThreads } from './read-thread.ts';
