@@ -11,7 +11,7 @@ import {
 import { rateOf } from '../../domain/quality/rate.ts';
 import { readEmailQuality } from '../email/read-email-quality.ts';
 
-/** Every measure of one reader's service over a span of time; `cards` is the size of an edition's top. */
+/** Reads all quality measures of one reader over a period; `cards` is the number of ranked cards in an edition. */
 export async function readQuality(sql: Sql, userId: string, span: Span, cards: number) {
   const found = quality(sql);
   const served = await found.listServed(userId, span);
@@ -23,7 +23,7 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
   const count = (...outcomes: string[]) =>
     gate.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, each) => sum + each.count, 0);
   const decided = count('accepted', 'deferred', 'rejected');
-  // What waits for capacity is not kept out for its relevance.
+  // Articles deferred for capacity are not kept out for their relevance.
   const keptOut = gate
     .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
     .reduce((sum, each) => sum + each.count, 0);
@@ -36,7 +36,7 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
     useful_signal_rate: {
       ...useful,
       served: served.length,
-      statement: `Covers reviewed cards only: ${useful.of} of ${served.length} that were served.`,
+      statement: `Covers reviewed cards only: ${useful.of} of ${served.length} served cards.`,
     },
     acceptance_by_slot: acceptanceBySlot(served),
     ranking: compareRankings(served),

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
 import type { ThreadView } from './thread.ts';
 
-/** Executions with all that they are shown by as threads, in their order. */
+/** Reads what is needed to show executions as LangGraph threads, in the given order. */
 export async function viewThreads(
   sql: Sql,
   userId: string,
@@ -21,7 +21,7 @@ export async function viewThreads(
   }));
 }
 
-/** One thread; `not_found` where the user has none of this id. */
+/** Reads one LangGraph thread; throws `not_found`. */
 export async function readThread(sql: Sql, userId: string, id: string): Promise<ThreadView> {
   const execution = await executions(sql).get(userId, id);
   const [view] = await viewThreads(sql, userId, [execution]);
