@@ -54,5 +54,5 @@ export const messageResponse = z
   .openapi('AgentMessage');
 
 /** Returns a message as clients see it. */
-export const toMessageResponse = (message: AgentMessage): z.input<typeof messageResponse> =>
+export const toMessageResponse = (message: AgentMessage): z.output<typeof messageResponse> =>
   strip(messageResponse, message);

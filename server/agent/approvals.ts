@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { approvals } from '../../db/app/approvals.ts';
 import { approvalStatus, decisionType, decision as givenDecision } from '../../domain/approval.ts';
 import { Failure } from '../../domain/failure.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems } from '../http/responses.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { toApprovalResponses, approvalResponse, describedAction, shownHash } from './approval-responses.ts';
+import { approvalResponse, describedAction, shownHash, toApprovalResponses } from './approval-responses.ts';
 
 const listApprovals = createRoute({
   method: 'get',
@@ -27,7 +27,10 @@ const getApproval = createRoute({
   path: '/api/approvals/{id}',
   summary: 'Get an approval with exactly the content to decide on',
   request: { params: idParam },
-  responses: { 200: json(approvalResponse, 'The approval. A decision must repeat its `content_hash`.'), ...problems(404) },
+  responses: {
+    200: json(approvalResponse, 'The approval. A decision must repeat its `content_hash`.'),
+    ...problems(404),
+  },
 });
 
 const decideApproval = createRoute({
@@ -82,7 +85,10 @@ export const approvalRoutes = ({ asUser, decide, wake }: Services) =>
       const { content_hash: contentHash, ...given } = context.req.valid('json');
       const decision = givenDecision.safeParse(given);
       if (!decision.success) {
-        throw new Failure('invalid_request', `${z.prettifyError(decision.error)}. Nothing was decided. Correct the decision and send it again.`);
+        throw new Failure(
+          'invalid_request',
+          `${z.prettifyError(decision.error)}. Nothing was decided. Correct the decision and send it again.`,
+        );
       }
       const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
       const userId = context.get('userId');

@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { agentConversations } from '../../db/app/agent-conversations.ts';
 import { agentMessages } from '../../db/app/agent-messages.ts';
 import { Failure } from '../../domain/failure.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems } from '../http/responses.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { toMessageResponse, messageResponse } from './agent-message-responses.ts';
+import { messageResponse, toMessageResponse } from './agent-message-responses.ts';
 
 const conversationLine = z
   .object({
@@ -38,7 +38,13 @@ const getConversation = createRoute({
   path: '/api/agent/conversations/{id}',
   summary: 'List the messages of a conversation, oldest first',
   request: { params: idParam },
-  responses: { 200: json(z.object({ messages: z.array(messageResponse) }), 'All messages, each with its plan, results and answer.'), ...problems(404) },
+  responses: {
+    200: json(
+      z.object({ messages: z.array(messageResponse) }),
+      'All messages, each with its plan, results and answer.',
+    ),
+    ...problems(404),
+  },
 });
 
 const deleteConversation = createRoute({
@@ -46,7 +52,10 @@ const deleteConversation = createRoute({
   path: '/api/agent/conversations/{id}',
   summary: 'Delete a conversation; messages that are not answered yet are cancelled first',
   request: { params: idParam },
-  responses: { 204: { description: 'The messages are deleted. Changes that they made are kept.' }, ...problems(404) },
+  responses: {
+    204: { description: 'The messages are deleted. Changes that they made are kept.' },
+    ...problems(404),
+  },
 });
 
 /** Routes that list, show and delete conversations with the assistant. */
@@ -74,7 +83,11 @@ export const conversationRoutes = ({ asUser, cancel }: Services) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const messages = await asUser(userId, (sql) => agentMessages(sql).listOfConversation(userId, id));
-      if (messages.length === 0) throw new Failure('not_found', `There is no conversation ${id}, or it was deleted. Nothing was read. Take an id from GET /api/agent/conversations.`);
+      if (messages.length === 0)
+        throw new Failure(
+          'not_found',
+          `There is no conversation ${id}, or it was deleted. Nothing was read. Take an id from GET /api/agent/conversations.`,
+        );
       return context.json({ messages: messages.map(toMessageResponse) }, 200);
     })
     .openapi(deleteConversation, async (context) => {

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eventKinds } from '../../domain/events.ts';
-import { problems } from '../http/responses.ts';
 import { frameOf } from '../http/event-frames.ts';
 import { EventStream } from '../http/event-stream.ts';
+import { problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { startOfStream, snapshots } from './event-snapshot.ts';
+import { snapshots, startOfStream } from './event-snapshot.ts';
 
 const heartbeatMs = 15_000;
 
@@ -22,7 +22,10 @@ const streamEvents = createRoute({
     headers: z.object({ 'last-event-id': z.coerce.number().int().min(0).optional() }),
   },
   responses: {
-    200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The events, until the client disconnects.' },
+    200: {
+      content: { 'text/event-stream': { schema: z.string() } },
+      description: 'The events, until the client disconnects.',
+    },
     ...problems(),
   },
 });

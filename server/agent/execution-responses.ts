@@ -19,7 +19,9 @@ export const executionResponse = z
     duration_ms: z
       .int()
       .nullable()
-      .openapi({ description: 'Time from its first start to its end, including the time it waited for people.' }),
+      .openapi({
+        description: 'Time from its first start to its end, including the time it waited for people.',
+      }),
     cost: z.number().openapi({ description: 'Cost of all its model calls, in US dollars.' }),
     stages: z.array(
       z.object({
@@ -76,7 +78,7 @@ const between = (from: string | null, to: string | null) =>
 export function toExecutionResponse(
   execution: Execution,
   stages: readonly Stage[],
-): z.input<typeof executionResponse> {
+): z.output<typeof executionResponse> {
   const own = stages.filter((stage) => stage.execution_id === execution.id);
   const cost = own.reduce((sum, stage) => sum + stage.cost, 0);
   return strip(executionResponse, {

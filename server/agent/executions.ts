@@ -4,12 +4,12 @@ import { executions } from '../../db/app/executions.ts';
 import { stages } from '../../db/app/stages.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type Execution, executionStatus } from '../../domain/execution.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { toExecutionResponse, executionResponse, executionDetail } from './execution-responses.ts';
+import { executionDetail, executionResponse, toExecutionResponse } from './execution-responses.ts';
 
 const listExecutions = createRoute({
   method: 'get',
@@ -19,7 +19,10 @@ const listExecutions = createRoute({
     query: pageQuery.extend({ kind: z.string().max(100).optional(), status: executionStatus.optional() }),
   },
   responses: {
-    200: json(z.object({ executions: z.array(executionResponse), next_cursor: nextCursor }), 'One page, each execution with its stages and cost.'),
+    200: json(
+      z.object({ executions: z.array(executionResponse), next_cursor: nextCursor }),
+      'One page, each execution with its stages and cost.',
+    ),
     ...problems(),
   },
 });
@@ -40,7 +43,13 @@ const cancelExecution = createRoute({
   path: '/api/executions/{id}/cancel',
   summary: 'Cancel an execution; completed steps are kept',
   request: { params: idParam },
-  responses: { 202: json(executionResponse, 'A queued execution is cancelled. A running one stops within seconds; follow its status.'), ...problems(404, 409) },
+  responses: {
+    202: json(
+      executionResponse,
+      'A queued execution is cancelled. A running one stops within seconds; follow its status.',
+    ),
+    ...problems(404, 409),
+  },
 });
 
 const retryExecution = createRoute({
@@ -48,7 +57,10 @@ const retryExecution = createRoute({
   path: '/api/executions/{id}/retry',
   summary: 'Retry a failed execution from the step that failed',
   request: { params: idParam },
-  responses: { 202: json(executionResponse, 'The execution is queued again. Completed steps are not repeated.'), ...problems(404, 409) },
+  responses: {
+    202: json(executionResponse, 'The execution is queued again. Completed steps are not repeated.'),
+    ...problems(404, 409),
+  },
 });
 
 const redriveExecutions = createRoute({
@@ -62,7 +74,11 @@ const redriveExecutions = createRoute({
         'application/json': {
           schema: z.strictObject({
             kind: z.string().max(100).openapi({ example: 'news.sweep' }),
-            code: z.string().max(100).optional().openapi({ description: 'Only executions that failed with this code.' }),
+            code: z
+              .string()
+              .max(100)
+              .optional()
+              .openapi({ description: 'Only executions that failed with this code.' }),
             failed_before: z.iso.datetime({ offset: true }).optional(),
             limit: z.int().min(1).max(100).default(20),
           }),
@@ -73,7 +89,9 @@ const redriveExecutions = createRoute({
   responses: {
     202: json(
       z.object({
-        redriven: z.array(z.string()).openapi({ description: 'Ids of the executions that are queued again, in this order.' }),
+        redriven: z
+          .array(z.string())
+          .openapi({ description: 'Ids of the executions that are queued again, in this order.' }),
         left: z.int().openapi({ description: 'Number of matching executions that are still failed.' }),
       }),
       'The executions are queued again. Repeat the request while `left` is above 0.',
@@ -85,7 +103,9 @@ const redriveExecutions = createRoute({
 /** Routes that show executions, and cancel, retry or redrive them. */
 export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }: Services) => {
   const withStages = (userId: string, execution: Execution) =>
-    asUser(userId, async (sql) => toExecutionResponse(execution, await stages(sql).list(userId, [execution.id])));
+    asUser(userId, async (sql) =>
+      toExecutionResponse(execution, await stages(sql).list(userId, [execution.id])),
+    );
   return router()
     .openapi(listExecutions, async (context) => {
       const { kind = null, status = null, ...page } = context.req.valid('query');

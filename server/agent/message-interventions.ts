@@ -6,14 +6,17 @@ import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { toMessageResponse, messageResponse } from './agent-message-responses.ts';
+import { messageResponse, toMessageResponse } from './agent-message-responses.ts';
 
 const cancelMessage = createRoute({
   method: 'post',
   path: '/api/agent/messages/{id}/cancel',
   summary: 'Cancel a message or its open plan; completed steps are kept',
   request: { params: idParam },
-  responses: { 202: json(messageResponse, 'The message is cancelled. A running turn stops within seconds.'), ...problems(404, 409) },
+  responses: {
+    202: json(messageResponse, 'The message is cancelled. A running turn stops within seconds.'),
+    ...problems(404, 409),
+  },
 });
 
 const retryMessage = createRoute({
@@ -42,7 +45,8 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
       const userId = context.get('userId');
       const message = await asUser(userId, (sql) => agentMessages(sql).get(userId, id));
       // Its turn can still be retried.
-      if (message.status === 'failed') throw new Failure('conflict', `${notCancelled.failed} Nothing was changed.`);
+      if (message.status === 'failed')
+        throw new Failure('conflict', `${notCancelled.failed} Nothing was changed.`);
       // The turn first: if it cannot be cancelled, the message stays as it is.
       if (message.status === 'queued' && message.execution_id !== null)
         await cancel(userId, message.execution_id, context.get('tokenId'));
@@ -75,5 +79,8 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
       }
       await redrive(userId, message.execution_id, context.get('tokenId'));
       wake();
-      return context.json(toMessageResponse(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))), 202);
+      return context.json(
+        toMessageResponse(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))),
+        202,
+      );
     });

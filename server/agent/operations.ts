@@ -16,7 +16,10 @@ const readyz = createRoute({
   method: 'get',
   path: '/readyz',
   summary: 'Check that the process is ready to work',
-  responses: { 200: json(readiness, 'The process is ready.'), 503: json(readiness, 'The process is not ready; `problems` has the reasons.') },
+  responses: {
+    200: json(readiness, 'The process is ready.'),
+    503: json(readiness, 'The process is not ready; `problems` has the reasons.'),
+  },
 });
 
 const getMetrics = createRoute({
@@ -24,7 +27,10 @@ const getMetrics = createRoute({
   path: '/metrics',
   summary: 'Get metrics for Prometheus',
   responses: {
-    200: { content: { 'text/plain': { schema: z.string() } }, description: 'The metrics in text format 0.0.4. They contain no user data and no text.' },
+    200: {
+      content: { 'text/plain': { schema: z.string() } },
+      description: 'The metrics in text format 0.0.4. They contain no user data and no text.',
+    },
   },
 });
 

@@ -13,9 +13,9 @@ import {
   preferencePatch,
   preferenceScope,
 } from '../../domain/preferences.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { entityTag, isKnown, requireMatch } from '../http/entity-tag.ts';
 import { pageQuery, readPage } from '../http/page.ts';
+import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { addPreferences } from './add-preferences.ts';
@@ -56,7 +56,11 @@ const getPreferences = createRoute({
     query: scopeQuery,
     headers: z.object({ 'if-none-match': z.string().max(1000).optional() }),
   },
-  responses: { 200: newest, 304: { description: 'The version in `If-None-Match` is still the newest.' }, ...problems() },
+  responses: {
+    200: newest,
+    304: { description: 'The version in `If-None-Match` is still the newest.' },
+    ...problems(),
+  },
 });
 
 const patchRoute = createRoute({
@@ -81,7 +85,10 @@ const listVersions = createRoute({
   summary: 'List all versions of the preferences of a scope, newest first',
   request: { query: pageQuery.extend(scopeQuery.shape) },
   responses: {
-    200: json(z.object({ versions: z.array(preferencesResponse), next_cursor: nextCursor }), 'One page, each version with its change and its reason.'),
+    200: json(
+      z.object({ versions: z.array(preferencesResponse), next_cursor: nextCursor }),
+      'One page, each version with its change and its reason.',
+    ),
     ...problems(),
   },
 });
@@ -120,7 +127,9 @@ export const preferenceRoutes = (services: Services) => {
       const patch = context.req.valid('json');
       const userId = context.get('userId');
       const ifMatch = context.req.valid('header')['if-match'];
-      const changed = await asUser(userId, (sql) => changePreferences(sql, userId, { scope, ifMatch, patch }));
+      const changed = await asUser(userId, (sql) =>
+        changePreferences(sql, userId, { scope, ifMatch, patch }),
+      );
       await reorderDesk(services, changed);
       context.header('ETag', entityTag(changed.version));
       return context.json(toResponse(changed), 200);
@@ -131,7 +140,8 @@ export const preferenceRoutes = (services: Services) => {
       const { rows, next_cursor } = await asUser(userId, async (sql) => {
         await preferences(sql).ensure(userId, scope);
         return readPage(page, versionPosition, {
-          list: (after, limit) => preferences(sql).list(userId, scope, { before: after?.version ?? null, limit }),
+          list: (after, limit) =>
+            preferences(sql).list(userId, scope, { before: after?.version ?? null, limit }),
           positionOf: ({ version }) => ({ version }),
         });
       });

@@ -136,7 +136,10 @@ const getQuality = createRoute({
   path: '/api/metrics/quality',
   summary: 'Get the quality measures of a period, by default the last 30 days',
   request: { query: z.object({ from: moment.optional(), to: moment.optional() }) },
-  responses: { 200: json(qualityResponse, 'The measures, each with its sample size and, for rates, a 95 % interval.'), ...problems() },
+  responses: {
+    200: json(qualityResponse, 'The measures, each with its sample size and, for rates, a 95 % interval.'),
+    ...problems(),
+  },
 });
 
 /** Route of the quality measures (spec News, Metrics). */
@@ -146,7 +149,10 @@ export const qualityRoutes = ({ asUser, cards }: Services) =>
     const span = { from: from ?? new Date(Date.parse(to) - defaultDays * dayMs).toISOString(), to };
     const length = Date.parse(span.to) - Date.parse(span.from);
     if (length <= 0 || length > maxDays * dayMs) {
-      throw new Failure('invalid_request', `\`from\` must be before \`to\`, by at most ${maxDays} days. Nothing was measured. Choose a shorter period.`);
+      throw new Failure(
+        'invalid_request',
+        `\`from\` must be before \`to\`, by at most ${maxDays} days. Nothing was measured. Choose a shorter period.`,
+      );
     }
     const userId = context.get('userId');
     return context.json(await asUser(userId, (sql) => readQuality(sql, userId, span, cards)), 200);

@@ -64,7 +64,13 @@ const listPolicies = createRoute({
   method: 'get',
   path: '/api/email/automation',
   summary: 'List the policies for automatic acknowledgments, with their use',
-  responses: { 200: json(z.object({ policies: z.array(policyResponse) }), 'All policies. `used` counts their effects by status.'), ...problems() },
+  responses: {
+    200: json(
+      z.object({ policies: z.array(policyResponse) }),
+      'All policies. `used` counts their effects by status.',
+    ),
+    ...problems(),
+  },
 });
 
 const getPolicy = createRoute({

@@ -62,7 +62,7 @@ export const documentDetail = documentResponse.extend({
 });
 
 /** Returns a document as clients see it. */
-export const toDocumentResponse = (document: IssueDocument): z.input<typeof documentResponse> =>
+export const toDocumentResponse = (document: IssueDocument): z.output<typeof documentResponse> =>
   strip(documentResponse, {
     ...document,
     is_expired: document.expires_at !== null && Date.parse(document.expires_at) <= Date.now(),

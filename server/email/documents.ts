@@ -49,7 +49,10 @@ const getDocument = createRoute({
   path: '/api/email/documents/{id}',
   summary: 'Get an approved document with its passages',
   request: { params: idParam },
-  responses: { 200: json(documentDetail, 'The document, with its passages as they are quoted.'), ...problems(404) },
+  responses: {
+    200: json(documentDetail, 'The document, with its passages as they are quoted.'),
+    ...problems(404),
+  },
 });
 
 const patchDocument = createRoute({
@@ -70,7 +73,10 @@ const patchDocument = createRoute({
     },
   },
   responses: {
-    200: json(queuedDocument, 'The document after the change. The execution that reorders the desk is queued.'),
+    200: json(
+      queuedDocument,
+      'The document after the change. The execution that reorders the desk is queued.',
+    ),
     ...problems(404, 413),
   },
 });

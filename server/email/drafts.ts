@@ -41,7 +41,10 @@ const postDraft = createRoute({
     },
   },
   responses: {
-    202: json(queued.openapi('QueuedDraft'), 'The draft is queued, or was queued before under this key. Its approval will appear in GET /api/approvals.'),
+    202: json(
+      queued.openapi('QueuedDraft'),
+      'The draft is queued, or was queued before under this key. Its approval will appear in GET /api/approvals.',
+    ),
     ...problems(404, 409, 413, 422),
   },
 });
@@ -51,7 +54,10 @@ const listDrafts = createRoute({
   path: '/api/email/issues/{id}/drafts',
   summary: 'List all draft versions of an issue, newest first',
   request: { params: idParam },
-  responses: { 200: json(z.object({ drafts: z.array(draftResponse) }), 'All versions, with their sources and checks.'), ...problems(404) },
+  responses: {
+    200: json(z.object({ drafts: z.array(draftResponse) }), 'All versions, with their sources and checks.'),
+    ...problems(404),
+  },
 });
 
 const getDraft = createRoute({
@@ -59,7 +65,10 @@ const getDraft = createRoute({
   path: '/api/email/drafts/{id}',
   summary: 'Get a draft version with its text, sources, checks and effects',
   request: { params: idParam },
-  responses: { 200: json(draftDetailResponse, 'The version. `effects` shows whether it was sent.'), ...problems(404) },
+  responses: {
+    200: json(draftDetailResponse, 'The version. `effects` shows whether it was sent.'),
+    ...problems(404),
+  },
 });
 
 const patchDraft = createRoute({
@@ -143,7 +152,10 @@ export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake 
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');
       if (Object.keys(change).length === 0)
-        throw new Failure('invalid_request', 'The body is empty, so nothing was changed. Send at least one field.');
+        throw new Failure(
+          'invalid_request',
+          'The body is empty, so nothing was changed. Send at least one field.',
+        );
       const userId = context.get('userId');
       const key = context.req.valid('header')['idempotency-key'] ?? randomUUID();
       const edit = { change, key, tokenId: context.get('tokenId'), compare: compareTexts };

@@ -162,7 +162,7 @@ export const issueDetailResponse = issueResponse
   .openapi('IssueDetail');
 
 /** Returns an issue of the desk as clients see it. */
-export function toIssueResponse(issue: DeskIssue): z.input<typeof issueResponse> {
+export function toIssueResponse(issue: DeskIssue): z.output<typeof issueResponse> {
   const { total, terms, due_at, evidence: quotes, ...rest } = issue;
   return strip(issueResponse, {
     ...rest,

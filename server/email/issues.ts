@@ -4,9 +4,9 @@ import { desk } from '../../db/email/desk/desk.ts';
 import { feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { issueDetails } from '../../db/email/triage/issue-details.ts';
 import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
+import { pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { issueDetailResponse, issueResponse, toIssueResponse } from './issue-responses.ts';
@@ -24,7 +24,10 @@ const listIssues = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ issues: z.array(issueResponse), next_cursor: nextCursor }), 'One page, each issue with its priority, evidence and newest draft.'),
+    200: json(
+      z.object({ issues: z.array(issueResponse), next_cursor: nextCursor }),
+      'One page, each issue with its priority, evidence and newest draft.',
+    ),
     ...problems(),
   },
 });
@@ -34,7 +37,10 @@ const getIssue = createRoute({
   path: '/api/email/issues/{id}',
   summary: 'Get an issue with its messages, signals, findings, rankings and corrections',
   request: { params: idParam },
-  responses: { 200: json(issueDetailResponse, 'The issue. Messages have the beginning of their text.'), ...problems(404) },
+  responses: {
+    200: json(issueDetailResponse, 'The issue. Messages have the beginning of their text.'),
+    ...problems(404),
+  },
 });
 
 const deskPosition = z.object({ mandatory: z.boolean(), total: z.number(), id: z.uuid() });
@@ -47,8 +53,7 @@ export const issueRoutes = ({ asUser, seal }: Services) =>
       const userId = context.get('userId');
       const { rows, next_cursor } = await asUser(userId, (sql) =>
         readPage(page, deskPosition, {
-          list: (after, limit) =>
-            desk(sql).list(userId, { status, isMuted: muted === 'true', after, limit }),
+          list: (after, limit) => desk(sql).list(userId, { status, isMuted: muted === 'true', after, limit }),
           positionOf: ({ id, mandatory_categories, total }) => ({
             mandatory: mandatory_categories.length > 0,
             total: total ?? 0,

@@ -3,9 +3,9 @@ import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type LearningExample, learningExamples } from '../../db/email/learning/learning-examples.ts';
 import { exampleInput, exampleReview, exampleTask } from '../../domain/email/learning/example.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -36,7 +36,10 @@ const listExamples = createRoute({
   summary: 'List the training examples from corrections and edited replies, newest first',
   request: { query: pageQuery.extend({ status: exampleReview.optional(), task: exampleTask.optional() }) },
   responses: {
-    200: json(z.object({ examples: z.array(exampleResponse), next_cursor: nextCursor }), 'One page. Only examples that a person has accepted are used for training.'),
+    200: json(
+      z.object({ examples: z.array(exampleResponse), next_cursor: nextCursor }),
+      'One page. Only examples that a person has accepted are used for training.',
+    ),
     ...problems(),
   },
 });

@@ -4,16 +4,12 @@ import { type LearningVersion, learningVersions } from '../../db/email/learning/
 import { activation, versionStatus } from '../../domain/email/learning/release/activation.ts';
 import { evaluation } from '../../domain/email/learning/release/evaluation.ts';
 import { replay } from '../../domain/email/learning/release/replay.ts';
-import {
-  orderCandidate,
-  releaseInput,
-  releaseTask,
-} from '../../domain/email/learning/release/task.ts';
+import { orderCandidate, releaseInput, releaseTask } from '../../domain/email/learning/release/task.ts';
 import { thresholds } from '../../domain/email/learning/release/thresholds.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { type Release, releaseVersion } from './release-version.ts';
@@ -54,7 +50,10 @@ const listRoute = createRoute({
   summary: 'List the learned versions, newest first, with their evaluation and activations',
   request: { query: pageQuery.extend({ task: releaseTask.optional() }) },
   responses: {
-    200: json(z.object({ versions: z.array(versionResponse), next_cursor: nextCursor }), 'One page. A version is active while its last activation has no end.'),
+    200: json(
+      z.object({ versions: z.array(versionResponse), next_cursor: nextCursor }),
+      'One page. A version is active while its last activation has no end.',
+    ),
     ...problems(),
   },
 });
@@ -64,7 +63,10 @@ const getRoute = createRoute({
   path: '/api/learning/versions/{id}',
   summary: 'Get a learned version with its parameters, evaluation and replay of the last 30 days',
   request: { params: idParam },
-  responses: { 200: json(wholeResponse, 'The version. `evaluation` has each measure with its interval.'), ...problems(404) },
+  responses: {
+    200: json(wholeResponse, 'The version. `evaluation` has each measure with its interval.'),
+    ...problems(404),
+  },
 });
 
 const postRoute = createRoute({
@@ -121,7 +123,7 @@ const rollbackRoute = createRoute({
 });
 
 /** Returns a version as clients see it; an evaluation in an earlier format is left out. */
-function toResponse(version: LearningVersion): z.input<typeof versionResponse> {
+function toResponse(version: LearningVersion): z.output<typeof versionResponse> {
   const evaluated = evaluation.safeParse(version.evaluation);
   return strip(versionResponse, { ...version, evaluation: evaluated.success ? evaluated.data : null });
 }

@@ -94,7 +94,7 @@ export const toMailboxResponse = (
   mailbox: Mailbox,
   folders: readonly FolderState[],
   now: Date,
-): z.input<typeof mailboxResponse> =>
+): z.output<typeof mailboxResponse> =>
   strip(mailboxResponse, {
     ...mailbox,
     sync: { ...mailbox, status: statusOf(mailbox, now) },
@@ -106,7 +106,7 @@ export const toMailboxResponse = (
     })),
   });
 
-function statusOf(mailbox: Mailbox, now: Date): z.input<typeof mailboxResponse>['sync']['status'] {
+function statusOf(mailbox: Mailbox, now: Date): z.output<typeof mailboxResponse>['sync']['status'] {
   if (!mailbox.enabled) return 'disabled';
   if (mailbox.signed_out_at !== null || (mailbox.provider !== 'files' && !mailbox.has_credentials))
     return 'signed_out';

@@ -11,9 +11,9 @@ import {
   recipient,
 } from '../../domain/email/sync/message.ts';
 import { Failure } from '../../domain/failure.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -110,7 +110,10 @@ const listQuarantine = createRoute({
   summary: 'List the messages in quarantine with their reasons, newest first',
   request: { query: pageQuery },
   responses: {
-    200: json(z.object({ messages: z.array(quarantineResponse), next_cursor: nextCursor }), 'One page. The sources of these messages are kept.'),
+    200: json(
+      z.object({ messages: z.array(quarantineResponse), next_cursor: nextCursor }),
+      'One page. The sources of these messages are kept.',
+    ),
     ...problems(),
   },
 });
@@ -129,14 +132,21 @@ export const messageRoutes = ({ asUser, seal }: Services) =>
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const source = await asUser(userId, (sql) => contents(sql, seal).findSource(userId, id));
-      if (source === undefined) throw new Failure('not_found', `There is no message ${id}. Nothing was read. Take an id from an issue or a search.`);
+      if (source === undefined)
+        throw new Failure(
+          'not_found',
+          `There is no message ${id}. Nothing was read. Take an id from an issue or a search.`,
+        );
       if (source.purged_at !== null)
         throw new Failure(
           'gone',
           `The source of message ${id} was purged on ${source.purged_at.slice(0, 10)}. Its hash is kept. The mail provider may still have the message.`,
         );
       if (source.raw === null)
-        throw new Failure('not_found', `The source of message ${id} is not stored; its hash is. Read the message itself without \`/raw\`.`);
+        throw new Failure(
+          'not_found',
+          `The source of message ${id} is not stored; its hash is. Read the message itself without \`/raw\`.`,
+        );
       return context.body(source.raw, 200, {
         // As a download: HTML from a sender must not run in the origin of this service.
         'content-type': 'message/rfc822',

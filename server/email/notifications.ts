@@ -43,7 +43,10 @@ const postNotification = createRoute({
       content: { 'text/plain': { schema: z.string() } },
       description: 'The validation token, unchanged.',
     },
-    202: { description: 'The notifications are received. The response does not reveal whether a client state is known.' },
+    202: {
+      description:
+        'The notifications are received. The response does not reveal whether a client state is known.',
+    },
     ...problems(413),
   },
 });

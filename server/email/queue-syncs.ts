@@ -47,7 +47,10 @@ export async function queueSyncs(
   }
   const [first, ...others] = queued;
   if (!first)
-    throw new Failure('conflict', 'There is no enabled mailbox, so nothing was queued. Add one with POST /api/email/mailboxes.');
+    throw new Failure(
+      'conflict',
+      'There is no enabled mailbox, so nothing was queued. Add one with POST /api/email/mailboxes.',
+    );
   wake();
   return [first, ...others];
 }

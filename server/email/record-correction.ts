@@ -20,7 +20,13 @@ export async function recordCorrection(
   sql: Sql,
   seal: WordSeal,
   userId: string,
-  correcting: { issueId: string; given: Correction; reason: string | null; key: string; actor: string | null },
+  correcting: {
+    issueId: string;
+    given: Correction;
+    reason: string | null;
+    key: string;
+    actor: string | null;
+  },
 ): Promise<FeedbackEvent> {
   const { issueId, given, reason, key, actor } = correcting;
   const request_hash = contentHash({ issue_id: issueId, correction: given, reason });
@@ -46,7 +52,12 @@ export async function recordCorrection(
   await events(sql).append({
     userId,
     kind: 'issue.corrected',
-    payload: { feedback_id: recorded.id, issue_id: issueId, kind, correction: withoutText(recorded.correction) },
+    payload: {
+      feedback_id: recorded.id,
+      issue_id: issueId,
+      kind,
+      correction: withoutText(recorded.correction),
+    },
     evidenceFor: `issue:${issueId}`,
   });
   return recorded;

@@ -54,6 +54,8 @@ export async function releaseVersion(
       payload: { version_id: id, task, from_version: from, to_version: to, reason },
       evidenceFor: `learning_version:${id}`,
     });
-  const input = task === 'request' ? { judge_again: true } : {};
-  return { submission: orderDesk(userId, key, contentHash({ key }), input), written };
+  return {
+    submission: orderDesk(userId, key, contentHash({ key }), task === 'request' ? { judge_again: true } : {}),
+    written,
+  };
 }

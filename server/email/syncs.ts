@@ -50,7 +50,10 @@ export const syncRoutes = ({ asUser, submit, wake }: Services) =>
     const { idempotency_key, ...body } = context.req.valid('json') ?? {};
     const header = context.req.valid('header')['idempotency-key'];
     if (header !== undefined && idempotency_key !== undefined && header !== idempotency_key) {
-      throw new Failure('invalid_request', 'The header and the body have different idempotency keys. Nothing was queued. Send one of them.');
+      throw new Failure(
+        'invalid_request',
+        'The header and the body have different idempotency keys. Nothing was queued. Send one of them.',
+      );
     }
     const key = header ?? idempotency_key;
     const queued = await queueSyncs({ asUser, submit, wake }, context.get('userId'), body, key);

@@ -93,7 +93,10 @@ export async function removeDocument(
   await documents(sql).remove(userId, id);
   await documents(sql).withdraw(userId, id);
   const payload = { document_id: id };
-  return { submission: await emitChange(sql, userId, { id, kind: 'document.removed', payload }), written: id };
+  return {
+    submission: await emitChange(sql, userId, { id, kind: 'document.removed', payload }),
+    written: id,
+  };
 }
 
 /** Emits the event of a changed document; returns the execution that reorders the desk. */

@@ -42,8 +42,8 @@ export function problems(...statuses: number[]) {
  * Removes every field that a response schema does not name, at all levels, so that rows of the database can be passed to it.
  * Validates nothing: the compiler has checked the types, and a stored value that no longer fits must not fail a read.
  */
-export function strip<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.input<Schema> {
-  return stripped(schema, value) as z.input<Schema>;
+export function strip<Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>): z.output<Schema> {
+  return stripped(schema, value) as z.output<Schema>;
 }
 
 function stripped(schema: unknown, value: unknown): unknown {

@@ -51,7 +51,9 @@ export function toDecision(response: HumanResponse, request: ReviewRequest): Dec
   const given = { name: args.action, args: restored(args.args, shown.args) };
   if (type === 'edit') return { type: 'edit', edited_action: given };
   if (given.name !== shown.name || !isSame(given.args, shown.args)) {
-    throw refused('The accepted action differs from the one that was shown. Answer with the type "edit" to change it.');
+    throw refused(
+      'The accepted action differs from the one that was shown. Answer with the type "edit" to change it.',
+    );
   }
   return { type: 'approve' };
 }

@@ -40,7 +40,10 @@ const searchAssistants = createRoute({
       }),
     ),
   },
-  responses: { 200: json(z.array(assistantResponse), 'One page, by name. `X-Pagination-Next` has the next offset.'), ...problems() },
+  responses: {
+    200: json(z.array(assistantResponse), 'One page, by name. `X-Pagination-Next` has the next offset.'),
+    ...problems(),
+  },
 });
 
 const getAssistant = createRoute({
@@ -101,7 +104,11 @@ export const assistantRoutes = ({ graphs }: Services) => {
     .openapi(getAssistant, (context) => {
       const { id } = context.req.valid('param');
       const graph = graphs.find(({ kind }) => kind === id);
-      if (!graph) throw new Failure('not_found', `There is no graph of the kind ${id}. Nothing was read. POST /assistants/search lists the graphs.`);
+      if (!graph)
+        throw new Failure(
+          'not_found',
+          `There is no graph of the kind ${id}. Nothing was read. POST /assistants/search lists the graphs.`,
+        );
       return context.json(toAssistant(graph, since), 200);
     });
 };

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Approval, approvals } from '../../db/app/approvals.ts';
-import { toApprovalResponses, anyArgs, approvalResponse, shownHash } from '../agent/approval-responses.ts';
+import { anyArgs, approvalResponse, shownHash, toApprovalResponses } from '../agent/approval-responses.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { humanResponse, toDecision, toInterrupt } from './agent-inbox.ts';
@@ -38,7 +38,10 @@ const listInbox = createRoute({
   summary: 'List open approvals in the format of LangChain’s agent inbox, newest first',
   request: { query: pageQuery },
   responses: {
-    200: json(z.object({ interrupts: z.array(interrupt), next_cursor: nextCursor }), 'One page. An answer must repeat `content_hash`.'),
+    200: json(
+      z.object({ interrupts: z.array(interrupt), next_cursor: nextCursor }),
+      'One page. An answer must repeat `content_hash`.',
+    ),
     ...problems(),
   },
 });
@@ -53,18 +56,23 @@ const respond = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.strictObject({ ...humanResponse.shape, content_hash: shownHash }).openapi('HumanResponse'),
+          schema: z
+            .strictObject({ ...humanResponse.shape, content_hash: shownHash })
+            .openapi('HumanResponse'),
         },
       },
     },
   },
   responses: {
-    200: json(approvalResponse, 'The decision is recorded, and the execution that asked continues. `ignore` and `response` reject.'),
+    200: json(
+      approvalResponse,
+      'The decision is recorded, and the execution that asked continues. `ignore` and `response` reject.',
+    ),
     ...problems(404, 409),
   },
 });
 
-const toInboxInterrupt = (approval: Approval): z.input<typeof interrupt> =>
+const toInboxInterrupt = (approval: Approval): z.output<typeof interrupt> =>
   strip(interrupt, {
     ...approval,
     thread_id: `${approval.actor}:${approval.execution_id}`,
@@ -78,8 +86,7 @@ export const inboxRoutes = ({ asUser, decide, wake }: Services) =>
       const userId = context.get('userId');
       const { rows, next_cursor } = await asUser(userId, (sql) =>
         readPage(context.req.valid('query'), momentPosition, {
-          list: (before, limit) =>
-            approvals(sql).list(userId, { limit, before, kind: null, status: 'open' }),
+          list: (before, limit) => approvals(sql).list(userId, { limit, before, kind: null, status: 'open' }),
           positionOf: ({ created_at: at, id }) => ({ at, id }),
         }),
       );

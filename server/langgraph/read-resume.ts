@@ -22,8 +22,7 @@ export interface Resume {
   answer: unknown;
 }
 
-const instead =
-  'Start new work with POST /api/agent/messages, POST /api/news/sweep or POST /api/email/sync.';
+const instead = 'Start new work with POST /api/agent/messages, POST /api/news/sweep or POST /api/email/sync.';
 
 /** Returns the first part of a run that is not supported, with the alternative; null if all of it is. */
 function objectionTo(requested: RequestedRun): string | null {
@@ -31,8 +30,14 @@ function objectionTo(requested: RequestedRun): string | null {
   const points = [requested.checkpoint_id, checkpoint?.checkpoint_id];
   const objections: [boolean, string][] = [
     [isGiven(requested.input), `A thread is one execution, so it takes no \`input\`. ${instead}`],
-    [isGiven(command?.goto), 'The order of steps is fixed, so `command.goto` is not supported. Leave it out.'],
-    [isGiven(command?.update), 'The state of a thread cannot be edited, so `command.update` is not supported. Leave it out.'],
+    [
+      isGiven(command?.goto),
+      'The order of steps is fixed, so `command.goto` is not supported. Leave it out.',
+    ],
+    [
+      isGiven(command?.update),
+      'The state of a thread cannot be edited, so `command.update` is not supported. Leave it out.',
+    ],
     [
       points.some((each) => isGiven(each) && each !== requested.thread_id),
       'A thread continues only from its current state, not from a checkpoint. To retry it, use POST /api/executions/{id}/retry.',
@@ -46,7 +51,10 @@ function objectionTo(requested: RequestedRun): string | null {
       'A graph stops only where it asks a person. Leave out `interrupt_before` and `interrupt_after`.',
     ],
     [isGiven(requested.webhook), 'A `webhook` is not supported. Read GET /api/agent/events instead.'],
-    [isGiven(requested.after_seconds), 'A decision takes effect at once, so `after_seconds` is not supported. Leave it out.'],
+    [
+      isGiven(requested.after_seconds),
+      'A decision takes effect at once, so `after_seconds` is not supported. Leave it out.',
+    ],
     [!isGiven(command?.resume), `A run answers an interrupt and needs \`command.resume\`. ${instead}`],
   ];
   return objections.find(([applies]) => applies)?.[1] ?? null;
@@ -72,7 +80,10 @@ export function readResume(requested: RequestedRun): Resume {
     );
   }
   if (others.length > 0) {
-    throw new Failure('invalid_request', 'A thread takes one answer at a time, and several were given. Nothing was changed. Send one.');
+    throw new Failure(
+      'invalid_request',
+      'A thread takes one answer at a time, and several were given. Nothing was changed. Send one.',
+    );
   }
   const [id, answer] = first;
   const named = readInterruptId(id);

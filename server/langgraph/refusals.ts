@@ -22,7 +22,8 @@ export const refusalRoutes = () => {
   const routes = router();
   routes.all(`${root}/*`, (context) => {
     const wanted = `${context.req.method} ${context.req.path.slice(root.length)}`;
-    const [, hint = 'GET /docs lists the routes that exist.'] = instead.find(([form]) => form.test(wanted)) ?? [];
+    const [, hint = 'GET /docs lists the routes that exist.'] =
+      instead.find(([form]) => form.test(wanted)) ?? [];
     throw new Failure(
       'not_found',
       `Watchkeeper does not support ${wanted} of LangGraph's API. Nothing was done. ${hint}`,

@@ -10,7 +10,7 @@ import { readResume, unknownInterrupt } from './read-resume.ts';
 import { readThread } from './read-thread.ts';
 import { jsonBody, runResponse, threadParam } from './route-responses.ts';
 import { toRun } from './run.ts';
-import { sendEnd, sendStream, nameRun } from './send-stream.ts';
+import { nameRun, sendEnd, sendStream } from './send-stream.ts';
 import { modesOf } from './stream.ts';
 
 const named = z.union([z.string(), z.array(z.string())]).nullish();
@@ -51,14 +51,23 @@ const createRun = createRoute({
   path: '/api/langgraph/threads/{id}/runs',
   summary: 'LangGraph: answer an interrupt by its id (`command.resume`), once',
   request,
-  responses: { 200: json(runResponse, 'The decision is recorded, and the thread continues.'), ...problems(404, 409) },
+  responses: {
+    200: json(runResponse, 'The decision is recorded, and the thread continues.'),
+    ...problems(404, 409),
+  },
 });
 const waitRun = createRoute({
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs/wait',
   summary: 'LangGraph: answer an interrupt and wait until the thread rests',
   request,
-  responses: { 200: json(z.record(z.string(), z.unknown()), 'The state of the thread once it rests. `__error__` is set if it failed.'), ...problems(404, 409) },
+  responses: {
+    200: json(
+      z.record(z.string(), z.unknown()),
+      'The state of the thread once it rests. `__error__` is set if it failed.',
+    ),
+    ...problems(404, 409),
+  },
 });
 const streamRun = createRoute({
   method: 'post',
@@ -66,7 +75,10 @@ const streamRun = createRoute({
   summary: 'LangGraph: answer an interrupt and stream events until the thread rests',
   request,
   responses: {
-    200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The events, which end once the thread rests.' },
+    200: {
+      content: { 'text/event-stream': { schema: z.string() } },
+      description: 'The events, which end once the thread rests.',
+    },
     ...problems(404, 409),
   },
 });

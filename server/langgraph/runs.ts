@@ -6,7 +6,7 @@ import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { untilRest } from './follow.ts';
 import { readThread } from './read-thread.ts';
-import { runResponse, runParams, threadParam } from './route-responses.ts';
+import { runParams, runResponse, threadParam } from './route-responses.ts';
 import { toRun } from './run.ts';
 import { sendEnd, sendStream } from './send-stream.ts';
 import { modesOf } from './stream.ts';
@@ -19,7 +19,10 @@ const listRuns = createRoute({
     params: threadParam,
     query: z.object({ offset: z.coerce.number().int().min(0).default(0), status: z.string().optional() }),
   },
-  responses: { 200: json(z.array(runResponse), 'The run; an empty list if its status is not the requested one.'), ...problems(404) },
+  responses: {
+    200: json(z.array(runResponse), 'The run; an empty list if its status is not the requested one.'),
+    ...problems(404),
+  },
 });
 
 const getRun = createRoute({
@@ -50,7 +53,13 @@ const joinRun = createRoute({
   path: '/api/langgraph/threads/{id}/runs/{run_id}/join',
   summary: 'LangGraph: wait until a thread rests and get its state',
   request: { params: runParams },
-  responses: { 200: json(z.record(z.string(), z.unknown()), 'The state of the thread once it rests. `__error__` is set if it failed.'), ...problems(404) },
+  responses: {
+    200: json(
+      z.record(z.string(), z.unknown()),
+      'The state of the thread once it rests. `__error__` is set if it failed.',
+    ),
+    ...problems(404),
+  },
 });
 
 const streaming = {
@@ -58,7 +67,10 @@ const streaming = {
   query: z.object({ stream_mode: z.union([z.string(), z.array(z.string())]).optional() }),
 };
 const streamed = {
-  200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The events, which end once the thread rests.' },
+  200: {
+    content: { 'text/event-stream': { schema: z.string() } },
+    description: 'The events, which end once the thread rests.',
+  },
   ...problems(404),
 };
 const streamRun = createRoute({
@@ -85,7 +97,10 @@ export const runRoutes = (services: Services) => {
     asUser(userId, async (sql) => {
       const { execution } = await readThread(sql, userId, id);
       if (run_id !== id)
-        throw new Failure('not_found', `Thread ${id} has no run ${run_id}. Nothing was done. Its only run is ${id}.`);
+        throw new Failure(
+          'not_found',
+          `Thread ${id} has no run ${run_id}. Nothing was done. Its only run is ${id}.`,
+        );
       return { execution, newest: await events(sql).newestId(userId) };
     });
   return router()

@@ -5,7 +5,7 @@ import { loggedError } from '../../runtime/observability/log.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { Services } from '../http/services.ts';
 import { type Followed, follow } from './follow.ts';
-import { partsOf, type StreamMode, type StreamPart, stateParts, resultOf } from './stream.ts';
+import { partsOf, resultOf, type StreamMode, type StreamPart, stateParts } from './stream.ts';
 import { isAtRest } from './thread.ts';
 
 // A comment without the empty line that ends an event: the SDK would parse that line as an empty event.
@@ -78,7 +78,11 @@ function errorOf({ log }: Services, id: string, thrown: unknown): { error: strin
   const { code, message } = asFailure(thrown);
   if (code !== 'internal') return { error: code, message };
   log.error({ error: loggedError(thrown), thread_id: id }, 'A run ended in an unexpected error.');
-  return { error: code, message: 'An internal error occurred and was logged. The thread is kept. Read it again, or retry its execution.' };
+  return {
+    error: code,
+    message:
+      'An internal error occurred and was logged. The thread is kept. Read it again, or retry its execution.',
+  };
 }
 
 /** Sets the header in which the SDK looks for the id of the run. */

@@ -5,7 +5,7 @@ import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { readThread, viewThreads } from './read-thread.ts';
-import { jsonBody, stateResponse, threadResponse, threadParam } from './route-responses.ts';
+import { jsonBody, stateResponse, threadParam, threadResponse } from './route-responses.ts';
 import { executionsOf, threadStatuses, toThread, toThreadState } from './thread.ts';
 
 const metadata = z.record(z.string(), z.unknown()).nullish();
@@ -34,7 +34,13 @@ const searchThreads = createRoute({
       }),
     ),
   },
-  responses: { 200: json(z.array(threadResponse.partial()), 'One page. A thread with the status `interrupted` waits for a person.'), ...problems() },
+  responses: {
+    200: json(
+      z.array(threadResponse.partial()),
+      'One page. A thread with the status `interrupted` waits for a person.',
+    ),
+    ...problems(),
+  },
 });
 
 const countThreads = createRoute({
@@ -63,7 +69,10 @@ const getState = createRoute({
 
 const history = {
   path: '/api/langgraph/threads/{id}/history',
-  responses: { 200: json(z.array(stateResponse), 'A list with only the current state; empty with `before`.'), ...problems(404) },
+  responses: {
+    200: json(z.array(stateResponse), 'A list with only the current state; empty with `before`.'),
+    ...problems(404),
+  },
 };
 const getHistory = createRoute({
   ...history,
@@ -91,7 +100,13 @@ function filterOf(search: z.output<typeof filter>): ThreadFilter | null {
   const wanted = search.metadata ?? {};
   if (!Object.entries(wanted).every(([name, value]) => searchable.has(name) && typeof value === 'string'))
     return null;
-  const { graph_id, assistant_id = graph_id, actor, trigger, graph_version } = wanted as Record<string, string>;
+  const {
+    graph_id,
+    assistant_id = graph_id,
+    actor,
+    trigger,
+    graph_version,
+  } = wanted as Record<string, string>;
   if (graph_id !== undefined && graph_id !== assistant_id) return null;
   return {
     kind: assistant_id ?? null,
@@ -110,7 +125,10 @@ export const threadRoutes = ({ asUser }: Services) => {
     .openapi(searchThreads, async (context) => {
       const { limit, offset, sort_by, sort_order, select, extract, ...search } = context.req.valid('json');
       if (Object.keys(extract ?? {}).length > 0) {
-        throw new Failure('invalid_request', '`extract` is not supported. Nothing was read. Leave it out and read the thread.');
+        throw new Failure(
+          'invalid_request',
+          '`extract` is not supported. Nothing was read. Leave it out and read the thread.',
+        );
       }
       const userId = context.get('userId');
       const by = filterOf(search);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { explainRank } from '../../domain/news/edition/explain.ts';
 import type { Calling } from './ask.ts';
-import { citations, id, quoted, said, score, storyEvidence } from './fields.ts';
+import { citations, id, ownText, quoted, score, storyEvidence } from './fields.ts';
 import { mcpTool } from './tool.ts';
 
 const explained = z.object({
@@ -9,33 +9,33 @@ const explained = z.object({
   id: z.string(),
   title: quoted('Headline or subject'),
   why: quoted(
-    'Why it stands where it does; the service says it, and may repeat words of preferences and mails',
+    'Reason for its rank, written by the service; it may repeat words of preferences and mails',
   ).nullable(),
-  total: z.number().nullable().describe('0 to 1; null where it has not been ranked, or is over.'),
+  total: z.number().nullable().describe('0 to 1; null if it has not been ranked, or is closed.'),
   terms: z
     .array(
       z.object({
         name: z.string(),
         value: z.number().describe('0 to 1.'),
         weight: z.number(),
-        share: z.number().describe('Value times weight: what it adds to the total.'),
+        share: z.number().describe('Value times weight: its part of the total.'),
       }),
     )
-    .describe('What the total is the sum of, the largest share first.'),
+    .describe('The terms that add up to the total, largest share first.'),
   mandatory_categories: z
     .array(z.string())
-    .describe('Why it must be reviewed whatever its total; empty otherwise.'),
-  preference_version: z.int().nullable().describe('The version of the preferences that it was ranked by.'),
+    .describe('Reasons for which it must be reviewed whatever its total; empty otherwise.'),
+  preference_version: z.int().nullable().describe('The version of the preferences that it was ranked with.'),
   ranked_at: z.string().nullable(),
   reasons: z
     .array(
       z.object({
-        says: said('What it tells, in the words of the service.'),
-        quote: quoted('The sentence that it stands on, word for word').nullable(),
-        url: z.string().describe('Where the sentence stands.'),
+        says: ownText('The reason, in the words of the service.'),
+        quote: quoted('The sentence that supports it, word for word').nullable(),
+        url: z.string().describe('Address of the page or mail with the sentence.'),
       }),
     )
-    .describe('What the terms and the evidence stand on.'),
+    .describe('Support for the terms and the evidence.'),
 });
 
 const term = score.shape.terms;
@@ -79,16 +79,16 @@ const issue = z.object({
   ),
 });
 
-/** Why a story or an issue stands where it does. */
+/** Explains the rank of a story or an issue. */
 export const explain = mcpTool({
   name: 'explain',
   title: 'Explain a ranking',
   description:
-    'Why a news story or an engineering issue stands where it does: the terms of its score with the share of each, what makes it mandatory, and the sentences that this stands on.',
+    'Explains the rank of a news story or an engineering issue: the terms of its score with the share of each, why it is mandatory, and the sentences that support this.',
   input: z.strictObject({ kind: z.enum(['story', 'issue']), id: id('the story or the issue') }),
   output: explained.extend({ citations }),
-  run: ({ kind, id: asked }, calling) =>
-    kind === 'story' ? explainStory(asked, calling) : explainIssue(asked, calling),
+  run: ({ kind, id: subject }, calling) =>
+    kind === 'story' ? explainStory(subject, calling) : explainIssue(subject, calling),
 });
 
 async function explainStory(storyId: string, { ask, base }: Calling) {
@@ -108,13 +108,13 @@ async function explainStory(storyId: string, { ask, base }: Calling) {
     ranked_at: found.score?.ranked_at ?? null,
     reasons: [
       {
-        says: `Of its claims ${supported} are supported, ${conflicting} conflicting, ${unresolved} unresolved.`,
+        says: `Of its claims, ${supported} are supported, ${conflicting} conflicting and ${unresolved} unresolved.`,
         quote: null,
         url,
       },
       ...found.claims.flatMap((claim) =>
         claim.findings.map(({ status, quote, url: source, reason }) => ({
-          says: `A claim is ${claim.status}; this sentence is ${status} of it: ${reason}.`,
+          says: `A claim is ${claim.status}. The verdict of this sentence is ${status}: ${reason}.`,
           quote,
           url: source,
         })),

@@ -17,7 +17,7 @@ export async function readStory(
   sql: Sql,
   userId: string,
   id: string,
-): Promise<z.input<typeof storyResponse>> {
+): Promise<z.output<typeof storyResponse>> {
   const story = await stories(sql).get(userId, id);
   const ranking = await rankings(sql).newestOfStory(userId, id);
   const [counts] = await evidence(sql).countOfStories(userId, [id]);

@@ -56,7 +56,7 @@ const searchNews = createRoute({
   summary: 'Search stories, best match first',
   request: { query: searchQuery.extend({ days: z.coerce.number().int().min(1).max(365).optional() }) },
   responses: {
-    200: json(foundStories, 'One page. `score` is 0 to 1.'),
+    200: json(foundStories, 'One page. `score` is 0 to 1.5.'),
     ...problems(),
   },
 });
@@ -67,7 +67,7 @@ const searchMail = createRoute({
   summary: 'Search issues by words, people or identifiers, best match first',
   request: { query: searchQuery.extend({ status: issueStatus.optional() }) },
   responses: {
-    200: json(foundIssues, 'One page, closed issues included. `score` is 0 to 1.'),
+    200: json(foundIssues, 'One page, closed issues included. `score` is 0 to 1.5.'),
     ...problems(),
   },
 });

@@ -25,7 +25,7 @@ export const sourceResponse = sourceSettings
   .openapi('Source');
 
 /** Returns a source with its health, without the fields that only the sweep needs. */
-export function toSourceResponse(source: Source): z.input<typeof sourceResponse> {
+export function toSourceResponse(source: Source): z.output<typeof sourceResponse> {
   const status =
     source.last_result === null ? 'unchecked' : source.last_result === 'failed' ? 'failing' : 'ok';
   return strip(sourceResponse, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Execution, executionStatus } from '../../../domain/execution.ts';
 import { toRun } from '../../../server/langgraph/run.ts';
-import { modesOf, partsOf, stateParts, resultOf } from '../../../server/langgraph/stream.ts';
+import { modesOf, partsOf, resultOf, stateParts } from '../../../server/langgraph/stream.ts';
 import { threadStatus, toThread, toThreadState } from '../../../server/langgraph/thread.ts';
 
 const execution: Execution = {
