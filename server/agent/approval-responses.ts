@@ -52,12 +52,12 @@ export const approvalResponse = z
   .openapi('Approval');
 
 /** Returns approvals as clients see them, with the name of the token that decided. */
-export async function toApprovalResponses(sql: Sql, userId: string, found: readonly Approval[]) {
+export async function toApprovalResponses(sql: Sql, userId: string, approvals: readonly Approval[]) {
   const names = await tokens(sql).namesOf(
     userId,
-    found.flatMap(({ decided_by }) => decided_by ?? []),
+    approvals.flatMap(({ decided_by }) => decided_by ?? []),
   );
-  return found.map((approval) => {
+  return approvals.map((approval) => {
     const id = approval.decided_by;
     const decided_by = id === null ? null : { id, name: names.get(id) ?? '' };
     return strip(approvalResponse, { ...approval, decided_by });

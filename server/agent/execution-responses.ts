@@ -16,12 +16,9 @@ export const executionResponse = z
     started_at: z.string().nullable(),
     finished_at: z.string().nullable(),
     waited_ms: z.int().nullable().openapi({ description: 'Time from the request to its first start.' }),
-    duration_ms: z
-      .int()
-      .nullable()
-      .openapi({
-        description: 'Time from its first start to its end, including the time it waited for people.',
-      }),
+    duration_ms: z.int().nullable().openapi({
+      description: 'Time from its first start to its end, including the time it waited for people.',
+    }),
     cost: z.number().openapi({ description: 'Cost of all its model calls, in US dollars.' }),
     stages: z.array(
       z.object({

@@ -104,8 +104,8 @@ const undoRoute = createRoute({
   responses: { 200: newest, ...problems(404, 409, 412, 428) },
 });
 
-const toResponse = ({ expected = [], ...found }: Preferences) =>
-  strip(preferencesResponse, { ...found, expected });
+const toResponse = ({ expected = [], ...current }: Preferences) =>
+  strip(preferencesResponse, { ...current, expected });
 
 const versionPosition = z.object({ version: z.int().min(1) });
 
@@ -116,11 +116,11 @@ export const preferenceRoutes = (services: Services) => {
     .openapi(getPreferences, async (context) => {
       const { scope } = context.req.valid('query');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => preferences(sql).ensure(userId, scope));
-      context.header('ETag', entityTag(found.version));
-      if (isKnown(context.req.valid('header')['if-none-match'], found.version))
+      const current = await asUser(userId, (sql) => preferences(sql).ensure(userId, scope));
+      context.header('ETag', entityTag(current.version));
+      if (isKnown(context.req.valid('header')['if-none-match'], current.version))
         return context.body(null, 304);
-      return context.json(toResponse(found), 200);
+      return context.json(toResponse(current), 200);
     })
     .openapi(patchRoute, async (context) => {
       const { scope } = context.req.valid('query');

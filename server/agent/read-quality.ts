@@ -13,13 +13,13 @@ import { readEmailQuality } from '../email/read-email-quality.ts';
 
 /** Reads all quality measures of one reader over a period; `cards` is the number of ranked cards in an edition. */
 export async function readQuality(sql: Sql, userId: string, span: Span, cards: number) {
-  const found = quality(sql);
-  const served = await found.listServed(userId, span);
-  const baselines = await found.listBaselines(userId, span, cards);
-  const gate = await found.countGate(userId, span);
-  const titles = await found.listTitles(userId, span);
-  const { recoveries, cancelled } = await found.countRecoveries(userId, span);
-  const interventions = await found.countInterventions(userId, span);
+  const measures = quality(sql);
+  const served = await measures.listServed(userId, span);
+  const baselines = await measures.listBaselines(userId, span, cards);
+  const gate = await measures.countGate(userId, span);
+  const titles = await measures.listTitles(userId, span);
+  const { recoveries, cancelled } = await measures.countRecoveries(userId, span);
+  const interventions = await measures.countInterventions(userId, span);
   const count = (...outcomes: string[]) =>
     gate.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, each) => sum + each.count, 0);
   const decided = count('accepted', 'deferred', 'rejected');
@@ -28,7 +28,7 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
     .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
     .reduce((sum, each) => sum + each.count, 0);
   const useful = usefulSignalRate(served);
-  const models = await found.listModelUse(userId, span);
+  const models = await measures.listModelUse(userId, span);
   const cost = models.reduce((sum, each) => sum + each.cost, 0);
   const publishedStories = new Set(titles.map(({ story_id }) => story_id)).size;
   return {
@@ -48,8 +48,8 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
       outcomes: gate,
       calibration: calibrateGate(served, keptOut),
     },
-    duplicates: await found.countDuplicates(userId, span),
-    sweeps: await found.countSweeps(userId, span),
+    duplicates: await measures.countDuplicates(userId, span),
+    sweeps: await measures.countSweeps(userId, span),
     recoveries,
     interventions: {
       total: interventions.reduce((sum, each) => sum + each.count, cancelled),

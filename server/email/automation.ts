@@ -117,17 +117,17 @@ export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: Servi
   router()
     .openapi(listPolicies, async (context) => {
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => automationPolicies(sql).list(userId));
-      return context.json({ policies: found.map(toResponse) }, 200);
+      const policies = await asUser(userId, (sql) => automationPolicies(sql).list(userId));
+      return context.json({ policies: policies.map(toResponse) }, 200);
     })
     .openapi(getPolicy, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const [found, log] = await asUser(userId, async (sql) => [
+      const [policy, log] = await asUser(userId, async (sql) => [
         await automationPolicies(sql).get(userId, id),
         await automationPolicies(sql).listUses(userId, id),
       ]);
-      return context.json(strip(policyWithLog, { ...found, log }), 200);
+      return context.json(strip(policyWithLog, { ...policy, log }), 200);
     })
     .openapi(propose, async (context) => {
       const userId = context.get('userId');
@@ -143,8 +143,8 @@ export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: Servi
       const { reason = null } = context.req.valid('query');
       const userId = context.get('userId');
       await stopPolicy(userId, id, reason);
-      const found = await asUser(userId, (sql) => automationPolicies(sql).get(userId, id));
-      return context.json(toResponse(found), 200);
+      const policy = await asUser(userId, (sql) => automationPolicies(sql).get(userId, id));
+      return context.json(toResponse(policy), 200);
     });
 
 /** Stores a proposed policy in the caller's transaction; returns it with the execution that asks for its approval. */

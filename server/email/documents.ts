@@ -94,8 +94,8 @@ export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: Servi
   router()
     .openapi(listDocuments, async (context) => {
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => documents(sql).list(userId));
-      return context.json({ documents: found.map(toDocumentResponse) }, 200);
+      const listed = await asUser(userId, (sql) => documents(sql).list(userId));
+      return context.json({ documents: listed.map(toDocumentResponse) }, 200);
     })
     .openapi(postDocument, async (context) => {
       const given = context.req.valid('json');

@@ -43,7 +43,7 @@ const postDraft = createRoute({
   responses: {
     202: json(
       queued.openapi('QueuedDraft'),
-      'The draft is queued, or was queued before under this key. Its approval will appear in GET /api/approvals.',
+      'The draft is queued, or was queued before under this key. Once it passes the checks, its approval appears in GET /api/approvals.',
     ),
     ...problems(404, 409, 413, 422),
   },
@@ -137,11 +137,11 @@ export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake 
     .openapi(listDrafts, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const found = await asUser(userId, async (sql) => {
+      const listed = await asUser(userId, async (sql) => {
         await desk(sql).get(userId, id);
         return drafts(sql).listOfIssue(userId, id);
       });
-      return context.json({ drafts: found.map((draft) => strip(draftResponse, draft)) }, 200);
+      return context.json({ drafts: listed.map((draft) => strip(draftResponse, draft)) }, 200);
     })
     .openapi(getDraft, async (context) => {
       const { id } = context.req.valid('param');

@@ -161,11 +161,11 @@ export const learningVersionRoutes = ({ asUser, submit, submitWith, wake }: Serv
     .openapi(getRoute, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => learningVersions(sql).get(userId, id));
-      const replayed = replay.safeParse(found.replay);
-      const { parameters, example_ids } = found;
+      const version = await asUser(userId, (sql) => learningVersions(sql).get(userId, id));
+      const replayed = replay.safeParse(version.replay);
+      const { parameters, example_ids } = version;
       return context.json(
-        { ...toResponse(found), parameters, replay: replayed.success ? replayed.data : null, example_ids },
+        { ...toResponse(version), parameters, replay: replayed.success ? replayed.data : null, example_ids },
         200,
       );
     })

@@ -76,12 +76,12 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
   return router()
     .openapi(listMailboxes, async (context) => {
       const userId = context.get('userId');
-      const found = await asUser(userId, async (sql) => {
+      const responses = await asUser(userId, async (sql) => {
         const listed = await mailboxes(sql).list(userId);
         const folders = await Promise.all(listed.map(({ id }) => syncState(sql).list(userId, id)));
         return listed.map((mailbox, index) => toMailboxResponse(mailbox, folders[index] ?? [], new Date()));
       });
-      return context.json({ mailboxes: found }, 200);
+      return context.json({ mailboxes: responses }, 200);
     })
     .openapi(postMailbox, async (context) => {
       const userId = context.get('userId');

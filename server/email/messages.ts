@@ -124,9 +124,9 @@ export const messageRoutes = ({ asUser, seal }: Services) =>
     .openapi(getMessage, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => messageDetails(sql, seal).get(userId, id));
-      const source = { ...found, is_kept: found.has_source };
-      return context.json(strip(messageResponse, { ...found, tampering: found, source }), 200);
+      const message = await asUser(userId, (sql) => messageDetails(sql, seal).get(userId, id));
+      const source = { ...message, is_kept: message.has_source };
+      return context.json(strip(messageResponse, { ...message, tampering: message, source }), 200);
     })
     .openapi(getSource, async (context) => {
       const { id } = context.req.valid('param');

@@ -4,12 +4,12 @@ import { rateOf } from '../../domain/quality/rate.ts';
 
 /** Reads the quality measures of one user's mail over a period, from reviewed items only (spec Email, Metrics). */
 export async function readEmailQuality(sql: Sql, userId: string, span: Span) {
-  const found = emailQuality(sql);
-  const replies = await found.countReplies(userId, span);
+  const measures = emailQuality(sql);
+  const replies = await measures.countReplies(userId, span);
   const decided = replies.sent + replies.edited + replies.rejected;
-  const distances = await found.listEditDistances(userId, span);
-  const triage = await found.listTriage(userId, span);
-  const critical = await found.listCritical(userId, span);
+  const distances = await measures.listEditDistances(userId, span);
+  const triage = await measures.listTriage(userId, span);
+  const critical = await measures.listCritical(userId, span);
   const caught = critical.filter(({ label }) => !label.is_missed).length;
   return {
     draft_acceptance: {

@@ -51,23 +51,23 @@ export const authenticate = ({ database }: Services) => {
     const repository = tokens(database.sql as unknown as Sql);
     const client = clientOf(context);
     await failures.check(context, client);
-    const found = await identify(repository, tokenIn(context)).catch(async (thrown) => {
+    const stored = await identify(repository, tokenIn(context)).catch(async (thrown) => {
       if (thrown instanceof Failure) await failures.count(context, client);
       throw thrown;
     });
     const missing = scopesFor(context.req.method, context.req.path).find(
-      (scope) => !found.scopes.includes(scope),
+      (scope) => !stored.scopes.includes(scope),
     );
     if (missing) {
       throw new Failure(
         'forbidden',
-        `This token lacks the scope ${missing}; it has ${found.scopes.join(', ')}. Nothing was done. Use a token with that scope.`,
+        `This token lacks the scope ${missing}; it has ${stored.scopes.join(', ')}. Nothing was done. Use a token with that scope.`,
       );
     }
-    context.set('userId', found.user_id);
-    context.set('tokenId', found.id);
-    context.set('scopes', found.scopes);
-    await repository.touch(found.id);
+    context.set('userId', stored.user_id);
+    context.set('tokenId', stored.id);
+    context.set('scopes', stored.scopes);
+    await repository.touch(stored.id);
     await next();
   });
 };
@@ -84,13 +84,13 @@ function tokenIn({ req }: Context): string | undefined {
 /** Reads the stored token; throws `unauthenticated` if it is unknown, revoked or expired. */
 async function identify(repository: ReturnType<typeof tokens>, token: string | undefined): Promise<Token> {
   if (!token) throw new Failure('unauthenticated', refusal);
-  const found = await repository.find(hashToken(token));
-  if (!found || found.revoked_at !== null) throw new Failure('unauthenticated', refusal);
-  if (found.expires_at !== null && Date.parse(found.expires_at) <= Date.now()) {
+  const stored = await repository.find(hashToken(token));
+  if (!stored || stored.revoked_at !== null) throw new Failure('unauthenticated', refusal);
+  if (stored.expires_at !== null && Date.parse(stored.expires_at) <= Date.now()) {
     throw new Failure(
       'unauthenticated',
-      `This token expired at ${found.expires_at}. Nothing was done. Create a new one with \`watchkeeper token --user NAME\`.`,
+      `This token expired at ${stored.expires_at}. Nothing was done. Create a new one with \`watchkeeper token --user NAME\`.`,
     );
   }
-  return found;
+  return stored;
 }

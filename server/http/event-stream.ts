@@ -41,16 +41,16 @@ export class EventStream implements Follower {
     else this.#following = following;
   }
 
-  take(found: readonly AgentEvent[], from: number): void {
+  take(events: readonly AgentEvent[], from: number): void {
     if (this.#isOver) return;
-    const bytes = framesFrom(found, from);
+    const bytes = framesFrom(events, from);
     this.#isQuiet = false;
     if (this.#isIdle) {
       this.#controller?.enqueue(bytes);
       return;
     }
     this.#waiting.push(bytes);
-    this.#waitingEvents += found.length - from;
+    this.#waitingEvents += events.length - from;
     this.#waitingBytes += bytes.length;
     if (this.#waitingEvents > maxWaiting.events || this.#waitingBytes > maxWaiting.bytes) this.end();
   }

@@ -41,9 +41,9 @@ export async function readPage<Position extends z.ZodType, Row>(
     positionOf(last: Row): z.input<Position>;
   },
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  const found = await of.list(readCursor(cursor, position), limit + 1);
-  const rows = found.slice(0, limit);
+  const listed = await of.list(readCursor(cursor, position), limit + 1);
+  const rows = listed.slice(0, limit);
   const last = rows.at(-1);
-  const isMore = found.length > limit && last !== undefined;
+  const isMore = listed.length > limit && last !== undefined;
   return { rows, next_cursor: isMore ? writeCursor(of.positionOf(last)) : null };
 }

@@ -91,15 +91,15 @@ export const assistantRoutes = ({ graphs }: Services) => {
     )
     .openapi(searchAssistants, (context) => {
       const { graph_id, name, metadata, limit, offset } = context.req.valid('json');
-      const found = graphs
+      const matching = graphs
         .map((graph) => toAssistant(graph, since))
         .filter((each) => !graph_id || each.graph_id === graph_id)
         .filter((each) => !name || each.name.includes(name))
         .filter((each) => matches(each.metadata, metadata ?? {}))
         .toSorted((one, other) => one.name.localeCompare(other.name));
       const next = offset + limit;
-      if (next < found.length) context.header('X-Pagination-Next', String(next));
-      return context.json(found.slice(offset, next), 200);
+      if (next < matching.length) context.header('X-Pagination-Next', String(next));
+      return context.json(matching.slice(offset, next), 200);
     })
     .openapi(getAssistant, (context) => {
       const { id } = context.req.valid('param');

@@ -9,12 +9,12 @@ import type { ThreadView } from './thread.ts';
 export async function viewThreads(
   sql: Sql,
   userId: string,
-  found: readonly Execution[],
+  rows: readonly Execution[],
 ): Promise<ThreadView[]> {
-  const ids = found.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const itsStages = await stages(sql).list(userId, ids);
   const open = await executionThreads(sql).listOpen(userId, ids);
-  return found.map((execution) => ({
+  return rows.map((execution) => ({
     execution,
     stages: itsStages.filter(({ execution_id }) => execution_id === execution.id),
     open: open.filter(({ execution_id }) => execution_id === execution.id),

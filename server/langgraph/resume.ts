@@ -105,9 +105,11 @@ export const resumeRoutes = (services: Services) => {
       );
     }
     const { approvalId, contentHash, answer } = readResume({ ...run, thread_id: id });
-    const found = await asUser(userId, (sql) => executionThreads(sql).findQuestion(userId, id, approvalId));
-    if (!found) throw unknownInterrupt(id);
-    await decide(userId, approvalId, { decision: decisionOf(answer, found.request), contentHash, token });
+    const question = await asUser(userId, (sql) =>
+      executionThreads(sql).findQuestion(userId, id, approvalId),
+    );
+    if (!question) throw unknownInterrupt(id);
+    await decide(userId, approvalId, { decision: decisionOf(answer, question.request), contentHash, token });
     wake();
     return newest;
   }

@@ -4,12 +4,10 @@ import { threadStatuses } from './thread.ts';
 
 /** The path parameter of a LangGraph thread, which is one execution. */
 export const threadParam = z.object({
-  id: z
-    .uuid()
-    .openapi({
-      param: { name: 'id', in: 'path' },
-      description: 'Id of the thread, which is that of its execution.',
-    }),
+  id: z.uuid().openapi({
+    param: { name: 'id', in: 'path' },
+    description: 'Id of the thread, which is that of its execution.',
+  }),
 });
 
 /** The path parameters of a run. A thread has one run, with the id of the thread. */

@@ -34,8 +34,8 @@ const waitingNode = 'review';
 
 /** Returns the thread status of an execution. */
 export function threadStatus({ status }: Pick<Execution, 'status'>): ThreadStatus {
-  const [found] = threadStatuses.filter((each) => executionsOf[each].includes(status));
-  return found ?? 'idle';
+  const [matching] = threadStatuses.filter((each) => executionsOf[each].includes(status));
+  return matching ?? 'idle';
 }
 
 /** Tests whether nothing will happen until a person acts. */

@@ -92,27 +92,27 @@ export const explain = mcpTool({
 });
 
 async function explainStory(storyId: string, { ask, base }: Calling) {
-  const found = story.parse(await ask('GET', `/api/news/${storyId}`));
-  const { supported, conflicting, unresolved } = found.evidence;
+  const detail = story.parse(await ask('GET', `/api/news/${storyId}`));
+  const { supported, conflicting, unresolved } = detail.evidence;
   const url = `${base}/api/news/${storyId}`;
-  const terms = sharesOf(found.score?.terms ?? []);
+  const terms = sharesOf(detail.score?.terms ?? []);
   return {
     kind: 'story',
     id: storyId,
-    title: found.title,
-    why: found.score === null ? null : explainRank(found.score.terms),
-    total: found.score?.total ?? null,
+    title: detail.title,
+    why: detail.score === null ? null : explainRank(detail.score.terms),
+    total: detail.score?.total ?? null,
     terms,
     mandatory_categories: [],
-    preference_version: found.score?.preference_version ?? null,
-    ranked_at: found.score?.ranked_at ?? null,
+    preference_version: detail.score?.preference_version ?? null,
+    ranked_at: detail.score?.ranked_at ?? null,
     reasons: [
       {
         says: `Of its claims, ${supported} are supported, ${conflicting} conflicting and ${unresolved} unresolved.`,
         quote: null,
         url,
       },
-      ...found.claims.flatMap((claim) =>
+      ...detail.claims.flatMap((claim) =>
         claim.findings.map(({ status, quote, url: source, reason }) => ({
           says: `A claim is ${claim.status}. The verdict of this sentence is ${status}: ${reason}.`,
           quote,
@@ -125,15 +125,15 @@ async function explainStory(storyId: string, { ask, base }: Calling) {
 }
 
 async function explainIssue(issueId: string, { ask, base }: Calling) {
-  const found = issue.parse(await ask('GET', `/api/email/issues/${issueId}`));
+  const detail = issue.parse(await ask('GET', `/api/email/issues/${issueId}`));
   const urlOf = (messageId: string) => `${base}/api/email/messages/${messageId}`;
   const reasons = [
-    ...found.findings.map(({ message_id, category, found_in, quote }) => ({
+    ...detail.findings.map(({ message_id, category, found_in, quote }) => ({
       says: `Must be reviewed: ${category.replaceAll('_', ' ')}, found in the ${found_in}.`,
       quote,
       url: urlOf(message_id),
     })),
-    ...found.signals.map(({ message_id, name, value, due_at, quote, reason }) => ({
+    ...detail.signals.map(({ message_id, name, value, due_at, quote, reason }) => ({
       says: `${name.replaceAll('_', ' ')} ${due_at ?? value ?? 'is open'}: ${reason}.`,
       quote,
       url: urlOf(message_id),
@@ -142,13 +142,13 @@ async function explainIssue(issueId: string, { ask, base }: Calling) {
   return {
     kind: 'issue',
     id: issueId,
-    title: found.title,
-    why: found.why,
-    total: found.priority?.total ?? null,
-    terms: sharesOf(found.priority?.terms ?? []),
-    mandatory_categories: found.mandatory_categories,
-    preference_version: found.preference_version,
-    ranked_at: found.ranked_at,
+    title: detail.title,
+    why: detail.why,
+    total: detail.priority?.total ?? null,
+    terms: sharesOf(detail.priority?.terms ?? []),
+    mandatory_categories: detail.mandatory_categories,
+    preference_version: detail.preference_version,
+    ranked_at: detail.ranked_at,
     reasons,
     citations: [{ kind: 'issue', id: issueId, url: `${base}/api/email/issues/${issueId}` }],
   };

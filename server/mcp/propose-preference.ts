@@ -80,8 +80,8 @@ function sentenceOf(args: { scope: string; topic: string; by: number }): string 
 async function planOf(id: string, { ask, signal }: Calling) {
   const read = async () => message.parse(await ask('GET', `/api/agent/messages/${id}`));
   for (const pause of pauses) {
-    const found = await read();
-    if (found.status !== 'queued') return found;
+    const proposed = await read();
+    if (proposed.status !== 'queued') return proposed;
     await wait(pause, undefined, { signal }).catch((cause) => {
       throw new Failure(
         'cancelled',

@@ -4,7 +4,7 @@ import { withQuery } from './ask.ts';
 import { citations, nextCursor, page, quoted } from './fields.ts';
 import { mcpTool } from './tool.ts';
 
-const found = z.object({
+const issuePage = z.object({
   issues: z.array(
     z.object({
       id: z.string(),
@@ -32,10 +32,10 @@ export const searchIssues = mcpTool({
     ...page,
   }),
   paged: 'issues',
-  output: found.extend({ citations }),
+  output: issuePage.extend({ citations }),
   async run({ query, status, limit, cursor }, { ask, base }) {
     const path = withQuery('/api/email/search', { q: query, status, limit, cursor });
-    const response = found.parse(await ask('GET', path));
+    const response = issuePage.parse(await ask('GET', path));
     const cited = response.issues.map(({ id }) => ({
       kind: 'issue',
       id,

@@ -3,7 +3,7 @@ import { withQuery } from './ask.ts';
 import { citations, nextCursor, page, quoted, sourceLink } from './fields.ts';
 import { mcpTool } from './tool.ts';
 
-const found = z.object({
+const storyPage = z.object({
   stories: z.array(
     z.object({
       story_id: z.string(),
@@ -35,10 +35,10 @@ export const searchStories = mcpTool({
     ...page,
   }),
   paged: 'stories',
-  output: found.extend({ citations }),
+  output: storyPage.extend({ citations }),
   async run({ query, days, limit, cursor }, { ask, base }) {
     const path = withQuery('/api/news/search', { q: query, days, limit, cursor });
-    const response = found.parse(await ask('GET', path));
+    const response = storyPage.parse(await ask('GET', path));
     const cited = response.stories.map(({ story_id: id }) => ({
       kind: 'story',
       id,

@@ -41,8 +41,8 @@ export async function readEdition(
   const limit = page.limit ?? size;
   const edition = page.edition ?? (await cards(sql).newestEdition(userId));
   if (edition === null) return { edition_id: null, cards: [], next: null };
-  const found = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
-  const shown = found.slice(0, limit);
+  const listed = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
+  const shown = listed.slice(0, limit);
   const ids = shown.map((card) => card.story_id);
   const sourcesOf = Map.groupBy(await cards(sql).listSources(userId, ids), (source) => source.story_id);
   const relatedOf = Map.groupBy(await stories(sql).listRelated(userId, ids), (relation) => relation.story_id);
@@ -71,7 +71,7 @@ export async function readEdition(
       });
     }),
     /** Number of cards before the next page; null on the last page. */
-    next: found.length > limit ? page.offset + limit : null,
+    next: listed.length > limit ? page.offset + limit : null,
   };
 }
 
@@ -89,10 +89,10 @@ export function evidenceOf(counts: Counts = nothingClaimed) {
 }
 
 /** Returns the facts added since the reader last saw a story; none if they never saw it, because then all of it is new. */
-export function newFactsOf(found?: { seen_at: string; new_facts: NewFact[] }) {
-  const newest = found?.new_facts.slice(-mostFacts) ?? [];
+export function newFactsOf(facts?: { seen_at: string; new_facts: NewFact[] }) {
+  const newest = facts?.new_facts.slice(-mostFacts) ?? [];
   return {
-    seen_at: found?.seen_at ?? null,
+    seen_at: facts?.seen_at ?? null,
     new_facts: newest.map(({ status, ...fact }) => (status === null ? fact : { ...fact, status })),
   };
 }

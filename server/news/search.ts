@@ -80,8 +80,8 @@ export const searchRoutes = ({ asUser }: Services) =>
       const userId = context.get('userId');
       const since = days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString();
       const response = await asUser(userId, async (sql) => {
-        const found = await storySearch(sql).find(userId, { ...searchTerms(q), since });
-        const { shown, next_cursor } = rankedPage(q, found, page);
+        const matches = await storySearch(sql).find(userId, { ...searchTerms(q), since });
+        const { shown, next_cursor } = rankedPage(q, matches, page);
         const links = await cards(sql).listSources(
           userId,
           shown.map(({ id }) => id),
@@ -99,10 +99,10 @@ export const searchRoutes = ({ asUser }: Services) =>
     .openapi(searchMail, async (context) => {
       const { q, status = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) =>
+      const matches = await asUser(userId, (sql) =>
         issueSearch(sql).find(userId, { ...searchTerms(q), status }),
       );
-      const { shown: issues, next_cursor } = rankedPage(q, found, page);
+      const { shown: issues, next_cursor } = rankedPage(q, matches, page);
       return context.json(strip(foundIssues, { issues, next_cursor }), 200);
     });
 
@@ -111,11 +111,11 @@ const searchTerms = (q: string) => ({ words: wordsToFind(q), vector: null, model
 /** Returns one page of the rows found, best match first, each with its score. */
 function rankedPage<Row extends Findable>(
   q: string,
-  found: readonly Row[],
+  matches: readonly Row[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const { offset } = readCursor(cursor, z.object({ offset: z.int().min(0) })) ?? { offset: 0 };
-  const ranked = rankFound(q, found);
+  const ranked = rankFound(q, matches);
   const next = offset + limit;
   return {
     shown: ranked.slice(offset, next).map(({ found: row, score }) => ({ ...row, score })),

@@ -82,8 +82,8 @@ export const sourceRoutes = ({ asUser, declaredFeeds }: Services) =>
   router()
     .openapi(listSources, async (context) => {
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => sources(sql).list(userId));
-      return context.json({ sources: found.map(toSourceResponse) }, 200);
+      const listed = await asUser(userId, (sql) => sources(sql).list(userId));
+      return context.json({ sources: listed.map(toSourceResponse) }, 200);
     })
     .openapi(postSource, async (context) => {
       const given = context.req.valid('json');

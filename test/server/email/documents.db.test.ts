@@ -145,7 +145,12 @@ describe('what is refused', () => {
     ['what is no base64', { text: undefined, content_base64: 'ä' }, 400, /is not base64/],
     ['an unknown kind', { kind: 'word' }, 400, /kind/],
     ['a past expiry', { expires_at: '2020-01-01T00:00:00Z' }, 400, /is in the past/],
-    ['no title at all', { kind: 'text', text: 'Only words, and no heading above them.' }, 400, /Send a `title`/],
+    [
+      'no title at all',
+      { kind: 'text', text: 'Only words, and no heading above them.' },
+      400,
+      /Send a `title`/,
+    ],
     ['nothing to read', { kind: 'text', text: '  ' }, 422, /holds no words/],
     [
       'a broken PDF',
