@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { eventKinds } from '../../domain/events.ts';
+import type { EventRegistry } from '../../domain/event-registry.ts';
 import { frameOf } from '../http/event-frames.ts';
 import { EventStream } from '../http/event-stream.ts';
 import { problems } from '../http/responses.ts';
@@ -9,14 +9,15 @@ import { snapshots, startOfStream } from './event-snapshot.ts';
 
 const heartbeatMs = 15_000;
 
-const streamEvents = createRoute({
+const describeStream = ({ kinds }: EventRegistry) =>
+  createRoute({
   method: 'get',
   path: '/api/agent/events',
   summary: 'Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays',
   description: [
     'The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The',
     'snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. The README lists the payload of each kind:',
-    `${[...eventKinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
+    `${[...kinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
   ].join(' '),
   request: {
     headers: z.object({ 'last-event-id': z.coerce.number().int().min(0).optional() }),
@@ -31,11 +32,11 @@ const streamEvents = createRoute({
 });
 
 /** Route of the live event stream (spec News 6). */
-export const eventRoutes = (services: Services) => {
+export const eventRoutes = (services: Services, registry: EventRegistry) => {
   const { feed, onStop } = services;
   const read = snapshots(services);
   const beat = heart();
-  return router().openapi(streamEvents, async (context) => {
+  return router().openapi(describeStream(registry), async (context) => {
     const userId = context.get('userId');
     const lastId = context.req.valid('header')['last-event-id'];
     const known = await read(userId);

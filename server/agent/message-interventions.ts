@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts';
 import { events } from '../../db/app/events.ts';
+import { assistantEvents } from '../../domain/assistant/events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
@@ -59,7 +60,7 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
         await events(sql).append({
           userId,
           executionId: now.execution_id,
-          kind: 'message.withdrawn',
+          kind: assistantEvents['message.withdrawn'],
           payload: { message_id: id },
           evidenceFor: `message:${id}`,
         });

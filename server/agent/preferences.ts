@@ -1,17 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Preferences, preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { Failure } from '../../domain/failure.ts';
 import {
   comparePreferences,
   describeChanges,
+  type PreferencePatch,
   type PreferenceScope,
   patchPreferences,
   preferenceChange,
   preferenceOrigin,
   preferencePatch,
-  preferenceScope,
 } from '../../domain/preferences.ts';
 import { entityTag, isKnown, requireMatch } from '../http/entity-tag.ts';
 import { pageQuery, readPage } from '../http/page.ts';
@@ -22,9 +21,13 @@ import { addPreferences } from './add-preferences.ts';
 
 const deskStanding = z.object({ place: z.int().nullable(), total: z.number() });
 
+const expected = z.array(
+      z.object({ issue_id: z.string(), title: z.string(), from: deskStanding, to: deskStanding }),
+    );
+
 const preferencesResponse = z
   .object({
-    scope: preferenceScope,
+    scope: z.string(),
     version: z.int(),
     topic_weights: z.record(z.string(), z.number()),
     settings: z.record(z.string(), z.unknown()),
@@ -37,16 +40,19 @@ const preferencesResponse = z
     pinned_topics: z.array(z.string()),
     feedback_ids: z.array(z.string()),
     /** Issues that this version was expected to reorder on the desk, compared with the version before. */
-    expected: z.array(
-      z.object({ issue_id: z.string(), title: z.string(), from: deskStanding, to: deskStanding }),
-    ),
+    expected,
     created_at: z.string(),
-  })
-  .openapi('Preferences');
+  });
 
-const scopeQuery = z.object({ scope: preferenceScope.default('news') });
+/** Describes the routes with these scopes; the first is the default. */
+function describeRoutes(scopes: readonly PreferenceScope[]) {
+  const names = scopes.map(({ name }) => name);
+  const [first = ''] = names;
+  const scope = z.enum(names);
+  const response = preferencesResponse.extend({ scope }).openapi('Preferences');
+  const scopeQuery = z.object({ scope: scope.default(first) });
 const ifMatchHeader = z.object({ 'if-match': z.string().max(1000).optional() });
-const newest = json(preferencesResponse, 'The newest version. `ETag` has its number.');
+const newest = json(response, 'The newest version. `ETag` has its number.');
 
 const getPreferences = createRoute({
   method: 'get',
@@ -72,8 +78,7 @@ const patchRoute = createRoute({
     headers: ifMatchHeader,
     body: {
       required: true,
-      // A copy, because the OpenAPI library can name only schemas that were created after it was loaded.
-      content: { 'application/json': { schema: preferencePatch.clone().openapi('PreferencePatch') } },
+      content: { 'application/json': { schema: preferencePatch(scopes).openapi('PreferencePatch') } },
     },
   },
   responses: { 200: newest, ...problems(412, 413, 422, 428) },
@@ -86,7 +91,7 @@ const listVersions = createRoute({
   request: { query: pageQuery.extend(scopeQuery.shape) },
   responses: {
     200: json(
-      z.object({ versions: z.array(preferencesResponse), next_cursor: nextCursor }),
+      z.object({ versions: z.array(response), next_cursor: nextCursor }),
       'One page, each version with its change and its reason.',
     ),
     ...problems(),
@@ -103,18 +108,35 @@ const undoRoute = createRoute({
   },
   responses: { 200: newest, ...problems(404, 409, 412, 428) },
 });
+  return { getPreferences, patchRoute, listVersions, undoRoute };
+}
 
-const toResponse = ({ expected = [], ...current }: Preferences) =>
-  strip(preferencesResponse, { ...current, expected });
+
+const toResponse = ({ expected: changes = [], ...current }: Preferences) =>
+  strip(preferencesResponse, { ...current, expected: expected.parse(changes) });
 
 const versionPosition = z.object({ version: z.int().min(1) });
 
+/** The preferences of a module. */
+export interface ServedPreferences {
+  scope: PreferenceScope;
+  /** Queues the work that depends on them after a person has changed them, once for each key. */
+  afterChange?(userId: string, key: string): Promise<void>;
+}
+
 /** Routes that show, change and restore the versions of a user's preferences (spec News 4.5, 9.1, 9.3). */
-export const preferenceRoutes = (services: Services) => {
-  const { asUser } = services;
+export const preferenceRoutes = ({ asUser }: Services, served: readonly ServedPreferences[]) => {
+  const { getPreferences, patchRoute, listVersions, undoRoute } = describeRoutes(
+    served.map(({ scope }) => scope),
+  );
+  const named = (name: string): ServedPreferences => {
+    const preferencesOfName = served.find(({ scope }) => scope.name === name);
+    if (preferencesOfName) return preferencesOfName;
+    throw new Failure('not_found', `There are no ${name} preferences. Nothing was done.`);
+  };
   return router()
     .openapi(getPreferences, async (context) => {
-      const { scope } = context.req.valid('query');
+      const { scope } = named(context.req.valid('query').scope);
       const userId = context.get('userId');
       const current = await asUser(userId, (sql) => preferences(sql).ensure(userId, scope));
       context.header('ETag', entityTag(current.version));
@@ -123,19 +145,20 @@ export const preferenceRoutes = (services: Services) => {
       return context.json(toResponse(current), 200);
     })
     .openapi(patchRoute, async (context) => {
-      const { scope } = context.req.valid('query');
+      const { scope, afterChange } = named(context.req.valid('query').scope);
       const patch = context.req.valid('json');
       const userId = context.get('userId');
       const ifMatch = context.req.valid('header')['if-match'];
       const changed = await asUser(userId, (sql) =>
         changePreferences(sql, userId, { scope, ifMatch, patch }),
       );
-      await reorderDesk(services, changed);
+      await afterChange?.(userId, `preferences:${changed.version}`);
       context.header('ETag', entityTag(changed.version));
       return context.json(toResponse(changed), 200);
     })
     .openapi(listVersions, async (context) => {
-      const { scope, ...page } = context.req.valid('query');
+      const { scope: name, ...page } = context.req.valid('query');
+      const { scope } = named(name);
       const userId = context.get('userId');
       const { rows, next_cursor } = await asUser(userId, async (sql) => {
         await preferences(sql).ensure(userId, scope);
@@ -148,11 +171,12 @@ export const preferenceRoutes = (services: Services) => {
       return context.json({ versions: rows.map(toResponse), next_cursor }, 200);
     })
     .openapi(undoRoute, async (context) => {
-      const { scope, to } = context.req.valid('query');
+      const { scope: name, to } = context.req.valid('query');
+      const { scope, afterChange } = named(name);
       const userId = context.get('userId');
       const ifMatch = context.req.valid('header')['if-match'];
       const changed = await asUser(userId, (sql) => restorePreferences(sql, userId, { scope, ifMatch, to }));
-      await reorderDesk(services, changed);
+      await afterChange?.(userId, `preferences:${changed.version}`);
       context.header('ETag', entityTag(changed.version));
       return context.json(toResponse(changed), 200);
     });
@@ -162,7 +186,7 @@ export const preferenceRoutes = (services: Services) => {
 async function changePreferences(
   sql: Sql,
   userId: string,
-  change: { scope: PreferenceScope; ifMatch: string | undefined; patch: z.output<typeof preferencePatch> },
+  change: { scope: PreferenceScope; ifMatch: string | undefined; patch: PreferencePatch },
 ): Promise<Preferences> {
   const { scope, ifMatch, patch } = change;
   const current = await preferences(sql).ensure(userId, scope);
@@ -172,7 +196,7 @@ async function changePreferences(
   const isPinned = content.pinned_topics.join('\n') !== current.pinned_topics.join('\n');
   if (diff.length === 0 && !isPinned) return current;
   const reason = `Set by hand: ${describeChanges(diff)}.`;
-  return addPreferences(sql, current, { content, diff, reason, origin: 'edit', parent: current.version });
+  return addPreferences(sql, scope, current, { content, diff, reason, origin: 'edit', parent: current.version });
 }
 
 /** Adds a version with the content of an earlier one, by default the parent; throws `conflict` if there is none. */
@@ -195,16 +219,5 @@ async function restorePreferences(
   const reason = `Back to version ${target}: ${describeChanges(diff)}.`;
   // The next undo goes one step further back; after a jump it reverses the jump.
   const parent = to === undefined ? content.parent_version : current.version;
-  return addPreferences(sql, current, { content, diff, reason, origin: 'undo', parent });
-}
-
-/** Queues a new order of the desk after a change for e-mail; an edition changes with its next sweep. */
-async function reorderDesk(
-  { submit, wake }: Services,
-  { user_id, scope, version }: Preferences,
-): Promise<void> {
-  if (scope !== 'email') return;
-  const key = `preferences:${version}`;
-  await submit(orderDesk(user_id, key, key));
-  wake();
+  return addPreferences(sql, scope, current, { content, diff, reason, origin: 'undo', parent });
 }

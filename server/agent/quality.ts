@@ -3,7 +3,7 @@ import { Failure } from '../../domain/failure.ts';
 import { moment } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from '../news/news-services.ts';
 import { readQuality } from './read-quality.ts';
 
 const dayMs = 86_400_000;
@@ -143,7 +143,7 @@ const getQuality = createRoute({
 });
 
 /** Route of the quality measures (spec News, Metrics). */
-export const qualityRoutes = ({ asUser, cards }: Services) =>
+export const qualityRoutes = ({ asUser, cards }: Pick<NewsServices, 'asUser' | 'cards'>) =>
   router().openapi(getQuality, async (context) => {
     const { from, to = new Date().toISOString() } = context.req.valid('query');
     const span = { from: from ?? new Date(Date.parse(to) - defaultDays * dayMs).toISOString(), to };

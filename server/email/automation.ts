@@ -1,3 +1,4 @@
+import { emailEvents } from '../../domain/email/events.ts';
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
@@ -14,7 +15,7 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 
 const count = z.int();
 const policyResponse = z
@@ -113,7 +114,7 @@ const stop = createRoute({
 const toResponse = (policy: UsedPolicy) => strip(policyResponse, policy);
 
 /** Routes of automatic acknowledgments (spec Email 1.6), which need a policy that a person wrote and approved. */
-export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: Services) =>
+export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: EmailServices) =>
   router()
     .openapi(listPolicies, async (context) => {
       const userId = context.get('userId');
@@ -157,7 +158,7 @@ async function addPolicy(sql: Sql, userId: string, given: z.output<typeof propos
   await automationPolicies(sql).insert(userId, { id, name, policy, content_hash });
   await events(sql).append({
     userId,
-    kind: 'policy.proposed',
+    kind: emailEvents['policy.proposed'],
     payload: { policy_id: id, content_hash },
     evidenceFor: `automation_policy:${id}`,
   });

@@ -5,7 +5,7 @@ import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 import {
   documentDetail,
   documentExpiry,
@@ -90,7 +90,7 @@ const deleteDocument = createRoute({
 });
 
 /** Routes of the documents that issues are matched with; adding one approves it (spec Email, "Reply flow"). */
-export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: Services) =>
+export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: EmailServices) =>
   router()
     .openapi(listDocuments, async (context) => {
       const userId = context.get('userId');

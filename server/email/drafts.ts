@@ -11,7 +11,7 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 import { draftDetailResponse, draftResponse } from './draft-responses.ts';
 import { editDraft } from './edit-draft.ts';
 
@@ -112,7 +112,7 @@ async function readDraft(sql: Sql, userId: string, id: string) {
 }
 
 /** Routes that request, edit and undo draft replies (spec Email 1, reply flow). */
-export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake }: Services) =>
+export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake }: EmailServices) =>
   router()
     .openapi(postDraft, async (context) => {
       const { id: issueId } = context.req.valid('param');

@@ -1,3 +1,4 @@
+import { emailEvents } from '../../domain/email/events.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -100,7 +101,7 @@ async function recordReview(
   const example = await learningExamples(sql).review(userId, id, review);
   await events(sql).append({
     userId,
-    kind: 'example.reviewed',
+    kind: emailEvents['example.reviewed'],
     payload: { example_id: id, task: example.task, status, reason },
     evidenceFor: `example:${id}`,
   });

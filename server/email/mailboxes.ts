@@ -4,7 +4,7 @@ import { syncState } from '../../db/email/sync/sync-state.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 import { mailboxResponse, toMailboxResponse } from './mailbox-responses.ts';
 import { addMailbox, changeMailbox, mailboxChange, newMailbox } from './write-mailbox.ts';
 
@@ -67,7 +67,7 @@ const deleteMailbox = createRoute({
 });
 
 /** Routes of a user's mailboxes and the health of their syncs. */
-export const mailboxRoutes = ({ asUser, mail }: Services) => {
+export const mailboxRoutes = ({ asUser, mail }: EmailServices) => {
   const read = (userId: string, id: string) =>
     asUser(userId, async (sql) => {
       const mailbox = await mailboxes(sql).get(userId, id);

@@ -1,3 +1,4 @@
+import { emailEvents } from '../../domain/email/events.ts';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
@@ -51,7 +52,7 @@ export async function recordCorrection(
   });
   await events(sql).append({
     userId,
-    kind: 'issue.corrected',
+    kind: emailEvents['issue.corrected'],
     payload: {
       feedback_id: recorded.id,
       issue_id: issueId,

@@ -1,3 +1,4 @@
+import { emailEvents } from '../../domain/email/events.ts';
 import { events } from '../../db/app/events.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -50,7 +51,7 @@ export async function releaseVersion(
   if (changed.length > 0)
     await events(sql).append({
       userId,
-      kind: `release.${event}`,
+      kind: emailEvents[`release.${event}`],
       payload: { version_id: id, task, from_version: from, to_version: to, reason },
       evidenceFor: `learning_version:${id}`,
     });

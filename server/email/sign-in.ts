@@ -3,7 +3,7 @@ import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 
 const postSignIn = createRoute({
   method: 'post',
@@ -58,7 +58,7 @@ const pollSignIn = createRoute({
 });
 
 /** Routes that sign in to mailboxes without a browser on this machine (RFC 8628). No response contains a token. */
-export const signInRoutes = ({ asUser, mail }: Services) =>
+export const signInRoutes = ({ asUser, mail }: EmailServices) =>
   router()
     .openapi(postSignIn, async (context) => {
       const userId = context.get('userId');

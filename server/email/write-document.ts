@@ -5,12 +5,13 @@ import type { Sql } from '../../db/connect.ts';
 import { type DocumentChange, documents, type IssueDocument } from '../../db/email/sync/documents.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { mostDocumentBytes } from '../../domain/email/sync/document.ts';
-import type { EventPayload } from '../../domain/events.ts';
+import { emailEvents } from '../../domain/email/events.ts';
+import type { PayloadOf } from '../../domain/event-kind.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bytesHash, contentHash } from '../../runtime/approvals/content-hash.ts';
-import type { DocumentRead } from '../http/services.ts';
 import type { newDocument } from './document-responses.ts';
+import type { DocumentRead } from './email-services.ts';
 
 /** Returns the bytes of a new document; throws `payload_too_large`. */
 export function bytesOf({ text, content_base64 }: z.output<typeof newDocument>): Uint8Array {
@@ -100,11 +101,11 @@ export async function removeDocument(
 }
 
 /** Emits the event of a changed document; returns the execution that reorders the desk. */
-async function emitChange<Kind extends 'document.approved' | 'document.changed' | 'document.removed'>(
+async function emitChange<Name extends 'document.approved' | 'document.changed' | 'document.removed'>(
   sql: Sql,
   userId: string,
-  { id, kind, payload }: { id: string; kind: Kind; payload: EventPayload<Kind> },
+  { id, kind, payload }: { id: string; kind: Name; payload: PayloadOf<(typeof emailEvents)[Name]> },
 ): Promise<Submission> {
-  await events(sql).append({ userId, kind, payload, evidenceFor: `document:${id}` });
+  await events(sql).append({ userId, kind: emailEvents[kind], payload, evidenceFor: `document:${id}` });
   return orderDesk(userId, `${kind}:${id}:${randomUUID()}`, contentHash({ id, kind, payload }));
 }

@@ -6,7 +6,7 @@ import { syncState } from '../../db/email/sync/sync-state.ts';
 import { type Sending, sending } from '../../domain/email/reply/sending.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 import { mailAddress, mailboxSettings } from './mailbox-responses.ts';
 
 // Encrypted before they are stored; no response contains them.
@@ -37,7 +37,7 @@ export const mailboxChange = mailboxSettings
   })
   .strict();
 
-type MailboxServices = Pick<Services, 'asUser' | 'mail'>;
+type MailboxServices = Pick<EmailServices, 'asUser' | 'mail'>;
 
 /** Adds a mailbox; returns its id and the client state for its change notifications, of which only a hash is stored. */
 export async function addMailbox(
@@ -125,7 +125,7 @@ export async function changeMailbox(
 
 /** Returns the sending fields to store: with another server the password must be given again, as for reading. */
 function changedSending(
-  mail: Services['mail'],
+  mail: EmailServices['mail'],
   { id, provider, sending: before }: Mailbox,
   given: { sending?: Sending | null | undefined; sending_credentials?: Record<string, unknown> | undefined },
 ): { sending?: Sending | null; sending_credentials?: Uint8Array | null } {

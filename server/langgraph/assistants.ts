@@ -2,7 +2,6 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { ServedGraph, Services } from '../http/services.ts';
 import { assistantResponse, jsonBody } from './route-responses.ts';
 
 const getOk = createRoute({
@@ -61,6 +60,12 @@ const getAssistant = createRoute({
   responses: { 200: json(assistantResponse, 'The graph as an assistant.'), ...problems(404) },
 });
 
+/** A graph that the service runs. */
+export interface ServedGraph {
+  kind: string;
+  version: string;
+}
+
 /** Returns a graph as an assistant of the SDK. `since` is the start of this process. */
 const toAssistant = ({ kind, version }: ServedGraph, since: string) => ({
   assistant_id: kind,
@@ -79,7 +84,7 @@ const matches = (metadata: Record<string, unknown>, wanted: Record<string, unkno
   Object.entries(wanted).every(([name, value]) => Object.hasOwn(metadata, name) && metadata[name] === value);
 
 /** Routes that show the graphs as LangGraph assistants, one for each graph; none can be changed. */
-export const assistantRoutes = ({ graphs }: Services) => {
+export const assistantRoutes = (graphs: readonly ServedGraph[]) => {
   const since = new Date().toISOString();
   return router()
     .openapi(getOk, (context) => context.json({ ok: true as const }, 200))

@@ -6,7 +6,7 @@ import { momentPosition, pageQuery, readCursor, readPage, writeCursor } from '..
 import { idParam, moment } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from './news-services.ts';
 import { editionResponse, storyResponse, timelineResponse } from './news-responses.ts';
 import { readDevelopments } from './read-developments.ts';
 import { readEdition } from './read-edition.ts';
@@ -66,7 +66,7 @@ const getStory = createRoute({
 const editionPosition = z.object({ edition: z.string(), offset: z.int().min(0) });
 
 /** Routes of editions, of the timeline and of single stories. */
-export const newsRoutes = ({ asUser, cards }: Services) =>
+export const newsRoutes = ({ asUser, cards }: NewsServices) =>
   router()
     .openapi(getEdition, async (context) => {
       const { edition, limit = null, cursor } = context.req.valid('query');

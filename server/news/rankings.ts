@@ -1,3 +1,4 @@
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
@@ -67,7 +68,7 @@ async function readRanking(sql: Sql, userId: string, id: string, version?: numbe
       `Execution ${id} has no ranking: it ranked nothing, or its ranking is no longer kept. Rankings of the newest sweeps are kept.`,
     );
   }
-  const used = await preferences(sql).get(userId, 'news', version ?? first.preference_version);
+  const used = await preferences(sql).get(userId, newsPreferences, version ?? first.preference_version);
   return {
     execution_id: id,
     preference_version: used.version,

@@ -1,3 +1,4 @@
+import { newsEvents } from '../../domain/news/events.ts';
 import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -53,7 +54,7 @@ export async function recordFeedback(
     const { id, type, article_id, topic } = written;
     await events(sql).append({
       userId,
-      kind: 'feedback.recorded',
+      kind: newsEvents['feedback.recorded'],
       payload: { feedback_id: id, story_id: storyId, type, article_id, topic },
       evidenceFor: `story:${storyId}`,
     });

@@ -1,3 +1,4 @@
+import { newsEvents } from '../../domain/news/events.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -82,7 +83,7 @@ async function rescueArticle(sql: Sql, userId: string, id: string): Promise<stri
   const { decided_at, is_new } = await rejected(sql).rescue(userId, id);
   if (is_new) {
     const payload = { article_id: id };
-    await events(sql).append({ userId, kind: 'article.rescued', payload, evidenceFor: `article:${id}` });
+    await events(sql).append({ userId, kind: newsEvents['article.rescued'], payload, evidenceFor: `article:${id}` });
   }
   return decided_at;
 }

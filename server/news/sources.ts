@@ -5,7 +5,7 @@ import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from './news-services.ts';
 import { addSource, newSource, sourceSettings } from './add-source.ts';
 import { sourceResponse, toSourceResponse } from './source-responses.ts';
 
@@ -78,7 +78,7 @@ const deleteSource = createRoute({
 });
 
 /** Routes of a user's sources and their health. */
-export const sourceRoutes = ({ asUser, declaredFeeds }: Services) =>
+export const sourceRoutes = ({ asUser, declaredFeeds }: NewsServices) =>
   router()
     .openapi(listSources, async (context) => {
       const userId = context.get('userId');

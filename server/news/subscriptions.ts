@@ -4,7 +4,7 @@ import { Failure } from '../../domain/failure.ts';
 import { writeOpml } from '../../domain/news/gather/opml.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from './news-services.ts';
 
 const opmlTypes = ['text/x-opml', 'text/xml', 'application/xml', 'application/octet-stream'] as const;
 
@@ -70,7 +70,7 @@ const importOpml = createRoute({
 });
 
 /** Routes that discover, import and export many sources at once. */
-export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: Services) =>
+export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: NewsServices) =>
   router()
     .openapi(discover, async (context) => {
       const { url } = context.req.valid('json');
