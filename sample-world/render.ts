@@ -2,10 +2,10 @@ import { Failure } from '../domain/failure.ts';
 import type { Article } from './articles.ts';
 import { momentAt, writeMoment } from './moment.ts';
 
-/** What a template can refer to. */
+/** The values that a template can refer to. */
 export type Scene = {
   origin: string;
-  /** The moment that all offsets count from. */
+  /** The base of all offsets. */
   created: Date;
   articles: ReadonlyMap<string, Article>;
 };
@@ -55,11 +55,17 @@ function fill(directive: string, scene: Scene): string {
     case 'text':
       return wordsOf(renderTemplate(articleAt(subject, scene).body, scene));
     default:
-      throw new Failure('internal', `not a directive of a sample template: ${directive}`);
+      throw new Failure(
+        'internal',
+        `${directive} is not a directive of a sample template. Correct the template.`,
+      );
   }
 }
 
-/** The words of an article's HTML, a blank line between paragraphs. Entities stay as they are, right inside XML. */
+/**
+ * Returns the text of an article's HTML, with a blank line between paragraphs. Entities stay as they are, right inside
+ * XML.
+ */
 function wordsOf(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -70,6 +76,7 @@ function wordsOf(html: string): string {
 
 function articleAt(path: string, scene: Scene): Article {
   const article = scene.articles.get(path);
-  if (article === undefined) throw new Failure('internal', `no such sample page: ${path}`);
+  if (article === undefined)
+    throw new Failure('internal', `There is no sample page ${path}. Correct the template.`);
   return article;
 }

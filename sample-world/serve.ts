@@ -13,7 +13,7 @@ import { buildWorld, type WorldDocument } from './world.ts';
 
 const requestsKept = 1000;
 
-/** One request that the world answered; `conditional` is whether it carried a validator. */
+/** One request to the world; `conditional` is true if it carried a validator. */
 type SampleRequest = { path: string; conditional: boolean; status: number };
 
 /** A running sample world. */
@@ -25,16 +25,16 @@ export type SampleWorld = {
   sources: SampleSource[];
   /** Sources that always fail; not part of `sources`. */
   extras: SampleSource[];
-  /** The last 1,000 requests, oldest first. */
+  /** The last 1,000 requests, the oldest first. */
   requests: readonly SampleRequest[];
   /** Stops listening and ends open connections; a second call does nothing. */
   close(): Promise<void>;
 };
 
 /**
- * Serves the sample world on loopback. Articles' addresses hold the port, so a caller that keeps what it read passes
- * the `port` (0: any free one) and the `startedAt` of the first time again. Times count from `startedAt` (default:
- * `now()`), floored to the hour. Throws `conflict` where the port is taken.
+ * Serves the sample world on loopback. Articles' addresses contain the port, so a caller that keeps earlier articles
+ * passes the `port` (0: any free one) and the `startedAt` of the first time again. Times count from `startedAt`
+ * (default: `now()`), rounded down to the hour. Throws `conflict` if the port is taken.
  */
 export async function serveSampleWorld(
   options: { port?: number; now?: () => Date; startedAt?: Date } = {},
@@ -102,7 +102,7 @@ function answer(
   );
 }
 
-/** Whether the client's copy is still good: `If-None-Match` decides alone where it is present (RFC 9110, 13.2.2). */
+/** Returns whether the client's copy is current: `If-None-Match` alone decides if it is present (RFC 9110, 13.2.2). */
 function isFresh({ headers }: IncomingMessage, etag: string, modified: Date): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {

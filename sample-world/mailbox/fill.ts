@@ -3,17 +3,17 @@ import type { Chance } from './chance.ts';
 import { type ActionTruth, type DeadlineTruth, type MandatoryCategory, mandatoryCategory } from './truth.ts';
 import { addWorkingDays, dayThatIs, momentOf, writeDay } from './working-days.ts';
 
-/** What the words of a mail are filled with. */
+/** The values that fill the text of a mail. */
 export type Scene = {
-  /** When the mail is written. */
+  /** Time of writing. */
   written: Temporal.ZonedDateTime;
   slots: Readonly<Record<string, string>>;
-  /** Which instance of the scenario it is: choices differ from one to the next. */
+  /** Number of the scenario's instance: choices differ between instances. */
   instance: number;
   chance: Chance;
 };
 
-/** The words of a mail, and what is true of them. */
+/** The text of a mail with its truth. */
 export type Filled = {
   text: string;
   actions: ActionTruth[];
@@ -52,7 +52,7 @@ function note(filled: Filled, flags: string[], quote: string, due: Due | null, w
   if (due === null) return;
   if (due.deadline.kind !== 'question') filled.deadlines.push({ quote, ...due.deadline });
   else if (!words.includes('{due slash}'))
-    throw new Failure('internal', `no question without a date: ${words}`);
+    throw new Failure('internal', `A question has no date: ${words}. Correct the scenario.`);
   else filled.deadlines.push({ quote, ...due.deadline });
 }
 
@@ -73,7 +73,7 @@ function dueOf(flags: readonly string[], { written }: Scene): Due | null {
       const asked = dayThatIs('ambiguous', addWorkingDays(today, 4));
       return { day: asked, deadline: { kind: 'question', value: writeDay(asked, 'slash', today) } };
     } else if (!/^(me|other|-|clear|![a-z_]+)$/.test(flag)) {
-      throw new Failure('internal', `not a flag of a passage: ${flag}`);
+      throw new Failure('internal', `${flag} is not a flag of a passage. Correct the scenario.`);
     }
   }
   if (day === null) return null;
@@ -81,14 +81,14 @@ function dueOf(flags: readonly string[], { written }: Scene): Due | null {
   return { day, deadline: { kind: 'moment', value: writeUtc(momentOf(day, time)) } };
 }
 
-/** The moment in UTC, to the second, as truth has it. */
+/** Returns the moment in UTC, to the second, in the form of the truth. */
 export function writeUtc(moment: Temporal.ZonedDateTime): string {
   return new Date(moment.epochMilliseconds).toISOString();
 }
 
 function fillWords(words: string, scene: Scene, due: Due | null): string {
   const today = scene.written.toPlainDate();
-  // The innermost first: a choice may hold slots.
+  // The innermost first: a choice may contain slots.
   const once = (text: string) =>
     text.replace(/\{([^{}]+)\}/g, (_, directive: string) => {
       if (directive.includes('~')) {
@@ -99,7 +99,8 @@ function fillWords(words: string, scene: Scene, due: Due | null): string {
       if (verb === 'due' && due) return writeDay(due.day, first || 'near', today);
       if (verb === 'day') return writeDay(addWorkingDays(today, Number(first)), second, today);
       const value = scene.slots[verb];
-      if (value === undefined) throw new Failure('internal', `nothing to fill in for {${directive}}`);
+      if (value === undefined)
+        throw new Failure('internal', `There is no value for {${directive}}. Correct the scenario.`);
       return value;
     });
   let [text, next] = [words, once(words)];

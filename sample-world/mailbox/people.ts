@@ -1,16 +1,16 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** How somebody's mail program writes replies. */
+/** The reply style of a person's mail program. */
 export type Habit = 'gmail' | 'outlook' | 'german';
 
-/** Somebody who writes to the engineer, or a machine that does. */
+/** A person or machine that writes to the engineer. */
 export type Person = {
   name: string;
   address: string;
   /** Lines below the greeting. */
   signature: string[];
   habit: Habit;
-  /** What the company puts under every mail that leaves it. */
+  /** The company's text under every outgoing mail. */
   disclaimer: string | null;
 };
 
@@ -37,7 +37,7 @@ const colleague = (name: string, local: string, role: string, phone: string, hab
   at('sundhaven.example', name, local, [name, role, sundhaven, `ext. ${phone}`], habit);
 const machine = (domain: string, name: string, local: string) => at(domain, name, local, []);
 
-/** Everybody who writes, by the short name that scenarios use. */
+/** All writers, by the short name that scenarios use. */
 const people = {
   me: colleague('Nora Ekwall', 'nora.ekwall', 'Automation Engineer', '4417', 'gmail'),
   petra: colleague('Petra Voss', 'petra.voss', 'Production Manager', '4100'),
@@ -178,12 +178,13 @@ const people = {
   courier: machine('parcelroad.example', 'Parcelroad Tracking', 'tracking'),
 } as const satisfies Record<string, Person>;
 
-/** The engineer whose mailbox it is. */
+/** The owner of the mailbox, an engineer. */
 export const engineer: Person = people.me;
 
-/** Somebody by short name; an unknown one is a slip in a scenario. */
+/** Returns a person by short name; throws for an unknown one, which is a mistake in a scenario. */
 export function personOf(short: string): Person {
   const person = (people as Record<string, Person>)[short.trim()];
-  if (person === undefined) throw new Failure('internal', `nobody is called ${short}`);
+  if (person === undefined)
+    throw new Failure('internal', `No person has the short name ${short}. Correct the scenario.`);
   return person;
 }

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { plantFolder, plantMoment, plantSeed } from './plant.ts';
 import { writeMailbox } from './write-mailbox.ts';
 
-// Writes the shipped mailbox anew, or another one of the same plant: node sample-world/mailbox/write-plant.ts
-// [--seed NUMBER] [--moment ISO] [--folder PATH]
+// Writes the shipped mailbox again, or another one of the same plant: node sample-world/mailbox/write-plant.ts [--seed
+// NUMBER] [--moment ISO] [--folder PATH]
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, moment: { type: 'string' }, folder: { type: 'string' } },

@@ -17,7 +17,10 @@ const listApprovals = createRoute({
     query: pageQuery.extend({ kind: z.string().max(100).optional(), status: approvalStatus.optional() }),
   },
   responses: {
-    200: json(z.object({ approvals: z.array(approvalResponse), next_cursor: nextCursor }), 'One page, each approval with its request and its decision.'),
+    200: json(
+      z.object({ approvals: z.array(approvalResponse), next_cursor: nextCursor }),
+      'One page, each approval with its request and its decision.',
+    ),
     ...problems(),
   },
 });

@@ -28,7 +28,10 @@ const listConversations = createRoute({
   summary: 'List the conversations with the assistant, newest first',
   request: { query: pageQuery },
   responses: {
-    200: json(z.object({ conversations: z.array(conversationLine), next_cursor: nextCursor }), 'One page, each conversation with the beginning of its first message.'),
+    200: json(
+      z.object({ conversations: z.array(conversationLine), next_cursor: nextCursor }),
+      'One page, each conversation with the beginning of its first message.',
+    ),
     ...problems(),
   },
 });

@@ -11,25 +11,25 @@ const heartbeatMs = 15_000;
 
 const describeStream = ({ kinds }: EventRegistry) =>
   createRoute({
-  method: 'get',
-  path: '/api/agent/events',
-  summary: 'Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays',
-  description: [
-    'The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The',
-    'snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. The README lists the payload of each kind:',
-    `${[...kinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
-  ].join(' '),
-  request: {
-    headers: z.object({ 'last-event-id': z.coerce.number().int().min(0).optional() }),
-  },
-  responses: {
-    200: {
-      content: { 'text/event-stream': { schema: z.string() } },
-      description: 'The events, until the client disconnects.',
+    method: 'get',
+    path: '/api/agent/events',
+    summary: 'Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays',
+    description: [
+      'The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The',
+      'snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. The README lists the payload of each kind:',
+      `${[...kinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
+    ].join(' '),
+    request: {
+      headers: z.object({ 'last-event-id': z.coerce.number().int().min(0).optional() }),
     },
-    ...problems(),
-  },
-});
+    responses: {
+      200: {
+        content: { 'text/event-stream': { schema: z.string() } },
+        description: 'The events, until the client disconnects.',
+      },
+      ...problems(),
+    },
+  });
 
 /** Route of the live event stream (spec News 6). */
 export const eventRoutes = (services: Services, registry: EventRegistry) => {

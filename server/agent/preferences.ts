@@ -22,27 +22,26 @@ import { addPreferences } from './add-preferences.ts';
 const deskStanding = z.object({ place: z.int().nullable(), total: z.number() });
 
 const expected = z.array(
-      z.object({ issue_id: z.string(), title: z.string(), from: deskStanding, to: deskStanding }),
-    );
+  z.object({ issue_id: z.string(), title: z.string(), from: deskStanding, to: deskStanding }),
+);
 
-const preferencesResponse = z
-  .object({
-    scope: z.string(),
-    version: z.int(),
-    topic_weights: z.record(z.string(), z.number()),
-    settings: z.record(z.string(), z.unknown()),
-    reason: z.string(),
-    diff: z.array(preferenceChange),
-    origin: preferenceOrigin,
-    /** The version that undo restores; null if there is none. */
-    parent_version: z.int().nullable(),
-    /** Topics whose weight was set by hand and does not decay. */
-    pinned_topics: z.array(z.string()),
-    feedback_ids: z.array(z.string()),
-    /** Issues that this version was expected to reorder on the desk, compared with the version before. */
-    expected,
-    created_at: z.string(),
-  });
+const preferencesResponse = z.object({
+  scope: z.string(),
+  version: z.int(),
+  topic_weights: z.record(z.string(), z.number()),
+  settings: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  diff: z.array(preferenceChange),
+  origin: preferenceOrigin,
+  /** The version that undo restores; null if there is none. */
+  parent_version: z.int().nullable(),
+  /** Topics whose weight was set by hand and does not decay. */
+  pinned_topics: z.array(z.string()),
+  feedback_ids: z.array(z.string()),
+  /** Issues that this version was expected to reorder on the desk, compared with the version before. */
+  expected,
+  created_at: z.string(),
+});
 
 /** Describes the routes with these scopes; the first is the default. */
 function describeRoutes(scopes: readonly PreferenceScope[]) {
@@ -51,66 +50,66 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
   const scope = z.enum(names);
   const response = preferencesResponse.extend({ scope }).openapi('Preferences');
   const scopeQuery = z.object({ scope: scope.default(first) });
-const ifMatchHeader = z.object({ 'if-match': z.string().max(1000).optional() });
-const newest = json(response, 'The newest version. `ETag` has its number.');
+  const ifMatchHeader = z.object({ 'if-match': z.string().max(1000).optional() });
+  const newest = json(response, 'The newest version. `ETag` has its number.');
 
-const getPreferences = createRoute({
-  method: 'get',
-  path: '/api/preferences',
-  summary: 'Get the newest preferences of a scope, with the last change and its reason',
-  request: {
-    query: scopeQuery,
-    headers: z.object({ 'if-none-match': z.string().max(1000).optional() }),
-  },
-  responses: {
-    200: newest,
-    304: { description: 'The version in `If-None-Match` is still the newest.' },
-    ...problems(),
-  },
-});
-
-const patchRoute = createRoute({
-  method: 'patch',
-  path: '/api/preferences',
-  summary: 'Change topic weights and settings with a JSON merge patch; requires `If-Match`',
-  request: {
-    query: scopeQuery,
-    headers: ifMatchHeader,
-    body: {
-      required: true,
-      content: { 'application/json': { schema: preferencePatch(scopes).openapi('PreferencePatch') } },
+  const getPreferences = createRoute({
+    method: 'get',
+    path: '/api/preferences',
+    summary: 'Get the newest preferences of a scope, with the last change and its reason',
+    request: {
+      query: scopeQuery,
+      headers: z.object({ 'if-none-match': z.string().max(1000).optional() }),
     },
-  },
-  responses: { 200: newest, ...problems(412, 413, 422, 428) },
-});
+    responses: {
+      200: newest,
+      304: { description: 'The version in `If-None-Match` is still the newest.' },
+      ...problems(),
+    },
+  });
 
-const listVersions = createRoute({
-  method: 'get',
-  path: '/api/preferences/versions',
-  summary: 'List all versions of the preferences of a scope, newest first',
-  request: { query: pageQuery.extend(scopeQuery.shape) },
-  responses: {
-    200: json(
-      z.object({ versions: z.array(response), next_cursor: nextCursor }),
-      'One page, each version with its change and its reason.',
-    ),
-    ...problems(),
-  },
-});
+  const patchRoute = createRoute({
+    method: 'patch',
+    path: '/api/preferences',
+    summary: 'Change topic weights and settings with a JSON merge patch; requires `If-Match`',
+    request: {
+      query: scopeQuery,
+      headers: ifMatchHeader,
+      body: {
+        required: true,
+        content: { 'application/json': { schema: preferencePatch(scopes).openapi('PreferencePatch') } },
+      },
+    },
+    responses: { 200: newest, ...problems(412, 413, 422, 428) },
+  });
 
-const undoRoute = createRoute({
-  method: 'post',
-  path: '/api/preferences/undo',
-  summary: 'Undo the last change of preferences, or restore a version, as a new version; requires `If-Match`',
-  request: {
-    query: scopeQuery.extend({ to: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
-    headers: ifMatchHeader,
-  },
-  responses: { 200: newest, ...problems(404, 409, 412, 428) },
-});
+  const listVersions = createRoute({
+    method: 'get',
+    path: '/api/preferences/versions',
+    summary: 'List all versions of the preferences of a scope, newest first',
+    request: { query: pageQuery.extend(scopeQuery.shape) },
+    responses: {
+      200: json(
+        z.object({ versions: z.array(response), next_cursor: nextCursor }),
+        'One page, each version with its change and its reason.',
+      ),
+      ...problems(),
+    },
+  });
+
+  const undoRoute = createRoute({
+    method: 'post',
+    path: '/api/preferences/undo',
+    summary:
+      'Undo the last change of preferences, or restore a version, as a new version; requires `If-Match`',
+    request: {
+      query: scopeQuery.extend({ to: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+      headers: ifMatchHeader,
+    },
+    responses: { 200: newest, ...problems(404, 409, 412, 428) },
+  });
   return { getPreferences, patchRoute, listVersions, undoRoute };
 }
-
 
 const toResponse = ({ expected: changes = [], ...current }: Preferences) =>
   strip(preferencesResponse, { ...current, expected: expected.parse(changes) });
@@ -196,7 +195,13 @@ async function changePreferences(
   const isPinned = content.pinned_topics.join('\n') !== current.pinned_topics.join('\n');
   if (diff.length === 0 && !isPinned) return current;
   const reason = `Set by hand: ${describeChanges(diff)}.`;
-  return addPreferences(sql, scope, current, { content, diff, reason, origin: 'edit', parent: current.version });
+  return addPreferences(sql, scope, current, {
+    content,
+    diff,
+    reason,
+    origin: 'edit',
+    parent: current.version,
+  });
 }
 
 /** Adds a version with the content of an earlier one, by default the parent; throws `conflict` if there is none. */

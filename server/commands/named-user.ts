@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { type User, users } from '../../db/app/users.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
 import { ensureLocalUser } from '../startup/local-user.ts';
 
@@ -12,7 +12,7 @@ export const userOption = () => new Option('--user <name>', 'whose').default(loc
 /** The user of that name; `not_found` where there is none. The local one is there from the first start on, or from now on. */
 export async function namedUser(database: Database, name: string): Promise<User> {
   if (name === local) return ensureLocalUser(database);
-  const found = await users(database.sql as unknown as Sql).find(name);
+  const found = await users(database.sql).find(name);
   if (found) return found;
   throw new Failure(
     'not_found',

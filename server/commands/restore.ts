@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { requireNoRows } from '../../db/backup/load.ts';
 import { type CheckedBackup, openBackup } from '../../db/backup/read-file.ts';
-import type { Sql } from '../../db/connect.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { writeSampleFiles } from '../../sample-world/kept-files.ts';
 import { findKeys, keepKeys } from '../keys/kept-keys.ts';
@@ -38,7 +37,7 @@ async function bringBack(config: Config, file: string, loaded: (madeAt: string) 
   const opened = await openAlone(config);
   try {
     // Before a row is written: with another key in its place the credentials could not be opened.
-    await requireNoRows(opened.database.sql as unknown as Sql);
+    await requireNoRows(opened.database.sql);
     if (backup.head.secret_keys) await keepKeys(config, backup.head.secret_keys);
     // Before the rows, too: they take the place of nothing, and what fails here leaves nothing half done.
     await writeSampleFiles(resolve(config.DATA_DIR), backup.files);

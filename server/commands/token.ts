@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { tokens } from '../../db/app/tokens.ts';
-import type { Sql } from '../../db/connect.ts';
 import { attemptWithDatabase } from './attempt.ts';
 import { makeToken } from './make-token.ts';
 import { namedUser } from './named-user.ts';
@@ -24,7 +23,7 @@ const listTokens = () =>
     .action(({ user, json }: { user?: string; json?: true }) =>
       attemptWithDatabase(async ({ database }) => {
         const whose = user === undefined ? null : (await namedUser(database, user)).id;
-        const found = await tokens(database.sql as unknown as Sql).list(whose);
+        const found = await tokens(database.sql).list(whose);
         if (json) return printJson({ tokens: found });
         const head = ['id', 'user', 'name', 'scopes', 'approves', 'expires', 'last used', 'revoked'];
         const rows = found.map((each) => [
@@ -48,7 +47,7 @@ const revokeTokens = () =>
     .addHelpText('after', '\nExample:\n  npx watchkeeper token revoke 3f2a91c4')
     .action((given: string[]) =>
       attemptWithDatabase(async ({ database }) => {
-        const repository = tokens(database.sql as unknown as Sql);
+        const repository = tokens(database.sql);
         // All are found before any is revoked: a mistyped one of several changes nothing.
         const wanted = await Promise.all(given.map((text) => tokenToRevoke(repository, text)));
         const revoked = new Set(await repository.revoke(wanted.map(({ id }) => id)));

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { pino } from 'pino';
 import { type Holdings, users } from '../../db/app/users.ts';
-import type { Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
 import { createCheckpointer } from '../../runtime/graph/checkpointer.ts';
 import { removeUser } from '../../runtime/graph/remove-user.ts';
@@ -27,7 +26,7 @@ const add = () =>
       if (name === '' || name.length > 100)
         return command.error('A name has 1 to 100 characters.', { exitCode: 2 });
       return attemptWithDatabase(async ({ database }) => {
-        const repository = users(database.sql as unknown as Sql);
+        const repository = users(database.sql);
         if (await repository.find(name))
           throw new Failure('conflict', `There is a user ${name} already; nothing was added.`);
         const { id } = await repository.upsert(name);
@@ -44,7 +43,7 @@ const list = () =>
     .addHelpText('after', '\nExample:\n  npx watchkeeper user list')
     .action(({ json }: { json?: true }) =>
       attemptWithDatabase(async ({ database }) => {
-        const found = await users(database.sql as unknown as Sql).listHoldings();
+        const found = await users(database.sql).listHoldings();
         if (json) return printJson({ users: found });
         const head = [
           'name',
@@ -84,7 +83,7 @@ const remove = () =>
       if (repeat !== undefined && repeat !== name)
         return command.error('--repeat does not say the same name; nothing was removed.', { exitCode: 2 });
       return attemptWithDatabase(async ({ database }) => {
-        const repository = users(database.sql as unknown as Sql);
+        const repository = users(database.sql);
         const found = await repository.find(name);
         const [holdings] = found ? await repository.listHoldings(found.id) : [];
         if (!holdings) throw new Failure('not_found', `There is no user ${name}; nothing was removed.`);

@@ -1,10 +1,10 @@
-import { emailEvents } from '../../domain/email/events.ts';
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { automationPolicies, type UsedPolicy } from '../../db/email/reply/automation-policies.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import {
   automationPolicy,
   automationRules,

@@ -5,7 +5,6 @@ import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { EmailServices } from './email-services.ts';
 import {
   documentDetail,
   documentExpiry,
@@ -15,6 +14,7 @@ import {
   queuedDocument,
   toDocumentResponse,
 } from './document-responses.ts';
+import type { EmailServices } from './email-services.ts';
 import { addDocument, assertFuture, bytesOf, changeDocument, removeDocument } from './write-document.ts';
 
 const listDocuments = createRoute({

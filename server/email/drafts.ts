@@ -11,9 +11,9 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { EmailServices } from './email-services.ts';
 import { draftDetailResponse, draftResponse } from './draft-responses.ts';
 import { editDraft } from './edit-draft.ts';
+import type { EmailServices } from './email-services.ts';
 
 const queued = z.object({ execution_id: z.uuid(), status: z.string() });
 

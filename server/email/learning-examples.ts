@@ -1,8 +1,8 @@
-import { emailEvents } from '../../domain/email/events.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type LearningExample, learningExamples } from '../../db/email/learning/learning-examples.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { exampleInput, exampleReview, exampleTask } from '../../domain/email/learning/example.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { contents } from '../../db/email/sync/contents.ts';
 import { messageDetails } from '../../db/email/sync/message-details.ts';
-import { quarantinedMessages } from '../../db/email/sync/quarantine.ts';
+import { quarantine } from '../../db/email/sync/quarantine.ts';
 import {
   attachment,
   calendarEvent,
@@ -158,7 +158,7 @@ export const messageRoutes = ({ asUser, seal }: Services) =>
       const userId = context.get('userId');
       const { rows, next_cursor } = await asUser(userId, (sql) =>
         readPage(context.req.valid('query'), momentPosition, {
-          list: (before, limit) => quarantinedMessages(sql).list(userId, { before, limit }),
+          list: (before, limit) => quarantine(sql).list(userId, { before, limit }),
           positionOf: ({ quarantined_at: at, message_id: id }) => ({ at, id }),
         }),
       );

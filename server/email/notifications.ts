@@ -60,8 +60,7 @@ export const notificationRoutes = ({ database, submit, wake }: Services) =>
     const { validationToken } = context.req.valid('query');
     if (validationToken !== undefined) return context.text(validationToken, 200);
     const { value } = context.req.valid('json') ?? { value: [] };
-    const sql = database.sql as unknown as Sql;
-    await queueNotifiedSyncs(sql, submit, value);
+    await queueNotifiedSyncs(database.sql, submit, value);
     wake();
     return context.body(null, 202);
   });

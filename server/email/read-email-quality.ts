@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/connect.ts';
-import { emailQuality, type Span } from '../../db/email/desk/quality.ts';
+import { quality, type Span } from '../../db/email/learning/quality.ts';
 import { rateOf } from '../../domain/quality/rate.ts';
 
 /** Reads the quality measures of one user's mail over a period, from reviewed items only (spec Email, Metrics). */
 export async function readEmailQuality(sql: Sql, userId: string, span: Span) {
-  const measures = emailQuality(sql);
+  const measures = quality(sql);
   const replies = await measures.countReplies(userId, span);
   const decided = replies.sent + replies.edited + replies.rejected;
   const distances = await measures.listEditDistances(userId, span);

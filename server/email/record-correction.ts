@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { type FeedbackEvent, feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { learnedIssues } from '../../db/email/learning/learned-issues.ts';
-import type { WordSeal } from '../../db/email/sync/words.ts';
+import type { ContentSeal } from '../../db/email/sync/sealed-contents.ts';
 import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
 import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/triage/split-issue.ts';
@@ -19,7 +19,7 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
  */
 export async function recordCorrection(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   correcting: {
     issueId: string;
@@ -73,7 +73,7 @@ const withoutText = ({ text: _text, ...correction }: Record<string, unknown>) =>
  */
 async function apply(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   issueId: string,
   given: Correction,
@@ -110,7 +110,7 @@ async function apply(
 const maxSubjects = 5;
 
 /** Reads the priority that the desk showed for an issue, and the subjects that a correction of it may be about. */
-async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: string) {
+async function readSubjects(sql: Sql, seal: ContentSeal, userId: string, issueId: string) {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
   return {
@@ -119,7 +119,7 @@ async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: s
   };
 }
 
-async function readSubject(sql: Sql, seal: WordSeal, userId: string, issueId: string): Promise<string> {
+async function readSubject(sql: Sql, seal: ContentSeal, userId: string, issueId: string): Promise<string> {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
   if (meant !== null) return meant;

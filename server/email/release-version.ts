@@ -1,10 +1,10 @@
-import { emailEvents } from '../../domain/email/events.ts';
 import { events } from '../../db/app/events.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type LearningVersion, learningVersions } from '../../db/email/learning/learning-versions.ts';
 import { mayDecide } from '../../domain/delegation.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { activate, rollBack } from '../../domain/email/learning/release/activation.ts';
 import { releaseKind } from '../../domain/email/learning/release/task.ts';
 import type { Submission } from '../../domain/execution.ts';

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Scope, type Token, tokens } from '../../db/app/tokens.ts';
-import type { Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
 import { hashToken } from '../keys/token.ts';
 import { clientOf } from './client-address.ts';
@@ -48,7 +47,7 @@ const failuresPerMinute = 120;
 export const authenticate = ({ database }: Services) => {
   const failures = new RequestLimit('client', failuresPerMinute, 'requests without a valid token');
   return createMiddleware<Caller>(async (context, next) => {
-    const repository = tokens(database.sql as unknown as Sql);
+    const repository = tokens(database.sql);
     const client = clientOf(context);
     await failures.check(context, client);
     const stored = await identify(repository, tokenIn(context)).catch(async (thrown) => {

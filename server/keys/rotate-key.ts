@@ -67,7 +67,7 @@ async function sealTheRest(
   database: Database,
   waitMs: number,
 ): Promise<void> {
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const moment = await momentOf(sql);
   for (let idle = 0; idle < mostIdle; idle += 1) {
     const { rows } = reseal.progress;
@@ -75,7 +75,7 @@ async function sealTheRest(
     const isUnderWay = await hasOlderWriters(sql, moment);
     reseal.restart();
     await reseal.run();
-    refuseUnopened(reseal.progress);
+    refuseUndecryptable(reseal.progress);
     if (!isUnderWay && !(await reseal.hasStale())) return;
     if (reseal.progress.rows > rows) idle = 0;
     await pause(waitMs);
@@ -86,8 +86,8 @@ async function sealTheRest(
   );
 }
 
-function refuseUnopened({ unopened, rows, reason }: ResealProgress): void {
-  if (unopened === 0) return;
+function refuseUndecryptable({ undecryptable, rows, reason }: ResealProgress): void {
+  if (undecryptable === 0) return;
   throw new Failure(
     'conflict',
     `${rows} rows were sealed anew. Something of others cannot be opened: ${reason} No key was taken away; run this again when the missing one is there.`,

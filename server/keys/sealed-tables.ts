@@ -1,4 +1,9 @@
-import { attachmentPurpose, contentColumns, contentPurpose, plainOf } from '../../db/email/sync/words.ts';
+import {
+  attachmentPurpose,
+  contentColumns,
+  contentPurpose,
+  plainOf,
+} from '../../db/email/sync/sealed-contents.ts';
 import type { TableToSeal } from '../../runtime/encryption/reseal.ts';
 import { mailboxPurpose, sendingPurpose } from './sealed.ts';
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { impressions } from '../../db/news/edition/impressions.ts';
+import { impressions } from '../../db/news/edition/cards.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { topicNames } from '../../domain/topics.ts';
 import { momentPosition, pageQuery, readCursor, readPage, writeCursor } from '../http/page.ts';

@@ -1,4 +1,3 @@
-import { newsPreferences } from '../../domain/news/preferences.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
@@ -6,6 +5,7 @@ import type { Sql } from '../../db/connect.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { Failure } from '../../domain/failure.ts';
 import { replayRanking } from '../../domain/news/learning/replay.ts';
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';

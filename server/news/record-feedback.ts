@@ -1,4 +1,3 @@
-import { newsEvents } from '../../domain/news/events.ts';
 import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -7,6 +6,7 @@ import { type Feedback, feedback } from '../../db/news/learning/feedback.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
+import { newsEvents } from '../../domain/news/events.ts';
 import { feedbackType, isAboutTopics, learnActor, learnKind } from '../../domain/news/learning/learn.ts';
 import { topicName } from '../../domain/preferences.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';

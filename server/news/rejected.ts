@@ -1,8 +1,8 @@
-import { newsEvents } from '../../domain/news/events.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { rejected } from '../../db/news/gather/rejected.ts';
+import { newsEvents } from '../../domain/news/events.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
@@ -83,7 +83,12 @@ async function rescueArticle(sql: Sql, userId: string, id: string): Promise<stri
   const { decided_at, is_new } = await rejected(sql).rescue(userId, id);
   if (is_new) {
     const payload = { article_id: id };
-    await events(sql).append({ userId, kind: newsEvents['article.rescued'], payload, evidenceFor: `article:${id}` });
+    await events(sql).append({
+      userId,
+      kind: newsEvents['article.rescued'],
+      payload,
+      evidenceFor: `article:${id}`,
+    });
   }
   return decided_at;
 }

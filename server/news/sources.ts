@@ -5,8 +5,8 @@ import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { NewsServices } from './news-services.ts';
 import { addSource, newSource, sourceSettings } from './add-source.ts';
+import type { NewsServices } from './news-services.ts';
 import { sourceResponse, toSourceResponse } from './source-responses.ts';
 
 const quarantined = z.object({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Counted, counts } from '../../db/app/counts.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { showCounted } from './metrics/of-database.ts';
 import { observeRequest } from './metrics/of-process.ts';
 import { collectOfNode, registry } from './metrics/registry.ts';
@@ -18,7 +18,7 @@ function ask(database: Database, now: Date): Promise<Counted | null> {
   if (known && performance.now() - known.at < freshMs) return known.counted;
   const midnight = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   const late = pause(patienceMs, null, { ref: false });
-  const counted = Promise.race([counts(database.sql as unknown as Sql).all(midnight), late]).catch(
+  const counted = Promise.race([counts(database.sql).all(midnight), late]).catch(
     (error: { code?: unknown }) => {
       // A statement that is wrong is a bug, and no database that is down.
       if (String(error.code).startsWith('42')) throw error;

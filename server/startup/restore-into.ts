@@ -31,7 +31,7 @@ export async function restoreInto(
 ): Promise<{ rows: number; doubted: number; migrated: string[] }> {
   const { head } = backup;
   await requireKnown(head);
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   await requireNoRows(sql);
   await migrate(database, setUpCheckpoints, head.migrations.at(-1));
   await requireSameSchema(sql, head);

@@ -12,7 +12,7 @@ import { evidence } from '../../db/news/research/evidence.ts';
 import { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
 import { research } from '../../db/news/research/research.ts';
 import { classifications } from '../../db/news/stories/classifications.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
+import { embeddings } from '../../db/news/stories/embeddings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { LearnPorts } from '../../graphs/news/learning/learn-ports.ts';
@@ -44,7 +44,7 @@ export function newsPorts({ config, database, models, tools, allowHosts, submit 
       stories,
       classifications,
       corpus,
-      meanings,
+      meanings: embeddings,
       evidence,
       evidenceDocuments,
       research,

@@ -85,7 +85,7 @@ test('a database that does not answer is one line and exit code 1', async () => 
   const service = place.spawn({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/nothing' });
   expect(await service.ended).toBe(1);
   expect(lines(service.errors())).toHaveLength(1);
-  expect(service.errors()).toContain('No PostgreSQL answers at 127.0.0.1:1');
+  expect(service.errors()).toContain('PostgreSQL at 127.0.0.1:1 does not respond');
   expect(service.errors()).not.toContain('hidden');
 });
 

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
 import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 
-/** What databases for tests are copied from: migrated once in each run. */
+/** The template of test databases: migrated once in each run. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; migrated: string; empty: string }
   | { kind: 'server'; url: string; migrated: string };

@@ -7,18 +7,18 @@ import { startEmbedded } from '../../db/embedded/start.ts';
 import { databaseUrl } from './database-template.ts';
 import { assertToldAsRegistered } from './told.ts';
 
-/** A database of one test file: nobody else uses it, and `close` makes it go away. */
+/** A database of one test file: nothing else uses it, and `close` removes it. */
 export interface TestDatabase {
   readonly database: Database;
   readonly url: string;
-  /** One more set of connections to the same database, as of another process; closed together with it. */
+  /** Opens another set of connections to the same database, as another process would; closed together with it. */
   connectAgain(): Promise<Database>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a fresh database: on the server of `TEST_DATABASE_URL`, else embedded and in memory.
- * It is migrated (domain tables and checkpoints), or `empty` for who tests just that.
+ * Opens a fresh database: on the server of `TEST_DATABASE_URL`, else embedded and in memory. It is migrated (domain
+ * tables and checkpoints), or `empty` for tests of the migration.
  */
 export async function openTestDatabase(state: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const server = await copyTemplate(state);

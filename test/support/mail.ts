@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
 import { sha256 } from './rows.ts';
 
-/** What a test says of a message that has been read; the rest is filled in. */
+/** The given fields of a message that has been read; the rest is filled in. */
 export interface ReadMessage {
   from?: string;
   to?: string[];

@@ -5,7 +5,7 @@ import type { AutomationPolicy } from '../../domain/email/reply/automation.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { addApproval, addExecution, addToken } from './rows.ts';
 
-/** Lays what was written in a mailbox among what was sent from it. */
+/** Moves the messages written in a mailbox to its sent items. */
 export async function layAmongSent(sql: Sql, userId: string, mailboxId: string): Promise<void> {
   await sql`
     insert into public.mailbox_sync_state (mailbox_id, folder_id, user_id, folder_name, role)
@@ -16,7 +16,7 @@ export async function layAmongSent(sql: Sql, userId: string, mailboxId: string):
     where mailbox_id = ${mailboxId} and direction = 'outgoing' on conflict do nothing`;
 }
 
-/** A policy that a person has approved; its id. */
+/** Adds a policy that a person has approved; returns its id. */
 export async function addActivePolicy(sql: Sql, userId: string, policy: AutomationPolicy): Promise<string> {
   const id = randomUUID();
   const content_hash = contentHash(policy);

@@ -4,8 +4,8 @@ import { serviceEvents } from './events.ts';
 const nouns = new Set([...serviceEvents.kinds.keys()].map(nounOf));
 
 /**
- * Fails when something was told in this database that the registry of events does not have, or whose payload is another
- * than it says. Kinds of executions that only tests have (`run.queued`) are not looked at.
+ * Fails if this database contains an event that the event registry lacks, or one with a different payload. Kinds of
+ * executions that only tests have (`run.queued`) are ignored.
  */
 export async function assertToldAsRegistered({ sql }: Database): Promise<void> {
   const told = await sql<{ kind: string; payload: unknown }[]>`
@@ -17,7 +17,7 @@ export async function assertToldAsRegistered({ sql }: Database): Promise<void> {
     const read = registered.payload.safeParse(payload);
     return read.success ? [] : [`${kind} ${JSON.stringify(payload)}: ${read.error.message}`];
   });
-  if (wrong.length > 0) throw new Error(`Events are other than registered:\n${wrong.join('\n')}`);
+  if (wrong.length > 0) throw new Error(`Events differ from their registration:\n${wrong.join('\n')}`);
 }
 
 function nounOf(kind: string): string {

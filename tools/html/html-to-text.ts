@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { removeInvisible } from '../../domain/text/normalise-text.ts';
 import { resolveLink } from './resolve-link.ts';
 
-/** Plain text of a piece of HTML and the addresses it links to. */
+/** The plain text of a piece of HTML and the addresses of its links. */
 export interface PlainText {
   /** Paragraphs separated by a blank line, no markup, no invisible characters. */
   text: string;
@@ -29,16 +29,17 @@ const voids = new Set('area base br col embed hr img input link meta source trac
 const hiddenStyle =
   /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?\s*(?:;|!|$)|font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|mso-hide\s*:\s*all|(?:text-indent|left|top)\s*:\s*-\d{3,}/i;
 
-/** Whether a person who looks at the page does not see an element with these attributes (by the attributes alone). */
+/** Returns whether an element with these attributes is invisible to a reader of the page (by the attributes alone). */
 export function isHidden(attributes: Record<string, string>): boolean {
   if (attributes['hidden'] !== undefined || attributes['aria-hidden']?.toLowerCase() === 'true') return true;
   return attributes['style'] !== undefined && hiddenStyle.test(attributes['style']);
 }
 
 /**
- * The text that a reader of this HTML sees: no tags, comments, scripts, styles, or hidden elements; entities decoded;
- * white space folded except in `pre`. `base` resolves relative links. Elements
- * nested deeper than 400 end the reading and are reported, because no person writes them and each level costs.
+ * Returns the text that a reader of this HTML sees: no tags, comments, scripts, styles, or hidden elements; entities
+ * decoded; white space folded except in `pre`. `base` resolves relative links. Elements nested deeper than 400 end the
+ * reading and are reported, because no person writes them and each level costs. Mail has its own reader
+ * (`email/message/html-words.ts`), because it must keep quotes, signatures and hidden text.
  */
 export function htmlToText(html: string, base: string | null): PlainText {
   if (!/[<&]/.test(html)) return { text: tidy(html), links: [], isTooDeep: false };
@@ -74,7 +75,7 @@ export function htmlToText(html: string, base: string | null): PlainText {
       },
       ontext(data) {
         if (hiddenFrom > 0 || isTooDeep) return;
-        // Blanks are folded at the end; only what would look like a line of our own must go here.
+        // Blanks are folded at the end; only line breaks in the source are removed here.
         text += preformatted > 0 || !/[^\S ]/.test(data) ? data : data.replace(/\s+/g, ' ');
       },
       onclosetag(name) {
@@ -93,12 +94,12 @@ export function htmlToText(html: string, base: string | null): PlainText {
   return { text: tidy(text), links: [...links], isTooDeep };
 }
 
-/** White space at the ends of lines gone, at most one blank line in a row, invisible characters gone. */
+/** Removes white space at the ends of lines, repeated blank lines and invisible characters. */
 export function tidy(text: string): string {
   const blanks = removeInvisible(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n ]/g, ' ');
-  // Most texts hold no two blanks in a row, and a search is much cheaper than a pattern.
+  // Most texts contain no two blanks in a row, and a search is much cheaper than a pattern.
   const single = blanks.includes('  ') ? blanks.replace(/ {2,}/g, ' ') : blanks;
   if (!single.includes('\n')) return single.trim();
   return single

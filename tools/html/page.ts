@@ -31,8 +31,8 @@ const limits = { characters: 5_000_000, elements: 100_000, depth: 500 } as const
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
- * The page as a tree, checked first by a pass that builds nothing: Readability walks deep trees by recursion and wide
- * ones many times. Throws `malformed_input`.
+ * Parses a page into a tree, after a check that builds nothing: Readability walks deep trees by recursion and wide ones
+ * many times. Throws `malformed_input`.
  */
 export function openPage(html: string): Page {
   if (html.length > limits.characters) throw refusal(`more than ${limits.characters} characters`);
@@ -49,17 +49,20 @@ export function openPage(html: string): Page {
     },
   });
   parser.end(html);
-  // Without these three linkedom makes no body, and Readability needs one.
+  // Without these three linkedom creates no body, and Readability needs one.
   const whole = /<body[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
   const { document } = parseHTML(/<html[\s>]/i.test(whole) ? whole : `<html>${whole}</html>`);
   return document as unknown as Page;
 }
 
 function refusal(what: string): Failure {
-  return new Failure('malformed_input', `The page holds ${what}; it was not read.`);
+  return new Failure(
+    'malformed_input',
+    `The page contains ${what}. It was not read; the text of its feed is kept.`,
+  );
 }
 
-/** What the head of a page says about the article (Open Graph, Dublin Core, schema.org microdata, HTML). */
+/** Returns the metadata of an article in the head of its page (Open Graph, Dublin Core, schema.org microdata, HTML). */
 export function metaOf(document: Page) {
   const meta = (...names: string[]) => {
     for (const name of names) {
@@ -84,7 +87,7 @@ export function metaOf(document: Page) {
   };
 }
 
-/** Absolute http(s) addresses of the anchors below an element, in order, without repeats, at most 500. */
+/** Returns absolute http(s) addresses of the anchors below an element, in order, without repeats, at most 500. */
 export function linksIn(element: PageElement, base: string): string[] {
   const links = new Set<string>();
   for (const anchor of element.querySelectorAll('a[href]')) {

@@ -4,28 +4,27 @@ import { isPublicAddress } from './address.ts';
 import { bareHost, hostKey } from './allowed-hosts.ts';
 import { effectivePort, isWebPort } from './ports.ts';
 
-/** The length that RFC 9110 4.1 asks every recipient to support; longer addresses are refused. */
+/** The length that RFC 9110 4.1 requires every recipient to support; longer addresses are refused. */
 const maxUrlLength = 8000;
 
 /** Names that are never in the public DNS (RFC 6761, 6762, 7686, 8375; `internal` is reserved by ICANN). */
 const privateNames = /(^|\.)(localhost|local|internal|home\.arpa|onion)$/;
 
 /**
- * Parses an address and decides what can be decided without a resolver: scheme, credentials, port, literal address.
- * Names are checked when they are resolved (`pinned-connect.ts`). `base` is the address that a relative one is
- * relative to; `allowed` is the set of `allowedHosts`. Returns it without fragment and without the root's trailing
- * dot. Throws `address_refused`.
+ * Parses an address and checks everything that needs no resolver: scheme, credentials, port, literal address. Names are
+ * checked when they are resolved (`pinned-connect.ts`). `base` resolves a relative address; `allowed` is the set of
+ * `allowedHosts`. Returns it without fragment and without the root's trailing dot. Throws `address_refused`.
  */
 export function checkUrl(text: string, allowed: ReadonlySet<string>, base?: URL): URL {
   if (text.length > maxUrlLength) refuse(`it is longer than ${maxUrlLength} characters`);
-  // Where parsers disagree, another program may have seen another host in it. The WHATWG parser drops tabs and line
-  // breaks and reads a backslash as a slash without a word.
-  if (hasControlCharacter(text.trim())) refuse('it holds control characters');
-  if (/^[^?#]*\\/.test(text)) refuse('it holds a backslash');
+  // Parsers disagree about these, so another program may have read another host: the WHATWG parser silently drops tabs
+  // and line breaks and reads a backslash as a slash.
+  if (hasControlCharacter(text.trim())) refuse('it contains control characters');
+  if (/^[^?#]*\\/.test(text)) refuse('it contains a backslash');
   const url = URL.parse(text, base);
   if (url === null) return refuse('it is not a valid URL');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') refuse('its scheme is not http or https');
-  if (url.username !== '' || url.password !== '') refuse('it carries credentials');
+  if (url.username !== '' || url.password !== '') refuse('it contains credentials');
   url.hash = '';
   url.hostname = url.hostname.replace(/\.$/, '');
   const host = bareHost(url.hostname);
@@ -42,7 +41,7 @@ export function checkUrl(text: string, allowed: ReadonlySet<string>, base?: URL)
 }
 
 function refuse(reason: string): never {
-  throw new Failure('address_refused', `The address was not fetched: ${reason}.`);
+  throw new Failure('address_refused', `The address was not fetched because ${reason}. Correct the address.`);
 }
 
 function hasControlCharacter(text: string): boolean {

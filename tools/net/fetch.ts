@@ -14,16 +14,16 @@ import { effectivePort } from './ports.ts';
 import { followRedirect, isRedirect, startTrail, type Trail } from './redirects.ts';
 import { createRobots, type ParseRobots } from './robots.ts';
 
-/** What one request asks for and may cost. */
+/** The target and limits of one request. */
 export interface FetchRequest {
-  /** Validators of the last answer; both are sent, and a 304 is then an answer (RFC 9110 13.1). */
+  /** Validators of the last response; both are sent, and a 304 then counts as a response (RFC 9110 13.1). */
   etag?: string | null;
   lastModified?: string | null;
   /** The Accept header; `*` `/` `*` by default. */
   accept?: string;
   /** Most bytes of the body, on the wire and decoded; 10 MiB by default. */
   maxBytes?: number;
-  /** Milliseconds for everything from the first connection on, redirects and body included; 20,000 by default. */
+  /** Milliseconds for everything from the first connection on, including redirects and body; 20,000 by default. */
   deadlineMs?: number;
   /** Milliseconds without a byte, or until the headers are complete; 8,000 by default. */
   idleMs?: number;
@@ -31,18 +31,18 @@ export interface FetchRequest {
   maxRedirects?: number;
   /** Milliseconds to wait for a turn at a host that wants pauses between requests; 30,000 by default. */
   maxWaitMs?: number;
-  /** Whether robots.txt is obeyed, on every hop: true for pages, false (the default) for feeds and APIs. */
+  /** True if robots.txt is obeyed, on every hop: for pages; false (the default) for feeds and APIs. */
   robots?: boolean;
   signal?: AbortSignal;
 }
 
-/** A complete answer. */
+/** A complete response. */
 export interface FetchResponse {
   /** 200 to 299, or 304. */
   status: number;
-  /** The address that answered. */
+  /** The final address. */
   url: string;
-  /** The address to store instead of the old one, where every redirect was permanent (301, 308); else `null`. */
+  /** The address to store instead of the old one, if every redirect was permanent (301, 308); otherwise `null`. */
   permanentUrl: string | null;
   /** Lower-case names, no cookies. */
   headers: Record<string, string>;
@@ -57,19 +57,19 @@ export interface FetchResponse {
   cache: CacheHints;
 }
 
-/** The door for outbound HTTP without credentials; what needs them goes through `api-client.ts`. */
+/** The client for outbound HTTP without credentials; requests with credentials use `api-client.ts`. */
 export interface Fetcher {
   /**
-   * GETs an address of the public internet. Throws only `Failure`: `address_refused`, `robots_refused`,
+   * Requests an address of the public internet by GET. Throws only `Failure`: `address_refused`, `robots_refused`,
    * `response_refused`, `response_too_large`, `fetch_failed` and `host_paused` (with `retryAfter`), `fetch_timeout`,
-   * `cancelled`; `upstreamStatus` holds the status of an answer that was none.
+   * `cancelled`; `upstreamStatus` is the status of an error response.
    */
   get(url: string, request?: FetchRequest): Promise<FetchResponse>;
-  /** Cancels what is running and closes every connection. */
+  /** Cancels running requests and closes every connection. */
   close(): Promise<void>;
 }
 
-/** How a fetcher is set up. */
+/** The options of a fetcher. */
 export interface FetcherOptions {
   /** `host:port` entries exempt from the address and port check, for servers of one's own. */
   allowHosts?: readonly string[];
@@ -77,10 +77,12 @@ export interface FetcherOptions {
   userAgent?: string;
   /** Concurrent requests to one host and port; 6 by default. */
   perHost?: number;
-  /** Concurrent requests in all; 64 by default. */
+  /** Concurrent requests in total; 64 by default. */
   total?: number;
   clock?: () => Date;
-  /** Seconds between two requests to a `host:port`, as its terms of use ask; `Crawl-delay` comes on top where it is longer. */
+  /**
+   * Seconds between two requests to a `host:port`, as its terms of use require; a longer `Crawl-delay` applies instead.
+   */
   gaps?: Readonly<Record<string, number>>;
   /** Needed for requests with `robots: true`. */
   parseRobots?: ParseRobots;
@@ -89,7 +91,13 @@ export interface FetcherOptions {
 /** arXiv asks for three seconds between requests (info.arxiv.org/help/api/tou). */
 const knownGaps = { 'export.arxiv.org:443': 3, 'export.arxiv.org:80': 3 };
 
-/** Makes the door. One per process: limits and kept-alive connections belong to it. */
+/**
+ * Creates the fetcher. One per process: limits and kept-alive connections belong to it.
+ *
+ * @example
+ * const fetcher = createFetcher({ parseRobots });
+ * const { status, body } = await fetcher.get('https://example.org/feed.xml', { etag });
+ */
 export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const { perHost = 6, total = 64, clock = () => new Date(), userAgent = 'Watchkeeper/0.1' } = options;
   const allowed = allowedHosts(options.allowHosts ?? []);
@@ -117,7 +125,10 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     const deadline = createDeadline(deadlineMs, [request.signal, closing.signal]);
     const { signal } = deadline;
 
-    /** One hop: the answer, or the trail that leads on. The slot of the host is held until the body is read. */
+    /**
+     * Performs one hop: returns the response, or the trail to follow. The slot of the host is held until the body is
+     * read.
+     */
     async function hop(trail: Trail): Promise<FetchResponse | Trail> {
       const { url } = trail;
       const delay = request.robots === true ? await robots.assertAllowed(url, signal) : 0;
@@ -187,7 +198,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   };
 }
 
-/** The decoded body of an answer. A 304 has none (RFC 9110 15.4.5), so nothing is set up to read one. */
+/** Returns the decoded body of a response. A 304 has none (RFC 9110 15.4.5), so no decoder is created. */
 async function bodyOf(answer: Exchange, limits: { maxBytes: number; signal: AbortSignal }) {
   if (answer.status === 304) {
     await answer.body.dump({ limit: 0, signal: limits.signal });

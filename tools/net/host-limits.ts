@@ -1,9 +1,9 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** A day: a stranger's host may not keep itself from being asked for longer by one header. */
+/** A day: a header of an unknown host may not stop requests to it for longer. */
 const dayInSeconds = 86_400;
 
-/** How many requests run at once, and which hosts asked to be left alone. Keys are `hostKey`s. */
+/** The number of concurrent requests, and the paused hosts. Keys are `hostKey`s. */
 export interface HostLimits {
   /**
    * Waits for a free slot, first come first served among those whose host has one, and returns its release (safe to
@@ -11,8 +11,8 @@ export interface HostLimits {
    */
   acquire(key: string, signal: AbortSignal): Promise<() => void>;
   /**
-   * The host said Retry-After: it is not asked again for so many seconds (RFC 9110 10.2.3). Of two pauses the one that ends
-   * later counts: answers that were on their way together may name different ones.
+   * Pauses a host that sent Retry-After for this many seconds (RFC 9110 10.2.3). Of two pauses the one that ends later
+   * counts: concurrent responses may name different ones.
    */
   pause(key: string, seconds: number): void;
 }
@@ -22,7 +22,10 @@ interface Waiter {
   admit(): void;
 }
 
-/** Limits of `perHost` requests a host and `total` in all; a pause lasts `longestPauseSeconds` at most, a day by default. */
+/**
+ * Creates limits of `perHost` requests a host and `total` in all; a pause lasts `longestPauseSeconds` at most, a day by
+ * default.
+ */
 export function createHostLimits(options: {
   perHost: number;
   total: number;
@@ -42,7 +45,11 @@ export function createHostLimits(options: {
     if (until === undefined) return;
     const left = Math.ceil((until - options.clock().getTime()) / 1000);
     if (left > 0) {
-      throw new Failure('host_paused', 'The host asked not to be asked again yet.', { retryAfter: left });
+      throw new Failure(
+        'host_paused',
+        'The host asked for a pause between requests. Nothing was sent; try again after the pause.',
+        { retryAfter: left },
+      );
     }
     pausedUntil.delete(key);
   }
@@ -96,7 +103,7 @@ export function createHostLimits(options: {
         waiting.push(waiter);
       });
       try {
-        // While it waited, another request may have been told to stay away.
+        // During the wait another response may have asked for a pause.
         assertNotPaused(key);
       } catch (paused) {
         release();

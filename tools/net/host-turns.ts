@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../../domain/failure.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** How far apart requests to a host begin, and how long one waits for its turn. */
+/** The gap between requests to a host, and the longest wait for a turn. */
 export interface Gap {
   /** Seconds between the beginnings of two requests; 0 for no gap. */
   seconds: number;
@@ -10,17 +10,17 @@ export interface Gap {
   signal: AbortSignal;
 }
 
-/** Turns at hosts that ask for pauses between requests. Keys are `hostKey`s. */
+/** Turns at hosts that want pauses between requests. Keys are `hostKey`s. */
 export interface HostTurns {
   /**
-   * Calls `begin` when it is this request's turn, first come first served. Rejects with `host_paused` and `retryAfter` at
-   * once where the turn would come too late, and with the signal's reason.
+   * Calls `begin` when it is this request's turn, first come first served. Rejects with `host_paused` and `retryAfter`
+   * at once if the turn would come too late, and with the signal's reason.
    */
   take<T>(key: string, gap: Gap, begin: () => Promise<T>): Promise<T>;
 }
 
 interface Line {
-  /** When the last request began, in milliseconds of a clock that never jumps. */
+  /** Beginning of the last request, in milliseconds of a monotonic clock. */
   lastAt: number;
   waiting: number;
   /** Settles when everyone in line has begun or given up. */
@@ -30,7 +30,7 @@ interface Line {
 /** Hosts whose last turn is remembered; nearly all of them ask for no pause. */
 const mostHosts = 10_000;
 
-/** Makes the lines of one process. */
+/** Creates the lines of one process. */
 export function createHostTurns(): HostTurns {
   const lines = new Map<string, Line>();
 
@@ -75,7 +75,7 @@ function tooLate(key: string, seconds: number, waitMs: number): Failure {
   const host = key.replace(/:(?:80|443)$/, '');
   return new Failure(
     'host_paused',
-    `${host} asks for ${seconds} s between requests; the turn of this one would come too late.`,
+    `${host} asks for ${seconds} s between requests, and this one would wait too long. Nothing was sent; try again later.`,
     { retryAfter: Math.ceil(waitMs / 1000) },
   );
 }

@@ -9,10 +9,10 @@ const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 export const robotsQuestion = z.object({
   /** The text of robots.txt; RFC 9309 2.5 asks for at least 500 KiB. */
   body: z.string().max(600_000),
-  /** Its address: rules hold for its scheme, host and port only. */
+  /** Its address: rules apply only to its scheme, host and port. */
   url: z.string().max(8000),
   user_agent: z.string().max(300),
-  /** The address that is to be fetched. */
+  /** The address to fetch. */
   target: z.string().max(8000),
 });
 
@@ -26,7 +26,7 @@ export const robotsAnswer = z.object({
 export type RobotsQuestion = z.infer<typeof robotsQuestion>;
 export type RobotsAnswer = z.infer<typeof robotsAnswer>;
 
-/** Answers from a robots.txt whether an address may be fetched (RFC 9309 2.2: the longest matching rule decides). */
+/** Decides by a robots.txt if an address may be fetched (RFC 9309 2.2: the longest matching rule applies). */
 export default tool({
   name: 'net.parse-robots',
   version: '1',
@@ -37,7 +37,7 @@ export default tool({
     const robots = robotsParser(url, body);
     const delay = robots.getCrawlDelay(user_agent);
     return {
-      // Undefined means an address of another origin, of which this file says nothing.
+      // Undefined means an address of another origin, which this file does not cover.
       allowed: robots.isAllowed(target, user_agent) ?? true,
       crawl_delay: delay !== undefined && Number.isFinite(delay) && delay >= 0 ? delay : null,
     };

@@ -1,29 +1,29 @@
 import { Failure } from '../../domain/failure.ts';
 import { checkUrl } from './check-url.ts';
 
-/** The way from the address that was asked for to the one that answered. */
+/** The path from the requested address to the final one. */
 export interface Trail {
-  /** Where the next request goes. */
+  /** The next address to request. */
   readonly url: URL;
-  /** Addresses asked so far, this one included. */
+  /** Addresses requested so far, including this one. */
   readonly visited: ReadonlySet<string>;
-  /** Whether every redirect so far was permanent and none left https. */
+  /** True if every redirect so far was permanent and none left https. */
   readonly isPermanent: boolean;
 }
 
-/** A trail at its beginning. */
+/** Starts a trail. */
 export function startTrail(url: URL): Trail {
   return { url, visited: new Set([url.href]), isPermanent: true };
 }
 
-/** Whether a status asks a GET to go elsewhere (RFC 9110 15.4). */
+/** Returns whether a status redirects a GET (RFC 9110 15.4). */
 export function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308;
 }
 
 /**
- * The trail after one redirect; the new address passes the same check as the first one. Throws `response_refused`
- * without a Location, in a loop, or after `maxRedirects`; `address_refused` from `checkUrl`.
+ * Returns the trail after one redirect; the new address passes the same check as the first one. Throws
+ * `response_refused` without a Location, in a loop, or after `maxRedirects`; `address_refused` from `checkUrl`.
  */
 export function followRedirect(
   trail: Trail,
@@ -32,22 +32,28 @@ export function followRedirect(
 ): Trail {
   const { status, location } = answer;
   if (location === undefined || location === '') {
-    throw new Failure('response_refused', `A redirect (${status}) names no address.`, {
+    throw new Failure('response_refused', `A redirect (${status}) has no target. Nothing was read.`, {
       upstreamStatus: status,
     });
   }
   if (trail.visited.size > limits.maxRedirects) {
-    throw new Failure('response_refused', `There were more than ${limits.maxRedirects} redirects.`);
+    throw new Failure(
+      'response_refused',
+      `There were more than ${limits.maxRedirects} redirects. Nothing was read.`,
+    );
   }
   const url = checkUrl(asUtf8(location), limits.allowed, trail.url);
   if (trail.visited.has(url.href))
-    throw new Failure('response_refused', 'The redirects go round in a circle.');
+    throw new Failure(
+      'response_refused',
+      'The redirects form a circle. Nothing was read; check the address.',
+    );
   const leavesHttps = trail.url.protocol === 'https:' && url.protocol === 'http:';
   const isPermanent = trail.isPermanent && (status === 301 || status === 308) && !leavesHttps;
   return { url, visited: new Set([...trail.visited, url.href]), isPermanent };
 }
 
-/** Many servers write UTF-8 into Location; the client hands header bytes over as latin1. */
+/** Decodes a Location header as UTF-8, as many servers write it; the client passes header bytes as latin1. */
 function asUtf8(header: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'latin1'));

@@ -2,36 +2,36 @@ import { asFailure, Failure } from '../../domain/failure.ts';
 import type { RobotsAnswer, RobotsQuestion } from './parse-robots.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** Parses a robots.txt and answers one question about it; wired to the sandbox, because the text is hostile. */
+/** Parses a robots.txt and answers one question about it; runs in the sandbox, because the text is hostile. */
 export type ParseRobots = (question: RobotsQuestion) => Promise<RobotsAnswer>;
 
 /** Obeys robots.txt (RFC 9309). */
 export interface Robots {
   /**
-   * Throws `robots_refused` where the site forbids the address, or where its robots.txt cannot be read now. Returns the
-   * seconds between requests that it asks for (`Crawl-delay`), 0 where it asks for none.
+   * Throws `robots_refused` if the site forbids the address, or if its robots.txt cannot be read now. Returns the
+   * seconds between requests that it asks for (`Crawl-delay`), 0 if none.
    */
   assertAllowed(url: URL, signal: AbortSignal): Promise<number>;
 }
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** RFC 9309 2.5: at least 500 KiB are to be parsed; more is not read. */
+/** RFC 9309 2.5: at least 500 KiB must be parsed; more is not read. */
 const maxRobotsBytes = 512 * 1024;
-/** How much text of robots.txt files is kept, in characters, so that many hosts cannot fill the memory. */
+/** Most characters of robots.txt files that are kept, so that many hosts cannot fill the memory. */
 const maxKeptCharacters = 16 * 1024 * 1024;
 
 interface Entry {
   /** `null`: everything is allowed. */
   body: string | null;
-  /** Why it could not be read: everything is forbidden (RFC 9309 2.3.1.4). */
+  /** The reason why it could not be read: everything is forbidden (RFC 9309 2.3.1.4). */
   failure: Failure | null;
   until: number;
 }
 
 /**
- * Answers are kept for 24 hours per origin (RFC 9309 2.4), an unreadable file counts as a ban for one hour or for its
- * Retry-After. `get` is the guarded fetch itself, so robots.txt passes the same checks as any page.
+ * Creates the check. Files are kept for 24 hours per origin (RFC 9309 2.4), an unreadable one counts as a ban for one
+ * hour or for its Retry-After. `get` is the guarded fetch itself, so robots.txt passes the same checks as any page.
  */
 export function createRobots(options: {
   get: (url: string, limits: { maxBytes: number; deadlineMs: number }) => Promise<{ body: Uint8Array }>;
@@ -92,8 +92,11 @@ export function createRobots(options: {
   return {
     async assertAllowed(url, signal) {
       if (options.parse === undefined)
-        throw new Failure('internal', 'No parser of robots.txt was configured.');
-      // The file is read for every page of its site that waits for it, so one page that gives up must not end it.
+        throw new Failure(
+          'internal',
+          'There is no parser of robots.txt, so the page was not fetched. This is a bug in the wiring.',
+        );
+      // All pages of a site wait for one reading of the file, so a page that gives up must not end it.
       const { body, failure, until } = await unlessAborted(entryOf(url.origin), signal);
       if (failure !== null) {
         if (failure.code === 'address_refused' || isOurs(failure)) throw failure;
@@ -109,18 +112,21 @@ export function createRobots(options: {
         target: url.href,
       });
       if (!answer.allowed)
-        throw new Failure('robots_refused', `robots.txt of ${url.host} forbids this address.`);
+        throw new Failure(
+          'robots_refused',
+          `robots.txt of ${url.host} forbids this address. It was not fetched.`,
+        );
       return answer.crawl_delay ?? 0;
     },
   };
 }
 
-/** A cancelled request or a bug of ours says nothing about the site. */
+/** Returns whether a failure is a cancelled request or a bug of ours, which says nothing about the site. */
 function isOurs(failure: Failure): boolean {
   return failure.code === 'cancelled' || failure.code === 'internal';
 }
 
-/** The fixed part stands for the entry itself. */
+/** Returns the weight of an entry; the fixed part counts the entry itself. */
 function weight(entry: Entry): number {
   return 500 + (entry.body?.length ?? 0);
 }

@@ -4,20 +4,20 @@ import { Failure } from '../../domain/failure.ts';
 import { checkMailHost, type MailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
 import { followDialogue, type SmtpDialogue } from './smtp-dialogue.ts';
 
-/** What a connection to a server that sends mail is made with. */
+/** The address and login of an SMTP server. */
 export interface SmtpTarget {
   host: string;
   port: number;
   security: MailSecurity;
-  /** Null where the server wants no login. */
+  /** Null if the server needs no login. */
   login: { username: string; password: string } | null;
 }
 
-/** What of the outside may be reached, and how long it may take. */
+/** The permitted hosts and the time-outs of connections. */
 export interface SmtpLimits extends MailHostLimits {
-  /** For resolving and connecting, the handshake, and the greeting, each. */
+  /** Milliseconds for resolving and connecting, the handshake, and the greeting, each. */
   connectMs?: number;
-  /** Silence in the middle of a conversation: five minutes, as RFC 5321 (4.5.3.2) asks for most commands. */
+  /** Milliseconds of silence during a session: five minutes, as RFC 5321 (4.5.3.2) requires for most commands. */
   idleMs?: number;
 }
 
@@ -28,18 +28,18 @@ export interface SmtpLine {
   readonly dialogue: SmtpDialogue;
   /** Rejects when the connection breaks. */
   readonly broken: Promise<never>;
-  /** Says goodbye where that is still possible, and lets go. */
+  /** Says goodbye if that is still possible, and closes the connection. */
   hangUp(): void;
-  /** Ends it at once: what was not handed over whole is not sent (RFC 5321, 3.8). */
+  /** Closes it at once: an incomplete letter is not sent (RFC 5321, 3.8). */
   cut(): void;
 }
 
-/** The most that one answer of a server may hold. */
+/** Largest response of a server. */
 const mostReplyBytes = 64 * 1024;
 
 /**
- * A connection to a server that sends mail, logged in. It goes to an address that was checked, like every other, and tells
- * the server nothing of this machine. Throws `Failure`, or an error of nodemailer for `smtpFailure`.
+ * Opens a logged-in connection to an SMTP server. It goes to a checked address, like every other, and reveals nothing
+ * about this machine. Throws `Failure`, or an error of nodemailer for `smtpFailure`.
  */
 export async function connectSmtp(
   target: SmtpTarget,
@@ -51,7 +51,7 @@ export async function connectSmtp(
   const socket = await openSocket(way, target.port, connectMs, signal);
   const dialogue = followDialogue();
   const connection = new SMTPConnection({
-    // Opened here: the library would resolve the name by itself.
+    // Opened here, because the library would resolve the name itself.
     connection: socket,
     host: way.host,
     secure: target.security === 'tls',
@@ -68,10 +68,17 @@ export async function connectSmtp(
     transactionLog: true,
   });
   const { promise: broken, reject } = Promise.withResolvers<never>();
-  // Whoever waits for it sees it; nobody may.
+  // Waiters see the rejection; there may be none.
   broken.catch(() => {});
   connection.on('error', reject);
-  connection.on('end', () => reject(new Failure('fetch_failed', `${way.host} broke off.`)));
+  connection.on('end', () =>
+    reject(
+      new Failure(
+        'fetch_failed',
+        `${way.host} closed the connection. The outcome is looked up if the letter was handed over.`,
+      ),
+    ),
+  );
   const line: SmtpLine = {
     host: way.host,
     connection,
@@ -87,7 +94,7 @@ export async function connectSmtp(
       socket.destroy();
     },
   };
-  const cancelled = new Failure('cancelled', 'The sending was cancelled.');
+  const cancelled = new Failure('cancelled', 'The sending was cancelled. Nothing was handed over.');
   const stop = () => {
     reject(cancelled);
     line.cut();
@@ -110,7 +117,7 @@ export async function connectSmtp(
   }
 }
 
-/** A callback's end as a promise. */
+/** Converts a callback into a promise. */
 function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
 }
@@ -122,14 +129,18 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
     const fail = (failure: Failure) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
-      // Errors that come after this one are of no interest.
+      // Later errors do not matter.
       socket.on('error', () => {});
       socket.destroy();
       reject(failure);
     };
-    const cancel = () => fail(new Failure('cancelled', 'The sending was cancelled.'));
+    const cancel = () =>
+      fail(new Failure('cancelled', 'The sending was cancelled. Nothing was handed over.'));
     const timer = setTimeout(
-      () => fail(new Failure('fetch_timeout', `${host} did not answer in time.`)),
+      () =>
+        fail(
+          new Failure('fetch_timeout', `${host} did not respond in time. Nothing was sent; try again later.`),
+        ),
       connectMs,
     );
     if (signal.aborted) return cancel();
@@ -138,7 +149,10 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
       fail(
         error instanceof Failure
           ? error
-          : new Failure('fetch_failed', `${host} cannot be reached (${error.code ?? error.name}).`),
+          : new Failure(
+              'fetch_failed',
+              `${host} cannot be reached (${error.code ?? error.name}). Nothing was sent; try again later.`,
+            ),
       );
     socket.once('error', refused);
     socket.once('connect', () => {

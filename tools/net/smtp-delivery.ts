@@ -3,7 +3,7 @@ import { asFailure, Failure } from '../../domain/failure.ts';
 import { connectSmtp, type SmtpLimits, type SmtpLine, type SmtpTarget } from './smtp-connection.ts';
 import { recipientsFailure, saidBy, smtpFailure } from './smtp-failure.ts';
 
-/** A message and whom it goes to (RFC 5321, 2.3.1). */
+/** A message and its recipients (RFC 5321, 2.3.1). */
 export interface SmtpMail {
   from: string;
   to: readonly string[];
@@ -11,8 +11,8 @@ export interface SmtpMail {
 }
 
 /**
- * How handing a message over ended. `not_taken`: it is certain that the server did not take it. `unknown`: it was handed over
- * and nobody knows whether it was taken.
+ * The outcome of handing a message over. `not_taken`: it is certain that the server did not accept it. `unknown`: it
+ * was handed over, and its acceptance is unknown.
  */
 export type SmtpEnd =
   | { outcome: 'taken'; said: string }
@@ -20,8 +20,8 @@ export type SmtpEnd =
   | { outcome: 'unknown'; failure: Failure };
 
 /**
- * Hands a message to a server, to all of its recipients or to none. Until its first byte was given away nothing can have
- * left, and a signal stops it; from there on only the server's answer tells, and it is waited for.
+ * Hands a message to a server, for all of its recipients or for none. Before its first byte is sent nothing can have
+ * been accepted, and the signal stops it; from there on only the server's response decides, and it is waited for.
  */
 export async function deliverBySmtp(
   target: SmtpTarget,
@@ -50,11 +50,11 @@ async function handOver(
   const stop = () => {
     if (!isHanded) line.cut();
   };
-  // Read from only when the server has answered DATA: the last moment at which nothing has been given away.
+  // Read only after the server's response to DATA: the last moment at which nothing has been sent.
   const message = new Readable({
     read() {
       if (isOver || signal.aborted || dialogue.refused.length > 0) {
-        this.destroy(new Failure('cancelled', 'The letter was not handed over.'));
+        this.destroy(new Failure('cancelled', 'The letter was not handed over. Nothing was sent.'));
         return;
       }
       isHanded = true;
@@ -68,9 +68,12 @@ async function handOver(
       isOver = true;
     });
     const said = await Promise.race([line.broken, sent]);
-    // The client takes anything that begins with a 2.
+    // The client accepts any response that begins with a 2.
     if (!/^2\d\d(?:[ -]|$)/.test(said))
-      throw new Failure('fetch_failed', `${host} gave no answer that can be read.`);
+      throw new Failure(
+        'fetch_failed',
+        `${host} gave a response that cannot be read. The outcome is looked up.`,
+      );
     line.hangUp();
     return { outcome: 'taken', said: saidBy(said, secret) };
   } catch (error) {
@@ -78,7 +81,10 @@ async function handOver(
     line.cut();
     if (isHanded) return afterHanding(error, host, secret);
     if (signal.aborted) {
-      return { outcome: 'not_taken', failure: new Failure('cancelled', 'The sending was cancelled.') };
+      return {
+        outcome: 'not_taken',
+        failure: new Failure('cancelled', 'The sending was cancelled. Nothing was handed over.'),
+      };
     }
     const { refused } = dialogue;
     const failure =
@@ -98,15 +104,19 @@ function sendOn(
   return new Promise((resolve, reject) => {
     const envelope = { from, to: [...to], size: bytes.byteLength };
     connection.send(envelope, message, (error, info) => {
-      // At once: after a refusal the client reads the message away, and that is no handing over.
+      // Immediately: after a refusal the client drains the message, which is not handing it over.
       onEnd();
-      if (error !== null || info === undefined) reject(error ?? new Error('The client gave no answer.'));
+      if (error !== null || info === undefined)
+        reject(error ?? new Error('The mail client reported no response. The outcome is looked up.'));
       else resolve(info.response);
     });
   });
 }
 
-/** A server that answers the whole message with a refusal has not taken it; one that leaves may have. */
+/**
+ * Returns the outcome of a failure after the hand-over: a server that refuses the whole message has not accepted it;
+ * one that disconnects may have.
+ */
 function afterHanding(error: unknown, host: string, secret: string | null): SmtpEnd {
   const {
     code,
@@ -119,8 +129,12 @@ function afterHanding(error: unknown, host: string, secret: string | null): Smtp
   const kind = failure.code === 'fetch_timeout' ? 'fetch_timeout' : 'fetch_failed';
   return {
     outcome: 'unknown',
-    failure: new Failure(kind, `${host} was given the letter and did not say that it took it.`, {
-      cause: asFailure(error),
-    }),
+    failure: new Failure(
+      kind,
+      `${host} received the letter and did not confirm it. The outcome is looked up.`,
+      {
+        cause: asFailure(error),
+      },
+    ),
   };
 }

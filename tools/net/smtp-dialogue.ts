@@ -1,13 +1,13 @@
-/** A recipient that a server did not take, with what it said. */
+/** A recipient that a server refused, with its response. */
 export interface RefusedRecipient {
   address: string;
   /** With its code (RFC 5321, 4.2). */
   reply: string;
 }
 
-/** What was said between us and a mail server, as far as it decides whether a letter is handed over. */
+/** The dialogue with a mail server, as far as it decides about handing a letter over. */
 export interface SmtpDialogue {
-  /** Recipients that were not taken so far. */
+  /** Recipients refused so far. */
   readonly refused: readonly RefusedRecipient[];
   /** Takes the lines that nodemailer logs, in their order. */
   readonly logger: Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', LogLine>;
@@ -16,12 +16,13 @@ export interface SmtpDialogue {
 type LogLine = (entry: { tnx?: unknown }, line?: unknown) => void;
 
 /**
- * Follows a conversation. nodemailer begins DATA when one of several recipients was taken and tells of the others only when
- * the letter has left; its log tells of each answer before. Nothing else of it is kept: no line with a credential.
+ * Creates a dialogue. nodemailer starts DATA when one of several recipients was accepted and reports the others only
+ * after the letter was sent; its log shows each response before. Nothing else of the log is kept: no line with a
+ * credential.
  */
 export function followDialogue(): SmtpDialogue {
   const refused: RefusedRecipient[] = [];
-  /** Commands that are not answered yet: the recipient, or null for any other. */
+  /** Commands without a response yet: the recipient, or null for any other. */
   const asked: (string | null)[] = [];
   const ignore: LogLine = () => {};
   return {
@@ -34,7 +35,7 @@ export function followDialogue(): SmtpDialogue {
       fatal: ignore,
       debug({ tnx }, line) {
         if (tnx === 'client') asked.push(/^RCPT TO:<([^>]*)>/.exec(String(line))?.[1] ?? null);
-        // The greeting answers nothing.
+        // The greeting responds to no command.
         if (tnx !== 'server') return;
         const address = asked.shift() ?? null;
         const reply = String(line);

@@ -12,10 +12,10 @@ import { guardXml } from './feed/guard.ts';
 import { malformed } from './feed/malformed.ts';
 import { cut, plainLine } from './feed/text.ts';
 
-/** Feeds taken from one list; the rest is reported as one malformed entry. */
+/** Most feeds taken from one list; the rest is reported as one malformed entry. */
 const maxFeeds = 5000;
 
-/** What an outline holds, as feedsmith gives it. */
+/** An outline of feedsmith. */
 interface Outline {
   text?: string;
   title?: string;
@@ -28,9 +28,9 @@ interface Outline {
 }
 
 /**
- * The feeds of an OPML list (OPML 1.0, 2.0), in order, each address once; folders become categories. An outline that
- * claims to be a feed and has no http(s) address, or one that was listed before, is set aside with its reason. Throws `malformed_input` for what is no
- * OPML and `response_too_large`.
+ * Returns the feeds of an OPML list (OPML 1.0, 2.0), in order, each address once; folders become categories. An outline
+ * that claims to be a feed and has no http(s) address, or a repeated one, is reported as malformed. Throws
+ * `malformed_input` for a document that is no OPML, and `response_too_large`.
  */
 export default tool({
   name: 'news.parse-opml',
@@ -82,11 +82,13 @@ function read(text: string): { title: string; outlines: Outline[] } {
     };
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown;
-    throw new Failure('malformed_input', 'The document is no list of feeds in OPML.', { cause: thrown });
+    throw new Failure('malformed_input', 'The document is not a list of feeds in OPML. Nothing was added.', {
+      cause: thrown,
+    });
   }
 }
 
-/** The category is the attribute of that name, else the path of folders. */
+/** Returns a feed; its category is the attribute of that name, else the path of folders. */
 function feedOf(url: string, title: string, outline: Outline, folders: string[]): z.infer<typeof opmlFeed> {
   const home = outline.htmlUrl === undefined ? null : resolveLink(outline.htmlUrl, null);
   const category = cut(line(outline.category) || folders.join(' / '), 300);

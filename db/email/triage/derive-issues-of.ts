@@ -1,11 +1,11 @@
 import type { Sql } from '../../connect.ts';
-import type { WordSeal } from '../sync/words.ts';
+import type { ContentSeal } from '../sync/sealed-contents.ts';
 import { deriveIssues } from './derive-issues.ts';
 
 /** Derives the issues that these messages belong to anew, in the caller's transaction. */
 export async function deriveIssuesOf(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   messageIds: readonly string[],
 ): Promise<{ changed: number }> {

@@ -5,7 +5,7 @@ import type { SetStatus } from '../../../domain/email/triage/issue-state.ts';
 import { keepWithoutWords } from '../../../domain/email/triage/without-words.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 import { writtenAt } from './threads.ts';
 
 const provenance = { producer: 'domain/email/derive-issue', version: 'state+rules/1' };
@@ -34,7 +34,7 @@ type IssueMessage = DerivedMessage & {
  */
 export async function deriveIssues(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   issueIds: readonly string[],
 ): Promise<{ changed: number }> {
@@ -85,7 +85,7 @@ async function listOwn(sql: Sql, userId: string): Promise<Set<string>> {
 
 async function listMessages(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   issueIds: readonly string[],
 ): Promise<IssueMessage[]> {
@@ -108,7 +108,7 @@ async function listMessages(
       left join public.email_contents content on content.message_id = message.id
     where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
     order by at, message.id`;
-  return words(sql, seal).fill(userId, rows, ['text'], longest);
+  return sealedContents(sql, seal).fill(userId, rows, ['text'], longest);
 }
 
 /** Where a person last put these issues. */

@@ -2,7 +2,7 @@ import type { preferences } from '../../../db/app/preferences.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { rankedActions } from '../../../db/email/desk/ranked-actions.ts';
 import type { learningVersions } from '../../../db/email/learning/learning-versions.ts';
-import type { Opening } from '../../../db/email/sync/words.ts';
+import type { Opening } from '../../../db/email/sync/sealed-contents.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { EnrichPorts } from '../triage/enrich-ports.ts';
 

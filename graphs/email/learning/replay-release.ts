@@ -52,7 +52,7 @@ async function replayMessages(
   const parent = await versions.findByNumber(userId, state.task, version.parent_version);
   const own = await store.threads(sql).listOwnAddresses(userId);
   const recent = await store
-    .emailSignals(sql)
+    .signals(sql)
     .listRecent(userId, { since: since(state.started_at), limit: mostMessages });
   const messages = recent.filter(canBeRead);
   // What the candidate says is in the cache from here on: to activate it costs no second answer.

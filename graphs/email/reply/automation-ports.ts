@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { acknowledgmentFacts } from '../../../db/email/reply/acknowledgment-facts.ts';
 import type { automationPolicies } from '../../../db/email/reply/automation-policies.ts';
-import type { Opening } from '../../../db/email/sync/words.ts';
+import type { Opening } from '../../../db/email/sync/sealed-contents.ts';
 
 /** What asking about a policy, and looking for one, works with. */
 export interface AutomationPorts {

@@ -7,7 +7,7 @@ import type { acknowledgmentFacts } from '../../../db/email/reply/acknowledgment
 import type { automationPolicies } from '../../../db/email/reply/automation-policies.ts';
 import type { drafts } from '../../../db/email/reply/drafts.ts';
 import type { replyContext } from '../../../db/email/reply/reply-context.ts';
-import type { Opening } from '../../../db/email/sync/words.ts';
+import type { Opening } from '../../../db/email/sync/sealed-contents.ts';
 import type { Submission } from '../../../domain/execution.ts';
 import type { ModelGateway } from '../../../runtime/models/task.ts';
 import type { ToolRunner } from '../../../runtime/sandbox/tool-runner.ts';

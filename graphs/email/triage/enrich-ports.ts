@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connect.ts';
-import type { Opening } from '../../../db/email/sync/words.ts';
+import type { Opening } from '../../../db/email/sync/sealed-contents.ts';
 import type { emailEmbeddings } from '../../../db/email/triage/embeddings.ts';
 import type { issueContexts } from '../../../db/email/triage/issue-contexts.ts';
 import type { passageSearch } from '../../../db/email/triage/passage-search.ts';

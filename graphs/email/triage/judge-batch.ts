@@ -47,7 +47,7 @@ export async function judgeBatch(
     signals: signalsOf(message, { own, dates: dates[index] ?? [], said: asked.said?.[index] ?? null }),
   }));
   const { changed } = await turn.write(async (transaction) => {
-    await store.emailSignals(transaction).replace(userId, classified);
+    await store.signals(transaction).replace(userId, classified);
     // An issue is where its messages have brought it: in the same transaction, so that none is half way.
     return store.deriveIssuesOf(
       transaction,

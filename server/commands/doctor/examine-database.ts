@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tokens } from '../../../db/app/tokens.ts';
 import type { Database, Sql } from '../../../db/connect.ts';
-import { contentPurpose } from '../../../db/email/sync/words.ts';
+import { contentPurpose } from '../../../db/email/sync/sealed-contents.ts';
 import { holderOf } from '../../../db/embedded/directory-lock.ts';
 import { inspectServer } from '../../../db/inspection/server.ts';
 import { workInspection } from '../../../db/inspection/work.ts';
@@ -70,7 +70,7 @@ function lockFinding(config: Config, database: Database): Finding {
 }
 
 async function lookInto(database: Database, config: Config, token: string | undefined): Promise<Finding[]> {
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const asked = Date.now();
   const facts = await inspectServer(sql);
   // The question was answered somewhere between: the middle is off by half of that at most.

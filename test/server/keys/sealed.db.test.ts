@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { emailStore } from '../../../db/email/store.ts';
 import { mailboxes } from '../../../db/email/sync/mailboxes.ts';
-import { quarantinedMessages } from '../../../db/email/sync/quarantine.ts';
-import { contentPurpose } from '../../../db/email/sync/words.ts';
+import { quarantine } from '../../../db/email/sync/quarantine.ts';
+import { contentPurpose } from '../../../db/email/sync/sealed-contents.ts';
 import { workInspection } from '../../../db/inspection/work.ts';
 import { unopenedProducer } from '../../../domain/email/sync/message.ts';
 import { createReseal } from '../../../runtime/encryption/reseal.ts';
@@ -155,7 +155,7 @@ describe('what a message says', () => {
       excerpt: '',
       producer: unopenedProducer,
     }));
-    await quarantinedMessages(service.sql).insert(userId, aside);
+    await quarantine(service.sql).insert(userId, aside);
     await service.sql`
       update public.email_messages set received_at = received_at - interval '400 days' where id = ${opened.id}`;
     await service.sql`update public.mailboxes set content_days = 30 where user_id = ${userId}`;
@@ -180,7 +180,8 @@ describe('what a message says', () => {
     expect(await asked(two.id)).toMatchObject({
       text: null,
       quoted: said.quoted,
-      unopened: 'What is stored was changed, or sealed for something else.',
+      unopened:
+        'The stored value was altered, or was encrypted for another purpose. It was not used; restore it from a backup.',
     });
     const other = emailStore(createSeal(() => [randomBytes(32)]));
     await other.contents(service.sql).upsertWords(userId, [{ message_id: two.id, ...said }]);

@@ -1,8 +1,8 @@
 import type { SimulatedMessage } from './mailbox.ts';
 
-/** How the details of a message are told. */
+/** The form in which the details of a message are returned. */
 export interface Telling {
-  /** Plain text is preferred; bodies come as HTML otherwise. */
+  /** True if plain text is preferred; otherwise bodies are HTML. */
   isText: boolean;
   changesLineEnds: boolean;
   showsHeaders: boolean;
@@ -26,10 +26,13 @@ const details: Record<string, (message: SimulatedMessage, telling: Telling) => u
   },
 };
 
-/** Names of the properties that are told here. */
+/** Names of the properties that are returned here. */
 export const detailNames: ReadonlySet<string> = new Set(Object.keys(details));
 
-/** What a message's own row adds to the one of a list: what is selected, or everything but the headers, as documented. */
+/**
+ * Returns the properties that a message's own row adds to its row in a list: the selected ones, or everything except
+ * the headers, as documented.
+ */
 export function detailRow(
   message: SimulatedMessage,
   select: readonly string[] | null,
@@ -48,12 +51,12 @@ export function detailRow(
     const value = propertyOf(message, id);
     return value === undefined ? [] : [{ id, value }];
   });
-  // Nothing is told of properties that are not there.
+  // Missing properties are not returned.
   if (known.length > 0) row['singleValueExtendedProperties'] = known;
   return row;
 }
 
-/** An extended property of a message, as MAPI has it: headers are properties too. */
+/** Returns an extended property of a message, as in MAPI: headers are properties too. */
 export function propertyOf({ own }: SimulatedMessage, id: string): string | undefined {
   if (id === 'String 0x1042') return own?.inReplyTo ?? undefined;
   if (id === 'String 0x1039') return own?.references.join(' ') || undefined;

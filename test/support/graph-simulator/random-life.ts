@@ -1,7 +1,10 @@
 import { recoverable, type SimulatedMailbox } from './mailbox.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** Lets so many things happen to a mailbox: mail arrives, is read, flagged, edited, moved away and back, deleted. */
+/**
+ * Lets `things` random events happen to a mailbox: mail arrives, is read, flagged, edited, moved away and back,
+ * deleted.
+ */
 export function liveOn(mailbox: SimulatedMailbox, seed: number, things: number): void {
   const random = randomFrom(seed);
   for (let count = 0; count < things; count += 1) happen(mailbox, random);

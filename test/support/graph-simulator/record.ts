@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net';
 
-/** What the simulated interface saw of a client. */
+/** The simulated API's observations of a client. */
 export interface SimulatorRecord {
   /** Requests to the interface itself, as `METHOD path`. */
   requests: string[];
   /** Requests to the sign-in service. */
   signIns: number;
-  /** The most requests that were open at once. */
+  /** The highest number of concurrent requests. */
   peak: number;
-  /** Requests that did not ask for ids that stay. */
+  /** Requests that did not ask for immutable ids. */
   withoutImmutableId: string[];
-  /** Requests of the delta function that did not say how large a page may be. */
+  /** Requests of the delta function that did not name a page size. */
   withoutPageSize: string[];
-  /** Requests that came before a pause was over, and by how much. */
+  /** Requests sent before the end of a pause, and by how much. */
   tooEarly: { request: string; milliseconds: number }[];
-  /** How often each fault was met. */
+  /** Number of times that each fault occurred. */
   faults: Record<string, number>;
-  /** How often a round was begun at the Location of a 410. */
+  /** Number of rounds started at the Location of a 410. */
   restarts: number;
-  /** Everything in bearer tokens that was not known. */
+  /** Unknown bearer tokens. */
   strangeTokens: string[];
 }
 
@@ -37,15 +37,15 @@ export function newRecord(): SimulatorRecord {
   };
 }
 
-/** Counts the open requests and watches over the pauses that were asked for. */
+/** Counts concurrent requests and watches over the requested pauses. */
 export class Watch {
   readonly record: SimulatorRecord;
   readonly #clock: () => Date;
   #open = 0;
   #pausedUntil = 0;
-  /** When the client was told, in milliseconds of a clock that nobody sets. */
+  /** Time when the client received the pause, on a monotonic clock in milliseconds. */
   #toldAt = 0;
-  /** Connections on which it was told: what comes on them was sent by somebody who knows. */
+  /** Connections that received the pause: later requests on them come from a client that knows it. */
   #told = new WeakSet<Socket>();
 
   constructor(record: SimulatorRecord, clock: () => Date) {
@@ -61,7 +61,7 @@ export class Watch {
     };
   }
 
-  /** Asks to be left alone; the value of Retry-After. */
+  /** Starts a pause; returns the value of Retry-After. */
   pause(seconds: number, form: 'seconds' | 'date', socket: Socket): string {
     const now = this.#clock().getTime();
     if (this.#pausedUntil <= now) this.#told = new WeakSet();
@@ -72,11 +72,11 @@ export class Watch {
     return form === 'seconds' ? String(seconds) : new Date(asked).toUTCString();
   }
 
-  /** Seconds that a pause still lasts, and notes the request that came too early; null where there is none. */
+  /** Returns the remaining seconds of a pause, and records the early request; null if there is no pause. */
   earlyBy(request: string, socket: Socket): number | null {
     const left = this.#pausedUntil - this.#clock().getTime();
     if (left <= 0) return null;
-    // What was on its way, on another connection, when the client was told could not know.
+    // A request in transit on another connection could not know about the pause.
     const isKnown = this.#told.has(socket) || performance.now() - this.#toldAt > graceMs;
     if (isKnown) this.record.tooEarly.push({ request, milliseconds: left });
     return Math.ceil(left / 1000);

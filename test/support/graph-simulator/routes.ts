@@ -3,36 +3,36 @@ import { recoverable, type SimulatedMailbox, type SimulatedMessage } from './mai
 import type { DeltaPage, Lost, Rounds } from './rounds.ts';
 import { folderRow, messageRow, type Naming, type Row, unknownProperty } from './rows.ts';
 
-/** A request as the interface reads it. */
+/** A request as the API reads it. */
 export interface SimulatedRequest {
   method: string;
   /** Below the base, without query, decoded. */
   path: string[];
   query: URLSearchParams;
   naming: Naming;
-  /** What the client prefers as page size; null where it says nothing. */
+  /** The page size that the client prefers; null if it names none. */
   pageSize: number | null;
   telling: Telling;
 }
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 export interface SimulatedAnswer {
   status: number;
   body: object | Buffer;
   headers?: Record<string, string>;
 }
 
-/** An error as the interface writes it. */
+/** Returns an error in the API's form. */
 export function errorAnswer(status: number, code: string, message: string): SimulatedAnswer {
   const innerError = { date: '2026-03-01T12:00:00', 'request-id': '0', 'client-request-id': '0' };
   return { status, body: { error: { code, message, innerError } } };
 }
 
-/** Where there is no such thing. */
+/** Returns the error for a missing object. */
 export const notFound = () =>
   errorAnswer(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
 
-/** Splits a path: `mailFolders('id')` is the same as `mailFolders/id`, and names are compared in lower case. */
+/** Splits a path: `mailFolders('id')` equals `mailFolders/id`, and names are compared in lower case. */
 export function segmentsOf(path: string): string[] {
   return path
     .split('/')
@@ -43,7 +43,7 @@ export function segmentsOf(path: string): string[] {
     });
 }
 
-/** Answers what a mailbox is asked. `base` is where the interface is; links are made with it. */
+/** Responds to a request for a mailbox. `base` is the address of the API, for links. */
 export function answerMailbox(
   request: SimulatedRequest,
   parts: {
@@ -100,7 +100,7 @@ export function answerMailbox(
   return notFound();
 }
 
-/** A message as an answer of its own. */
+/** Returns a message as a response of its own. */
 export function messageAnswer(
   message: SimulatedMessage,
   { query, naming, telling }: SimulatedRequest,
@@ -154,7 +154,7 @@ function foldersBelow(mailbox: SimulatedMailbox, parentId: string): Row[] {
     .map((folder) => folderRow(mailbox, folder));
 }
 
-/** A part of a collection, as `$top` and `$skip` say; the link to the rest keeps what was asked for. */
+/** Returns a part of a collection by `$top` and `$skip`; the link to the rest keeps the query. */
 function paged(rows: Row[], request: SimulatedRequest, base: string): SimulatedAnswer {
   const { query } = request;
   const top = Number(query.get('$top') ?? request.pageSize ?? 10);

@@ -11,7 +11,7 @@ import {
 import type { SendingSwitches } from './sending-switches.ts';
 import { type OwnParts, threadOf } from './source.ts';
 
-/** A letter that left: once for each time. */
+/** A sent letter: one entry each time it was sent. */
 export interface Delivery {
   /** The draft's id. */
   id: string;
@@ -32,7 +32,7 @@ export interface Delivery {
 
 const recipients = z.array(z.strictObject({ emailAddress: z.object({ address: z.string() }) }));
 
-/** What of a message may be written (learn.microsoft.com/graph/api/message-update), as far as replies need it. */
+/** The changeable fields of a message (learn.microsoft.com/graph/api/message-update), as far as replies need them. */
 const writable = z.strictObject({
   toRecipients: recipients.optional(),
   ccRecipients: recipients.optional(),
@@ -57,14 +57,14 @@ const reply = z.strictObject({ message: writable.optional(), comment: z.string()
 const owner = 'engineer@plant.example';
 const done = (status: 202 | 204): SimulatedAnswer => ({ status, body: Buffer.alloc(0) });
 
-/** Drafts, sending, and what left: the part of the interface that changes a mailbox. */
+/** Drafts and sending: the part of the API that changes a mailbox. */
 export class Sending {
   readonly left: Delivery[] = [];
   switches: SendingSwitches;
   readonly #mailbox: SimulatedMailbox;
   readonly #clock: () => Date;
   readonly #chance: (probability: number) => boolean;
-  /** Accepted and not shown yet; those that are not shown at all are kept here. */
+  /** Accepted and not visible yet; entirely hidden ones are kept here. */
   readonly #submitted = new Map<string, { until: number; hidden: SimulatedMessage | null }>();
   readonly #read = new Set<string>();
   #made = 0;
@@ -80,13 +80,13 @@ export class Sending {
     this.#chance = options.chance;
   }
 
-  /** How messages are told now. */
+  /** Returns the current form of message details. */
   telling(isText: boolean): Telling {
     const { changesLineEnds, showsHeaders } = this.switches;
     return { isText, changesLineEnds, showsHeaders };
   }
 
-  /** Shows as sent what was accepted long enough ago. */
+  /** Shows accepted letters as sent once their delay is over. */
   show(): void {
     for (const [id, { until, hidden }] of this.#submitted) {
       if (until > this.#clock().getTime()) continue;
@@ -99,13 +99,13 @@ export class Sending {
     }
   }
 
-  /** Seven digits that come once. */
+  /** Returns seven digits that occur once. */
   #number(): string {
     this.#made += 1;
     return String(this.#made).padStart(7, '0');
   }
 
-  /** Somebody else changes a draft once it was read, as often as that is switched on. */
+  /** Lets someone else change a draft after it was read, as often as the switch says. */
   wasRead(id: string): void {
     const message = this.#mailbox.messages.get(id);
     if (message?.own === undefined || !message.isDraft || this.#read.has(id)) return;
@@ -116,7 +116,7 @@ export class Sending {
     this.#mailbox.rewrite(id, { own, body: `${message.body}\nBy the way, it is cheaper elsewhere.` });
   }
 
-  /** Answers what changes a message; null where the path is none of these. */
+  /** Responds to a request that changes a message; null for any other path. */
   answer(request: SimulatedRequest & { body: string }): SimulatedAnswer | null {
     const { method, path } = request;
     const [owns, collection, id, below, last] = path;
@@ -143,7 +143,7 @@ export class Sending {
     }
   }
 
-  /** Messages of all folders that a person sees, which have an extended property of this value. */
+  /** Returns messages of all visible folders that have an extended property with this value. */
   filtered(filter: string): SimulatedMessage[] | null {
     const asked =
       /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '([^']+)' and ep\/value eq '((?:[^']|'')*)'\)$/.exec(
@@ -247,7 +247,7 @@ export class Sending {
     return done(202);
   }
 
-  /** What was sent lies among the sent items: the draft, moved there, or a copy with an id of its own. */
+  /** Puts the sent letter among the sent items: the moved draft, or a copy with its own id. */
   #keepCopy(id: string): void {
     const draft = this.#mailbox.messages.get(id);
     if (draft?.own === undefined) return;

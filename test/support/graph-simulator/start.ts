@@ -18,11 +18,11 @@ import { SignIn } from './sign-in.ts';
 import { answerSubscription, type Subscription } from './subscriptions.ts';
 import { calm, type Switches } from './switches.ts';
 
-/** Microsoft Graph as it is documented, as far as mail needs it, on loopback. */
+/** Microsoft Graph as documented, as far as mail needs it, on loopback. */
 export interface GraphSimulator {
-  /** Where the interface is, with its version. */
+  /** Address of the API, with its version. */
   readonly base: string;
-  /** Where people sign in. */
+  /** Address for sign-ins. */
   readonly loginBase: string;
   /** `127.0.0.1:port`, for `allowHosts`. */
   readonly host: string;
@@ -30,24 +30,24 @@ export interface GraphSimulator {
   readonly signIn: SignIn;
   readonly record: SimulatorRecord;
   readonly subscriptions: Map<string, Subscription>;
-  /** What left, in its order. */
+  /** Sent letters, in order. */
   readonly left: readonly Delivery[];
   /** Sets some switches, and leaves the others. */
   set(switches: Partial<Switches>): void;
   /** Sets some switches of drafts and sending, and leaves the others. */
   setSending(switches: Partial<SendingSwitches>): void;
-  /** Sets every switch to nothing. */
+  /** Resets every switch. */
   calmDown(): void;
-  /** All deltaLinks that were given out are answered with 410 from now on. */
+  /** Responds with 410 to all deltaLinks issued so far. */
   forgetTokens(): void;
-  /** Called after each page that another one follows: what happens between pages. */
+  /** Calls `act` after each page that another one follows. */
   betweenPages(act: () => void): void;
-  /** Meets the next requests, one after the other, before anything else does. */
+  /** Sets the responses to the next requests, before anything else. */
   next(...answers: SimulatedAnswer[]): void;
   close(): Promise<void>;
 }
 
-/** Starts a simulator; the same seed and the same requests give the same answers. */
+/** Starts a simulator; the same seed and the same requests give the same responses. */
 export async function startGraphSimulator(
   options: { seed?: number; switches?: Partial<Switches>; clock?: () => Date; clientId?: string } = {},
 ): Promise<GraphSimulator> {
@@ -151,7 +151,7 @@ export async function startGraphSimulator(
     if (!isCut && '@odata.nextLink' in answer.body) between();
   }
 
-  /** Makes a change, if it comes so far and the token allows it; how it ends where nobody is told. */
+  /** Performs a change if the fate and the token permit it; returns its end if there is no response. */
   function change(request: SimulatedRequest & { body: string }, scope: string): SimulatedAnswer | Ending {
     const { method, path } = request;
     if (!scope.split(' ').includes(scopeFor(method, path[3]))) {
@@ -229,7 +229,7 @@ export async function startGraphSimulator(
   };
 }
 
-/** How a request ends without an answer: the connection does, or it never does. */
+/** The end of a request without a response: the connection closes, or hangs. */
 type Ending = 'cut' | 'hang';
 
 function throttled(status: number, retryAfter: string): SimulatedAnswer {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorAnswer, type SimulatedAnswer } from './routes.ts';
 
-/** A subscription as the interface keeps it. */
+/** A stored subscription. */
 export interface Subscription {
   id: string;
   resource: string;
@@ -11,7 +11,7 @@ export interface Subscription {
   clientState: string;
 }
 
-/** Creates (after the address has proved itself) and renews subscriptions. */
+/** Creates subscriptions (after the address is validated) and renews them. */
 export async function answerSubscription(
   method: string,
   id: string | undefined,
@@ -40,7 +40,7 @@ export async function answerSubscription(
   return { status: 200, body: shown(known) };
 }
 
-/** What the interface tells: the client state is a secret and comes back as null. */
+/** Returns the public form: the client state is a secret and becomes null. */
 function shown(subscription: Subscription): object {
   return {
     '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#subscriptions/$entity',

@@ -3,38 +3,38 @@ import { checkOutgoing } from '../../../tools/email/send/check-outgoing.ts';
 import { hashBody } from '../../../tools/email/send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../../../tools/email/send/mail-sender.ts';
 
-/** A letter that left, and the reference that it lay ready under. */
+/** A sent letter, and the reference of its draft. */
 export interface LeftLetter {
   outgoing: Outgoing;
   reference: string | null;
 }
 
 /**
- * An outside in memory that letters are sent to. It keeps drafts where `keepsDrafts` says so. Switches hold for every call
- * until they are set back; several processes open senders of one outside.
+ * A provider in memory that sends letters. It keeps drafts if `keepsDrafts` is set. Switches apply to every call until
+ * they are reset; several processes open senders of one provider.
  */
 export class MemoryOutside {
   readonly settleMs: number;
   readonly keepsDrafts: boolean;
-  /** Everything that left, in its order; a letter that left twice stands here twice. */
+  /** All sent letters, in order; a letter sent twice is here twice. */
   readonly left: LeftLetter[] = [];
-  /** What lies ready, by its reference. */
+  /** Prepared drafts, by reference. */
   readonly drafts = new Map<string, Outgoing>();
-  /** Every call, in its order. */
+  /** Every call, in order. */
   readonly calls: { call: 'prepare' | 'send' | 'find' | 'discard'; messageId: string }[] = [];
-  /** It takes the letter and does not answer. */
+  /** True if it accepts the letter and does not respond. */
   timesOutAfterSuccess = false;
-  /** It takes nothing and does not answer. */
+  /** True if it accepts nothing and does not respond. */
   timesOutBefore = false;
-  /** Look-ups do not see what left until `show` is called. */
+  /** True if look-ups do not see sent letters until `show` is called. */
   lags = false;
-  /** It answers that it does not take it. */
+  /** True if it responds with a refusal. */
   refuses = false;
-  /** `answer`: it says that it cannot tell. `fail`: it does not answer look-ups. */
+  /** `answer`: it responds that it cannot tell. `fail`: it does not respond to look-ups. */
   cannotLookUp: false | 'answer' | 'fail' = false;
   /** Called before each call is done; may throw, wait, or end the process. */
   before: (call: 'prepare' | 'send' | 'find' | 'discard', outgoing: Outgoing | null) => unknown = () => {};
-  /** Called when a call was done and before it is answered. */
+  /** Called after each call, before its response. */
   after: (call: 'prepare' | 'send' | 'find' | 'discard', outgoing: Outgoing | null) => unknown = () => {};
   readonly #hidden = new Set<string>();
   #made = 0;
@@ -44,12 +44,12 @@ export class MemoryOutside {
     this.keepsDrafts = options.keepsDrafts ?? false;
   }
 
-  /** Shows look-ups everything that left. */
+  /** Makes all sent letters visible to look-ups. */
   show(): void {
     this.#hidden.clear();
   }
 
-  /** A sender, as one process opens it. */
+  /** Opens a sender, as one process does. */
   open(): MailSender {
     const call = async <T>(
       name: 'prepare' | 'send' | 'find' | 'discard',

@@ -1,6 +1,6 @@
 import type { MailSender, Receipt } from '../../../tools/email/send/mail-sender.ts';
 
-/** A message as the outside has it: once for each time that it left, however many it went to. */
+/** A message at the provider: one entry each time it was sent, for any number of recipients. */
 export interface Arrived {
   /** Without brackets. */
   messageId: string;
@@ -17,35 +17,35 @@ export interface Arrived {
 }
 
 /**
- * How the outside misbehaves for one sending. `refuses`: it answers that it does not take it. `timesOutBefore`: it takes
- * nothing and does not answer. `timesOutAfterSuccess`: it takes it and does not answer. `lags`: it takes it and answers, and
- * shows it only after the settling time. `cannotLookUp`: it takes it, and look-ups are not answered.
+ * A fault of the provider for one sending. `refuses`: it responds with a refusal. `timesOutBefore`: it accepts nothing
+ * and does not respond. `timesOutAfterSuccess`: it accepts the letter and does not respond. `lags`: it accepts it and
+ * responds, and shows it only after the settling time. `cannotLookUp`: it accepts it, and look-ups are not answered.
  */
 export type SenderFault = 'refuses' | 'timesOutBefore' | 'timesOutAfterSuccess' | 'lags' | 'cannotLookUp';
 
-/** An outside that the suite sends to, seen from its other side. */
+/** The provider of the suite, seen from its other side. */
 export interface SenderScenario {
-  /** The sender under test, as one process opens it: nothing is left of what an earlier one had in memory. */
+  /** Opens the sender under test like a new process: no memory of an earlier one is left. */
   open(): Promise<MailSender>;
-  /** What has left so far, in its order. */
+  /** Returns the letters sent so far, in order. */
   arrived(): Promise<Arrived[]>;
-  /** The outside misbehaves from now on; null: it does not. */
+  /** Makes the provider misbehave from now on; null ends that. */
   misbehave(fault: SenderFault | null): Promise<void>;
-  /** Lets the settling time pass, where the outside has a clock of its own. */
+  /** Lets the settling time pass, if the provider has a clock of its own. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a way of sending can do. */
+/** The abilities of a way of sending. */
 export interface SenderAbilities {
-  /** Whether a look-up by another process can tell that something left or did not. */
+  /** True if a look-up by another process can tell the outcome. */
   looksUp: boolean;
-  /** Whether the provider keeps drafts: `prepare` gives a reference. */
+  /** True if the provider keeps drafts: `prepare` returns a reference. */
   prepares: boolean;
-  /** What the outside can be made to do. */
+  /** The faults that the provider can simulate. */
   faults: readonly SenderFault[];
-  /** Whether a letter can say that a machine sent it (RFC 3834). */
+  /** True if a letter can be marked as automatic (RFC 3834). */
   marksAutomatic: boolean;
-  /** What of a receipt can be read back by another process; the rest may be null. */
+  /** The fields of a receipt that another process can read back; the rest may be null. */
   readsBack: readonly (keyof Receipt)[];
 }

@@ -1,12 +1,12 @@
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A moment of a conversation at which the sink can misbehave; `message` is the end of the letter's words. */
+/** A moment of a dialogue at which the sink can misbehave; `message` is the end of the letter's text. */
 export type SmtpMoment = 'greeting' | 'login' | 'sender' | 'recipient' | 'words' | 'message';
 
-/** What the sink does there: answers a code, breaks the connection off, or never answers. */
+/** The sink's reaction: a response code, a closed connection, or silence. */
 export type SmtpAnswer = { code: number; text: string } | 'break' | 'stall';
 
-/** A letter that the sink took, as it came over the wire. */
+/** A letter that the sink accepted, as transmitted. */
 export interface TakenMail {
   from: string;
   to: string[];
@@ -15,14 +15,14 @@ export interface TakenMail {
   user: string | null;
 }
 
-/** A mail server that keeps what it is sent, and misbehaves where it is told to. */
+/** A mail server that keeps received letters, and misbehaves on request. */
 export interface SmtpSink {
   readonly port: number;
   readonly taken: TakenMail[];
   connections(): number;
-  /** What it does at a moment, for the given recipient where it is one; undefined takes everything. */
+  /** Returns its reaction at a moment, for the given recipient if it is one; undefined accepts everything. */
   behave: (moment: SmtpMoment, about: string) => SmtpAnswer | undefined;
-  /** It takes letters, and then does not answer. */
+  /** True if it accepts letters without a response. */
   takesInSilence: boolean;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
     done(Object.assign(new Error(wanted.text), { responseCode: wanted.code }));
   };
   const cut = (session: SMTPServerSession) => {
-    // What the library keeps of a connection is not all in its types.
+    // Not all state of a connection is in the library's types.
     for (const each of server.connections as unknown as Set<{ id: string; _socket: { destroy(): void } }>)
       if (each.id === session.id) each._socket.destroy();
   };
@@ -54,7 +54,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
     logger: false,
     disableReverseLookup: true,
     allowInsecureAuth: true,
-    // It is shut with the test, not when its clients have gone.
+    // Closed with the test, not when its clients have gone.
     closeTimeout: 1,
     onConnect(session, done) {
       connections += 1;

@@ -2,30 +2,30 @@ import type { z } from 'zod';
 import { compareClaim } from '../../../graphs/news/research/compare-claim-task.ts';
 import { answerOf, type Behaviour, type ChatRequest } from './model-server.ts';
 
-/** What a generative model was asked: a claim and passages. */
+/** A question to a generative model: a claim and passages. */
 export type Question = z.output<typeof compareClaim.input>;
 
-/** What it may answer to one passage. */
+/** A possible answer to one passage. */
 export type Answered = z.output<typeof compareClaim.output>['findings'][number];
 
-/** The question in a request, out of the lines that mark it as data. */
+/** Returns the question in a request, from the lines that mark it as data. */
 export function questionOf({ messages }: ChatRequest): Question {
   const text = /^<data \w+>\n(.*)\n<\/data \w+>$/s.exec(messages[1]?.content ?? '')?.[1] ?? '';
   return compareClaim.input.parse(JSON.parse(text));
 }
 
-/** Whether a request asks to compare a claim; the others ask how much a title is written for clicks. */
+/** Returns whether a request asks to compare a claim; the others ask how much a title is written for clicks. */
 export const isComparison = ({ messages }: ChatRequest): boolean =>
   (messages[1]?.content ?? '').includes('"passages":');
 
-/** What every model here answers about titles. */
+/** The answer of every model here about titles. */
 export const hypeAnswer = answerOf({ hype: 0.1 });
 
-/** What a model answers that does as it is told: here it judges by the rules that come with the service. */
+/** Returns the answer of a model that follows its instructions: here the shipped rules decide. */
 export const honestFindings = async (question: Question): Promise<Answered[]> =>
   (await compareClaim.embedded(question, { embed: async () => [] })).findings;
 
-/** A model that answers every comparison through `change`, which gets what an honest one would say. */
+/** Creates a model that answers every comparison through `change`, which gets the honest answer. */
 export const modelThat =
   (change: (question: Question, honest: Answered[]) => Answered[] | Behaviour) =>
   async (request: ChatRequest): Promise<Behaviour> => {
@@ -35,5 +35,5 @@ export const modelThat =
     return Array.isArray(answer) ? answerOf({ findings: answer }) : answer;
   };
 
-/** A model that does as it is told. */
+/** A model that follows its instructions. */
 export const honestModel = modelThat((_question, honest) => honest);

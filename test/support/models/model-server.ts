@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request to the chat interface, as it came. */
+/** A raw request to the chat interface. */
 export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
@@ -17,13 +17,13 @@ interface Completion {
   /** The words of a model that refuses. */
   refusal?: string;
   finish?: string;
-  /** What the model wants to be called for it. */
+  /** Tool calls that the model requests. */
   toolCalls?: object[];
   /** Null leaves it out, as some servers do. */
   usage?: { input: number; output: number } | null;
 }
 
-/** What the server does with one request. */
+/** The server's reaction to one request. */
 export type Behaviour =
   | ({ kind: 'answer' } & Completion)
   | { kind: 'error'; status: number; headers?: Record<string, string>; body?: object }
@@ -31,19 +31,19 @@ export type Behaviour =
   | { kind: 'cut' }
   | { kind: 'slow'; ms: number; content: string };
 
-/** An answer that is an object. */
+/** Returns an answer that is an object. */
 export const answerOf = (value: unknown): Behaviour => ({ kind: 'answer', content: JSON.stringify(value) });
 
-/** A model behind the OpenAI interface, on loopback, that does what a test says. */
+/** A model behind the OpenAI interface, on loopback, that behaves as a test says. */
 export interface ModelServer {
   readonly baseUrl: string;
-  /** Chat requests so far, with the time at which each came. */
+  /** Chat requests so far, with the time of each. */
   readonly requests: { at: number; authorization: string; body: ChatRequest }[];
-  /** The most requests that were open at once. */
+  /** The highest number of concurrent requests. */
   readonly busiest: number;
-  /** What the next requests meet, one after the other; then `otherwise`. */
+  /** Sets the reactions to the next requests, one after the other; then `otherwise`. */
   next(...behaviours: Behaviour[]): void;
-  /** What every other request meets. */
+  /** Sets the reaction to every other request. */
   otherwise(behave: (request: ChatRequest) => Behaviour | Promise<Behaviour>): void;
   /** Vectors for the embedding interface. */
   embedWith(embed: (text: string) => number[]): void;
@@ -78,7 +78,7 @@ export async function startModelServer(): Promise<ModelServer> {
         return;
       }
       const data = (body.input as string[]).map((text, index) => ({ index, embedding: embed(text) }));
-      // In any order: each says whose it is.
+      // In any order: each names its index.
       send(response, 200, { data: data.reverse(), usage: { prompt_tokens: 7, total_tokens: 7 } });
       return;
     }

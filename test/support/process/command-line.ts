@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
 import { run } from '../../../server/commands/program.ts';
 
-/** What a command has printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export interface Told {
   output: string;
   errors: string;
   code: number;
 }
 
-/** Runs `watchkeeper` with these words in this process, under these settings and no others of ours. */
+/** Runs `watchkeeper` with these arguments in this process, under these settings and no others of ours. */
 export async function watchkeeper(
   words: readonly string[],
   settings: Record<string, string> = {},
@@ -26,7 +26,7 @@ export async function watchkeeper(
     vi.spyOn(console, 'error').mockImplementation(put('errors')),
     vi.spyOn(process.stdout, 'write').mockImplementation(write('output')),
     vi.spyOn(process.stderr, 'write').mockImplementation(write('errors')),
-    // Whoever ends the process must not go on behind that line.
+    // Code that ends the process must not continue after that line.
     vi.spyOn(process, 'exit').mockImplementation((code) => {
       process.exitCode = code ?? 0;
       throw new Error('the process has ended');

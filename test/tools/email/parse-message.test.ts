@@ -181,7 +181,7 @@ describe('a message', () => {
     }));
     const { results } = await parseMessage.run({ messages }, { signal: new AbortController().signal });
     expect(results.map((result) => (result.kind === 'parsed' ? result.message.text : result.reason))).toEqual(
-      ['one', 'The message holds no bytes; it was not read.', 'two'],
+      ['one', 'The message contains no bytes. It was not read; its source is kept.', 'two'],
     );
   });
 

@@ -1,19 +1,19 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What a scripted mail server answers to a command: the lines before the tagged one, and how that one goes on. */
+/** The response of a scripted mail server to a command: the lines before the tagged one, and the rest of that one. */
 export interface ScriptedAnswer {
   lines?: string[];
   /** `OK done` when absent. */
   end?: string;
 }
 
-/** Answers by command, in upper case (`UID FETCH`); `null` hangs for ever, 'drop' breaks the connection off. */
+/** Responds by command, in upper case (`UID FETCH`); `null` hangs for ever, 'drop' closes the connection. */
 export type Script = (command: string, rest: string) => ScriptedAnswer | null | 'drop' | undefined;
 
-/** A mail server that says what a test tells it to. */
+/** A mail server that responds as a test says. */
 export interface ScriptedImap {
   port: number;
-  /** All that it was told, line by line. */
+  /** Everything that it received, line by line. */
   heard: string[];
   connections(): number;
   close(): Promise<void>;
@@ -53,12 +53,12 @@ export async function scriptedImap(
   });
   const answer = (socket: Socket, line: string) => {
     const [, tag, command = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/i.exec(line) ?? [];
-    // The empty line with which a client gives up OAuth.
+    // The empty line with which a client abandons OAuth.
     if (tag === undefined) return socket.write(`${lastTag} NO [AUTHENTICATIONFAILED] no\r\n`);
     lastTag = tag;
     const name = command.toUpperCase();
     const capability = name === 'CAPABILITY' ? { lines: [`* CAPABILITY ${capabilities}`] } : {};
-    // The question for the separator of paths is no question for folders.
+    // The request for the path separator does not list folders.
     const isForRoot = name === 'LIST' && /^"" (""|NIL)$/i.test(rest);
     const said = isForRoot ? { lines: ['* LIST (\\Noselect) "/" ""'] } : script(name, rest);
     if (said === null) return false;

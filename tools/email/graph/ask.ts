@@ -3,13 +3,13 @@ import { Failure } from '../../../domain/failure.ts';
 import type { ApiAnswer, ApiClient } from '../../net/api-client.ts';
 import type { Access } from './access.ts';
 
-/** Asks Graph on behalf of one mailbox. */
+/** Sends requests to Graph on behalf of one mailbox. */
 export interface Ask {
-  /** The JSON of an answer, checked; `links` of it are still opaque. */
+  /** Returns the JSON of a response, checked against the schema; its `links` are still opaque. */
   json<T>(address: string, schema: z.ZodType<T>, options: AskOptions): Promise<T>;
-  /** The bytes of an answer. */
+  /** Returns the bytes of a response. */
   bytes(address: string, options: AskOptions & { maxBytes: number }): Promise<Uint8Array<ArrayBuffer>>;
-  /** Sends JSON; the checked answer. */
+  /** Sends JSON; returns the checked response. */
   send<T>(
     method: 'POST' | 'PATCH',
     address: string,
@@ -17,31 +17,34 @@ export interface Ask {
     schema: z.ZodType<T>,
     options: AskOptions,
   ): Promise<T>;
-  /** Does something that is answered with a status alone. */
+  /** Sends a request whose response is only a status. */
   act(method: 'POST' | 'DELETE', address: string, options: AskOptions): Promise<void>;
-  /** A link of an answer as it is to be stored; throws `response_refused` where it leads elsewhere. */
+  /** Returns a link of a response for storage; throws `response_refused` if it leads to another origin. */
   link(text: string): string;
 }
 
-/** What one question may add. */
+/** The options of one request. */
 export interface AskOptions {
   signal: AbortSignal;
-  /** Most rows that are wanted of a page. */
+  /** Most rows of a page. */
   pageSize?: number;
-  /** What else is preferred of the answer (RFC 7240), beside ids that stay. */
+  /** Further preferences for the response (RFC 7240), besides immutable ids. */
   prefer?: string;
-  /** Judges an answer that is an error before the general rules do: returns or throws a failure, or leaves it. */
+  /** Handles an error response before the general rules: returns or throws a failure, or passes. */
   onError?: (answer: ApiAnswer, code: string) => Failure | undefined;
 }
 
-/** Ids that stay when a message is moved, asked for with every request (learn.microsoft.com/graph/outlook-immutable-id). */
+/**
+ * Requests ids that stay when a message is moved, with every request (learn.microsoft.com/graph/outlook-immutable-id).
+ */
 const immutableIds = 'IdType="ImmutableId"';
 
 const errorBody = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1,80}$/) }) });
 
 /**
- * Asks with the mailbox's token: a refused one is renewed once, then the owner has to sign in again. A redirect is not
- * followed. Retry-After of 429 and 503 is `host_paused`, of other errors it goes along with `fetch_failed`.
+ * Creates the requests with the mailbox's token: a refused one is renewed once, then the owner has to sign in again.
+ * Redirects are not followed. Retry-After of 429 and 503 becomes `host_paused`, of other errors it is passed on with
+ * `fetch_failed`.
  */
 export function askAs(api: ApiClient, access: Access): Ask {
   async function answerTo(
@@ -74,11 +77,11 @@ export function askAs(api: ApiClient, access: Access): Ask {
   function parsed<T>(answer: ApiAnswer, schema: z.ZodType<T>): T {
     const result = schema.safeParse(jsonOf(answer.body));
     if (result.success) return result.data;
-    // Where in it, never what it says: it is a stranger's text.
+    // Only the path, never the content: it is untrusted text.
     const where = result.error.issues[0]?.path.join('.') ?? '';
     throw new Failure(
       'response_refused',
-      `The mail server's answer is not what it describes (at "${where.slice(0, 60)}").`,
+      `The mail server's response does not have the documented form (at "${where.slice(0, 60)}"). It was not used.`,
     );
   }
 
@@ -102,7 +105,7 @@ export function askAs(api: ApiClient, access: Access): Ask {
       } catch (cause) {
         throw new Failure(
           'response_refused',
-          'A link of the mail server leads elsewhere; it is not followed.',
+          "A link in the mail server's response leads to another server. It was not followed.",
           { cause },
         );
       }
@@ -117,19 +120,23 @@ function failureOf(answer: ApiAnswer, options: AskOptions): Failure {
   const judged = options.onError?.(answer, code);
   if (judged !== undefined) return judged;
   const detail = `The mail server answered with status ${status}${code === '' ? '' : ` (${code})`}.`;
-  const said = {
+  const upstream = {
     upstreamStatus: status,
     ...(retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds }),
   };
   const isPause = status === 429 || status === 503 || status === 403;
-  if (isPause && retryAfterSeconds !== null) return new Failure('host_paused', detail, said);
+  if (isPause && retryAfterSeconds !== null) return new Failure('host_paused', detail, upstream);
   if (status === 401 || status === 403) {
-    return new Failure('mailbox_unauthorized', `${detail} Its owner has to sign in again.`, said);
+    return new Failure(
+      'mailbox_unauthorized',
+      `${detail} Stored messages are kept; its owner has to sign in again.`,
+      upstream,
+    );
   }
-  if (status === 404) return new Failure('not_found', detail, said);
+  if (status === 404) return new Failure('not_found', detail, upstream);
   if (status === 408 || status === 423 || status === 429 || status >= 500)
-    return new Failure('fetch_failed', detail, said);
-  return new Failure('response_refused', detail, said);
+    return new Failure('fetch_failed', detail, upstream);
+  return new Failure('response_refused', detail, upstream);
 }
 
 function jsonOf(body: Uint8Array): unknown {

@@ -11,17 +11,18 @@ import { addressOf, type MailRow, readMail } from './sent-row.ts';
 
 const made = z.object({ id: graphId });
 
-/** What a mailbox has of a letter already. */
+/** The messages of a letter that the mailbox already has. */
 export interface Known {
   sent: MailRow | null;
-  /** Those that lie among the drafts; what was thrown away is not among them. */
+  /** Messages in the drafts folder; deleted ones are not among them. */
   drafts: MailRow[];
 }
 
 /**
- * Lays a letter ready as the one draft that carries its mark: one that is there already is written anew, others go. Answering
- * is not repeatable, so an answer whose creation was not confirmed is found by its mark, which is set as it is created. What
- * the provider has in the end is read back; where that is not the letter, nothing stays and it is `response_refused`.
+ * Prepares a letter as the one draft that carries its mark: an existing one is rewritten, others are removed. Creating
+ * a reply cannot be repeated safely, so a reply whose creation was not confirmed is found by its mark, which is set at
+ * its creation. The provider's final draft is read back; if it differs from the letter, the draft is removed and
+ * `response_refused` is thrown.
  */
 export async function layReady(
   ask: Ask,
@@ -42,11 +43,11 @@ export async function layReady(
   await removeDraft(ask, id, signal);
   throw new Failure(
     'response_refused',
-    `The mail server changed the ${difference} of the draft, so it was taken away and nothing was sent.`,
+    `The mail server changed the ${difference} of the draft. The draft was removed and nothing was sent; check the mailbox's settings for outgoing mail.`,
   );
 }
 
-/** Takes a draft away; one that has gone already is no failure. */
+/** Removes a draft; succeeds if it is already gone. */
 export async function removeDraft(ask: Ask, id: string, signal: AbortSignal): Promise<void> {
   try {
     await ask.act('DELETE', addressOf(id), { signal, onError: mayNotSend });
@@ -55,11 +56,17 @@ export async function removeDraft(ask: Ask, id: string, signal: AbortSignal): Pr
   }
 }
 
-/** The reply to everyone is not asked for: it marks the original as read, and the recipients are ours to say. */
+/**
+ * Creates the draft of a reply. Not a reply to all: that marks the original as read, and we set the recipients
+ * ourselves.
+ */
 async function createReply(ask: Ask, outgoing: Outgoing, signal: AbortSignal): Promise<string> {
   const answered = outgoing.answeredPlace?.identity;
   if (answered === undefined) {
-    throw new Failure('invalid_request', 'The mailbox does not hold the message that is answered.');
+    throw new Failure(
+      'invalid_request',
+      'The answered message is no longer in the mailbox. Nothing was prepared.',
+    );
   }
   try {
     const address = `${addressOf(answered)}/createReply`;
@@ -69,14 +76,14 @@ async function createReply(ask: Ask, outgoing: Outgoing, signal: AbortSignal): P
     if (!isGone(error)) throw error;
     throw new Failure(
       'response_refused',
-      'The message that is answered is not in the mailbox any more, so there is nothing to reply to. Nothing was sent.',
+      'The answered message is no longer in the mailbox, so a reply cannot be created. Nothing was sent.',
     );
   }
 }
 
 /**
- * Takes off the pictures that the draft took over, and writes the whole letter over it. Our Message-ID comes with that, last of
- * all: a draft that has it is whole.
+ * Removes the pictures that the draft inherited, and writes the whole letter over it. Our Message-ID is set last: a
+ * draft that has it is complete.
  */
 async function write(ask: Ask, id: string, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
   const whole = { ...draftOf(outgoing), internetMessageId: `<${outgoing.messageId}>` };
@@ -96,4 +103,5 @@ async function write(ask: Ask, id: string, outgoing: Outgoing, signal: AbortSign
 
 const isGone = (error: unknown): boolean => error instanceof Failure && error.code === 'not_found';
 
-const vanished = () => new Failure('fetch_failed', 'The draft went away while it was written.');
+const vanished = () =>
+  new Failure('fetch_failed', 'The draft was removed while it was being written. Nothing was sent.');

@@ -12,25 +12,25 @@ import { keepSubscribed } from './subscriptions.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
-/** Whose mailbox is opened, and how. */
+/** The account and tokens of a mailbox. */
 export interface GraphAccount {
-  /** Where its owner signs in: a tenant's name or id, `common`, `organizations` or `consumers`. */
+  /** Its tenant for sign-in: a name or id, `common`, `organizations` or `consumers`. */
   tenant: string;
   tokens: GraphTokens;
-  /** Keeps new tokens; they are used only after it has done so. */
+  /** Stores new tokens; they are used only afterwards. */
   saveTokens: (tokens: GraphTokens) => Promise<void>;
-  /** Rows of a page; 100 by default. */
+  /** Rows per page; 100 by default. */
   pageSize?: number;
-  /** Bytes of the largest message that is read; 50 MiB by default. */
+  /** Size of the largest message that is read, in bytes; 50 MiB by default. */
   maxSourceBytes?: number;
 }
 
-/** Where a folder keeps what was deleted for good; no person sees it, and nothing in it is mail any more. */
+/** The folder that keeps permanently deleted messages; no person sees it, and its contents no longer count as mail. */
 const recoverableItems = 'recoverableitemsdeletions';
 
 /**
- * Opens a Microsoft 365 mailbox. `api` is the one door of the process to Graph: the limit of requests at once and the pauses
- * that Graph asks for are of all mailboxes together.
+ * Opens a Microsoft 365 mailbox. `api` is the process's only client for Graph: the limit of concurrent requests and the
+ * pauses that Graph asks for apply to all mailboxes together.
  */
 export function openGraphMailbox(
   api: ApiClient,

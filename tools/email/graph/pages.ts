@@ -7,7 +7,7 @@ const nextLink = z.string().min(1).max(8000).optional();
 /** More pages than any folder or folder list has: a list of links without an end. */
 const mostPages = 20_000;
 
-/** All rows of a collection, page by page. Throws `response_refused` where its links go round in a circle. */
+/** Yields all rows of a collection, page by page. Throws `response_refused` if its links form a circle. */
 export async function* rowsOf<T>(
   ask: Ask,
   address: string,
@@ -15,13 +15,16 @@ export async function* rowsOf<T>(
   options: AskOptions,
 ): AsyncGenerator<T> {
   const page = z.object({ value: z.array(row), '@odata.nextLink': nextLink });
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let next: string | undefined = address;
   while (next !== undefined) {
-    if (asked.has(next) || asked.size >= mostPages) {
-      throw new Failure('response_refused', "The mail server's pages have no end.");
+    if (visited.has(next) || visited.size >= mostPages) {
+      throw new Failure(
+        'response_refused',
+        "The mail server's list of pages does not end. Pages read so far are kept, and the rest is tried again later.",
+      );
     }
-    asked.add(next);
+    visited.add(next);
     const answer: z.infer<typeof page> = await ask.json(next, page, options);
     yield* answer.value;
     const link = answer['@odata.nextLink'];

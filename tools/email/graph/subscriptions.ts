@@ -6,7 +6,7 @@ import { graphId } from './rows.ts';
 
 const subscription = z.object({ id: graphId, expirationDateTime: z.iso.datetime({ offset: true }) });
 
-/** Two days: below every limit that Graph has ever had for messages, and long enough to renew in peace. */
+/** Two days: below every limit that Graph has ever had for messages, and with ample time for the renewal. */
 const lifetimeMs = 2 * 86_400_000;
 
 const expiry = (now: Date) => new Date(now.getTime() + lifetimeMs).toISOString();
@@ -16,7 +16,7 @@ const asSubscription = ({ id, expirationDateTime }: z.infer<typeof subscription>
   expires_at: new Date(expirationDateTime).toISOString(),
 });
 
-/** Prolongs a subscription; one that Graph has ended meanwhile, or none, becomes a new one. */
+/** Renews a subscription; one that Graph has ended, or none, is replaced by a new one. */
 export async function keepSubscribed(
   ask: Ask,
   current: Subscription | null,
@@ -33,8 +33,8 @@ export async function keepSubscribed(
 }
 
 /**
- * Asks to be told of changes to any message of the mailbox. While it is asked, Graph asks back at `notificationUrl` whether
- * that address is ours (`validationAnswer`), so the address has to answer meanwhile.
+ * Subscribes to changes of any message of the mailbox. During the request Graph checks at `notificationUrl` that the
+ * address is ours (`validationAnswer`), so the address must respond meanwhile.
  */
 async function subscribe(
   ask: Ask,
@@ -52,7 +52,7 @@ async function subscribe(
   return asSubscription(await ask.send('POST', 'subscriptions', wanted, subscription, { signal }));
 }
 
-/** `not_found` where Graph has ended it. */
+/** Renews a subscription; throws `not_found` if Graph has ended it. */
 async function renewSubscription(
   ask: Ask,
   id: string,

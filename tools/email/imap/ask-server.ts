@@ -11,22 +11,26 @@ const flagNames: ReadonlyMap<string, MessageFlag> = new Map([
   ['\\draft', 'draft'],
 ]);
 
-/** Whether the server gives messages a lasting identity (RFC 8474, or that of Gmail). */
+/** Returns whether the server gives messages a permanent identity (RFC 8474, or that of Gmail). */
 export function hasIdentities(client: ImapFlow): boolean {
   return client.capabilities.has('OBJECTID') || client.capabilities.has('X-GM-EXT-1');
 }
 
-/** The UIDs of the open folder in `range`, ascending. */
+/** Returns the UIDs of the open folder in `range`, ascending. */
 export async function searchUids(client: ImapFlow, range = '1:*'): Promise<number[]> {
-  // UIDs are asked for by number alone, so an empty folder needs no question, and `1:*` finds nothing wrong.
+  // UIDs are requested by number only, so an empty folder needs no request, and `1:*` causes no error.
   const query = range === '1:*' ? { all: true } : { uid: range };
   const found = await client.search(query, { uid: true });
-  // The client answers a refusal with false, and one that is taken for an empty folder would lose all mail.
-  if (!Array.isArray(found)) throw new Failure('fetch_failed', 'The server refused to list a folder.');
+  // The client returns false for a refusal; taken for an empty folder, it would lose all mail.
+  if (!Array.isArray(found))
+    throw new Failure(
+      'fetch_failed',
+      'The mail server refused to list a folder. Stored messages are kept; it is tried again later.',
+    );
   return found.toSorted((left, right) => left - right);
 }
 
-/** Messages of the open folder that the server tells something of; `changedSince` is a modseq. */
+/** Returns the messages of the open folder with the requested properties; `changedSince` is a modseq. */
 export async function fetchMessages(
   client: ImapFlow,
   range: string,
@@ -38,13 +42,13 @@ export async function fetchMessages(
     { uid: true, ...query },
     { uid: true, ...(changedSince !== undefined && { changedSince: BigInt(changedSince) }) },
   );
-  // Between the answers a server also tells of others' changes, without what was asked.
+  // Between the responses a server also reports changes by others, without the requested properties.
   return found
     .filter(({ uid, flags }) => typeof uid === 'number' && (query.flags !== true || flags !== undefined))
     .toSorted((left, right) => left.uid - right.uid);
 }
 
-/** What a server says of a message, as a change. */
+/** Returns the server's data of a message as a change. */
 export function seenOf(message: FetchMessageObject, validity: string): Seen {
   const { uid, flags, internalDate, emailId, threadId } = message;
   const received = internalDate === undefined ? Number.NaN : new Date(internalDate).getTime();

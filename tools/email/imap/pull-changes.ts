@@ -1,24 +1,60 @@
 import type { ImapFlow } from 'imapflow';
+import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { Change, ChangePage, Seen } from '../provider.ts';
-import { changedEntries, emptySummary, summarise } from '../summary.ts';
+import { changedEntries, emptySummary, summarise, summary } from '../summary.ts';
 import { fetchMessages, searchUids, seenOf } from './ask-server.ts';
 import { placeOf, uidOf } from './place.ts';
-import { cursorState, nothing, type PageState, type Standing } from './round-state.ts';
 import { openBox } from './session.ts';
 
-/** What the server was asked once in a round, for all its pages. Another process asks again. */
+/**
+ * The state of a folder at the start of a round: UIDs from `nextUid` on, and changes beyond `modseq`, belong to the
+ * next round.
+ */
+const standing = z.object({
+  nextUid: z.int().positive(),
+  count: z.int().nonnegative(),
+  modseq: z.string().regex(/^\d+$/).nullable(),
+  /** Summary of all messages and their flags, if no modseq reports changes. */
+  marks: summary,
+});
+type Standing = z.infer<typeof standing>;
+
+/** The state of an unknown folder. */
+const nothing: Standing = { nextUid: 1, count: 0, modseq: null, marks: emptySummary };
+
+const roundState = z.object({ kind: z.literal('round'), validity: z.string(), before: standing });
+
+/**
+ * State within a round: first new messages, then flags of the others, then removed messages; each in order, from
+ * `after` on.
+ */
+const pageState = z.object({
+  kind: z.literal('page'),
+  validity: z.string(),
+  before: standing,
+  target: standing,
+  phase: z.enum(['new', 'marks', 'gone']),
+  after: z.string(),
+  expected: z.int().nonnegative().optional(),
+});
+type PageState = z.infer<typeof pageState>;
+
+/** The content of a cursor of an IMAP folder. */
+const cursorState = z.discriminatedUnion('kind', [roundState, pageState]);
+
+/** Results requested once in a round, for all its pages. Another process requests them again. */
 export interface RoundNotes {
   round: string;
   fresh?: number[];
   marks?: Marked[];
 }
 
-/** A message with its flags, as `summarise` wants it. */
+/** A message with its flags, as `summarise` needs it. */
 type Marked = Seen & { flags: NonNullable<Seen['flags']> };
 
-/** What a page is made with. */
+/** The inputs of a page. */
 interface Asking {
   client: ImapFlow;
   known(): Promise<readonly string[]>;
@@ -27,9 +63,10 @@ interface Asking {
 }
 
 /**
- * One page of what changed in a folder (RFC 4549): new messages by their UIDs, flags by modseq or else by comparing all of
- * them, and what is gone as the difference between what is known and what is there. A round ends with how the folder stood
- * when it began, so that what changes meanwhile is of the next one. Throws `cursor_expired` when UIDs have lost their meaning.
+ * Returns one page of changes in a folder (RFC 4549): new messages by their UIDs, flags by modseq or else by comparing
+ * all of them, and removed messages as the difference between the known and the present ones. A round ends with the
+ * state of the folder at its start, so that later changes belong to the next one. Throws `cursor_expired` if the UIDs
+ * are no longer valid.
  */
 export async function pullChanges(
   folderId: string,
@@ -40,7 +77,10 @@ export async function pullChanges(
   const state = cursor === null ? null : readCursor(cursorState, cursor);
   const box = await openBox(client, folderId);
   if (state !== null && state.validity !== box.validity) {
-    throw new Failure('cursor_expired', 'The folder numbers its messages anew; it is read again.');
+    throw new Failure(
+      'cursor_expired',
+      'The folder renumbered its messages. Stored messages are kept, and the folder is read from the beginning.',
+    );
   }
   const notesOf = (target: Standing): RoundNotes => {
     const round = JSON.stringify([box.validity, target]);
@@ -71,10 +111,10 @@ async function tell(state: PageState, asking: Asking): Promise<ChangePage> {
   let now = state;
   while (true) {
     const room = asking.pageSize - changes.length;
-    const told = room > 0 ? await tellPhase(now, asking, room) : { changes: [], after: now.after };
-    changes.push(...told.changes);
-    if (told.after !== undefined) {
-      const cursor = writeCursor({ ...now, after: told.after });
+    const found = room > 0 ? await changesOfPhase(now, asking, room) : { changes: [], after: now.after };
+    changes.push(...found.changes);
+    if (found.after !== undefined) {
+      const cursor = writeCursor({ ...now, after: found.after });
       return { changes, next: { kind: 'page', cursor }, ...expected };
     }
     if (now.phase === 'gone') break;
@@ -84,8 +124,8 @@ async function tell(state: PageState, asking: Asking): Promise<ChangePage> {
   return { changes, next: { kind: 'round', cursor }, ...expected };
 }
 
-/** Changes of one phase; `after` is where it goes on, and absent when it is over. */
-async function tellPhase(
+/** Returns the changes of one phase; `after` is its cursor, absent at its end. */
+async function changesOfPhase(
   state: PageState,
   asking: Asking,
   room: number,
@@ -121,7 +161,7 @@ async function findFresh({ before, target }: PageState, { client, notes }: Askin
   return notes.fresh;
 }
 
-/** Messages that were there before, whose flags are or may be others now. */
+/** Returns known messages whose flags have or may have changed. */
 async function findMarks(state: PageState, { client, notes }: Asking): Promise<Marked[]> {
   const { before, target, validity } = state;
   if (before.nextUid === 1) return [];
@@ -136,7 +176,7 @@ async function findMarks(state: PageState, { client, notes }: Asking): Promise<M
   );
 }
 
-/** Messages with UIDs below `nextUid` and their flags: all, or those that changed since. */
+/** Returns messages with UIDs below `nextUid` and their flags: all, or those that changed since. */
 async function fetchMarks(
   client: ImapFlow,
   validity: string,

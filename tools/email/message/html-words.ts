@@ -4,13 +4,13 @@ import { isHidden } from '../../html/html-to-text.ts';
 import { createLines } from './html-lines.ts';
 import { limits, refusal } from './limits.ts';
 
-/** The words of an HTML part, as a person sees it, and what it hides from them. */
+/** The text of an HTML part as a person sees it, and the text that it hides from them. */
 export interface HtmlWords {
   /** Lines; quoted ones begin with `>`, a signature with the line `-- `. */
   text: string;
   /** Pieces of text that are not shown, separated by line feeds. */
   hidden: string;
-  /** How many pieces that were, without what only one program shows (conditional comments). */
+  /** Number of hidden pieces, except those for a single program (conditional comments). */
   hiddenCount: number;
 }
 
@@ -22,24 +22,24 @@ const blocks = new Set(
   'div section article header footer center address fieldset form tr dt dd caption li figure'.split(' '),
 );
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** Where programs put a signature. */
+/** Class names of signatures in common programs. */
 const signatureMark = /\b(?:gmail_signature|moz-signature|protonmail_signature_block-user)\b/;
-/** Of mail only: preheaders are squeezed to nothing, or set in letters that nobody can read. */
+/** In mail only: preheaders have no size, or letters too small to read. */
 const squeezed = /(?:height|width)\s*:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)/i;
 const unreadable =
   /font-size\s*:\s*(?:0?\.\d+|1)(?:px|pt)\s*(?:;|!|$)|opacity\s*:\s*0?\.0\d*\s*(?:;|!|$)|transform\s*:\s*scale\(0/i;
 const picture = /background(?:-image)?\s*:[^;]*(?:url|gradient)/i;
 const overflowHidden = /overflow\s*:\s*hidden/i;
-// A style attribute longer than this is no style; what it sets cannot be told in time.
+// A longer style attribute is not parsed: it would take too long.
 const longestStyle = 10_000;
 const fewestWords = 5;
 /** Characters of style sheets that are read; no message of the public sets has a tenth of it. */
 const mostSheetCharacters = 500_000;
 
-/** What is known of an open element. */
+/** The properties of an open element. */
 interface Open {
   name: string;
-  /** Colour behind its text; null where it cannot be told (pictures, style sheets). */
+  /** Colour behind its text; null if unknown (pictures, style sheets). */
   ground: string | null;
   colour: string | null;
   isQuote: boolean;
@@ -47,9 +47,9 @@ interface Open {
 }
 
 /**
- * Reads HTML from top to bottom in one pass that builds no tree. Hidden is what attributes, styles, simple rules of the
- * message's own style sheets, or a text in the colour of its ground keep from a reader; comments hide too. Throws
- * `malformed_input` beyond the limits.
+ * Reads HTML from top to bottom in one pass without building a tree. Text is hidden by attributes, styles, simple rules
+ * of the message's own style sheets, or the colour of its background; comments are hidden too. Throws `malformed_input`
+ * beyond the limits.
  */
 export function htmlWords(html: string): HtmlWords {
   const lines = createLines();
@@ -57,7 +57,7 @@ export function htmlWords(html: string): HtmlWords {
   let sheetCharacters = 0;
   let sheet = '';
   const open: Open[] = [];
-  // Depth at which hiding or skipping began; 0 where nothing is hidden.
+  // Depth at which hiding or skipping began; 0 if nothing is hidden.
   let hiddenFrom = 0;
   let skippedFrom = 0;
   let piece = '';
@@ -158,20 +158,20 @@ function isUnseen(
   style: string,
   hiding: ReadonlySet<string>,
 ): boolean {
-  // A message that is transparent as a whole is nothing that anybody sends: programs ignore styles of these two.
+  // No one sends a message that is transparent as a whole: programs ignore styles of these two.
   if (name === 'html' || name === 'body') return false;
   if (style.length > longestStyle) return true;
   if (isHidden(attributes) || isNamed(attributes, hiding)) return true;
   return style !== '' && (unreadable.test(style) || (overflowHidden.test(style) && squeezed.test(style)));
 }
 
-/** Text in the colour of what is behind it. */
+/** Returns whether text has the colour of its background. */
 function isUnreadable(element: Open | undefined): boolean {
   if (element?.colour == null) return false;
   return element.colour === 'transparent' || element.colour === element.ground;
 }
 
-/** The colours of an element: its own, else those of the element around it, else nothing on white. */
+/** Returns the colours of an element: its own, else those of the element around it, else no colour on white. */
 function coloursOf(
   attributes: Record<string, string>,
   style: string,

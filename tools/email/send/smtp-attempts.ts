@@ -1,24 +1,27 @@
-/** What one process knows of a letter that it tried to send. */
+/** One process's knowledge of an attempt to send a letter. */
 export type SmtpAttempt =
   /** It is certain that no attempt handed it over. */
   | { state: 'not_taken' }
-  /** It is being sent, or was handed over without an answer. */
+  /** It is being sent, or was handed over without a response. */
   | { state: 'open' }
   | { state: 'taken'; said: string };
 
 /**
- * What this process knows of its attempts, by Message-ID. SMTP has no look-up: what is not known here is known by nobody, and
- * after a crash that is everything. One for all senders of a process.
+ * One process's knowledge of its attempts, by Message-ID. SMTP has no look-up: an outcome unknown here is unknown
+ * everywhere, and after a crash that is every outcome. One for all senders of a process.
  */
 export interface SmtpAttempts {
   of(messageId: string): SmtpAttempt | undefined;
-  /** An attempt begins; returns how it ends. What was once handed over stays so. */
+  /** Records the beginning of an attempt; returns a function for its end. A letter once handed over stays so. */
   begin(messageId: string): (end: 'not_taken' | 'unknown' | { said: string }) => void;
-  /** Since when this process looks for a copy of it. */
+  /** Returns the time since which this process looks for a copy. */
   soughtSince(messageId: string): Date;
 }
 
-/** Remembers the attempts of this process, the last `most` of them: forgetting makes an outcome unknown, never wrong. */
+/**
+ * Creates the memory of the last `most` attempts of this process: forgetting one makes its outcome unknown, never
+ * wrong.
+ */
 export function smtpAttempts(most = 10_000): SmtpAttempts {
   const known = new Map<string, SmtpAttempt>();
   const sought = new Map<string, Date>();

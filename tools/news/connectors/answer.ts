@@ -9,13 +9,13 @@ import { malformed } from '../feed/malformed.ts';
 import { normaliseFeed } from '../feed/normalise.ts';
 import type { RawFeed, RawItem } from '../feed/raw.ts';
 
-/** Items of an answer that are recorded as malformed; one that sends more of them has said enough. */
+/** Most items of a response that are recorded as malformed. */
 const maxMalformed = 200;
 
-/** An answer's item: how it reads as a feed's item, or why it cannot be used. */
+/** An item of a response as a feed's item, or the reason why it cannot be used. */
 export type AnswerItem = Omit<RawItem, 'base' | 'excerpt' | 'language'> | string;
 
-/** An API's answer as JSON. Throws `malformed_input` for what is none. */
+/** Parses an API's response as JSON. Throws `malformed_input`. */
 export function readAnswer({ body, content_type }: z.output<typeof feedInput>): {
   answer: unknown;
   encoding: string;
@@ -24,20 +24,25 @@ export function readAnswer({ body, content_type }: z.output<typeof feedInput>): 
   try {
     return { answer: JSON.parse(text.replace(/^\uFEFF/, '')), encoding };
   } catch (cause) {
-    throw new Failure('malformed_input', 'The answer of the API is no JSON.', { cause });
+    throw new Failure('malformed_input', 'The response of the API is not JSON. Nothing was stored.', {
+      cause,
+    });
   }
 }
 
-/** The value as `schema` reads it. Throws `malformed_input`: the API answered with something else. */
+/** Parses a value by `schema`. Throws `malformed_input` if the API responded with something else. */
 export function expectAnswer<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  throw new Failure('malformed_input', `The answer of the API has another shape: ${firstIssue(read.error)}`);
+  throw new Failure(
+    'malformed_input',
+    `The response of the API has an unexpected shape (${firstIssue(read.error)}). Nothing was stored.`,
+  );
 }
 
 /**
- * The items of an answer as a feed, each read by `schema` alone, so that one that cannot be used is set aside with its
- * reason and moves nobody else (spec News 7.2). Throws `malformed_input` for more than 20,000.
+ * Returns the items of a response as a feed, each parsed by `schema` separately, so that an unusable one is quarantined
+ * with its reason and does not affect the others (spec News 7.2). Throws `malformed_input` for more than 20,000.
  */
 export function toFeed<T extends z.ZodType>(
   found: { items: readonly unknown[]; schema: T; toItem: (item: z.output<T>) => AnswerItem },
@@ -88,7 +93,7 @@ function firstIssue(error: z.ZodError): string {
   return `${place}: ${issue?.message ?? 'unreadable'}`.slice(0, 300);
 }
 
-/** JSON nested beyond what can be written again is shown as just that. */
+/** Returns an excerpt; JSON nested too deeply to be written again is described only. */
 function excerptOf(source: unknown): string {
   try {
     return JSON.stringify(source) ?? 'nothing';

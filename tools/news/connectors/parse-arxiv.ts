@@ -12,9 +12,9 @@ import { readFeed } from '../feed/read.ts';
 const entryId = /^https?:\/\/arxiv\.org\/abs\/((?:[a-z-]+(?:\.[A-Z]{2})?\/\d{7})|\d{4}\.\d{4,5})(?:v\d+)?$/;
 
 /**
- * The answer of the arXiv API (Atom 1.0; info.arxiv.org/help/api/user-manual 3.3) as a feed. A paper is known by its number
- * without the version: a second version is the same paper in other words. Throws `malformed_input` where the API answers
- * with an error, which is an entry of its own (3.4).
+ * Parses a response of the arXiv API (Atom 1.0; info.arxiv.org/help/api/user-manual 3.3) as a feed. A paper is
+ * identified by its number without the version: a second version is the same paper with a new text. Throws
+ * `malformed_input` if the API responds with an error, which is an entry of its own (3.4).
  */
 export default tool({
   name: 'news.parse-arxiv',
@@ -27,14 +27,20 @@ export default tool({
     const { raw, parser } = readFeed(text);
     const [first] = raw.items;
     if (first?.ids[0]?.includes('arxiv.org/api/errors')) {
-      throw new Failure('malformed_input', `arXiv refused the query: ${first.summary?.value.slice(0, 200)}`);
+      throw new Failure(
+        'malformed_input',
+        `arXiv refused the query: ${first.summary?.value.slice(0, 200)} Nothing was stored; correct the query.`,
+      );
     }
     const reading = { parser, encoding, url, collectedAt: collected_at };
     return normaliseFeed({ ...raw, items: raw.items.map(toItem) }, reading);
   },
 });
 
-/** The abstract is all that a paper's own page holds as text, so it is the content and the page is not asked for. */
+/**
+ * Returns a paper as an item. Its own page has no more text than the abstract, so the abstract is the content and the
+ * page is not requested.
+ */
 function toItem(item: RawItem): RawItem {
   const number = entryId.exec(item.ids[0] ?? '')?.[1];
   const paper = { ...item, summary: null, content: item.summary };

@@ -4,7 +4,6 @@ import { tool } from '../../tool.ts';
 import { feedInput } from '../feed/input.ts';
 import { present } from '../feed/raw.ts';
 import { type AnswerItem, expectAnswer, readAnswer, toFeed } from './answer.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
 
 const release = z.object({
   id: z.int(),
@@ -25,8 +24,8 @@ const message = z.union([
 ]);
 
 /**
- * Releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version, because
- * "v1.2.3" alone tells nobody anything.
+ * Parses releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version,
+ * because "v1.2.3" alone means nothing.
  */
 export default tool({
   name: 'news.parse-github-releases',
@@ -62,4 +61,37 @@ function toItem(found: z.output<typeof release>): AnswerItem {
     updated: [],
     categories: found.prerelease ? ['prerelease'] : [],
   };
+}
+
+const longest = 500_000;
+// Bounded, and no match runs over the beginning of another: notes are hostile text like any other.
+const picture = /!\[[^[\]\n]{0,300}\]\([^)\s]{0,2000}\)/g;
+const link = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^)\s"<>]{1,2000})\)/g;
+const tag =
+  /<\/?(?:a|b|br|code|details|div|em|h[1-6]|hr|i|img|kbd|li|ol|p|picture|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)(?=[\s/>])[^<>]{0,2000}>/gi;
+
+/**
+ * Converts release notes in Markdown to HTML whose plain text is the notes as written: lines, lists and headings stay
+ * as they are, links become links, pictures, comments, tags and marks of emphasis are removed. Not a renderer: only the
+ * text is used.
+ */
+function markdownToHtml(markdown: string): string {
+  const text = withoutComments(markdown.slice(0, longest))
+    .replace(/\r\n?/g, '\n')
+    .replace(picture, '')
+    .replace(tag, '')
+    .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '')
+    .replace(/^#{1,6} +/gm, '');
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<pre>${escaped.replace(link, '<a href="$2">$1</a>')}</pre>`;
+}
+
+/**
+ * Removes comments by splitting, not matching: a search for the end from every beginning would cost the length squared.
+ */
+function withoutComments(text: string): string {
+  const [before = '', ...rest] = text.split('<!--');
+  return (
+    before + rest.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join('')
+  );
 }

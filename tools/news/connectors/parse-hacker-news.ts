@@ -28,8 +28,8 @@ const message = z.union([
 ]);
 
 /**
- * Stories of Hacker News as a feed. A story's address is the page that it points at, so that it joins that page's own
- * article; a story of words alone lives at its discussion.
+ * Parses stories of Hacker News as a feed. A story's address is the page that it links to, so that it joins that page's
+ * own article; a text-only story has the address of its discussion.
  */
 export default tool({
   name: 'news.parse-hacker-news',

@@ -5,8 +5,8 @@ import { attribute, type Element, elementsIn, FeedTree } from './tree.ts';
 import { atomKind, pollingMinutes } from './vocabulary.ts';
 
 /**
- * A feed read for what it holds, whatever its root, case, prefixes, and missing end tags: every `item` or `entry` is an
- * item, every `channel` or `feed` around them describes the feed. Throws `malformed_input` where there is neither.
+ * Parses a feed by its content, whatever its root, case, prefixes, and missing end tags: every `item` or `entry` is an
+ * item, every `channel` or `feed` around them describes the feed. Throws `malformed_input` if there is neither.
  */
 export function parseLeniently(xml: string): RawFeed {
   const tree = new FeedTree(xml);
@@ -15,7 +15,7 @@ export function parseLeniently(xml: string): RawFeed {
   if (found.items.length === 0 && found.heads.length === 0 && !found.roots.some(isFeedRoot)) {
     throw new Failure(
       'malformed_input',
-      'The document is no feed: it holds neither items nor the head of a feed.',
+      'The document is not a feed: it contains neither items nor the head of a feed. Nothing was stored.',
     );
   }
   const isAtom =
@@ -56,7 +56,7 @@ function collect(
     found.roots.push(...(found.roots.length < 3 ? [name] : []));
     if (name === 'item' || name === 'entry') found.items.push(element);
     if (name === 'channel' || name === 'feed') found.heads.push(element);
-    // Below items too: without end tags the next item stands inside the one before.
+    // Below items too: without end tags the next item is inside the previous one.
     collect(tree, element, found);
   }
 }
@@ -134,7 +134,7 @@ class Fields {
         const { value, hasMarkup } = this.#tree.text(element);
         const type = attribute(element, 'type');
         const isEncoded = !hasMarkup && attribute(element, 'mode')?.trim().toLowerCase() === 'base64';
-        // Nobody encodes plain words: what is encoded and has no type is looked at.
+        // Plain text is never encoded: an encoded value without a type is examined.
         const isStated = this.#isAtom && !(isEncoded && type === null);
         const kind = hasMarkup ? 'html' : isStated ? atomKind(type) : 'guess';
         return {

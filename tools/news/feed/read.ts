@@ -8,18 +8,21 @@ import { maxItems } from './normalise.ts';
 import type { RawFeed } from './raw.ts';
 import { parseStrictly } from './strict.ts';
 
-/** The feed in a decoded text: the strict parser first; the lenient one where it refuses or cannot, or where it holds fewer items than the document. */
+/**
+ * Parses the feed in a decoded text: by the strict parser first; by the lenient one if the strict one refuses or
+ * cannot, or finds fewer items than the document has.
+ */
 export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['parser'] } {
   const start = text
     .slice(0, 1000)
     .trimStart()
     .replace(/^\uFEFF/, '');
-  if (start === '') throw new Failure('malformed_input', 'The document is empty.');
+  if (start === '') throw new Failure('malformed_input', 'The document is empty. Nothing was stored.');
   if (/^[[{]/.test(start)) return { raw: parseJson(text.replace(/^\s*\uFEFF/, '')), parser: 'feedsmith' };
   const xml = guardXml(text);
   const count = countItems(xml);
-  // feedsmith looks each item of RDF up in the list of all of them: beyond the items that are used, too slow.
-  // It gives text in base64 as it is written.
+  // feedsmith looks each item of RDF up in the list of all of them: beyond the items that are used, too slow. It
+  // returns text in base64 undecoded.
   const strict = count > maxItems || mayHoldBase64(xml) ? null : tryStrictly(xml);
   const seen = strict?.items.length ?? 0;
   if (strict !== null && seen >= count) return { raw: strict, parser: 'feedsmith' };
@@ -28,7 +31,10 @@ export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['pa
   return { raw: lenient, parser: 'lenient' };
 }
 
-/** feedsmith throws for what it does not know as a feed or cannot read: that is the lenient parser's turn, not an error. */
+/**
+ * Tries the strict parser; feedsmith throws for a document that it does not recognize or cannot read, which is no error
+ * but the lenient parser's turn.
+ */
 function tryStrictly(xml: string): RawFeed | null {
   try {
     return parseStrictly(xml);

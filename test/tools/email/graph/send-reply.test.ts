@@ -59,7 +59,7 @@ async function sendThrough(
       try {
         await performReply(book, sender, { life, now: clock.now });
         // The owner looks at what somebody changed, and approves the letter once more.
-        const isChanged = book.send.status === 'failed' && /^Somebody changed/.test(book.send.detail);
+        const isChanged = book.send.status === 'failed' && /^Someone changed/.test(book.send.detail);
         if (!isChanged) break;
         books.push(newBook(letter));
       } catch (thrown) {

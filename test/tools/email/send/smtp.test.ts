@@ -73,7 +73,7 @@ describe('what a mail server says decides what is certain', () => {
       const outgoing = newOutgoing();
       const failure = await failureOf(sender.send(outgoing, null, signal));
       expect(refusals).not.toContain(failure.code);
-      expect(failure.message).toContain('did not say that it took it');
+      expect(failure.message).toContain('did not confirm it');
       for (const process of [sender, sinkSender(server)])
         expect((await process.find(outgoing, null, signal)).outcome).toBe('unknown');
     },

@@ -2,9 +2,10 @@ import type { TermCounts } from '../../../domain/news/stories/rarity.ts';
 import type { ArticleTerms } from '../../../domain/news/stories/terms.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
+import { readVector, writeVector } from '../../vector.ts';
 import type { SourcedArticle } from '../gather/articles.ts';
 
-/** The terms of an article as they are stored. */
+/** The stored terms of an article. */
 export interface StoredTerms {
   article_id: string;
   version: string;
@@ -12,7 +13,7 @@ export interface StoredTerms {
   terms: ArticleTerms;
   keys: readonly string[];
   published_at: string;
-  /** Whether the publisher says when; else it is when the article was collected. */
+  /** True if the publisher gives the date; otherwise it is the time of collection. */
   is_dated: boolean;
 }
 
@@ -24,7 +25,7 @@ export interface StoredVector {
   published_at: string;
 }
 
-/** A member of a story with all that it is compared by. */
+/** A member of a story with all features that it is compared by. */
 export interface StoryMember {
   article_id: string;
   story_id: string;
@@ -38,14 +39,9 @@ export interface StoryMember {
 /** The row of `term_counts` that counts the articles themselves: no term is empty. */
 const everyArticle = '';
 
-/** pgvector's text; seven digits are what a 32-bit number holds. */
-function writeVector(vector: Float32Array): string {
-  return `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;
-}
-
-/** What articles mean: terms, vectors by model, and how common terms are in a user's archive. */
-export const meanings = (sql: Sql) => ({
-  /** Vectors of these articles by this model, where the words are still the ones that were embedded. */
+/** Features of articles: terms, vectors by model, and the frequency of terms in a user's archive. */
+export const embeddings = (sql: Sql) => ({
+  /** Returns the vectors of these articles by this model, if their text is still the embedded one. */
   async mapVectors(
     model: string,
     articles: readonly Pick<SourcedArticle, 'id' | 'content_hash'>[],
@@ -55,9 +51,7 @@ export const meanings = (sql: Sql) => ({
       from json_to_recordset(${recordSet(sql, articles)}) as wanted (id uuid, content_hash text)
         join public.article_embeddings stored on stored.article_id = wanted.id
           and stored.model = ${model} and stored.content_hash = wanted.content_hash`;
-    return new Map(
-      rows.map((row) => [row.article_id, Float32Array.from(JSON.parse(row.vector) as number[])]),
-    );
+    return new Map(rows.map((row) => [row.article_id, readVector(row.vector)]));
   },
 
   async insertVectors(userId: string, model: string, vectors: readonly StoredVector[]): Promise<void> {
@@ -76,7 +70,7 @@ export const meanings = (sql: Sql) => ({
         created_at = now()`;
   },
 
-  /** Stores terms; those of articles that are new here are counted. */
+  /** Stores terms, and counts those of new articles. */
   async insertTerms(
     userId: string,
     stored: readonly StoredTerms[],
@@ -107,7 +101,7 @@ export const meanings = (sql: Sql) => ({
       on conflict (user_id, term) do update set articles = public.term_counts.articles + excluded.articles`;
   },
 
-  /** In how many articles each of these terms stands. */
+  /** Counts the articles that contain each of these terms. */
   async countTerms(userId: string, terms: readonly string[]): Promise<TermCounts> {
     const rows = await sql<{ term: string; articles: number }[]>`
       select term, articles from public.term_counts
@@ -118,13 +112,16 @@ export const meanings = (sql: Sql) => ({
     return { articles, of };
   },
 
-  /** For each of these sets of keys the stories with articles that share most of them, at most `most`; each story once. */
+  /**
+   * Returns, for each of these sets of keys, at most `most` stories with articles that share most of them; each story
+   * once.
+   */
   async listStoriesByKeys(
     userId: string,
     wanted: readonly { keys: readonly string[] }[],
     most: number,
   ): Promise<string[]> {
-    // One look-up by index a key: given all keys at once, the server takes them for common and reads every article.
+    // One index look-up per key: given all keys at once, the planner considers them common and reads every article.
     const rows = await sql<{ story_id: string }[]>`
       select distinct likely.story_id
       from json_to_recordset(${recordSet(sql, wanted)}) as wanted (keys bigint[]) cross join lateral (
@@ -135,7 +132,7 @@ export const meanings = (sql: Sql) => ({
           where stored.user_id = ${userId}
           group by stored.article_id
         ) found cross join lateral (
-          -- One by one: joined as usual, every link there is would be read for each article.
+          -- One by one: joined as usual, every link would be read for each article.
           select story_id from public.article_clusters where article_id = found.article_id limit 1
         ) link
         group by link.story_id
@@ -144,7 +141,9 @@ export const meanings = (sql: Sql) => ({
     return rows.map((row) => row.story_id);
   },
 
-  /** Members of these stories that have a vector by this model, oldest first, of each story the newest `most`. */
+  /**
+   * Lists members of these stories that have a vector by this model, the oldest first, of each story the newest `most`.
+   */
   async listMembers(
     userId: string,
     model: string,
@@ -163,13 +162,10 @@ export const meanings = (sql: Sql) => ({
         order by stored.published_at desc, link.article_id limit ${window.most}
       ) member
       order by member.published_at, member.article_id`;
-    return rows.map(({ vector, ...row }) => ({
-      ...row,
-      vector: Float32Array.from(JSON.parse(vector) as number[]),
-    }));
+    return rows.map((row) => ({ ...row, vector: readVector(row.vector) }));
   },
 
-  /** The articles with which a person said that each of these does not belong together. */
+  /** Returns, for each of these articles, the articles that a person separated from it. */
   async mapSplits(articleIds: readonly string[]): Promise<Map<string, Set<string>>> {
     const ids = articleIds as string[];
     const rows = await sql<{ article_id: string; other_id: string }[]>`
@@ -182,7 +178,10 @@ export const meanings = (sql: Sql) => ({
     return splits;
   },
 
-  /** Articles published since then that are alone in their story and have no vector by this model; oldest first. */
+  /**
+   * Lists articles published since then that are alone in their story and have no vector by this model, the oldest
+   * first.
+   */
   listWithoutVector(userId: string, model: string, since: string, limit: number): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary

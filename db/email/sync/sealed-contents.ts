@@ -1,69 +1,70 @@
 import { asFailure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
-/** A repository that seals or opens words, with what it does so with. */
-export type Opening<Repository extends (sql: Sql, seal: WordSeal) => unknown> = (
+/** A repository that seals and opens contents, with its seal bound. */
+export type Opening<Repository extends (sql: Sql, seal: ContentSeal) => unknown> = (
   sql: Sql,
 ) => ReturnType<Repository>;
 
-/** What seals and opens what messages say; given by whoever has the keys. `open` throws where it cannot, and says why. */
-export interface WordSeal {
+/** Encrypts and decrypts message contents with the keys of the service. `open` throws a `Failure` with the reason. */
+export interface ContentSeal {
   seal(plain: Uint8Array, purpose: string): Uint8Array;
   open(sealed: Uint8Array, purpose: string): Uint8Array<ArrayBuffer>;
 }
 
-/** Columns of `email_contents` that hold text; each is sealed by itself. */
-export type WordColumn = 'text' | 'quoted' | 'signature' | 'hidden' | 'excerpt' | 'events';
+/** Columns of `email_contents` that contain text; each is sealed separately. */
+export type ContentColumn = 'text' | 'quoted' | 'signature' | 'hidden' | 'excerpt' | 'events';
 
-/** Every column of `email_contents` that is sealed. */
+/** All sealed columns of `email_contents`. */
 export const contentColumns = ['raw', 'text', 'quoted', 'signature', 'hidden', 'excerpt', 'events'] as const;
 
-// What is sealed begins with 1. What was stored plain before and begins with 0 or 1 stands behind a 0 (migration 0024).
+// A sealed value begins with 1. A value stored in plain text before, if it begins with 0 or 1, has a 0 in front
+// (migration 0024).
 const [plainForm, sealedForm] = [0, 1];
 
-/** What a value says that was stored before values were sealed; null for one that is sealed. */
+/** Returns a value stored before values were sealed; null for a sealed one. */
 export function plainOf(stored: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (stored[0] === sealedForm) return null;
   return new Uint8Array(stored[0] === plainForm ? stored.subarray(1) : stored);
 }
 
-/** What a column of a message's content is sealed for: in another row or column it does not open. */
-export const contentPurpose = (messageId: string, column: WordColumn | 'raw'): string =>
+/** Returns the sealing purpose of a content column: in another row or column it cannot be opened. */
+export const contentPurpose = (messageId: string, column: ContentColumn | 'raw'): string =>
   `email_contents:${messageId}:${column}`;
 
-/** What an attachment is sealed for. */
+/** Returns the sealing purpose of an attachment. */
 export const attachmentPurpose = (messageId: string, position: number): string =>
   `email_attachments:${messageId}:${position}`;
 
-/** Sealed, or empty where there is nothing to seal. */
-export function sealBytes(seal: WordSeal, plain: Uint8Array, purpose: string): Uint8Array {
+/** Seals bytes; empty bytes stay empty. */
+export function sealBytes(seal: ContentSeal, plain: Uint8Array, purpose: string): Uint8Array {
   return plain.byteLength === 0 ? plain : seal.seal(plain, purpose);
 }
 
-/** A text sealed, in the form in which JSON hands bytes over to PostgreSQL. */
-export function sealText(seal: WordSeal, plain: string, purpose: string): string {
+/** Seals a text, in the form in which JSON passes bytes to PostgreSQL. */
+export function sealText(seal: ContentSeal, plain: string, purpose: string): string {
   const bytes = sealBytes(seal, Buffer.from(plain, 'utf8'), purpose);
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
 
 /**
- * The only place where content is opened: the bytes of a column, sealed or as they were stored before they were. Throws
- * `Failure` where they cannot be opened.
+ * Opens the bytes of a column, sealed or stored before sealing; contents are opened nowhere else. Throws `Failure` if
+ * they cannot be opened.
  */
-export function openBytes(seal: WordSeal, stored: Uint8Array, purpose: string): Uint8Array<ArrayBuffer> {
+export function openBytes(seal: ContentSeal, stored: Uint8Array, purpose: string): Uint8Array<ArrayBuffer> {
   return plainOf(stored) ?? seal.open(stored, purpose);
 }
 
-/** Words of a message; a column is null where it was never read or was purged, or where it cannot be opened. */
-export type Opened<Column extends WordColumn> = Record<Column, string | null> & {
-  /** Why something of it cannot be opened; null where everything is. */
+/** The text columns of a message; null if it was never read, was purged, or cannot be decrypted. */
+export type Opened<Column extends ContentColumn> = Record<Column, string | null> & {
+  /** The reason why a column cannot be decrypted; null if all can. */
   unopened: string | null;
 };
 
-/** What messages say, opened as rows come out. What cannot be opened takes nothing else with it. */
-export const words = (sql: Sql, seal: WordSeal) => ({
-  /** The words of messages, by message id; those that nobody has read yet are missing. */
-  async map<Column extends WordColumn>(
+/** Contents of messages, opened as rows are read. A row that cannot be opened does not affect the others. */
+export const sealedContents = (sql: Sql, seal: ContentSeal) => ({
+  /** Returns the contents of messages by message id; messages that were not read yet are missing. */
+  async map<Column extends ContentColumn>(
     userId: string,
     messageIds: readonly string[],
     columns: readonly Column[],
@@ -76,10 +77,10 @@ export const words = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * Rows of messages with their words, at most so many characters of each; empty where there are none, and where they cannot
-   * be opened, which `unopened` says.
+   * Adds the contents to rows of messages, at most `longest` characters of each; empty if there are none or if they
+   * cannot be decrypted, which `unopened` explains.
    */
-  async fill<Row extends { id: string }, Column extends WordColumn>(
+  async fill<Row extends { id: string }, Column extends ContentColumn>(
     userId: string,
     rows: readonly Row[],
     columns: readonly Column[],
@@ -99,8 +100,8 @@ export const words = (sql: Sql, seal: WordSeal) => ({
   },
 });
 
-function openRow<Column extends WordColumn>(
-  seal: WordSeal,
+function openRow<Column extends ContentColumn>(
+  seal: ContentSeal,
   row: { message_id: string } & Record<Column, Uint8Array | null>,
   columns: readonly Column[],
 ): Opened<Column> {

@@ -4,7 +4,7 @@ import type { Execution } from '../../domain/execution.ts';
 import { type ExecutionPayload, type ExecutionVerb, executionEvent } from '../../domain/execution-events.ts';
 
 /** Appends an event of an execution in the name of its actor; last in its transaction (see `events.append`). */
-export async function tellOfExecution<Verb extends ExecutionVerb>(
+export async function emitExecutionEvent<Verb extends ExecutionVerb>(
   sql: Sql,
   { id, user_id, actor, kind }: Pick<Execution, 'id' | 'user_id' | 'actor' | 'kind'>,
   verb: Verb,

@@ -7,18 +7,18 @@ export interface Span {
   to: string;
 }
 
-/** What became of replies that a person has decided on. */
+/** Replies by a person's decision. */
 export interface ReplyCounts {
-  /** Sent as they were generated. */
+  /** Replies sent as generated. */
   sent: number;
-  /** Sent after an edit. */
+  /** Replies sent after an edit. */
   edited: number;
   rejected: number;
 }
 
-/** What is measured of mail, from what people have said and decided. */
-export const emailQuality = (sql: Sql) => ({
-  /** What was sent without asking, under a policy, is not counted: nobody has judged it. */
+/** The numbers behind the quality measures of e-mail, from feedback and decisions. */
+export const quality = (sql: Sql) => ({
+  /** Counts replies, except those sent under a policy, which no one has judged. */
   async countReplies(userId: string, span: Span): Promise<ReplyCounts> {
     const [row] = await sql<[ReplyCounts]>`
       select count(*) filter (where review_status = 'sent' and origin = 'generated') as sent,
@@ -29,7 +29,7 @@ export const emailQuality = (sql: Sql) => ({
     return row;
   },
 
-  /** How far edits lie from what was generated, each 0 (the same) to 1. */
+  /** Returns how far each edit is from the generated text, from 0 (equal) to 1. */
   listEditDistances(userId: string, span: Span): Promise<number[]> {
     return sql<{ distance: number }[]>`
       select (correction ->> 'distance')::double precision as distance from public.feedback_events
@@ -39,7 +39,10 @@ export const emailQuality = (sql: Sql) => ({
     );
   },
 
-  /** Seconds from the first message of an issue to the first word of a person on it, of issues that somebody spoke of. */
+  /**
+   * Returns the seconds from the first message of an issue to the first feedback or decision on it, for issues that
+   * have one.
+   */
   listTriage(userId: string, span: Span): Promise<number[]> {
     return sql<{ seconds: number }[]>`
       select extract(epoch from first.at - came.at)::double precision as seconds
@@ -51,7 +54,7 @@ export const emailQuality = (sql: Sql) => ({
           where user_id = ${userId} and review_status in ('sent', 'rejected') and origin <> 'acknowledgment'
         ) said group by issue_id
       ) first join lateral (
-        -- When it was here to be seen: an import brings old mail.
+        -- The moment when the message was visible here: an import brings old mail.
         select greatest(message.received_at, message.stored_at) as at
         from public.issue_email_links link join public.email_messages message on message.id = link.message_id
         where link.issue_id = first.issue_id order by message.received_at, message.id limit 1
@@ -61,14 +64,14 @@ export const emailQuality = (sql: Sql) => ({
     );
   },
 
-  /** Reviewed labels of issues that are critical. */
+  /** Lists the reviewed labels of critical issues. */
   listCritical(userId: string, span: Span): Promise<{ issue_id: string; label: FieldLabel }[]> {
     return sql<{ issue_id: string; label: FieldLabel }[]>`
       select distinct on (issue_id) issue_id, label from public.learning_examples
       where user_id = ${userId} and review_status = 'accepted' and issue_id is not null
         and label @> '{"is_critical": true}' and created_at >= ${span.from} and created_at < ${span.to}
         and (expires_at is null or expires_at > ${span.to})
-      -- Of an issue with several labels the one counts that says it was missed.
+      -- Of several labels of an issue, the one that marks it as missed counts.
       order by issue_id, label @> '{"is_missed": true}' desc, id`;
   },
 });

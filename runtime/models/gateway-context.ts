@@ -3,8 +3,8 @@ import type { Log } from '../observability/log.ts';
 import type { Budget } from './budget.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What asking needs beside a provider. */
-export interface Desk {
+/** The dependencies of the gateway besides a provider. */
+export interface GatewayContext {
   database: Database;
   budget: Budget;
   ledger: Ledger;
