@@ -1,4 +1,3 @@
-import { emailEvents } from '../../domain/email/events.ts';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
@@ -8,6 +7,7 @@ import type { ContentSeal } from '../../db/email/sync/sealed-contents.ts';
 import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
 import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/triage/split-issue.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { whoIsMeant } from '../../domain/email/learning/who-is-meant.ts';
 import { type Correction, isFieldCorrection } from '../../domain/email/triage/correction.ts';
 import { Failure } from '../../domain/failure.ts';

@@ -6,8 +6,8 @@ import { momentPosition, pageQuery, readCursor, readPage, writeCursor } from '..
 import { idParam, moment } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { NewsServices } from './news-services.ts';
 import { editionResponse, storyResponse, timelineResponse } from './news-responses.ts';
+import type { NewsServices } from './news-services.ts';
 import { readDevelopments } from './read-developments.ts';
 import { readEdition } from './read-edition.ts';
 import { readStory } from './read-story.ts';
