@@ -33,7 +33,7 @@ function parseArticle(path: string, source: string): Article {
   if (match === null)
     throw new Failure(
       'internal',
-      `The sample page ${path} lacks title, by or time. Correct the header of the page.`,
+      `The sample page ${path} has no title, by and time. The sample world was not served; correct the head of the page.`,
     );
   const [, title = '', by = '', time = '', body = ''] = match;
   return { path, title, by, time, body: body.trim() };

@@ -3,7 +3,7 @@ import { Failure } from '../domain/failure.ts';
 /** Milliseconds of each unit of an offset. */
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Returns the full hour at or before `moment`: worlds that start within one hour have the same bytes. */
+/** Returns the full hour at or before `moment`: worlds started within one hour are the same byte for byte. */
 export function floorToHour(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / unitMs.h) * unitMs.h);
 }
@@ -12,11 +12,14 @@ export function floorToHour(moment: Date): Date {
 export function momentAt(base: Date, offset: string): Date {
   const match = /^([+-]\d+)([mhd])$/.exec(offset);
   if (match === null)
-    throw new Failure('internal', `${offset} is not an offset in time. Correct the template.`);
+    throw new Failure(
+      'internal',
+      `${offset} is not an offset in time. Nothing was served; write it like -3h.`,
+    );
   return new Date(base.getTime() + Number(match[1]) * unitMs[match[2] as keyof typeof unitMs]);
 }
 
-/** Formats a moment in UTC as feeds and pages do: `rfc822`, `iso` (RFC 3339), or `day` (4 March 2026). */
+/** Writes a moment in UTC as in feeds and pages: `rfc822`, `iso` (RFC 3339), or `day` (4 March 2026). */
 export function writeMoment(moment: Date, format: string): string {
   switch (format) {
     case 'rfc822':
@@ -31,6 +34,9 @@ export function writeMoment(moment: Date, format: string): string {
         timeZone: 'UTC',
       }).format(moment);
     default:
-      throw new Failure('internal', `${format} is not a format of time. Correct the template.`);
+      throw new Failure(
+        'internal',
+        `${format} is not a format of time. Nothing was served; use rfc822, iso or day.`,
+      );
   }
 }

@@ -1,8 +1,8 @@
 /**
  * The sample world: a small press written for this project, served over loopback HTTP, so that a first start without
- * network, key or account shows a real edition. It goes through the same code as any other source. Companies,
- * people, projects, standards and identifiers in it are invented. What is true in it (copies, developments, claims)
- * is stated in `truth.ts`.
+ * network, key or account shows a real edition. It is fetched by the same code as any other source. Companies,
+ * people, projects, standards and identifiers in it are invented. `truth.ts` states the truth about it (copies,
+ * developments, claims).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { buildWorld, type WorldDocument } from './world.ts';
 
 const requestsKept = 1000;
 
-/** One request to the world; `conditional` is true if it carried a validator. */
+/** One request to the world; `conditional` is true if it had a validator. */
 type SampleRequest = { path: string; conditional: boolean; status: number };
 
 /** A running sample world. */
@@ -32,9 +32,9 @@ export type SampleWorld = {
 };
 
 /**
- * Serves the sample world on loopback. Articles' addresses contain the port, so a caller that keeps earlier articles
- * passes the `port` (0: any free one) and the `startedAt` of the first time again. Times count from `startedAt`
- * (default: `now()`), rounded down to the hour. Throws `conflict` if the port is taken.
+ * Serves the sample world on loopback. Addresses of articles contain the port, so a caller that keeps stored articles
+ * passes the `port` (0: any free one) and the `startedAt` of its first start again. Times are relative to `startedAt`
+ * (default: `now()`), rounded down to the hour. Throws `conflict` if the port is in use.
  */
 export async function serveSampleWorld(
   options: { port?: number; now?: () => Date; startedAt?: Date } = {},
@@ -52,7 +52,7 @@ export async function serveSampleWorld(
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
-      const detail = `port ${options.port} for the sample world is taken; end what uses it, or choose another`;
+      const detail = `Port ${options.port} of the sample world is in use. Nothing was started; end the program that uses it, or choose another port.`;
       reject(new Failure('conflict', detail, { cause: error }));
     });
     server.listen(options.port ?? 0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
@@ -102,7 +102,10 @@ function answer(
   );
 }
 
-/** Returns whether the client's copy is current: `If-None-Match` alone decides if it is present (RFC 9110, 13.2.2). */
+/**
+ * Returns whether the client's copy is still valid: `If-None-Match` alone decides if it is present (RFC 9110,
+ * 13.2.2).
+ */
 function isFresh({ headers }: IncomingMessage, etag: string, modified: Date): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {

@@ -88,7 +88,7 @@ export function sourcesAt(origin: string): SampleSource[] {
   }));
 }
 
-/** Returns sources that never work, for trying failures: the first always responds 500, the second 404. */
+/** Returns sources that always fail, for trying out failures: the first responds with 500, the second with 404. */
 export function deadSourcesAt(origin: string): SampleSource[] {
   const rest = { home_url: `${origin}/`, weight: 0.1, is_primary: false };
   return [

@@ -12,7 +12,7 @@ const html = 'text/html; charset=utf-8';
 export type WorldDocument = { status: number; contentType: string; bytes: Buffer; etag: string };
 
 /**
- * Returns every document of the world by its path. All are rendered once, so that their bytes cannot change while the
+ * Renders every document of the world, by path. All are rendered once, so that their bytes cannot change while the
  * world runs: the same origin and the same hour give the same bytes.
  */
 export function buildWorld(origin: string, created: Date): Map<string, WorldDocument> {
@@ -54,8 +54,8 @@ function read(...parts: string[]): string {
 }
 
 /**
- * Encodes text in the encoding that its XML prolog declares, by default UTF-8. Characters that a single-byte encoding
- * lacks become numeric character references, which XML reads back as the same characters.
+ * Encodes text in the encoding that its XML prolog declares, or in UTF-8 if it declares none. Characters that a
+ * single-byte encoding lacks become numeric character references, which XML reads back as the same characters.
  */
 function encodeAsDeclared(document: string): Buffer {
   const declared = /^<\?xml[^>]*\bencoding="([^"]+)"/.exec(document)?.[1] ?? 'utf-8';

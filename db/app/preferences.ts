@@ -24,7 +24,7 @@ export interface Preferences extends PreferenceContent {
   diff: PreferenceChange[];
   /** The feedback that this version was learned from. */
   feedback_ids: string[];
-  /** The changes that the version was expected to make, computed when it was learned; only in tables that have the column. */
+  /** Changes that the version was expected to make, computed when it was learned; only in tables that have the column. */
   expected?: unknown[];
   created_at: string;
 }
@@ -34,7 +34,7 @@ export type NewPreferences = Omit<Preferences, 'user_id' | 'scope' | 'created_at
 
 const noPreferences = 'Nothing set yet: every topic weighs the same.';
 
-/** What versions are found by: all scopes have versions of one shape, each in a table of its own. */
+/** The table and name of a scope: all scopes have versions of one shape, each in its own table. */
 type Stored = Pick<PreferenceScope, 'name' | 'table'>;
 
 /** Versioned preferences: the newest one applies. */

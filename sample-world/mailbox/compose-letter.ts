@@ -11,15 +11,15 @@ import type { FoundIn, MandatoryCategory } from './truth.ts';
 import { addWorkingDays, momentOf, writeDateHeader } from './working-days.ts';
 import { type Letter, shownText } from './write-message.ts';
 
-/** A mandatory concern of a letter with its words and position. */
+/** A mandatory concern of a letter, with its words and their place. */
 type Found = { category: MandatoryCategory; text: string; found_in: FoundIn };
 
-/** A composed letter with the facts that its replies need. */
+/** A written letter, with everything that replies to it need. */
 export type Parent = { letter: Letter; thread: string; filled: Filled; found: Found[] };
 
 type Task = { mail: MailScript; instance: Instance; scene: Scene; from: Person; parent: Parent | null };
 
-/** Composes one mail of a scenario: its text, its quotes, its files, and the positions of its mandatory concerns. */
+/** Writes one mail of a scenario: its words, its quotes, its files, and the places of its mandatory concerns. */
 export function composeLetter(task: Task): Omit<Parent, 'thread'> {
   const { mail, instance, scene, from, parent } = task;
   const { headers } = mail;
@@ -79,7 +79,7 @@ export function composeLetter(task: Task): Omit<Parent, 'thread'> {
   return { letter, filled, found };
 }
 
-/** Returns `{cite 0}`: a paragraph of the answered mail, as an inline reply repeats it. */
+/** Returns the text of `{cite 0}`: a paragraph of the answered mail, as an inline reply repeats it. */
 function cite(body: string, parent: Parent | null): string {
   const paragraphs = layOut(parent?.filled.text ?? '', false).split('\n\n');
   return body.replace(/\{cite (\d+)\}/g, (_, place: string) => `> ${paragraphs[Number(place)] ?? ''}`);
@@ -170,7 +170,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
-/** Returns a meeting as calendars exchange it (RFC 5545, RFC 5546). */
+/** Writes a meeting in the form that calendars exchange (RFC 5545, RFC 5546). */
 function writeCalendar(meeting: {
   method: string;
   uid: string;

@@ -6,7 +6,7 @@ import { type IssueScript, readScenarios } from './scenario.ts';
 import { type IssueTruth, type MessageTruth, writeTruth } from './truth.ts';
 import { lastWorkingDay } from './working-days.ts';
 
-/** A mailbox at a moment, with its truth. */
+/** A mailbox at one moment, with the truth about it. */
 export type Mailbox = {
   inbox: Buffer;
   sent: Buffer;
@@ -16,8 +16,8 @@ export type Mailbox = {
 };
 
 /**
- * Generates the mailbox of the engineer from the scenarios: the same seed and moment give the same bytes. Nothing in it
- * is later than the end of the last working day before `moment`.
+ * Generates the engineer's mailbox from the scenarios: the same seed and the same moment give the same bytes. Nothing
+ * in it is later than the end of the last working day before `moment`.
  */
 export function generateMailbox(seed: number, moment: Date): Mailbox {
   const lastDay = lastWorkingDay(moment);
@@ -76,7 +76,7 @@ function issuesOf(sent: readonly Sent[]): IssueTruth[] {
 /** A message in the order of its delivery. */
 export type Delivered = { raw: Buffer; sender: string; at: Date };
 
-/** Returns messages as one mbox file (RFC 4155, `mboxrd` quoting of lines that begin with `From `). */
+/** Writes messages as one mbox file (RFC 4155, `mboxrd` quoting of lines that begin with `From `). */
 export function writeMbox(messages: readonly Delivered[]): Buffer {
   return Buffer.concat(
     messages.flatMap(({ raw, sender, at }) => [
@@ -87,7 +87,7 @@ export function writeMbox(messages: readonly Delivered[]): Buffer {
   );
 }
 
-/** Formats a moment of UTC like C's `asctime`: `Wed Nov 18 08:05:09 2026`. */
+/** Writes a moment of UTC like C's `asctime`: `Wed Nov 18 08:05:09 2026`. */
 function asctime(at: Date): string {
   const [weekday = '', day = '', month = '', year = '', time = ''] = at
     .toUTCString()

@@ -1,6 +1,6 @@
 import { escapeHtml } from './encode.ts';
 
-/** The parts of a letter that its HTML form shows, and those that it hides. */
+/** The visible and the hidden parts of a letter in HTML. */
 type Shown = {
   own: string;
   signature: string;
@@ -16,7 +16,7 @@ const hiding: Record<string, (text: string) => string> = {
   comment: (text) => `<!-- ${text} -->`,
 };
 
-/** Returns a letter as HTML in the form of mail programs: paragraphs, lists, and a block for the quote. */
+/** Writes a letter as HTML like mail programs do: paragraphs, lists, and a block for quotes. */
 export function writeHtml({ own, signature, below, hidden }: Shown): string {
   const hide = hidden ? hiding[hidden.how] : undefined;
   const parts = [

@@ -1,10 +1,10 @@
 import { type Chance, chanceOf } from './chance.ts';
 import type { IssueScript } from './scenario.ts';
 
-/** An instance of a scenario: its values, its shift in time, and the source of its choices. */
+/** One instance of a scenario: its values, its shift in time, and its chance. */
 export type Instance = {
   script: IssueScript;
-  /** From 0. */
+  /** Number of the instance, from 0. */
   number: number;
   /** `pump-seal#2`: the key of its issue. */
   key: string;

@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** The reply style of a person's mail program. */
+/** Style in which a mail program writes replies. */
 export type Habit = 'gmail' | 'outlook' | 'german';
 
 /** A person or machine that writes to the engineer. */
@@ -10,7 +10,7 @@ export type Person = {
   /** Lines below the greeting. */
   signature: string[];
   habit: Habit;
-  /** The company's text under every outgoing mail. */
+  /** Text that the company adds below every outgoing mail. */
   disclaimer: string | null;
 };
 
@@ -37,7 +37,7 @@ const colleague = (name: string, local: string, role: string, phone: string, hab
   at('sundhaven.example', name, local, [name, role, sundhaven, `ext. ${phone}`], habit);
 const machine = (domain: string, name: string, local: string) => at(domain, name, local, []);
 
-/** All writers, by the short name that scenarios use. */
+/** All writers, by the short name in scenarios. */
 const people = {
   me: colleague('Nora Ekwall', 'nora.ekwall', 'Automation Engineer', '4417', 'gmail'),
   petra: colleague('Petra Voss', 'petra.voss', 'Production Manager', '4100'),
@@ -178,13 +178,16 @@ const people = {
   courier: machine('parcelroad.example', 'Parcelroad Tracking', 'tracking'),
 } as const satisfies Record<string, Person>;
 
-/** The owner of the mailbox, an engineer. */
+/** The engineer who owns the mailbox. */
 export const engineer: Person = people.me;
 
-/** Returns a person by short name; throws for an unknown one, which is a mistake in a scenario. */
+/** Returns a person by short name; an unknown name is a mistake in a scenario. */
 export function personOf(short: string): Person {
   const person = (people as Record<string, Person>)[short.trim()];
   if (person === undefined)
-    throw new Failure('internal', `No person has the short name ${short}. Correct the scenario.`);
+    throw new Failure(
+      'internal',
+      `The sample world has no person ${short}. Nothing was written; correct the scenario.`,
+    );
   return person;
 }

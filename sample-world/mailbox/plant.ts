@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The seed of the mailbox that is shipped and installed. */
+/** The seed of the shipped mailbox, which is also installed. */
 export const plantSeed = 1;
 
 /** The moment of the shipped mailbox: a Wednesday evening. */

@@ -2,7 +2,7 @@ import { addressText } from './encode.ts';
 import type { Habit, Person } from './people.ts';
 import { writeDay } from './working-days.ts';
 
-/** A mail as replies and forwards quote it. */
+/** A mail as replies and forwards show it. */
 export type Original = {
   from: Person;
   to: readonly Person[];
@@ -12,7 +12,7 @@ export type Original = {
   shown: string;
 };
 
-/** Returns the original below a reply, in the style of the replier's mail program. */
+/** Quotes the original below a reply, like the mail program of the replying person. */
 export function quoteBelow(original: Original, habit: Habit): string {
   const { from, written } = original;
   const time = written.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -25,7 +25,7 @@ export function quoteBelow(original: Original, habit: Habit): string {
   return `${attribution}\n${markLines(original.shown)}`;
 }
 
-/** Returns the original as it is forwarded: with its headers, without marks on its lines. */
+/** Forwards the original: with its headers, and without a mark on each line. */
 export function forwardBelow(original: Original, habit: Habit): string {
   const rule =
     habit === 'outlook'
@@ -36,7 +36,7 @@ export function forwardBelow(original: Original, habit: Habit): string {
   return `${rule}\n${headerBlock(original)}\n\n${original.shown}`;
 }
 
-/** Puts the mark of a quotation before every line. */
+/** Puts the mark of a quote before every line. */
 function markLines(text: string): string {
   return text
     .split('\n')

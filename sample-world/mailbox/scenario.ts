@@ -1,9 +1,9 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** One mail as written in a scenario: headers by name, and its text with marks. */
+/** One mail as a scenario states it: headers by name, and its words with their marks. */
 export type MailScript = { id: string; headers: Readonly<Record<string, string>>; body: string };
 
-/** An issue of a scenario: its variations, and its mails in the order of sending. */
+/** An issue as a scenario states it: its varying values, and its mails in the order of sending. */
 export type IssueScript = {
   key: string;
   status: string;
@@ -12,7 +12,7 @@ export type IssueScript = {
   /** Working days by which each further instance is shifted. */
   shifts: number[];
   slots: { names: string[]; values: string[][] }[];
-  /** True if each of its mails stands alone: newsletters, marketing, notices. */
+  /** True if its mails belong to no common issue: newsletters, marketing, notices. */
   apart: boolean;
   mails: MailScript[];
 };
@@ -81,12 +81,18 @@ function readHeaders(lines: readonly string[]): [string, string][] {
     .map((line) => {
       const colon = line.indexOf(':');
       if (colon < 0)
-        throw new Failure('internal', `${line} is not a header of a scenario. Correct the scenario.`);
+        throw new Failure(
+          'internal',
+          `A scenario has an invalid header: ${line}. Nothing was written; write it as "name: value".`,
+        );
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     });
 }
 
-/** Parses a slot: names that vary together are separated by `/`, values by `|`; a range of numbers is also permitted. */
+/**
+ * Reads a slot. Names that vary together are separated by `/`, values by `|`; a range of numbers is written as one
+ * value.
+ */
 function readSlot(names: string, text: string): { names: string[]; values: string[][] } {
   const range = /^(\d+)-(\d+)$/.exec(text);
   if (range) return { names: [names], values: [[range[1] ?? '', range[2] ?? '']] };

@@ -4,7 +4,7 @@ import type { MailScript } from './scenario.ts';
 import type { MessageTruth } from './truth.ts';
 import type { Letter } from './write-message.ts';
 
-/** Returns the kind of a message by the headers `bulk` and `auto` of its script. */
+/** Returns the kind of a message, by the headers `bulk` and `auto` of its script. */
 export function kindOf({ headers }: MailScript): MessageTruth['kind'] {
   const { bulk, auto } = headers;
   if (auto !== undefined) return auto === 'reply' ? 'auto_reply' : 'notification';
@@ -18,7 +18,10 @@ export function kindOf({ headers }: MailScript): MessageTruth['kind'] {
     case 'cold':
       return 'marketing';
     default:
-      throw new Failure('internal', `${bulk} is not a kind of bulk mail. Correct the scenario.`);
+      throw new Failure(
+        'internal',
+        `${bulk} is not a kind of bulk mail. Nothing was written; correct the scenario.`,
+      );
   }
 }
 
@@ -49,7 +52,7 @@ export function headersOf(mail: MailScript, from: Person): string[] {
   }
 }
 
-/** Returns the unusual features of a letter's form. */
+/** Returns the unusual properties of a letter's form. */
 export function featuresOf(letter: Letter, mail: MailScript): string[] {
   const { headers } = mail;
   const features = [

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Mandatory categories (spec Email 8). */
+/** Categories that must be reviewed before anything is ranked (spec Email 8). */
 export const mandatoryCategory = z.enum(['safety_concern', 'production_stop', 'critical_quality_hold']);
 export type MandatoryCategory = z.infer<typeof mandatoryCategory>;
 
-/** The position of a mandatory concern in a message. */
+/** Place of a mandatory concern in a message. */
 export const foundIn = z.enum(['subject', 'text', 'quoted', 'hidden', 'attachment']);
 export type FoundIn = z.infer<typeof foundIn>;
 
-/** A deadline: to the minute, on a local day, or a question if the date has two readings. */
+/** The due time of an action: to the minute, on a local day, or a question if the date has two readings. */
 export const deadlineTruth = z.object({
   quote: z.string(),
   kind: z.enum(['moment', 'day', 'question']),
@@ -17,7 +17,7 @@ export const deadlineTruth = z.object({
 });
 export type DeadlineTruth = z.infer<typeof deadlineTruth>;
 
-/** A request, and whether it is the engineer's. */
+/** A requested action, and whether the engineer is asked for it. */
 export const actionTruth = z.object({ quote: z.string(), owner: z.enum(['me', 'other']) });
 export type ActionTruth = z.infer<typeof actionTruth>;
 
@@ -37,40 +37,43 @@ export const messageTruth = z.object({
   kind: z.enum(['person', 'newsletter', 'marketing', 'list', 'notification', 'auto_reply']),
   is_bulk: z.boolean(),
   mandatory: z.array(z.object({ category: mandatoryCategory, found_in: foundIn })),
-  /** The disguise of a mandatory concern, if any: hidden, quoted, forwarded, upper_case, misspelt, attachment. */
+  /**
+   * Disguise of a mandatory concern: hidden, quoted, forwarded, upper_case, misspelt, attachment. Null if there is
+   * none.
+   */
   disguise: z.string().nullable(),
   is_critical: z.boolean(),
   actions: z.array(actionTruth),
   deadlines: z.array(deadlineTruth),
-  /** The key of the message that this one duplicates. */
+  /** The key of the message of which this one is a second delivery. */
   copy_of: z.string().nullable(),
   /** The text of an instruction to a machine, which must have no effect. */
   injection: z.string().nullable(),
-  /** Unusual features of its form: `html`, `latin1`, `no_date`, `broken_references` ... */
+  /** Unusual properties of its form: `html`, `latin1`, `no_date`, `broken_references` ... */
   features: z.array(z.string()),
 });
 export type MessageTruth = z.infer<typeof messageTruth>;
 
-/** The truth about an issue after all its mail has arrived. */
+/** The truth about an issue after all of its mail has arrived. */
 export const issueTruth = z.object({
   type: z.literal('issue'),
   key: z.string(),
-  /** Null if no one has anything to do: newsletters, notices. */
+  /** Null if no one has to act: newsletters, notices. */
   status: z.enum(['open', 'waiting_on_me', 'waiting_on_others', 'resolved']).nullable(),
   mandatory: z.array(mandatoryCategory),
-  /** True if it must be seen today: a critical message came and is not settled. */
+  /** True if it must be seen today: a critical message arrived and is not settled. */
   is_critical: z.boolean(),
   messages: z.int().positive(),
   threads: z.int().positive(),
 });
 export type IssueTruth = z.infer<typeof issueTruth>;
 
-/** Returns the truth as lines of JSON: issues first, then messages in order of arrival. */
+/** Writes the truth as lines of JSON: issues first, then messages in the order of arrival. */
 export function writeTruth(lines: readonly (IssueTruth | MessageTruth)[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Parses the output of `writeTruth`; throws for a line of another form. */
+/** Reads the output of `writeTruth`; a line of another form is an error. */
 export function readTruth(text: string): { issues: IssueTruth[]; messages: MessageTruth[] } {
   const line = z.discriminatedUnion('type', [issueTruth, messageTruth]);
   const lines = text

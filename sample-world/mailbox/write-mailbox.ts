@@ -4,7 +4,7 @@ import { generateMailbox } from './generate.ts';
 import { engineer } from './people.ts';
 import { plantZone } from './working-days.ts';
 
-/** The owner of the mailbox, as in a mailbox row. */
+/** The owner of the sample mailbox, in the form of a mailbox row. */
 export const mailboxOwner = {
   name: 'Sample mailbox',
   address: engineer.address,
@@ -13,7 +13,7 @@ export const mailboxOwner = {
   locale: 'en-GB',
 };
 
-/** Writes the mailbox of a seed and a moment as mbox files, and its truth for evaluations. */
+/** Writes the mailbox of a seed and a moment as mbox files, with its truth for measurements. */
 export async function writeMailbox(
   folder: string,
   { seed, moment, withTruth }: { seed: number; moment: Date; withTruth: boolean },
@@ -21,7 +21,7 @@ export async function writeMailbox(
   const { inbox, sent, truth } = generateMailbox(seed, moment);
   await mkdir(folder, { recursive: true });
   const write = async (name: string, content: Buffer | string) => {
-    // Completely or not at all: a half-written mailbox would be read as a whole one.
+    // Completely or not at all: half a mailbox would be read as a whole one.
     await writeFile(join(folder, `.${name}.part`), content);
     await rename(join(folder, `.${name}.part`), join(folder, name));
   };

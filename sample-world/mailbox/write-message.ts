@@ -5,7 +5,7 @@ import { writeHtml } from './html.ts';
 import type { Person } from './people.ts';
 import { writeDateHeader } from './working-days.ts';
 
-/** The parts of a message. */
+/** Everything from which a message is written. */
 export type Letter = {
   from: Person;
   to: readonly Person[];
@@ -15,11 +15,11 @@ export type Letter = {
   messageId: string;
   inReplyTo: string | null;
   references: readonly string[];
-  /** The sender's text, the signature, and the quoted or forwarded text below. */
+  /** The sender's words, the signature, and the quoted or forwarded text below them. */
   own: string;
   signature: string;
   below: string;
-  /** The text that the HTML hides, and the method. */
+  /** Words hidden in the HTML, with the way of hiding. */
   hidden: { how: string; text: string } | null;
   form: 'plain' | 'html' | 'both';
   charset: 'utf-8' | 'iso-8859-1';
@@ -33,7 +33,7 @@ export type Letter = {
 
 type Part = { headers: string[]; body: string };
 
-/** Returns the message as bytes (RFC 5322, MIME), with line ends LF as in mbox files. */
+/** Writes the message as bytes (RFC 5322, MIME), with line ends LF as in mbox files. */
 export function writeMessage(letter: Letter): Buffer {
   const root = bodyPart(letter);
   const lost = (name: string) => letter.lost.includes(name);
@@ -56,7 +56,7 @@ export function writeMessage(letter: Letter): Buffer {
   return Buffer.from(`${headers.filter((line) => line !== '').join('\n')}\n\n${root.body}\n`, 'latin1');
 }
 
-/** Returns everything that the reader of a plain message sees: the text, the signature, and the text below. */
+/** Returns everything that the reader of a plain message sees: the words, the signature, and the text below. */
 export function shownText({ own, signature, below }: Pick<Letter, 'own' | 'signature' | 'below'>): string {
   return [own, signature, below].filter((each) => each !== '').join('\n\n');
 }

@@ -31,7 +31,7 @@ export async function installSampleWorld(options: {
   const world = await serveAgain(before).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
     // What was read stays readable; only its sources cannot be asked meanwhile.
-    options.warn(`The sample world is not served: ${thrown.message}.`);
+    options.warn(`The sample world is not served: ${thrown.message}`);
     return null;
   });
   if (world === null) return null;

@@ -31,7 +31,7 @@ export async function stopPolicy(
     await emitEffectEvents(sql, null, 'cancelled', ...cancelled);
     await tellOf(sql, 'stopped', stopped);
   });
-  const open = await executions(database.sql as unknown as Sql).listOpen(userId);
+  const open = await executions(database.sql).listOpen(userId);
   for (const execution of open.filter(({ actor }) => actor === automationActor(id)))
     await cancel(database, userId, execution.id);
 }

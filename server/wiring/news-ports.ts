@@ -1,5 +1,4 @@
 import { preferences } from '../../db/app/preferences.ts';
-import type { Sql } from '../../db/connect.ts';
 import { cards } from '../../db/news/edition/cards.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { articles } from '../../db/news/gather/articles.ts';
@@ -52,7 +51,7 @@ export function newsPorts({ config, database, models, tools, allowHosts, submit 
       rankings,
       cards,
     },
-    sql: database.sql as unknown as Sql,
+    sql: database.sql,
     fetcher,
     tools,
     models,

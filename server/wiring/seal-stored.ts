@@ -20,7 +20,7 @@ const page = 50;
  */
 export function sealStored(database: Database, seal: Seal, log: Log): (now: Date) => Promise<void> {
   const reseal = createReseal(database, seal, sealedTables);
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   let isDone = false;
   return async () => {
     if (isDone) return;

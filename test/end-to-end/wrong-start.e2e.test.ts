@@ -89,7 +89,7 @@ test('a database that does not answer is one line and exit code 1', async () => 
   expect(service.errors()).not.toContain('hidden');
 });
 
-/** Every `node` in PATH that is older than what the service needs, with its version. */
+/** Returns every `node` in PATH that is older than the service requires, with its version. */
 function olderNodes(): { command: string; version: string }[] {
   const found = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node'));
   return found.filter(existsSync).flatMap((command) => {

@@ -37,7 +37,7 @@ function inTurn(behaviours: readonly Behaviour[]) {
 }
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
-/** Returns the state of research, and the ledger of the model. */
+/** Returns the progress of research, and the model's entries in the books. */
 async function standing({ userId }: SampleReader) {
   const [row] = await service.sql<Record<string, number>[]>`
     select

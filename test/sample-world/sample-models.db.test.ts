@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { injections } from '../../sample-world/truth.ts';
 import {
-  type Answered,
   honestFindings,
   hypeAnswer,
   isComparison,
   modelThat,
+  type PassageAnswer,
   questionOf,
 } from '../support/models/comparing-model.ts';
 import { answerOf, type ModelServer, startModelServer } from '../support/models/model-server.ts';
@@ -34,7 +34,7 @@ interface Card {
   evidence: object;
 }
 
-/** Returns each story's evidence as a reader sees it. */
+/** Returns the evidence of each story as a reader sees it. */
 async function evidenceByTitle({ ask }: SampleReader) {
   const { body } = await ask<{ cards: Card[] }>('GET', '/api/news?limit=100');
   return Object.fromEntries(body.cards.map(({ title, evidence }) => [title, evidence]));
@@ -106,7 +106,7 @@ test('a model that answers well is believed as far as its quotes stand in the st
 
 test('a model that invents quotes, passages and addresses brings nothing into the evidence', async () => {
   const reader = await service.addReader();
-  const lie = (passage: string, quote: string): Answered => ({
+  const lie = (passage: string, quote: string): PassageAnswer => ({
     passage,
     quote,
     status: 'supported',

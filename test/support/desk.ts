@@ -15,7 +15,7 @@ export interface Mail {
   mandatory?: string;
 }
 
-/** Adds an issue with these mails, in the state before ranking. */
+/** Adds an issue of these mails, as the stages before ranking leave it. */
 export async function addIssue(
   sql: Sql,
   userId: string,

@@ -10,23 +10,23 @@ import { addMailWorld, type MailWorld } from './mail-world.ts';
 import { Life } from './process/mortal.ts';
 import { addApproval, addExecution, addToken, addUser, sha256 } from './rows.ts';
 
-/** The behaviour of the other side for the next request; `does` if there is none left. */
+/** Behaviour of the simulated outside for one action; after the last one it `does`. */
 export type Behaviour = 'does' | 'times_out_after' | 'times_out_before' | 'refuses' | 'crashes';
 
-/** The other side of effects, with the faults of real ones. */
+/** A simulated outside on which effects act, with the faults of a real one. */
 export class Outside {
-  /** Actions really done: a double one would be visible here. */
+  /** Actions that were really done; a repeated one would show here. */
   readonly done: string[] = [];
   asked = 0;
   behaviours: Behaviour[] = [];
-  /** Time until a done action is visible, in milliseconds. */
+  /** Milliseconds for which a done action stays invisible. */
   lagMs = 0;
   /** The next look-ups that fail or are inconclusive. */
   blindness: (Failure | 'unknown')[] = [];
   objection: string | null = null;
-  /** Milliseconds; advances when a turn waits. */
+  /** Clock in milliseconds, advanced when a turn waits. */
   clock = Date.now();
-  /** Called when an effect starts. */
+  /** Called at the moment in which an action begins. */
   atBegin: () => void = () => {};
   readonly settleMs = 5_000;
   #seenFrom = 0;
@@ -75,12 +75,14 @@ export class Outside {
   }
 }
 
-/** An approved action: everything needed to plan an effect. */
+/** An approved action with its decision: everything needed to plan an effect. */
 export interface Allowed extends NewEffect {
   mail: MailWorld;
 }
 
-/** Adds an execution with a decision that allows one draft for an hour; of a new user, or of the given one. */
+/**
+ * Adds an execution with a decision that allows one draft for an hour; of a new user, or of the user of another one.
+ */
 export async function addAllowed(sql: Sql, of?: Allowed, hash = sha256('letter')): Promise<Allowed> {
   const owner = of?.user_id ?? (await addUser(sql)).id;
   const mail = of?.mail ?? (await addMailWorld(sql, owner));
@@ -110,7 +112,7 @@ export async function addAllowed(sql: Sql, of?: Allowed, hash = sha256('letter')
   };
 }
 
-/** Adds another version of a reply with this content; returns its id. */
+/** Adds a further version of a reply with this content; returns its id. */
 export async function addDraft(sql: Sql, userId: string, mail: MailWorld, hash: string): Promise<string> {
   const [draft] = await sql<[{ id: string }]>`
     insert into public.response_drafts (user_id, issue_id, message_id, version, review_status, subject, body, recipients,
@@ -126,7 +128,7 @@ export function plan(sql: Sql, { mail: _mail, ...allowed }: Allowed, change: Par
   return effects(sql).plan({ ...allowed, ...change });
 }
 
-/** Takes up the execution with a new lease, as a process that lives for `life` steps. */
+/** Starts a turn of the execution with a new lease, as a process with this life would. */
 export async function takeUp(database: Database, effect: Pick<Effect, 'execution_id'>, life = new Life(1e9)) {
   const claimed = await executions(database.sql).claim(effect.execution_id, 'test/1');
   if (!claimed) throw new Error('The execution has ended.');
@@ -136,12 +138,14 @@ export async function takeUp(database: Database, effect: Pick<Effect, 'execution
   return { execution, signal, write } as Turn;
 }
 
-/** Runs processes one after the other until the effect has ended; returns the effect and their number. */
+/**
+ * Lets one process after another continue an effect until it ends; returns the outcome and the number of processes.
+ */
 export async function drive(
   database: Database,
   effect: Effect,
   outside: Outside,
-  /** Steps that each process lives, in turn; later ones live on. */
+  /** Steps for which each process lives, in turn; later processes do not die. */
   lives: number[] = [],
 ): Promise<{ effect: Effect; deaths: number; waits: string[] }> {
   const waits: string[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
 import { sha256 } from './rows.ts';
 
-/** Adds an engineer's feedback on an issue. */
+/** Records feedback of an engineer about an issue. */
 export async function say(
   sql: Sql,
   userId: string,
@@ -24,7 +24,7 @@ export async function say(
   return row.id;
 }
 
-/** Adds a version of a reply to this issue, sent or rejected. */
+/** Adds a version of a reply to this issue, sent or refused. */
 export async function addDraft(
   sql: Sql,
   userId: string,

@@ -10,7 +10,7 @@ import type { TestDatabase } from './database.ts';
 import { addExecution } from './rows.ts';
 import { testSeal } from './seal.ts';
 
-/** Runs the steps of a learning turn over a test's database, at a moment of the test's own. */
+/** Creates the steps of a learning turn over a test's database, at a moment chosen by the test. */
 export function learning(opened: TestDatabase, at: string) {
   const sql = opened.database.sql;
   const ports = {
@@ -31,7 +31,7 @@ export function learning(opened: TestDatabase, at: string) {
   return {
     steps,
     begin,
-    /** One whole turn. */
+    /** Runs one whole turn. */
     async learnNow(userId: string) {
       const { turn, state } = await begin(userId);
       for (const step of steps) await step(state, turn);

@@ -5,8 +5,8 @@ import type { AutomationPolicy } from '../../domain/email/reply/automation.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { addApproval, addExecution, addToken } from './rows.ts';
 
-/** Moves the messages written in a mailbox to its sent items. */
-export async function layAmongSent(sql: Sql, userId: string, mailboxId: string): Promise<void> {
+/** Moves the messages written in a mailbox to its sent messages. */
+export async function moveToSent(sql: Sql, userId: string, mailboxId: string): Promise<void> {
   await sql`
     insert into public.mailbox_sync_state (mailbox_id, folder_id, user_id, folder_name, role)
     values (${mailboxId}, 'sent', ${userId}, 'Sent', 'sent') on conflict do nothing`;

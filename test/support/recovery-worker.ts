@@ -18,12 +18,12 @@ import { draftAbout } from './review.ts';
 import { addToken, addUser } from './rows.ts';
 import { submitTo, testKind } from './runtime.ts';
 
-/** The input of the child process, as JSON: its data, and the amount of work. */
+/** Task of the child, as JSON: the place of its data, and the amount of work. */
 export interface RecoveryTask {
   /** URL of a server, or a directory for an embedded one. */
   url: string | null;
   directory: string | null;
-  /** Executions of another batch have other keys. */
+  /** Executions of another batch are separate. */
   batch: string;
   actors: number;
   executionsOfActor: number;
@@ -32,8 +32,7 @@ export interface RecoveryTask {
 }
 
 /**
- * The result of an execution: its steps in the order in which they took effect, and the times of the first and last
- * one.
+ * Result of an execution: its steps in the order in which they took effect, and the times of the first and last one.
  */
 export interface RecoveredExecution {
   key: string;
@@ -43,11 +42,11 @@ export interface RecoveredExecution {
   steps: string[];
   first: string;
   last: string;
-  /** Outcomes of its questions. */
+  /** Outcome of each of its questions. */
   answers: string[];
 }
 
-/** The output of the child, one line each: that it works, the number of finished steps, and at the end the results. */
+/** Lines of output: that it works, the number of steps done, and the results at the end. */
 export type RecoveryReport =
   | { kind: 'working' }
   | { kind: 'step' }
@@ -69,7 +68,7 @@ await sql`
 const log = recordingLog();
 const lanes = new Lanes(database, log);
 await lanes.start();
-// Only this process uses the database, also the real one: work that looks running was left by a killed one.
+// Only this process uses the database, also the real one: work that seems to run was left by a killed process.
 await lanes.adoptOrphans(sql);
 
 const state = new StateSchema({
@@ -81,7 +80,7 @@ const node = (name: string) =>
   turnNode<typeof state.State, object>(name, async (_state, turn) => {
     const { id } = turn.execution;
     await turn.write(async (transaction) => {
-      // Like every step of a graph: work done before it was killed is not repeated.
+      // Like every step of a graph: it does not repeat work that was done before the kill.
       const [found] = await transaction`
         select 1 from public.test_effects where execution_id = ${id} and step = ${name}`;
       if (!found)
@@ -123,7 +122,7 @@ const worker = new Worker({ database, lanes, actors: new Map([[testKind, actor]]
 worker.start();
 say({ kind: 'working' });
 
-/** Approves every question as soon as it is visible. */
+/** Approves every question as soon as it appears. */
 async function answerAll(): Promise<void> {
   const token = { id: tokenId, scopes: ['approve'] as const };
   for (const id of await approvals(sql as never).listOpenIds(userId)) {

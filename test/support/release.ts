@@ -16,7 +16,7 @@ const things = [
   'hall 2',
 ];
 
-/** Requests of a person in words that the service does not recognize. */
+/** Requests in words that the service does not recognise as requests. */
 const softly = things.flatMap((thing) => [
   `We should look at ${thing} today.`,
   `I want you to check ${thing} now.`,
@@ -43,8 +43,8 @@ const idOf = (text: string): string =>
   sha256(text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 /**
- * Adds accepted examples: of a person who means soft words as requests, or of one who labels every request that only
- * the classifier finds as none, so that a model trained on it learns to overlook.
+ * Adds accepted examples: of a person who means soft words as requests, or of a person who labels every request that
+ * only the classifier recognises as none, so that a learner learns to overlook requests.
  */
 export async function addRequestExamples(
   sql: Sql,
@@ -66,7 +66,7 @@ export async function addRequestExamples(
         ${sql.json({ value })}, 'label', 'accepted', now())`;
 }
 
-/** Adds issues whose priority a person has set, each by one input of the formula alone. */
+/** Adds issues whose priority a person has set, each by a single input of the formula. */
 export async function addSetPriorities(
   sql: Sql,
   userId: string,

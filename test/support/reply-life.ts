@@ -4,7 +4,7 @@ import type { Lanes } from '../../runtime/jobs/lanes.ts';
 import type { MemoryOutside } from './mail-servers/memory-sender.ts';
 import type { Life } from './process/mortal.ts';
 
-/** Lanes of a test that decides itself whose turn it is: the executions' rows are the jobs. */
+/** Lanes of a test that decides itself which job runs next: jobs follow from the executions' rows. */
 export const noLanes = {
   enqueue: async () => {},
   complete: async () => {},
@@ -39,7 +39,7 @@ export function mortalCheckpoints(saver: MemorySaver, life: Life): MemorySaver {
   return mortal;
 }
 
-/** Lets a process with this life die before each call to the provider, and between the call and its response. */
+/** Lets a process with this life die before each call to the outside, and between the call and its response. */
 export function mortalCalls(outside: MemoryOutside, life: Life): void {
   outside.before = life.step;
   outside.after = life.step;

@@ -9,11 +9,11 @@ import { waitFor } from './process/wait-for.ts';
 import { addUser } from './rows.ts';
 import { openService, type TestService } from './served.ts';
 
-/** The engineer who answers, and the sender of requests. */
+/** The engineer who answers, and the person who asks. */
 export const nora = 'nora.feld@plant.example';
 export const otto = 'otto.brandt@brasq.example';
 
-/** A mail to the engineer; the rest is made up. */
+/** A mail to the engineer; missing fields are made up. */
 export interface ComingMail {
   id: string;
   subject: string;
@@ -23,7 +23,7 @@ export interface ComingMail {
   references?: string[];
 }
 
-/** An issue of the desk, as far as replies need it. */
+/** An issue of the desk, with the fields that tests of replies use. */
 export interface ShownIssue {
   id: string;
   title: string;
@@ -56,7 +56,7 @@ export interface ShownDraft {
   effects: { step: string; status: string; key: string; result: Record<string, unknown> | null }[];
 }
 
-/** The feedback on an issue, and what was learned from it. */
+/** The corrections of an issue, and the learned result. */
 export interface CorrectedIssue {
   corrections: {
     kind: string;
@@ -114,7 +114,7 @@ export async function openReplyService(
     await current.parts.stop();
   }
 
-  /** Adds an engineer, by default with a mailbox of files. */
+  /** Adds an engineer, with a mailbox of files by default. */
   async function addEngineer(mailbox: Record<string, unknown> = {}) {
     const { id: userId } = await addUser(current.sql);
     const path = join(folder, userId);
@@ -126,7 +126,7 @@ export async function openReplyService(
       if (call.of !== current) call = { of: current, ask: await current.caller(userId) };
       return call.ask<Body>(...given);
     };
-    /** Requests must succeed. */
+    /** Requests an address that must respond with success. */
     const get = async <Body>(url: string): Promise<Body> => {
       const { status, body } = await ask<Body>('GET', url);
       if (status !== 200) throw new Error(`GET ${url} answers ${status}: ${JSON.stringify(body)}`);
@@ -149,7 +149,7 @@ export async function openReplyService(
     const quiet = () => waitFor(isQuiet);
     const issues = async () => (await get<{ issues: ShownIssue[] }>('/api/email/issues')).issues;
     const draft = (id: string) => get<ShownDraft>(`/api/email/drafts/${id}`);
-    /** Returns the issue whose title contains these words, with the reply drafted to it. */
+    /** Returns the issue whose title contains these words, with its drafted reply. */
     const issueOf = async (words: string) => {
       const found = (await issues()).find(({ title }) => title.includes(words));
       if (!found) throw new Error(`No issue is called "${words}".`);
@@ -160,7 +160,7 @@ export async function openReplyService(
       if (!issue.draft?.approval) throw new Error(`No reply waits to "${words}": ${JSON.stringify(issue)}`);
       return { issueId: issue.id, ...issue.draft, approval: issue.draft.approval };
     };
-    /** Decides an approval like a person who has seen it. */
+    /** Answers a question like a person who has seen it. */
     const decide = (approval: { id: string; content_hash: string }, said: object) =>
       ask('POST', `/api/approvals/${approval.id}/decision`, { content_hash: approval.content_hash, ...said });
 
@@ -175,13 +175,13 @@ export async function openReplyService(
       issueOf,
       openDraft,
       decide,
-      /** Delivers mails, reads them, and waits for all consequences. */
+      /** Delivers mails, reads them, and waits for everything that follows. */
       async receive(...mails: ComingMail[]) {
         for (const mail of mails) await writeFile(join(path, `${randomUUID()}.eml`), mailSource(mail));
         await ask('POST', '/api/email/sync', { mailbox_id: mailboxId });
         await quiet();
       },
-      /** Returns the letters in the outbox, as a mail program reads them. */
+      /** Returns the letters in the outbox as a mail program reads them. */
       async left() {
         const names = await readdir(join(outbox, mailboxId)).catch(() => []);
         const sources = names.filter((name) => name.endsWith('.eml'));
@@ -197,11 +197,11 @@ export async function openReplyService(
     get sql() {
       return current.sql;
     },
-    /** The currently running service. */
+    /** The running service. */
     get current() {
       return current;
     },
-    /** Runs the minute's tick, a minute ahead: feedback that is held back for a while before learning is due. */
+    /** Runs the minute's tick one minute ahead, so that feedback has waited long enough to be learned from. */
     tick: () => current.parts.tick(new Date(Date.now() + 60_000)),
     /** Stops the service and starts it with other settings over the same database. */
     async restart(changed: Record<string, string>) {
@@ -216,8 +216,8 @@ export async function openReplyService(
   };
 }
 
-/** The result of `openReplyService`. */
+/** Result of `openReplyService`. */
 export type ReplyService = Awaited<ReturnType<typeof openReplyService>>;
 
-/** An engineer of it. */
+/** An engineer of the service. */
 export type ReplyEngineer = Awaited<ReturnType<ReplyService['addEngineer']>>;

@@ -21,7 +21,7 @@ export async function addToken(sql: Sql, userId: string): Promise<string> {
   return row.id;
 }
 
-/** Adds a queued execution with a key of its own. */
+/** Adds a queued execution with its own key. */
 export async function addExecution(sql: Sql, userId: string, kind = 'test.run'): Promise<Execution> {
   const { execution } = await executions(sql).submit({
     userId,
@@ -60,7 +60,7 @@ export function addApproval(
   });
 }
 
-/** Adds an enabled source; `url` identifies it. */
+/** Adds an enabled source, identified by `url`. */
 export async function addSource(
   sql: Sql,
   userId: string,
@@ -82,7 +82,7 @@ export async function addSource(
   return source;
 }
 
-/** Returns an article as a feed contains it; `name` makes its id, address and text. */
+/** Returns an article as a feed delivers it; `name` makes its id, address and words. */
 export function gathered(
   sourceId: string,
   name: string,

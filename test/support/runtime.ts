@@ -12,10 +12,10 @@ import { recordingLog } from './process/log.ts';
 import { waitFor } from './process/wait-for.ts';
 import { addUser, sha256 } from './rows.ts';
 
-/** The execution kind that these tests run. */
+/** The execution kind of these tests. */
 export const testKind = 'test.run';
 
-/** Starts a database with lanes on it, and everything that tests of turns need. */
+/** Starts a database with lanes on it, with the operations that tests of turns need. */
 export async function openRuntime() {
   const opened = await openTestDatabase();
   const { database } = opened;
@@ -37,7 +37,7 @@ export async function openRuntime() {
     context,
     /** Returns the next job that may run. */
     fetchOne: () => waitFor(async () => (await lanes.fetch(1))[0]),
-    /** Handles one job as a worker does. */
+    /** Handles one job like a worker does. */
     take: (
       job: Job,
       run: (turn: Turn) => Promise<void>,
@@ -50,7 +50,7 @@ export async function openRuntime() {
     find: (execution: Execution) => executions(sql).get(execution.user_id, execution.id),
     eventKinds: async (execution: Execution) =>
       (await events(sql).listOfExecution(execution.user_id, execution.id)).map(({ kind }) => kind),
-    /** Makes every job that waits for a retry runnable now, so that no test waits for a delay. */
+    /** Makes every job that waits for its next attempt runnable now, so that no test waits for a delay. */
     skipDelays: () => sql`update pgboss.job set start_after = now() where state = 'retry'`,
     async close() {
       await lanes.stop();
@@ -59,17 +59,17 @@ export async function openRuntime() {
   };
 }
 
-/** The result of `openRuntime`. */
+/** Result of `openRuntime`. */
 export type TestRuntime = Awaited<ReturnType<typeof openRuntime>>;
 
-/** An actor of the test's kind. */
+/** Creates an actor of the test's kind. */
 const actorOf = (run: (turn: Turn) => Promise<void>, version: string): Actor => ({
   kind: testKind,
   version,
   run,
 });
 
-/** Submits a run of the test's kind to an actor. */
+/** Submits an execution of the test's kind to an actor. */
 export async function submitTo(
   database: Database,
   lanes: Lanes,

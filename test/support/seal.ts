@@ -4,10 +4,10 @@ import { createSeal, type Seal } from '../../runtime/encryption/seal.ts';
 
 const keys = [Buffer.alloc(32, 7)];
 
-/** A seal with one key, the same for all tests: a value sealed in one part of a test can be opened in another. */
+/** A seal with one key, the same for all tests: data sealed in one part of a test can be opened in another. */
 export const testSeal: Seal = createSeal(() => keys);
 
-/** Binds the seal of the tests to a repository of sealed contents. */
+/** Creates a repository that reads texts, with the seal of the tests. */
 export const opening =
   <Made>(repository: (sql: Sql, seal: ContentSeal) => Made) =>
   (sql: Sql): Made =>

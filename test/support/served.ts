@@ -21,7 +21,7 @@ export async function openService(
   const parts = compose(config, database.database, { log, allowHosts, further });
   const app = createApp(parts);
   const sql = database.database.sql;
-  /** Creates a new token of a user. */
+  /** Adds a new token of a user. */
   async function tokenOf(
     userId: string,
     scopes: readonly Scope[] = ['read', 'write', 'approve'],
@@ -41,7 +41,7 @@ export async function openService(
     fetch: async (input: string | URL | Request, init?: RequestInit) =>
       app.request(input instanceof URL ? input.href : input, init),
     tokenOf,
-    /** Makes requests as one user; `ask` returns status, entity tag and body. */
+    /** Returns the requests of one user; `ask` returns status, entity tag and body. */
     async caller(userId: string, scopes: readonly Scope[] = ['read', 'write', 'approve']) {
       const token = await tokenOf(userId, scopes);
       return async <Body = Record<string, unknown>>(
@@ -82,5 +82,5 @@ export async function openWorkingService(settings: Record<string, string> = {}) 
   };
 }
 
-/** The result of `openService`. */
+/** Result of `openService`. */
 export type TestService = Awaited<ReturnType<typeof openService>>;

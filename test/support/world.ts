@@ -24,12 +24,12 @@ import { newsPreferences } from '../../domain/news/preferences.ts';
 import { addMailWorld } from './mail-world.ts';
 import { addApproval, addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
 
-/** One user's world: at least one row in every table that has a user. */
+/** Data of one user: at least one row in every table that has a user. */
 export interface World {
   userId: string;
   executionId: string;
   sourceId: string;
-  /** Two articles, each in the story at the same place in `storyIds`. */
+  /** Two articles, each in the story at the same position of `storyIds`. */
   articleIds: [string, string];
   storyIds: [string, string];
   claimId: string;
@@ -42,7 +42,7 @@ export interface World {
 const producer = { producer: 'test', version: 'test/1' };
 const at = '2026-03-01T08:00:00.000Z';
 
-/** Writes a whole world for a new user, through the repositories wherever they can. */
+/** Writes a whole world for a new user, through the repositories if they can. */
 export async function addWorld(sql: Sql): Promise<World> {
   const userId = (await addUser(sql)).id;
   const executionId = (await addExecution(sql, userId, 'news.sweep')).id;

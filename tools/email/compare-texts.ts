@@ -8,12 +8,12 @@ interface TextChange {
 }
 
 /** Time limit of the word comparison in milliseconds; beyond it the text counts as replaced. */
-const mostMs = 300;
+const maxMs = 300;
 /**
  * Longest parts that are compared by letters; longer ones are compared by words, because letters would take seconds
  * (the time grows with the square).
  */
-const mostLetters = 4_000;
+const maxLetters = 4_000;
 
 /**
  * Compares two texts word by word, with a distance of 0 for equal and 1 for different texts. The distance is the share
@@ -21,7 +21,7 @@ const mostLetters = 4_000;
  */
 export function compareTexts(before: string, after: string): { diff: TextChange[]; distance: number } {
   if (before === after) return { diff: before === '' ? [] : [{ kind: 'same', text: before }], distance: 0 };
-  const parts = diffWordsWithSpace(before, after, { timeout: mostMs });
+  const parts = diffWordsWithSpace(before, after, { timeout: maxMs });
   const diff: TextChange[] = parts
     ? parts.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -41,7 +41,7 @@ const wholly = (before: string, after: string): TextChange[] =>
 function changedLetters(diff: readonly TextChange[]): number {
   let [sum, removed, added] = [0, '', ''];
   const settle = () => {
-    const isShort = Math.max(removed.length, added.length) <= mostLetters;
+    const isShort = Math.max(removed.length, added.length) <= maxLetters;
     sum += isShort ? editDistance(removed, added) : Math.max(removed.length, added.length);
     [removed, added] = ['', ''];
   };

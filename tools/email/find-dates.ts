@@ -6,10 +6,10 @@ import { knownDates, readingOf } from './dates/known-dates.ts';
 import { type OwnForm, ownForms } from './dates/own-forms.ts';
 
 /** Characters of one text that are searched for dates. */
-export const mostCharacters = 20_000;
+export const maxCharacters = 20_000;
 
 const message = z.object({
-  text: z.string().max(mostCharacters),
+  text: z.string().max(maxCharacters),
   sent_at: z.iso.datetime(),
   /** IANA name: decides when "tomorrow" begins. */
   time_zone: z.string(),

@@ -37,7 +37,10 @@ export default tool({
       } catch (thrown) {
         const { code, message } = asFailure(thrown);
         // Any error of a library on hostile bytes concerns this message only.
-        const reason = code === 'malformed_input' ? message : `The message cannot be read: ${message}`;
+        const reason =
+          code === 'malformed_input'
+            ? message
+            : `The message cannot be read, and its source is kept: ${message}`;
         results.push({ kind: 'refused', reason: reason.slice(0, 1000) });
       }
     }

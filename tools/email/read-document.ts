@@ -13,7 +13,7 @@ import { plainTextBlocks } from './document/plain-text.ts';
 import { languageOf } from './message/language.ts';
 
 /** Most passages of one document; a longer one is refused as a whole. */
-const mostPassages = 5_000;
+const maxPassages = 5_000;
 
 /**
  * Reads a document that a person approved: its title (its own, else its first heading; empty if it has none) and its
@@ -38,17 +38,17 @@ export default tool({
           identifiers: z.array(z.string()),
         }),
       )
-      .max(mostPassages),
+      .max(maxPassages),
   }),
   async run({ kind, body }) {
     const { title, blocks } = await read(kind, body);
     const passages = passagesOf(blocks);
     if (passages.length === 0)
       throw new Failure('malformed_input', 'The document contains no text. Nothing was added.');
-    if (passages.length > mostPassages) {
+    if (passages.length > maxPassages) {
       throw new Failure(
         'payload_too_large',
-        `The document has ${passages.length} passages, and at most ${mostPassages} are kept. Nothing was added; split it.`,
+        `The document has ${passages.length} passages, and at most ${maxPassages} are kept. Nothing was added; split it.`,
       );
     }
     const first = blocks.find(({ level }) => level > 0)?.text ?? '';

@@ -4,7 +4,7 @@ import { tool } from '../tool.ts';
 import { textsOfSource } from './source/texts-of-source.ts';
 
 /** Characters of one source that are returned. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /**
  * Returns all text in the sources of messages by the simplest rules: transfer encodings decoded, tags and comments
@@ -16,8 +16,8 @@ export default tool({
   version: '1',
   module: import.meta.url,
   input: z.object({ sources: z.array(bytes).max(50) }),
-  output: z.object({ texts: z.array(z.string().max(mostCharacters)) }),
+  output: z.object({ texts: z.array(z.string().max(maxCharacters)) }),
   run: ({ sources }) => ({
-    texts: sources.map((source) => textsOfSource(source).join('\n\n').slice(0, mostCharacters)),
+    texts: sources.map((source) => textsOfSource(source).join('\n\n').slice(0, maxCharacters)),
   }),
 });

@@ -2,13 +2,14 @@ import { isHidden } from './html-to-text.ts';
 
 const names: Record<string, string> = { white: 'ffffff', black: '000000' };
 
-/** The rules of a document's style sheets for simple selectors. */
+/** Simple selectors that the style sheets of a document hide or paint. */
 export interface SheetRules {
   /**
-   * `.name` and `#name` that a rule outside every at-rule hides: combined selectors depend on scripts or on the screen.
+   * `.name` and `#name` hidden by a rule outside every at-rule; combined selectors are left out, because they depend
+   * on scripts or on the screen.
    */
   hiding: Set<string>;
-  /** `.name` and `#name` that get a background, of any colour. */
+  /** `.name` and `#name` with a background of any colour. */
   painted: Set<string>;
 }
 
@@ -45,7 +46,7 @@ function addSimple(selector: string, found: Set<string>): void {
   }
 }
 
-/** Returns whether a simple rule of a set matches an element with these attributes. */
+/** Tests whether one of these simple selectors matches an element with these attributes. */
 export function isNamed(attributes: Record<string, string>, selectors: ReadonlySet<string>): boolean {
   if (selectors.size === 0) return false;
   const classes = (attributes['class'] ?? '').split(/\s+/).map((name) => `.${name}`);
@@ -57,7 +58,7 @@ function propertyOf(style: string, pattern: RegExp): string | undefined {
   return pattern.exec(style)?.[1];
 }
 
-/** Returns the colour of the text, as six digits if known; undefined if the style sets none. */
+/** Returns the colour of the text, as six digits if it is known; undefined if the style sets none. */
 export function textColour(style: string): string | undefined {
   const colour = propertyOf(style, /(?:^|;)\s*color\s*:\s*([^;!]+)/i);
   return colour === undefined ? undefined : plainColour(colour);
@@ -69,14 +70,14 @@ export function groundColour(style: string): string | undefined {
   return colour === undefined ? undefined : plainColour(colour);
 }
 
-/** Returns whether text has the colour of its background, both set in one style attribute. */
+/** Tests whether one style attribute gives text the colour of its own background. */
 export function isSameColour(style: string): boolean {
   if (!/color/i.test(style)) return false;
   const colour = textColour(style);
   return colour !== undefined && (colour === 'transparent' || colour === groundColour(style));
 }
 
-/** Returns a colour as six lower-case digits if it is in one of a few forms, otherwise as written. */
+/** Returns a colour as six lower-case digits if it has one of a few known forms, else as written. */
 export function plainColour(colour: string): string {
   const plain = colour
     .toLowerCase()

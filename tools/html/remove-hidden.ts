@@ -8,9 +8,10 @@ const frames = /^(?:html|body|main|article)$/i;
 const unseen = 'script, style, template, noscript, iframe, object, embed, svg, canvas';
 
 /**
- * Removes everything that a reader does not see (hidden elements by attribute, inline style or a simple rule of the
- * page's own style sheet; text in the colour of its background; comments; invisible characters) and returns the number
- * of removed pieces with text. Scripts and styles are removed and not counted: they contain no text for a reader.
+ * Removes everything that a person does not see (elements hidden by attribute, inline style or a simple rule of the
+ * page's own style sheet; text in the colour of its background; comments; invisible characters) and returns the
+ * number of removed pieces that contained text. Scripts and styles are removed and not counted: their text is not for
+ * readers.
  */
 export function removeHidden(document: Page): number {
   let count = 0;
@@ -18,7 +19,7 @@ export function removeHidden(document: Page): number {
     [...document.querySelectorAll('style')].map((each) => each.textContent ?? ''),
   ).hiding;
   for (const element of [...document.querySelectorAll(unseen)]) {
-    // Readability reads author and date from JSON-LD.
+    // Readability finds author and date in JSON-LD.
     if (element.getAttribute('type') !== 'application/ld+json') element.remove();
   }
   for (const element of [...document.querySelectorAll('*')]) {
@@ -39,8 +40,8 @@ function isElementHidden(element: PageElement, selectors: Set<string>): boolean 
 }
 
 /**
- * Removes comments and invisible characters; each piece that contained any counts (soft hyphens are typography and do
- * not).
+ * Removes comments and invisible characters and counts the pieces that had any (soft hyphens are typography and do
+ * not count).
  */
 function cleanNodes(root: PageElement): number {
   let count = 0;

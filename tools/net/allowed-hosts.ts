@@ -15,8 +15,8 @@ export function bareHost(hostname: string): string {
 }
 
 /**
- * Returns the set of `host:port` entries that are exempt from the address check, as `hostKey` writes them. Throws
- * `invalid_request` for an entry without a port, because an exemption of a whole host is more than anyone intends.
+ * Returns the `host:port` entries that are exempt from the address check, as `hostKey` writes them. Throws
+ * `invalid_request` for an entry without a port, because no one means to exempt every port of a host.
  */
 export function allowedHosts(entries: readonly string[]): ReadonlySet<string> {
   return new Set(
@@ -26,7 +26,7 @@ export function allowedHosts(entries: readonly string[]): ReadonlySet<string> {
       if (!isBare || !/:\d+$/.test(entry)) {
         throw new Failure(
           'invalid_request',
-          `"${entry}" is not of the form host:port. Nothing was allowed; add the port.`,
+          `"${entry}" is not an allowed host. Write it as host:port, for example localhost:8080.`,
         );
       }
       return hostKey(url.hostname, effectivePort(url));

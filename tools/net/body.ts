@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { Failure } from '../../domain/failure.ts';
 
-/** Decoded bytes from which the ratio is checked: below, a page of blanks may well shrink a thousandfold. */
+/** Decoded bytes above which the ratio is checked: below, a page of blanks may well shrink a thousandfold. */
 const ratioFloor = 1024 * 1024;
-/** Feeds and pages shrink 3 to 30 times; a bomb a thousand times. */
+/** Largest ratio of decoded to received bytes: feeds and pages shrink 3 to 30 times; a bomb a thousand times. */
 const maxRatio = 200;
 
 /**
- * Reads a response body to its end and decodes its content coding (RFC 9110 8.4). `maxBytes` limits the bytes on the
- * wire and the decoded ones. Throws `response_too_large` beyond it, `response_refused` if the coding is unknown or
- * broken; errors of the connection pass through.
+ * Reads a response body to its end and undoes its content coding (RFC 9110 8.4). `maxBytes` limits both the bytes on
+ * the wire and the decoded ones. Throws `response_too_large` beyond it, `response_refused` if the coding is unknown
+ * or broken; errors of the connection pass through.
  */
 export async function readBody(
   source: Readable,
@@ -49,13 +49,13 @@ export async function readBody(
     if (decoder === null) await pipeline(source, meter, collect, { signal });
     else await pipeline(source, meter, decoder, collect, { signal });
   } catch (error) {
-    // Also if nothing was read yet: an abandoned body would hold its connection for ever.
+    // Also if nothing was read yet: an unread body would keep its connection open forever.
     source.destroy();
-    // An empty body is no broken coding: servers label even those.
+    // An empty body is not a broken coding: servers label even those.
     if (isCodingError(error) && wireBytes > 0) {
       throw new Failure(
         'response_refused',
-        'The body of the response does not match its Content-Encoding. It was not used.',
+        'The body does not match its Content-Encoding. Nothing was read; only the server can correct this.',
         {
           cause: error,
         },
@@ -79,7 +79,7 @@ function decoderFor(header: string | undefined) {
   if (more.length === 0 && coding === 'deflate') return inflateEither;
   throw new Failure(
     'response_refused',
-    `The response uses the content coding "${codings.join(', ').slice(0, 60)}", which was not requested. It was not read.`,
+    `The response uses the content coding "${codings.join(', ').slice(0, 60)}", which was not requested. Nothing was read.`,
   );
 }
 
@@ -91,7 +91,7 @@ function isCodingError(error: unknown): boolean {
 function tooLarge(maxBytes: number): Failure {
   return new Failure(
     'response_too_large',
-    `The response is larger than ${maxBytes} bytes. It was not read to its end.`,
+    `The response is larger than ${maxBytes} bytes. Nothing of it was kept.`,
   );
 }
 
@@ -109,7 +109,7 @@ function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array<
 
 /**
  * Decodes the content coding `deflate`. RFC 9110 8.4.1.2 means zlib's format, but some servers send the bare deflate
- * stream; the low half of the first byte is 8 in the one and, with the block types in use, not in the other.
+ * stream; the low half of the first byte is 8 in the former and, with the block types in use, never in the latter.
  */
 async function* inflateEither(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = input[Symbol.asyncIterator]();
@@ -120,7 +120,7 @@ async function* inflateEither(input: AsyncIterable<Uint8Array>): AsyncGenerator<
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
-  // An error of either side reaches the loop below through the destroyed decoder.
+  // An error on either side reaches the loop below through the destroyed decoder.
   const decoder = startPipeline(
     Readable.from(all()),
     hasZlibHeader ? createInflate() : createInflateRaw(),

@@ -1,16 +1,16 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** The external ends of a request: the caller's signal, the closing of the fetcher, or its own time limit. */
+/** Ends a request early: on the caller's signal, when the fetcher closes, or at its own time limit. */
 export interface Deadline {
   /** Aborts with a `Failure` as its reason: `cancelled` or `fetch_timeout`. */
   readonly signal: AbortSignal;
-  /** Starts the clock, once: time spent waiting for a free slot is not the fault of the server. */
+  /** Starts the clock, once: waiting for a free slot is not the fault of the server. */
   start(): void;
-  /** Stops the clock and releases the signals. */
+  /** Stops the clock and removes the listeners from the signals. */
   end(): void;
 }
 
-/** Creates a deadline of `milliseconds` after `start()` that also ends when one of `signals` aborts. */
+/** Creates a deadline of `milliseconds` after `start()`, which also ends when one of `signals` aborts. */
 export function createDeadline(
   milliseconds: number,
   signals: readonly (AbortSignal | undefined)[],
@@ -19,7 +19,9 @@ export function createDeadline(
   let timer: NodeJS.Timeout | undefined;
   const sources = signals.filter((signal) => signal !== undefined);
   const cancel = () =>
-    controller.abort(new Failure('cancelled', 'The request was cancelled. Its response was not used.'));
+    controller.abort(
+      new Failure('cancelled', 'The request was cancelled. Nothing of its response was kept.'),
+    );
   for (const source of sources) {
     if (source.aborted) cancel();
     else source.addEventListener('abort', cancel, { once: true });
@@ -31,7 +33,7 @@ export function createDeadline(
         controller.abort(
           new Failure(
             'fetch_timeout',
-            `There was no complete response within ${milliseconds} ms. Nothing was stored; try again later.`,
+            `No complete response arrived within ${milliseconds} ms. Nothing was kept; try again later.`,
           ),
         );
       }, milliseconds);

@@ -6,7 +6,7 @@ import type { SpanAttributes } from '../../domain/span-attributes.ts';
 import { parseRetryAfter } from './cache-headers.ts';
 import { pauseSeconds } from './pause-seconds.ts';
 
-/** One response whose body is not read yet. */
+/** One response with its body still unread. */
 export interface Exchange {
   status: number;
   /** Lower-case names; several fields of one name joined by `, ` (RFC 9110 5.3); no cookies. */
@@ -14,7 +14,7 @@ export interface Exchange {
   body: Readable & { dump(options: { limit: number; signal: AbortSignal }): Promise<void> };
 }
 
-/** Sends one request (a GET by default) and follows nothing. Rejects with the client's own errors. */
+/** Sends one request (a GET by default) and follows no redirects. Rejects with the client's own errors. */
 export async function exchange(
   url: URL,
   options: {
@@ -38,22 +38,22 @@ export async function exchange(
       signal: options.signal,
     }),
   );
-  // The reader of the body gets its errors; without a listener, those of an abandoned body would end the process.
+  // Errors of the body go to its reader; without a listener, those of an abandoned body would end the process.
   body.on('error', () => {});
   return { status: statusCode, headers: singleValued(headers), body };
 }
 
-/** Bodies of redirects and errors are read up to this size and for this long, to keep the connection. */
+/** Limits for discarding the bodies of redirects and errors, which keeps the connection usable. */
 const drainLimits = { bytes: 16 * 1024, milliseconds: 1000 };
 
-/** Reads an unneeded body to its end, or closes its connection if that would take too much. */
+/** Discards a body that is not needed, or ends its connection if that would take too much. */
 export async function drain(body: Exchange['body'], signal: AbortSignal): Promise<void> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(drainLimits.milliseconds)]);
-  // Its end is irrelevant: the status was enough.
+  // The outcome does not matter: the status is already known.
   await body.dump({ limit: drainLimits.bytes, signal: patience }).catch(() => body.destroy());
 }
 
-/** Returns the request headers: no credentials and no cookies, ever. */
+/** Returns the request headers, always without credentials and cookies. */
 export function requestHeaders(options: {
   userAgent: string;
   accept: string | undefined;
@@ -71,9 +71,10 @@ export function requestHeaders(options: {
 }
 
 /**
- * Throws unless the status is 200 to 299, or 304 to a conditional request; the failure has `retryAfter` and the status.
+ * Throws unless the status is 200 to 299, or 304 to a conditional request; the failure carries `retryAfter` and the
+ * status.
  */
-export function assertAnswered(
+export function assertSuccessful(
   answer: Exchange,
   url: URL,
   options: { isConditional: boolean; now: Date },
@@ -83,11 +84,11 @@ export function assertAnswered(
   if (status === 304 && options.isConditional) return;
   const own = status >= 500 ? parseRetryAfter(answer.headers['retry-after'], options.now) : null;
   const seconds = pauseSeconds(answer, options.now) ?? own;
-  // A 403 is permanent, unless it says when the limit is reset.
+  // A 403 is permanent, unless it says when the limit resets.
   const mayPass = status === 429 || status >= 500 || (status === 403 && seconds !== null);
   throw new Failure(
     mayPass ? 'fetch_failed' : 'response_refused',
-    `${url.host} responded with status ${status}. Nothing was read.`,
+    `${url.host} answered with status ${status}. Nothing was read; ${mayPass ? 'try again later' : 'check the address'}.`,
     {
       upstreamStatus: status,
       ...(mayPass && seconds !== null ? { retryAfter: seconds } : {}),
@@ -95,7 +96,10 @@ export function assertAnswered(
   );
 }
 
-/** Returns whether a stored validator can be sent; an invalid one is omitted, which only makes the request slower. */
+/**
+ * Tests whether a stored validator can be sent as a header; an invalid one is left out, because a request without it
+ * is only slower.
+ */
 function isHeaderText(value: string | null | undefined): value is string {
   return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]{1,1000}$/.test(value);
 }
@@ -110,8 +114,8 @@ function singleValued(headers: Record<string, string | string[] | undefined>): R
 }
 
 /**
- * Sends one request as a span, until its headers arrive. It records only the host: paths and queries may contain
- * private text. No `traceparent` is sent, because the other side has no part in our traces.
+ * Sends one request as a span, which ends when the headers arrive. The span records only the host of the address:
+ * paths and queries of mail and pages are private. No `traceparent` is sent: servers have no part in our traces.
  */
 async function asSpan<Answer extends { statusCode: number }>(
   url: URL,

@@ -4,9 +4,9 @@ import { type CacheHints, cacheHints } from './cache-headers.ts';
 import { checkUrl } from './check-url.ts';
 import { createDeadline } from './deadline.ts';
 import { openDispatcher } from './dispatcher.ts';
-import { assertAnswered, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
+import { assertSuccessful, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
 import { createHostLimits } from './host-limits.ts';
-import { createHostTurns } from './host-turns.ts';
+import { createHostQueues } from './host-queues.ts';
 import { networkFailure } from './network-failure.ts';
 import { pauseSeconds } from './pause-seconds.ts';
 import type { Resolve } from './pinned-connect.ts';
@@ -14,9 +14,9 @@ import { effectivePort } from './ports.ts';
 import { followRedirect, isRedirect, startTrail, type Trail } from './redirects.ts';
 import { createRobots, type ParseRobots } from './robots.ts';
 
-/** The target and limits of one request. */
+/** Content and limits of one request. */
 export interface FetchRequest {
-  /** Validators of the last response; both are sent, and a 304 then counts as a response (RFC 9110 13.1). */
+  /** Validators of the last response; both are sent, and 304 is then a success (RFC 9110 13.1). */
   etag?: string | null;
   lastModified?: string | null;
   /** The Accept header; `*` `/` `*` by default. */
@@ -27,11 +27,11 @@ export interface FetchRequest {
   deadlineMs?: number;
   /** Milliseconds without a byte, or until the headers are complete; 8,000 by default. */
   idleMs?: number;
-  /** 5 by default. */
+  /** Most redirects; 5 by default. */
   maxRedirects?: number;
-  /** Milliseconds to wait for a turn at a host that wants pauses between requests; 30,000 by default. */
+  /** Milliseconds to wait for a host that requires pauses between requests; 30,000 by default. */
   maxWaitMs?: number;
-  /** True if robots.txt is obeyed, on every hop: for pages; false (the default) for feeds and APIs. */
+  /** True to obey robots.txt on every hop, as for pages; false (the default) for feeds and APIs. */
   robots?: boolean;
   signal?: AbortSignal;
 }
@@ -40,9 +40,9 @@ export interface FetchRequest {
 export interface FetchResponse {
   /** 200 to 299, or 304. */
   status: number;
-  /** The final address. */
+  /** The final address after redirects. */
   url: string;
-  /** The address to store instead of the old one, if every redirect was permanent (301, 308); otherwise `null`. */
+  /** The address to store instead of the old one, if every redirect was permanent (301, 308); else `null`. */
   permanentUrl: string | null;
   /** Lower-case names, no cookies. */
   headers: Record<string, string>;
@@ -57,21 +57,21 @@ export interface FetchResponse {
   cache: CacheHints;
 }
 
-/** The client for outbound HTTP without credentials; requests with credentials use `api-client.ts`. */
+/** Client for outbound HTTP without credentials; requests with credentials go through `api-client.ts`. */
 export interface Fetcher {
   /**
    * Requests an address of the public internet by GET. Throws only `Failure`: `address_refused`, `robots_refused`,
    * `response_refused`, `response_too_large`, `fetch_failed` and `host_paused` (with `retryAfter`), `fetch_timeout`,
-   * `cancelled`; `upstreamStatus` is the status of an error response.
+   * `cancelled`; `upstreamStatus` is the status of an unsuccessful response.
    */
   get(url: string, request?: FetchRequest): Promise<FetchResponse>;
   /** Cancels running requests and closes every connection. */
   close(): Promise<void>;
 }
 
-/** The options of a fetcher. */
+/** Options of a fetcher. */
 export interface FetcherOptions {
-  /** `host:port` entries exempt from the address and port check, for servers of one's own. */
+  /** `host:port` entries exempt from the address and port check, for one's own servers. */
   allowHosts?: readonly string[];
   resolve?: Resolve;
   userAgent?: string;
@@ -80,29 +80,21 @@ export interface FetcherOptions {
   /** Concurrent requests in total; 64 by default. */
   total?: number;
   clock?: () => Date;
-  /**
-   * Seconds between two requests to a `host:port`, as its terms of use require; a longer `Crawl-delay` applies instead.
-   */
+  /** Seconds between two requests to a `host:port`, as its terms of use require; a longer `Crawl-delay` wins. */
   gaps?: Readonly<Record<string, number>>;
-  /** Needed for requests with `robots: true`. */
+  /** Parser of robots.txt, required for requests with `robots: true`. */
   parseRobots?: ParseRobots;
 }
 
-/** arXiv asks for three seconds between requests (info.arxiv.org/help/api/tou). */
+/** Gaps that known services require: arXiv three seconds (info.arxiv.org/help/api/tou). */
 const knownGaps = { 'export.arxiv.org:443': 3, 'export.arxiv.org:80': 3 };
 
-/**
- * Creates the fetcher. One per process: limits and kept-alive connections belong to it.
- *
- * @example
- * const fetcher = createFetcher({ parseRobots });
- * const { status, body } = await fetcher.get('https://example.org/feed.xml', { etag });
- */
+/** Creates a fetcher. One for each process, which owns its limits and its kept-alive connections. */
 export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const { perHost = 6, total = 64, clock = () => new Date(), userAgent = 'Watchkeeper/0.1' } = options;
   const allowed = allowedHosts(options.allowHosts ?? []);
   const limits = createHostLimits({ perHost, total, clock });
-  const turns = createHostTurns();
+  const turns = createHostQueues();
   const gaps: Readonly<Record<string, number>> = options.gaps ?? knownGaps;
   const closing = new AbortController();
   const dispatcher = openDispatcher({ allowed, resolve: options.resolve, perHost });
@@ -126,8 +118,8 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     const { signal } = deadline;
 
     /**
-     * Performs one hop: returns the response, or the trail to follow. The slot of the host is held until the body is
-     * read.
+     * Performs one hop: returns the response, or the trail with the next address. The slot of the host is kept until
+     * the body is read.
      */
     async function hop(trail: Trail): Promise<FetchResponse | Trail> {
       const { url } = trail;
@@ -158,7 +150,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       const pause = pauseSeconds(answer, now);
       if (pause !== null) limits.pause(key, pause);
       try {
-        assertAnswered(answer, trail.url, { isConditional, now });
+        assertSuccessful(answer, trail.url, { isConditional, now });
       } catch (refusal) {
         await drain(answer.body, signal);
         throw refusal;
@@ -198,7 +190,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   };
 }
 
-/** Returns the decoded body of a response. A 304 has none (RFC 9110 15.4.5), so no decoder is created. */
+/** Returns the decoded body of a response. A 304 has none (RFC 9110 15.4.5), so no reader is set up. */
 async function bodyOf(answer: Exchange, limits: { maxBytes: number; signal: AbortSignal }) {
   if (answer.status === 304) {
     await answer.body.dump({ limit: 0, signal: limits.signal });

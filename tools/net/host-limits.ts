@@ -1,18 +1,19 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** A day: a header of an unknown host may not stop requests to it for longer. */
+/** Longest pause of an unknown host, a day: one header may not exclude it for longer. */
 const dayInSeconds = 86_400;
 
-/** The number of concurrent requests, and the paused hosts. Keys are `hostKey`s. */
+/** Limits of concurrent requests, and the hosts that asked for a pause. Keys are `hostKey`s. */
 export interface HostLimits {
   /**
-   * Waits for a free slot, first come first served among those whose host has one, and returns its release (safe to
-   * call twice). Rejects with the signal's reason, or with `host_paused` and `retryAfter` while the host is paused.
+   * Waits for a free slot, first come first served among the requests whose host has one, and returns its release
+   * (safe to call twice). Rejects with the signal's reason, or with `host_paused` and `retryAfter` while the host is
+   * paused.
    */
   acquire(key: string, signal: AbortSignal): Promise<() => void>;
   /**
-   * Pauses a host that sent Retry-After for this many seconds (RFC 9110 10.2.3). Of two pauses the one that ends later
-   * counts: concurrent responses may name different ones.
+   * Pauses a host that sent Retry-After for this many seconds (RFC 9110 10.2.3). Of two pauses the one that ends
+   * later counts: responses to concurrent requests may name different ones.
    */
   pause(key: string, seconds: number): void;
 }
@@ -23,16 +24,16 @@ interface Waiter {
 }
 
 /**
- * Creates limits of `perHost` requests a host and `total` in all; a pause lasts `longestPauseSeconds` at most, a day by
- * default.
+ * Creates limits of `perHost` requests a host and `total` in all; a pause lasts `maxPauseSeconds` at most, a day
+ * by default.
  */
 export function createHostLimits(options: {
   perHost: number;
   total: number;
   clock: () => Date;
-  longestPauseSeconds?: number;
+  maxPauseSeconds?: number;
 }): HostLimits {
-  const { longestPauseSeconds = dayInSeconds } = options;
+  const { maxPauseSeconds = dayInSeconds } = options;
   const running = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
   const waiting: Waiter[] = [];
@@ -47,7 +48,7 @@ export function createHostLimits(options: {
     if (left > 0) {
       throw new Failure(
         'host_paused',
-        'The host asked for a pause between requests. Nothing was sent; try again after the pause.',
+        'The host asked for a pause. Nothing was sent; requests resume when the pause ends.',
         { retryAfter: left },
       );
     }
@@ -103,7 +104,7 @@ export function createHostLimits(options: {
         waiting.push(waiter);
       });
       try {
-        // During the wait another response may have asked for a pause.
+        // Another request may have paused the host in the meantime.
         assertNotPaused(key);
       } catch (paused) {
         release();
@@ -114,7 +115,7 @@ export function createHostLimits(options: {
     pause(key, seconds) {
       const now = options.clock().getTime();
       for (const [other, until] of pausedUntil) if (until <= now) pausedUntil.delete(other);
-      const until = now + Math.min(seconds, longestPauseSeconds) * 1000;
+      const until = now + Math.min(seconds, maxPauseSeconds) * 1000;
       if (seconds > 0) pausedUntil.set(key, Math.max(until, pausedUntil.get(key) ?? 0));
     },
   };

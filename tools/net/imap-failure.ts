@@ -12,7 +12,7 @@ const timeouts: ReadonlySet<string> = new Set([
 /** Login refusals that do not concern the credentials (RFC 5530). */
 const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG']);
 
-/** The parts of an IMAP client's error that are read; the server's text stays out of messages. */
+/** Fields of the IMAP client's errors; the server's own text never enters our messages. */
 interface ImapError extends Error {
   code?: string;
   authenticationFailed?: boolean;
@@ -29,13 +29,13 @@ export function imapFailure(thrown: unknown, host: string): Failure {
   if (thrown instanceof Failure) return thrown;
   if (!(thrown instanceof Error)) return asFailure(thrown);
   const error: ImapError = thrown;
-  // The lookup of the socket fails with its own failure.
+  // Our lookup attaches its failure as the cause.
   if (error.cause instanceof Failure) return error.cause;
   const code = error.code ?? '';
   const responseCode = error.serverResponseCode ?? '';
   const fail = (kind: ConstructorParameters<typeof Failure>[0], what: string, retryAfter?: number) =>
     new Failure(kind, `${host} ${what}.`, {
-      // The error itself could contain sent data.
+      // The error itself could contain transmitted data.
       cause: new Error(`${error.name} ${code} ${responseCode}`.trim()),
       ...(retryAfter !== undefined && { retryAfter }),
     });
@@ -43,23 +43,38 @@ export function imapFailure(thrown: unknown, host: string): Failure {
     const isPassing =
       passing.has(responseCode) || /too many|temporar|try again|unavailable/i.test(textOf(error));
     return isPassing
-      ? fail('fetch_failed', 'does not accept logins now')
-      : fail('mailbox_unauthorized', 'refused the login');
+      ? fail('fetch_failed', 'does not accept logins at present. Nothing was changed; try again later')
+      : fail(
+          'mailbox_unauthorized',
+          'refused the login. Nothing was changed; check the user name and the password',
+        );
   }
   if (code === 'ETHROTTLE') {
-    return fail('host_paused', 'asks for a pause', Math.ceil((error.throttleReset ?? 60_000) / 1000));
+    return fail(
+      'host_paused',
+      'asked for a pause. Nothing was changed; reading resumes when the pause ends',
+      Math.ceil((error.throttleReset ?? 60_000) / 1000),
+    );
   }
-  if (timeouts.has(code)) return fail('fetch_timeout', 'did not respond in time');
+  if (timeouts.has(code))
+    return fail('fetch_timeout', 'did not respond in time. Nothing was changed; try again later');
   if (code === 'LiteralTooLarge' || code === 'ResponseTooLarge' || code === 'LineTooLarge') {
-    return fail('response_too_large', 'sent more than is accepted');
+    return fail('response_too_large', 'sent more than the size limit. The data was discarded');
   }
   if (error.mailboxMissing === true || responseCode === 'NONEXISTENT')
-    return fail('not_found', 'has no such folder');
-  if (isTls(code) || error.tlsFailed === true) return fail('fetch_failed', `offers no trusted TLS (${code})`);
+    return fail('not_found', 'has no such folder. Stored messages are kept; check the name of the folder');
+  if (isTls(code) || error.tlsFailed === true)
+    return fail(
+      'fetch_failed',
+      `offers no trusted TLS (${code}). No credentials were sent; check its certificate`,
+    );
   if (error.responseStatus !== undefined)
-    return fail('fetch_failed', `refused the command (${responseCode || 'NO'})`);
+    return fail(
+      'fetch_failed',
+      `refused the command (${responseCode || 'NO'}). Stored messages are kept; try again later`,
+    );
   if (code !== '' && !code.startsWith('ERR_INVALID_ARG'))
-    return fail('fetch_failed', `closed the connection (${code})`);
+    return fail('fetch_failed', `closed the connection (${code}). Stored messages are kept; try again later`);
   return asFailure(thrown);
 }
 

@@ -10,7 +10,7 @@ const timeouts: ReadonlySet<string> = new Set([
 /**
  * Returns the failure for an error of the HTTP client or of the socket: `fetch_timeout`, `response_too_large`
  * (headers), `response_refused` (not HTTP), `fetch_failed` for any other, `internal` for a bug of ours. The signal's
- * own reason has precedence, whatever error it caused.
+ * own reason comes first, whatever error it caused.
  */
 export function networkFailure(error: unknown, url: URL, signal: AbortSignal): Failure {
   if (signal.aborted && signal.reason instanceof Failure) return signal.reason;
@@ -26,20 +26,20 @@ export function networkFailure(error: unknown, url: URL, signal: AbortSignal): F
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new Failure(
       'response_too_large',
-      `The headers of ${url.host} are too large. The response was not read.`,
+      `The response headers of ${url.host} are too large. Nothing was read.`,
       cause,
     );
   }
-  // By name, because the parser has no code for a response that ends before it began.
+  // By message, because the parser gives no code for a response that ends before it begins.
   const isNotHttp =
     error instanceof Error && error.name === 'HTTPParserError' && code !== 'HPE_INVALID_EOF_STATE';
   if (isNotHttp)
     return new Failure(
       'response_refused',
-      `${url.host} does not speak HTTP. Nothing was read; check the address.`,
+      `${url.host} does not speak HTTP. Nothing was read; check the address and the port.`,
       cause,
     );
-  // An error without a code comes from no socket and no client: it is a bug, and a retry does not help.
+  // An error without a code comes neither from a socket nor from the client: it is a bug, and a retry cannot help.
   if (code === '' || code.startsWith('ERR_INVALID_ARG') || code === 'UND_ERR_INVALID_ARG') {
     return asFailure(error);
   }

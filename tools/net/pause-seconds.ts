@@ -1,9 +1,9 @@
 import { parseRetryAfter, rateLimitSeconds } from './cache-headers.ts';
 
 /**
- * Returns the pause that a response asks for its whole host: Retry-After of a 403, 429 or 503 (RFC 9110 10.2.3), or the
- * rest until an exhausted rate limit is reset, also if the request itself still succeeded. Null if it asks for none:
- * another error's Retry-After concerns its own address.
+ * Returns the seconds for which a response pauses its whole host: Retry-After of a "too much" status (403, 429, 503;
+ * RFC 9110 10.2.3), or the time until an exhausted rate limit resets, even if this response was still successful.
+ * Null if it asks for no pause: Retry-After of any other error concerns its own address.
  */
 export function pauseSeconds(
   answer: { status: number; headers: Readonly<Record<string, string>> },

@@ -6,7 +6,7 @@ import { isPublicAddress } from './address.ts';
 import { bareHost, hostKey } from './allowed-hosts.ts';
 import { effectivePort } from './ports.ts';
 
-/** One address of a resolver; `family` is 4 or 6. */
+/** One address from a resolver; `family` is 4 or 6. */
 export interface ResolvedAddress {
   address: string;
   family: number;
@@ -19,17 +19,17 @@ export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 export const systemResolve: Resolve = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Creates the HTTP client's way to open a socket. The name is resolved once; every address must be public, and the
- * socket gets exactly these addresses, so a name that changes between check and connection (DNS rebinding) gains
- * nothing. Every socket of a pool is opened here, so a kept-alive one leads to a checked address, too. The TLS name
- * stays the host name. `timeoutMs` covers resolving, connecting and the TLS handshake.
+ * Creates the function that opens the HTTP client's sockets. The name is resolved once; every address must be public,
+ * and the socket gets exactly these addresses, so a name that changes between check and connection (DNS rebinding)
+ * gains nothing. Every socket of a pool was opened here, so a kept-alive one leads to a checked address, too. The TLS
+ * name stays the host name. `timeoutMs` covers resolving, connecting and the TLS handshake.
  */
 export function pinnedConnector(options: {
   allowed: ReadonlySet<string>;
   resolve: Resolve;
   timeoutMs: number;
 }): buildConnector.connector {
-  // Explicit, because an environment variable can switch the verification of certificates off.
+  // Explicit, because an environment variable can turn off the verification of certificates.
   const common = { timeout: options.timeoutMs, allowH2: false, rejectUnauthorized: true };
   const checked = buildConnector({ ...common, lookup: lookupWith(options.resolve, isPublicAddress) });
   const exempt = buildConnector({ ...common, lookup: lookupWith(options.resolve, () => true) });
@@ -56,7 +56,7 @@ export function lookupWith(resolve: Resolve, mayConnect: (address: string) => bo
             new Failure('fetch_failed', `${hostname} has no address. Nothing was sent; check the name.`),
             '',
           );
-        // One private address among public ones is enough, because the network chooses among them.
+        // One private address among public ones is enough to refuse: the network decides which one is used.
         if (!found.every(({ address }) => isIP(address) !== 0 && mayConnect(address))) {
           return callback(refused(hostname), '');
         }
@@ -67,7 +67,7 @@ export function lookupWith(resolve: Resolve, mayConnect: (address: string) => bo
         callback(
           new Failure(
             'fetch_failed',
-            `${hostname} could not be resolved. Nothing was sent; check the name, or try again later.`,
+            `${hostname} could not be resolved. Nothing was sent; check the name or try again later.`,
             { cause },
           ),
           '',
@@ -76,7 +76,10 @@ export function lookupWith(resolve: Resolve, mayConnect: (address: string) => bo
   };
 }
 
-/** Returns a failure that does not name the address: that would reveal the internal network to an attacker. */
+/** Returns the refusal without the address, which would tell an attacker how the inside is numbered. */
 function refused(hostname: string): Failure {
-  return new Failure('address_refused', `${hostname} does not lead to a public address. Nothing was sent.`);
+  return new Failure(
+    'address_refused',
+    `${hostname} does not lead to a public address. Nothing was sent; add it to the allowed hosts if it is your own server.`,
+  );
 }

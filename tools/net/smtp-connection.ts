@@ -4,7 +4,7 @@ import { Failure } from '../../domain/failure.ts';
 import { checkMailHost, type MailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
 import { followDialogue, type SmtpDialogue } from './smtp-dialogue.ts';
 
-/** The address and login of an SMTP server. */
+/** Server and login of an SMTP connection. */
 export interface SmtpTarget {
   host: string;
   port: number;
@@ -13,39 +13,43 @@ export interface SmtpTarget {
   login: { username: string; password: string } | null;
 }
 
-/** The permitted hosts and the time-outs of connections. */
+/** Address and time limits of an SMTP connection. */
 export interface SmtpLimits extends MailHostLimits {
-  /** Milliseconds for resolving and connecting, the handshake, and the greeting, each. */
+  /** Milliseconds for each of resolving and connecting, the handshake, and the greeting. */
   connectMs?: number;
-  /** Milliseconds of silence during a session: five minutes, as RFC 5321 (4.5.3.2) requires for most commands. */
+  /**
+   * Milliseconds of silence in the middle of a conversation: five minutes, as RFC 5321 (4.5.3.2) requires for most
+   * commands.
+   */
   idleMs?: number;
 }
 
-/** A connection that letters can be handed to. */
-export interface SmtpLine {
+/** An open connection that can deliver messages. */
+export interface SmtpSession {
   readonly host: string;
   readonly connection: SMTPConnection;
   readonly dialogue: SmtpDialogue;
   /** Rejects when the connection breaks. */
   readonly broken: Promise<never>;
-  /** Says goodbye if that is still possible, and closes the connection. */
-  hangUp(): void;
-  /** Closes it at once: an incomplete letter is not sent (RFC 5321, 3.8). */
+  /** Sends QUIT if that is still possible, and closes the connection. */
+  quit(): void;
+  /** Closes the connection at once: an incomplete message is not sent (RFC 5321, 3.8). */
   cut(): void;
 }
 
-/** Largest response of a server. */
-const mostReplyBytes = 64 * 1024;
+/** Most bytes of one reply of a server. */
+const maxReplyBytes = 64 * 1024;
 
 /**
- * Opens a logged-in connection to an SMTP server. It goes to a checked address, like every other, and reveals nothing
- * about this machine. Throws `Failure`, or an error of nodemailer for `smtpFailure`.
+ * Opens a connection to a server that sends mail and logs in. It connects to a checked address, like every other
+ * connection, and tells the server nothing about this machine. Throws `Failure`, or an error of nodemailer for
+ * `smtpFailure`.
  */
 export async function connectSmtp(
   target: SmtpTarget,
   limits: SmtpLimits,
   signal: AbortSignal,
-): Promise<SmtpLine> {
+): Promise<SmtpSession> {
   const way = checkMailHost(target, limits);
   const { connectMs = 30_000, idleMs = 300_000 } = limits;
   const socket = await openSocket(way, target.port, connectMs, signal);
@@ -58,33 +62,28 @@ export async function connectSmtp(
     requireTLS: target.security === 'starttls',
     ignoreTLS: target.security === 'none',
     tls: way.tls,
-    // Not the name of this machine.
+    // A fixed name instead of this machine's.
     name: '[127.0.0.1]',
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: idleMs,
-    maxResponseSize: mostReplyBytes,
+    maxResponseSize: maxReplyBytes,
     logger: dialogue.logger,
     transactionLog: true,
   });
   const { promise: broken, reject } = Promise.withResolvers<never>();
-  // Waiters see the rejection; there may be none.
+  // A caller that awaits it sees the error; it must not end the process if none does.
   broken.catch(() => {});
   connection.on('error', reject);
   connection.on('end', () =>
-    reject(
-      new Failure(
-        'fetch_failed',
-        `${way.host} closed the connection. The outcome is looked up if the letter was handed over.`,
-      ),
-    ),
+    reject(new Failure('fetch_failed', `${way.host} closed the connection. Try again later.`)),
   );
-  const line: SmtpLine = {
+  const line: SmtpSession = {
     host: way.host,
     connection,
     dialogue,
     broken,
-    hangUp() {
+    quit() {
       connection.quit();
       connection.close();
       setTimeout(() => socket.destroy(), 1000).unref();
@@ -94,7 +93,7 @@ export async function connectSmtp(
       socket.destroy();
     },
   };
-  const cancelled = new Failure('cancelled', 'The sending was cancelled. Nothing was handed over.');
+  const cancelled = new Failure('cancelled', 'Sending was cancelled. The message was not sent.');
   const stop = () => {
     reject(cancelled);
     line.cut();
@@ -117,7 +116,7 @@ export async function connectSmtp(
   }
 }
 
-/** Converts a callback into a promise. */
+/** Turns a callback into a promise. */
 function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
 }
@@ -129,13 +128,12 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
     const fail = (failure: Failure) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
-      // Later errors do not matter.
+      // Later errors of this socket do not matter.
       socket.on('error', () => {});
       socket.destroy();
       reject(failure);
     };
-    const cancel = () =>
-      fail(new Failure('cancelled', 'The sending was cancelled. Nothing was handed over.'));
+    const cancel = () => fail(new Failure('cancelled', 'Sending was cancelled. The message was not sent.'));
     const timer = setTimeout(
       () =>
         fail(
@@ -151,7 +149,7 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
           ? error
           : new Failure(
               'fetch_failed',
-              `${host} cannot be reached (${error.code ?? error.name}). Nothing was sent; try again later.`,
+              `${host} cannot be reached (${error.code ?? error.name}). Nothing was sent; check the host and the port.`,
             ),
       );
     socket.once('error', refused);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { asFailure, Failure } from '../../domain/failure.ts';
-import { connectSmtp, type SmtpLimits, type SmtpLine, type SmtpTarget } from './smtp-connection.ts';
-import { recipientsFailure, saidBy, smtpFailure } from './smtp-failure.ts';
+import { connectSmtp, type SmtpLimits, type SmtpSession, type SmtpTarget } from './smtp-connection.ts';
+import { recipientsFailure, replyText, smtpFailure } from './smtp-failure.ts';
 
-/** A message and its recipients (RFC 5321, 2.3.1). */
+/** A message with its envelope (RFC 5321, 2.3.1). */
 export interface SmtpMail {
   from: string;
   to: readonly string[];
@@ -11,25 +11,25 @@ export interface SmtpMail {
 }
 
 /**
- * The outcome of handing a message over. `not_taken`: it is certain that the server did not accept it. `unknown`: it
- * was handed over, and its acceptance is unknown.
+ * Outcome of a delivery. `not_taken`: the server certainly did not accept the message. `unknown`: it was transmitted,
+ * and it is not known whether the server accepted it.
  */
-export type SmtpEnd =
+export type SmtpOutcome =
   | { outcome: 'taken'; said: string }
   | { outcome: 'not_taken'; failure: Failure }
   | { outcome: 'unknown'; failure: Failure };
 
 /**
- * Hands a message to a server, for all of its recipients or for none. Before its first byte is sent nothing can have
- * been accepted, and the signal stops it; from there on only the server's response decides, and it is waited for.
+ * Delivers a message to a server, for all of its recipients or for none. Until its first byte is transmitted nothing
+ * can have left, and a signal stops it; from then on only the server's reply decides, and the delivery waits for it.
  */
 export async function deliverBySmtp(
   target: SmtpTarget,
   mail: SmtpMail,
   { limits, signal }: { limits: SmtpLimits; signal: AbortSignal },
-): Promise<SmtpEnd> {
+): Promise<SmtpOutcome> {
   const secret = target.login?.password ?? null;
-  let line: SmtpLine;
+  let line: SmtpSession;
   try {
     line = await connectSmtp(target, limits, signal);
   } catch (error) {
@@ -39,22 +39,22 @@ export async function deliverBySmtp(
 }
 
 async function handOver(
-  line: SmtpLine,
+  line: SmtpSession,
   mail: SmtpMail,
   secret: string | null,
   signal: AbortSignal,
-): Promise<SmtpEnd> {
+): Promise<SmtpOutcome> {
   const { connection, dialogue, host } = line;
   let isHanded = false;
   let isOver = false;
   const stop = () => {
     if (!isHanded) line.cut();
   };
-  // Read only after the server's response to DATA: the last moment at which nothing has been sent.
+  // Read only after the server has replied to DATA: the last moment at which nothing has been transmitted.
   const message = new Readable({
     read() {
       if (isOver || signal.aborted || dialogue.refused.length > 0) {
-        this.destroy(new Failure('cancelled', 'The letter was not handed over. Nothing was sent.'));
+        this.destroy(new Failure('cancelled', 'The message was not transmitted.'));
         return;
       }
       isHanded = true;
@@ -68,14 +68,11 @@ async function handOver(
       isOver = true;
     });
     const said = await Promise.race([line.broken, sent]);
-    // The client accepts any response that begins with a 2.
+    // nodemailer accepts any reply that begins with a 2.
     if (!/^2\d\d(?:[ -]|$)/.test(said))
-      throw new Failure(
-        'fetch_failed',
-        `${host} gave a response that cannot be read. The outcome is looked up.`,
-      );
-    line.hangUp();
-    return { outcome: 'taken', said: saidBy(said, secret) };
+      throw new Failure('fetch_failed', `${host} sent an unreadable reply.`);
+    line.quit();
+    return { outcome: 'taken', said: replyText(said, secret) };
   } catch (error) {
     isOver = true;
     line.cut();
@@ -83,7 +80,7 @@ async function handOver(
     if (signal.aborted) {
       return {
         outcome: 'not_taken',
-        failure: new Failure('cancelled', 'The sending was cancelled. Nothing was handed over.'),
+        failure: new Failure('cancelled', 'Sending was cancelled. The message was not sent.'),
       };
     }
     const { refused } = dialogue;
@@ -96,7 +93,7 @@ async function handOver(
 }
 
 function sendOn(
-  connection: SmtpLine['connection'],
+  connection: SmtpSession['connection'],
   { from, to, bytes }: SmtpMail,
   message: Readable,
   onEnd: () => void,
@@ -104,20 +101,19 @@ function sendOn(
   return new Promise((resolve, reject) => {
     const envelope = { from, to: [...to], size: bytes.byteLength };
     connection.send(envelope, message, (error, info) => {
-      // Immediately: after a refusal the client drains the message, which is not handing it over.
+      // At once: after a refusal the client discards the message, which is no transmission.
       onEnd();
-      if (error !== null || info === undefined)
-        reject(error ?? new Error('The mail client reported no response. The outcome is looked up.'));
+      if (error !== null || info === undefined) reject(error ?? new Error('The client returned no reply.'));
       else resolve(info.response);
     });
   });
 }
 
 /**
- * Returns the outcome of a failure after the hand-over: a server that refuses the whole message has not accepted it;
- * one that disconnects may have.
+ * Returns the outcome after transmission: a server that refuses the whole message has not accepted it; one that
+ * disconnects may have.
  */
-function afterHanding(error: unknown, host: string, secret: string | null): SmtpEnd {
+function afterHanding(error: unknown, host: string, secret: string | null): SmtpOutcome {
   const {
     code,
     command,
@@ -131,7 +127,7 @@ function afterHanding(error: unknown, host: string, secret: string | null): Smtp
     outcome: 'unknown',
     failure: new Failure(
       kind,
-      `${host} received the letter and did not confirm it. The outcome is looked up.`,
+      `${host} received the message and did not confirm it. Check the sent mail before you send it again.`,
       {
         cause: asFailure(error),
       },

@@ -10,10 +10,10 @@ import { cut } from './feed/text.ts';
 
 const discovered = z.object({
   url: z.string().max(2048),
-  /** Empty if the page has none. */
+  /** Title of the feed; empty if the page gives none. */
   title: z.string().max(300),
   type: z.enum(['rss', 'atom', 'rdf', 'json', 'unknown']),
-  /** True for an address that only convention suggests: it must be tried. */
+  /** True for a conventional address that the page does not mention: it must be tried. */
   guess: z.boolean(),
 });
 type Discovered = z.infer<typeof discovered>;
@@ -28,9 +28,9 @@ const notFeeds =
   /^(?:www\.)?(?:feedly|inoreader|theoldreader|newsblur|netvibes|facebook|twitter|x|linkedin|reddit)\.com$/i;
 
 /**
- * Finds the feeds of a page: those that it declares (`link rel=alternate`, RSS autodiscovery, HTML 4.6.7.1), without
- * those the anchors that look like one, and last the well-known addresses of its site as guesses. A page that is itself
- * a feed is the only result.
+ * Finds the feeds of a page: those that it declares (`link rel=alternate`, RSS autodiscovery, HTML 4.6.7.1), else the
+ * anchors that look like one, and last the well-known addresses of its site as guesses. For a page that is itself a
+ * feed, only this feed is returned.
  */
 export default tool({
   name: 'news.discover-feeds',
@@ -87,7 +87,7 @@ function readPage(html: string, url: string): { declared: Discovered[]; anchors:
     },
   });
   parser.end(html.slice(0, 5_000_000));
-  // The feed of the comments is declared as well and is hardly ever meant.
+  // The feed of the comments is declared as well and is hardly ever the wanted one.
   declared.sort((a, b) => Number(isComments(a)) - Number(isComments(b)));
   return { declared, anchors };
 }
@@ -101,7 +101,7 @@ function isFeedLink({ rel = '', type = '' }: Record<string, string>): boolean {
   );
 }
 
-/** Returns whether a link looks like a feed: by a telling file extension, or by both its address and its text. */
+/** Tests whether a link leads to a feed: its address and its ending say so, or its address and its words. */
 function looksLikeFeed(link: string, words: string): boolean {
   const { hostname, pathname, search } = new URL(link);
   if (notFeeds.test(hostname)) return false;

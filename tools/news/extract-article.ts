@@ -19,13 +19,13 @@ const turndown = new Turndown({
   codeBlockStyle: 'fenced',
   hr: '',
 });
-// The text is read and quoted, never rendered: an escape or a mark of emphasis would break a quote.
+// The text is read and quoted, never rendered: an escape or a mark of emphasis would appear inside a quote.
 turndown.escape = (text) => text;
 turndown.addRule('words only', {
   filter: ['a', 'em', 'i', 'strong', 'b', 'code', 'span'],
   replacement: (content) => content,
 });
-// A rule, because turndown has its own for pictures and applies it before the list of removed elements.
+// A rule, because turndown's own rule for pictures takes precedence over its list of removed elements.
 turndown.addRule('no pictures', { filter: 'img', replacement: () => '' });
 turndown.remove([
   'picture',
@@ -53,9 +53,10 @@ function toMarkdown(element: PageElement): string {
 const line = z.string().max(1000);
 
 /**
- * Extracts the article of a page as a person sees it: Readability finds it, turndown writes it. Hidden content
- * (elements, comments, invisible characters) is removed first and counted, because it is written for models. Throws
- * `malformed_input` for a page without text or one nested or filled beyond reason, and `response_too_large`.
+ * Extracts the article of a page as a person sees it: Readability finds it, turndown writes it. Everything that the
+ * page hides from people (elements, comments, invisible characters) is removed first and counted, because it is
+ * written for models. Throws `malformed_input` for a page without text or with excessive depth or size, and
+ * `response_too_large`.
  */
 export default tool({
   name: 'news.extract-article',
@@ -66,7 +67,7 @@ export default tool({
     content_type: z.string().nullable(),
     /** The final address after redirects. */
     url: z.string(),
-    /** Time of the request: dates more than a day later are invalid. Null: no date is too late. */
+    /** Time of the fetch, or null: dates later than a day after it are discarded; without it no date is too late. */
     collected_at: z.iso.datetime().nullable().default(null),
   }),
   output: z.object({
@@ -80,7 +81,7 @@ export default tool({
     site_name: z.string().max(300).nullable(),
     canonical_url: z.string().max(2048).nullable(),
     language: z.string().max(35).nullable(),
-    /** Pieces of text that a person would not have seen. */
+    /** Number of removed texts that a person would not have seen. */
     hidden_text_removed: z.int().min(0),
   }),
   run({ body, content_type, url, collected_at }) {
@@ -99,7 +100,7 @@ export default tool({
     if (text === '')
       throw new Failure(
         'malformed_input',
-        'The page contains no text that a person could read. The text of its feed is kept.',
+        'The page has no readable text. Nothing was stored; open the page in a browser.',
       );
     return {
       title: cut(oneLine(article?.title ?? '') || meta.title || oneLine(text.slice(0, 120)), 1000),

@@ -3,7 +3,7 @@ import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
 import type { DateCandidate } from '../../../domain/email/triage/signals/date-candidate.ts';
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
-import findDates, { mostCharacters } from '../../../tools/email/find-dates.ts';
+import findDates, { maxCharacters } from '../../../tools/email/find-dates.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { judgeMessage } from './judge-message-task.ts';
 import { askModel, signalsOf } from './judge-messages.ts';
@@ -71,7 +71,7 @@ async function datesIn(
   { time_zone }: Pick<Mailbox, 'time_zone'>,
 ): Promise<DateCandidate[][]> {
   const asked = messages.map(({ text, sent_at, language }) => ({
-    text: text.slice(0, mostCharacters),
+    text: text.slice(0, maxCharacters),
     sent_at: new Date(sent_at).toISOString(),
     time_zone,
     language,

@@ -45,7 +45,7 @@ const quarantinedSource = sourceAnswer.extend({
 /** One story of the timeline, with its developments. */
 export type TimelineStory = z.infer<typeof timelineResponse>['stories'][number];
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -54,10 +54,12 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** The HTTP interface of a running service, as one token sees it; every named reading fails on anything but 200. */
+/**
+ * The HTTP interface of a running service, as one token sees it; every named reading fails on any status except 200.
+ */
 export type Api = ReturnType<typeof apiAt>;
 
-/** The interface at an address. Bodies that are no text are sent as JSON. */
+/** Returns the interface at an address. Bodies that are no text are sent as JSON. */
 export function apiAt(url: string, token: string | null) {
   async function send(
     method: string,
@@ -101,12 +103,12 @@ export function apiAt(url: string, token: string | null) {
     executions: async () =>
       (await read('/api/executions?limit=100', z.object({ executions: z.array(executionAnswer) })))
         .executions,
-    /** Every question about claims so far. */
+    /** Returns every question about claims so far. */
     approvals: async () =>
       (await read('/api/approvals?limit=100', z.object({ approvals: z.array(approvalAnswer) }))).approvals,
     sources: async () => (await read('/api/sources', z.object({ sources: z.array(sourceAnswer) }))).sources,
     source: (id: string) => read(`/api/sources/${id}`, quarantinedSource),
-    /** Every story of the timeline, page after page. */
+    /** Returns every story of the timeline, page after page. */
     async timeline(): Promise<TimelineStory[]> {
       const stories: TimelineStory[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {

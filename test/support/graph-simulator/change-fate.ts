@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 import type { SendingSwitches } from './sending-switches.ts';
 
-/** The outcome of a changing request besides the change: `cut` closes the connection without a response. */
+/** Fate of a changing request, besides the change itself: `cut` ends the connection without a response. */
 export interface Fate {
-  /** Instead of the change. */
+  /** Replaces the change. */
   before: 'cut' | 500 | 502 | 504 | null;
-  /** Instead of the response to it. */
+  /** Replaces the response to the change. */
   after: 'cut' | 'gateway' | 'hang' | null;
 }
 

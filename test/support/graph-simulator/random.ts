@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that repeat with the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -24,7 +24,7 @@ export function randomFrom(seed: number): Random {
   return {
     next,
     below,
-    // A number is drawn even if the event cannot happen, so that one switch does not shift the others.
+    // A number is drawn even for probability 0, so that one switch does not shift the others.
     happens: (probability) => next() < probability,
     pick(things) {
       const chosen = things[below(things.length)];

@@ -1,28 +1,28 @@
 import type { Socket } from 'node:net';
 
-/** The simulated API's observations of a client. */
+/** Requests of a client as the simulated API saw them. */
 export interface SimulatorRecord {
-  /** Requests to the interface itself, as `METHOD path`. */
+  /** Requests to the API itself, as `METHOD path`. */
   requests: string[];
   /** Requests to the sign-in service. */
   signIns: number;
-  /** The highest number of concurrent requests. */
+  /** Most requests open at once. */
   peak: number;
-  /** Requests that did not ask for immutable ids. */
+  /** Requests that did not ask for permanent ids. */
   withoutImmutableId: string[];
-  /** Requests of the delta function that did not name a page size. */
+  /** Requests of the delta function without a page size. */
   withoutPageSize: string[];
-  /** Requests sent before the end of a pause, and by how much. */
+  /** Requests during a pause, with the remaining time. */
   tooEarly: { request: string; milliseconds: number }[];
   /** Number of times that each fault occurred. */
   faults: Record<string, number>;
-  /** Number of rounds started at the Location of a 410. */
+  /** Number of rounds begun at the Location of a 410. */
   restarts: number;
   /** Unknown bearer tokens. */
   strangeTokens: string[];
 }
 
-/** An empty record. */
+/** Creates an empty record. */
 export function newRecord(): SimulatorRecord {
   return {
     requests: [],
@@ -37,15 +37,15 @@ export function newRecord(): SimulatorRecord {
   };
 }
 
-/** Counts concurrent requests and watches over the requested pauses. */
+/** Counts the open requests and watches the requested pauses. */
 export class Watch {
   readonly record: SimulatorRecord;
   readonly #clock: () => Date;
   #open = 0;
   #pausedUntil = 0;
-  /** Time when the client received the pause, on a monotonic clock in milliseconds. */
+  /** Time at which the client was informed of the pause, in milliseconds of a monotonic clock. */
   #toldAt = 0;
-  /** Connections that received the pause: later requests on them come from a client that knows it. */
+  /** Connections on which it was informed: later requests on them were sent with that knowledge. */
   #told = new WeakSet<Socket>();
 
   constructor(record: SimulatorRecord, clock: () => Date) {
@@ -61,7 +61,7 @@ export class Watch {
     };
   }
 
-  /** Starts a pause; returns the value of Retry-After. */
+  /** Requests a pause; returns the value of Retry-After. */
   pause(seconds: number, form: 'seconds' | 'date', socket: Socket): string {
     const now = this.#clock().getTime();
     if (this.#pausedUntil <= now) this.#told = new WeakSet();
@@ -72,11 +72,11 @@ export class Watch {
     return form === 'seconds' ? String(seconds) : new Date(asked).toUTCString();
   }
 
-  /** Returns the remaining seconds of a pause, and records the early request; null if there is no pause. */
+  /** Returns the seconds for which a pause still lasts, and records the early request; null if there is no pause. */
   earlyBy(request: string, socket: Socket): number | null {
     const left = this.#pausedUntil - this.#clock().getTime();
     if (left <= 0) return null;
-    // A request in transit on another connection could not know about the pause.
+    // A request sent on another connection at that moment could not know of the pause.
     const isKnown = this.#told.has(socket) || performance.now() - this.#toldAt > graceMs;
     if (isKnown) this.record.tooEarly.push({ request, milliseconds: left });
     return Math.ceil(left / 1000);

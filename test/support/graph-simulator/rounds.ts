@@ -3,18 +3,18 @@ import type { Random } from './random.ts';
 import { messageRow, type Naming, type Row, removedRow } from './rows.ts';
 import type { Switches } from './switches.ts';
 
-/** An entry of a later page; its form is decided when the page is requested. */
+/** An entry of a page, rendered when the page is requested. */
 type Item =
   | { kind: 'message'; id: string; only: string[] | null; isGone: boolean; isNews: boolean }
   | { kind: 'replay'; row: Row };
 
-/** A round of a client: its remaining pages, and the start of the next round. */
+/** A round that a client has begun: its remaining pages, and the start of the next round. */
 interface Round {
   folderId: string;
   select: string[] | null;
   naming: Naming;
   pages: Item[][];
-  /** The log's last number at the start of the round: later events are reported in the next one. */
+  /** Last number of the log when the round began: later changes belong to the next round. */
   until: number;
 }
 
@@ -22,13 +22,13 @@ type Token =
   | { kind: 'page'; round: Round; index: number; isUsed: boolean }
   | { kind: 'round'; folderId: string; select: string[] | null; since: number; isGone: boolean };
 
-/** One page: its rows, and the token of the next one. */
+/** One page: its rows, and the token of the next page or round. */
 export interface DeltaPage {
   rows: Row[];
   next: { kind: 'page' | 'round'; token: string };
 }
 
-/** The response for a token that the provider no longer knows. */
+/** The response to a token that the provider no longer knows. */
 export interface Lost {
   lost: 'with location' | 'without location';
 }
@@ -36,7 +36,7 @@ export interface Lost {
 /** The delta function of message folders: tokens, rounds, pages. */
 export class Rounds {
   readonly #tokens = new Map<string, Token>();
-  /** Rows of earlier pages, for replays. */
+  /** Rows of past pages, for replays. */
   readonly #shown = new Map<string, Row[][]>();
   #made = 0;
 
@@ -59,7 +59,7 @@ export class Rounds {
   }
 
   /** Returns the page of a token; undefined if the token was never issued for this folder. */
-  goOn(text: string, folderId: string, naming: Naming, size: number): DeltaPage | Lost | undefined {
+  pageOf(text: string, folderId: string, naming: Naming, size: number): DeltaPage | Lost | undefined {
     const token = this.#tokens.get(text);
     if (token === undefined) return undefined;
     if (token.kind === 'page') {
@@ -80,14 +80,14 @@ export class Rounds {
     return this.#show(this.#plan(begun, items, replayed, size), 0);
   }
 
-  /** Invalidates all issued tokens. */
+  /** Forgets all issued tokens. */
   forget(): void {
     for (const token of this.#tokens.values()) if (token.kind === 'round') token.isGone = true;
   }
 
   /**
-   * Returns the events of a folder since a number of the log, one entry per message, and everything that a replay has
-   * reported.
+   * Returns the changes in a folder since a number of the log, one item a message, and everything that a replay has
+   * shown before.
    */
   #changes(folderId: string, since: number, replayed: readonly Item[]): Item[] {
     const entries = this.mailbox.log.filter((entry) => entry.number > since && entry.folderId === folderId);
@@ -95,12 +95,14 @@ export class Rounds {
     for (const entry of entries) {
       byMessage.set(entry.messageId, [...(byMessage.get(entry.messageId) ?? []), entry]);
     }
-    const told = new Set(replayed.map((item) => (item.kind === 'replay' ? String(item.row['id']) : item.id)));
-    for (const id of told) if (!byMessage.has(id)) byMessage.set(id, []);
+    const shown = new Set(
+      replayed.map((item) => (item.kind === 'replay' ? String(item.row['id']) : item.id)),
+    );
+    for (const id of shown) if (!byMessage.has(id)) byMessage.set(id, []);
     return [...byMessage].map(([id, history]) => {
       const isOnlyChanged = history.length > 0 && history.every(({ kind }) => kind === 'updated');
-      // A replayed row may be outdated in every property.
-      const isPartial = isOnlyChanged && this.switches.partialUpdates && !told.has(id);
+      // An item that a replay repeated may be outdated in every property.
+      const isPartial = isOnlyChanged && this.switches.partialUpdates && !shown.has(id);
       const only = isPartial ? history.flatMap((entry) => entry.properties) : null;
       return { kind: 'message', id, only, isGone: history.at(-1)?.kind === 'removed', isNews: true };
     });
@@ -118,7 +120,7 @@ export class Rounds {
     for (const item of ordered) {
       repeated.push(item);
       if (!random.happens(switches.duplicates)) continue;
-      // Among the earlier rows: in this page, or in a previous one.
+      // Among earlier rows: of this page, or of a previous one.
       const again = repeated[Math.max(0, repeated.length - 1 - random.below(4))];
       if (again !== undefined) repeated.push(again);
     }

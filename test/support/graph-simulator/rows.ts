@@ -4,7 +4,7 @@ import type { SimulatedFolder, SimulatedMailbox, SimulatedMessage } from './mail
 /** A row of a response. */
 export type Row = Record<string, unknown>;
 
-/** The client's choice of ids: immutable ones, or those that change with the folder (the default). */
+/** Naming of messages: by permanent ids, or by ids that change with the folder (the default). */
 export interface Naming {
   isImmutable: boolean;
 }
@@ -27,7 +27,7 @@ export function unknownProperty(select: readonly string[]): string | null {
   return select.find((name) => !isKnown(name)) ?? null;
 }
 
-/** Returns a message as a row: the selected properties (null: all), or of them only those in `only`. */
+/** Returns a message as a row: the selected properties (null: all), limited to those in `only`. */
 export function messageRow(
   message: SimulatedMessage,
   select: readonly string[] | null,
@@ -56,7 +56,7 @@ export function removedRow(id: string, folderId: string, naming: Naming, reason:
   };
 }
 
-/** Returns the id for a client: without the preference a different one in each folder. */
+/** Returns the id shown to the client: without the preference a different one in each folder. */
 function nameOf(id: string, folderId: string, naming: Naming): string {
   return naming.isImmutable ? id : `AAMkAD${folderId.slice(12, 28)}${id.slice(34)}`;
 }

@@ -1,11 +1,11 @@
 import { readScopes } from '../../../tools/email/graph/scopes.ts';
 
-/** The state of the simulated sign-in service: valid tokens, and pending sign-ins on devices. */
+/** State of the simulated sign-in service: valid tokens, and sign-ins on devices. */
 export class SignIn {
   readonly clientId: string;
   #made = 0;
   readonly #access = new Map<string, { uses: number; until: number; scope: string }>();
-  /** The granted scopes, by refresh token. */
+  /** Scopes that the owner agreed to, by refresh token. */
   readonly #refresh = new Map<string, string>();
   readonly #devices = new Map<
     string,
@@ -18,14 +18,14 @@ export class SignIn {
     }
   >();
   readonly #clock: () => Date;
-  /** True if a refresh token is valid for one use; the real service keeps old ones valid. */
+  /** True if a refresh token is valid for one use only; the real service keeps old ones valid. */
   isStrict = false;
-  /** Seconds that an access token is valid. */
+  /** Lifetime of an access token in seconds. */
   lifetime = 3600;
-  /** True if an early check of a code gets `slow_down`. */
+  /** True if an early request for a code gets `slow_down`. */
   slowsDown = false;
   refreshes = 0;
-  /** The scopes that sign-ins requested, in order. */
+  /** Scopes that sign-ins requested, in order. */
   readonly asked: string[] = [];
 
   constructor(clientId: string, clock: () => Date) {
@@ -33,7 +33,7 @@ export class SignIn {
     this.#clock = clock;
   }
 
-  /** Issues tokens as to a person who signed in and agreed to these scopes. */
+  /** Issues the tokens that a person who signed in and agreed to these scopes would get. */
   issue(
     scope = readScopes,
     agreed = scope,
@@ -50,7 +50,7 @@ export class SignIn {
     return tokens;
   }
 
-  /** Returns whether a bearer token is valid, how often it was used before, and its scope. */
+  /** Returns whether a bearer token is valid, the number of its earlier uses, and its scope. */
   use(token: string): { isGood: boolean; uses: number; scope: string } {
     const known = this.#access.get(token);
     if (known === undefined || known.until <= this.#clock().getTime())
@@ -59,18 +59,18 @@ export class SignIn {
     return { isGood: true, uses: known.uses - 1, scope: known.scope };
   }
 
-  /** Withdraws all grants except reading. */
+  /** Revokes every right except reading. */
   narrow(): void {
     for (const token of this.#access.values()) token.scope = readScopes;
     for (const token of this.#refresh.keys()) this.#refresh.set(token, readScopes);
   }
 
-  /** Invalidates all access tokens. */
+  /** Revokes all access tokens. */
   revokeAccess(): void {
     this.#access.clear();
   }
 
-  /** Invalidates all refresh tokens: the owner must sign in again. */
+  /** Revokes all refresh tokens: the owner has to sign in again. */
   revokeRefresh(): void {
     this.#refresh.clear();
   }

@@ -11,8 +11,7 @@ export type Dovecot = { url: string; close(): Promise<void> } | { missing: strin
 const script = join(import.meta.dirname, '../../../.ci/dovecot.sh');
 
 /**
- * Opens the Dovecot of `TEST_IMAP_URL`, or a new one if it is installed and may be started. It is not installed from
- * here: `.ci/run` does that.
+ * Returns the Dovecot of `TEST_IMAP_URL`, or starts an installed one. It is not installed here: `.ci/run` does that.
  */
 export async function openDovecot(): Promise<Dovecot> {
   const url = process.env['TEST_IMAP_URL'];

@@ -20,7 +20,7 @@ interface Folder {
   name: string;
   role: FolderRole;
   messages: MemoryMessage[];
-  /** Events of the folder, the oldest first. */
+  /** Changes in the folder, oldest first. */
   log: { place: string; isGone: boolean }[];
   /** Cursors from before this generation have expired. */
   generation: number;
@@ -28,7 +28,7 @@ interface Folder {
 }
 
 /**
- * A mailbox in memory behind the port. `lasting`: messages have permanent identities, as with Microsoft Graph;
+ * A mailbox in memory behind the port. With `lasting`, messages have permanent identities, as with Microsoft Graph;
  * otherwise the bytes identify them, removals are found as a difference and a move gives a new place, as with IMAP.
  */
 export class MemoryMailbox {
@@ -38,7 +38,7 @@ export class MemoryMailbox {
   pageSize = 3;
   /** Number of requests for the source of each message. */
   readonly fetched = new Map<string, number>();
-  /** Called before each request; may throw the provider's failure. */
+  /** Called before each request; may throw an error of the provider. */
   beforeCall: (call: string, detail: string) => void = () => {};
   #made = 0;
 
@@ -75,7 +75,7 @@ export class MemoryMailbox {
     this.#put(to, { ...message });
   }
 
-  /** Removes it from one folder, or from the first that contains it. */
+  /** Removes a message from one folder, or from the first that contains it. */
   remove(id: string): void {
     const { folder, message } = this.find(id);
     folder.messages = folder.messages.filter((each) => each !== message);
@@ -88,7 +88,7 @@ export class MemoryMailbox {
     folder.log.push({ place: message.place, isGone: false });
   }
 
-  /** Invalidates every cursor of the folder; `renames` gives every message a new place, as a new UIDVALIDITY does. */
+  /** Expires every cursor of the folder; `renames` gives every message a new place, as a new UIDVALIDITY does. */
   expire(folderId: string, renames = false): void {
     const folder = this.folder(folderId);
     folder.generation += 1;

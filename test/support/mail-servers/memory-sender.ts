@@ -3,38 +3,38 @@ import { checkOutgoing } from '../../../tools/email/send/check-outgoing.ts';
 import { hashBody } from '../../../tools/email/send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../../../tools/email/send/mail-sender.ts';
 
-/** A sent letter, and the reference of its draft. */
+/** A letter that left, and the reference of its prepared draft. */
 export interface LeftLetter {
   outgoing: Outgoing;
   reference: string | null;
 }
 
 /**
- * A provider in memory that sends letters. It keeps drafts if `keepsDrafts` is set. Switches apply to every call until
- * they are reset; several processes open senders of one provider.
+ * An outside in memory to which letters are sent. It keeps drafts if `keepsDrafts` is true. Switches apply to every
+ * call until they are reset; several processes can open senders of one outside.
  */
 export class MemoryOutside {
   readonly settleMs: number;
   readonly keepsDrafts: boolean;
-  /** All sent letters, in order; a letter sent twice is here twice. */
+  /** Everything that left, in order; a letter that left twice appears twice. */
   readonly left: LeftLetter[] = [];
   /** Prepared drafts, by reference. */
   readonly drafts = new Map<string, Outgoing>();
   /** Every call, in order. */
   readonly calls: { call: 'prepare' | 'send' | 'find' | 'discard'; messageId: string }[] = [];
-  /** True if it accepts the letter and does not respond. */
+  /** The letter is accepted without a response. */
   timesOutAfterSuccess = false;
-  /** True if it accepts nothing and does not respond. */
+  /** Nothing is accepted, and there is no response. */
   timesOutBefore = false;
-  /** True if look-ups do not see sent letters until `show` is called. */
+  /** Look-ups do not see letters that left until `show` is called. */
   lags = false;
-  /** True if it responds with a refusal. */
+  /** The letter is refused. */
   refuses = false;
-  /** `answer`: it responds that it cannot tell. `fail`: it does not respond to look-ups. */
+  /** `answer`: look-ups return that the outcome is unknown. `fail`: look-ups get no response. */
   cannotLookUp: false | 'answer' | 'fail' = false;
-  /** Called before each call is done; may throw, wait, or end the process. */
+  /** Called before each call is performed; may throw, wait, or end the process. */
   before: (call: 'prepare' | 'send' | 'find' | 'discard', outgoing: Outgoing | null) => unknown = () => {};
-  /** Called after each call, before its response. */
+  /** Called after a call was performed and before its response. */
   after: (call: 'prepare' | 'send' | 'find' | 'discard', outgoing: Outgoing | null) => unknown = () => {};
   readonly #hidden = new Set<string>();
   #made = 0;
@@ -44,12 +44,12 @@ export class MemoryOutside {
     this.keepsDrafts = options.keepsDrafts ?? false;
   }
 
-  /** Makes all sent letters visible to look-ups. */
+  /** Makes everything that left visible to look-ups. */
   show(): void {
     this.#hidden.clear();
   }
 
-  /** Opens a sender, as one process does. */
+  /** Opens a sender as one process does. */
   open(): MailSender {
     const call = async <T>(
       name: 'prepare' | 'send' | 'find' | 'discard',

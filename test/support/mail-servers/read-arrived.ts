@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import type { Arrived } from './sender-scenario.ts';
 
-/** Reads a message like a recipient's mail program: with another parser than the service. */
+/** Reads a message as its recipients' mail program does, with other code than the service's. */
 export async function readArrived(raw: Uint8Array): Promise<Arrived> {
   const mail = await simpleParser(Buffer.from(raw), { skipTextToHtml: true });
   const addresses = (header: typeof mail.to) =>

@@ -1,6 +1,6 @@
 import type { MailSender, Receipt } from '../../../tools/email/send/mail-sender.ts';
 
-/** A message at the provider: one entry each time it was sent, for any number of recipients. */
+/** A message as the outside received it: one for each delivery, whatever the number of recipients. */
 export interface Arrived {
   /** Without brackets. */
   messageId: string;
@@ -12,40 +12,41 @@ export interface Arrived {
   references: string[];
   /** The plain text, decoded. */
   body: string;
-  /** Value of the Auto-Submitted header; null where there is none. */
+  /** Value of the Auto-Submitted header; null if there is none. */
   autoSubmitted: string | null;
 }
 
 /**
- * A fault of the provider for one sending. `refuses`: it responds with a refusal. `timesOutBefore`: it accepts nothing
- * and does not respond. `timesOutAfterSuccess`: it accepts the letter and does not respond. `lags`: it accepts it and
- * responds, and shows it only after the settling time. `cannotLookUp`: it accepts it, and look-ups are not answered.
+ * Fault of the outside for one sending. `refuses`: the letter is refused. `timesOutBefore`: nothing is accepted, and
+ * there is no response. `timesOutAfterSuccess`: the letter is accepted without a response. `lags`: the letter is
+ * accepted, and shown only after the settling time. `cannotLookUp`: the letter is accepted, and look-ups get no
+ * response.
  */
 export type SenderFault = 'refuses' | 'timesOutBefore' | 'timesOutAfterSuccess' | 'lags' | 'cannotLookUp';
 
-/** The provider of the suite, seen from its other side. */
+/** An outside for the suite, seen from its other side. */
 export interface SenderScenario {
-  /** Opens the sender under test like a new process: no memory of an earlier one is left. */
+  /** Opens the sender under test as one process does: without anything that an earlier one had in memory. */
   open(): Promise<MailSender>;
-  /** Returns the letters sent so far, in order. */
+  /** Returns everything that has left so far, in order. */
   arrived(): Promise<Arrived[]>;
-  /** Makes the provider misbehave from now on; null ends that. */
+  /** Sets the fault of the outside from now on; null: none. */
   misbehave(fault: SenderFault | null): Promise<void>;
-  /** Lets the settling time pass, if the provider has a clock of its own. */
+  /** Lets the settling time pass, if the outside has its own clock. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The abilities of a way of sending. */
+/** Abilities of a way of sending. */
 export interface SenderAbilities {
-  /** True if a look-up by another process can tell the outcome. */
+  /** True if a look-up by another process can find out whether something left. */
   looksUp: boolean;
   /** True if the provider keeps drafts: `prepare` returns a reference. */
   prepares: boolean;
-  /** The faults that the provider can simulate. */
+  /** Faults that the outside can simulate. */
   faults: readonly SenderFault[];
-  /** True if a letter can be marked as automatic (RFC 3834). */
+  /** True if a letter can be marked as sent by a machine (RFC 3834). */
   marksAutomatic: boolean;
-  /** The fields of a receipt that another process can read back; the rest may be null. */
+  /** Fields of a receipt that another process can read back; the others may be null. */
   readsBack: readonly (keyof Receipt)[];
 }

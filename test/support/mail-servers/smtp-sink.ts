@@ -1,10 +1,10 @@
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A moment of a dialogue at which the sink can misbehave; `message` is the end of the letter's text. */
+/** A moment of a conversation at which the sink can misbehave; `message` is the end of the letter. */
 export type SmtpMoment = 'greeting' | 'login' | 'sender' | 'recipient' | 'words' | 'message';
 
-/** The sink's reaction: a response code, a closed connection, or silence. */
-export type SmtpAnswer = { code: number; text: string } | 'break' | 'stall';
+/** Behaviour of the sink at that moment: it replies with a code, closes the connection, or never replies. */
+export type SmtpBehaviour = { code: number; text: string } | 'break' | 'stall';
 
 /** A letter that the sink accepted, as transmitted. */
 export interface TakenMail {
@@ -15,14 +15,14 @@ export interface TakenMail {
   user: string | null;
 }
 
-/** A mail server that keeps received letters, and misbehaves on request. */
+/** A mail server that keeps the mail sent to it, and misbehaves on request. */
 export interface SmtpSink {
   readonly port: number;
   readonly taken: TakenMail[];
   connections(): number;
-  /** Returns its reaction at a moment, for the given recipient if it is one; undefined accepts everything. */
-  behave: (moment: SmtpMoment, about: string) => SmtpAnswer | undefined;
-  /** True if it accepts letters without a response. */
+  /** Returns the behaviour at a moment, for the recipient if it has one; undefined accepts everything. */
+  behave: (moment: SmtpMoment, about: string) => SmtpBehaviour | undefined;
+  /** True to accept letters without a reply. */
   takesInSilence: boolean;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface SmtpSink {
 /** The password of the sink's only user, `jo`. */
 const password = 'correct-horse-battery';
 
-/** Starts a sink on a loopback port. It wants a login for the user `jo` unless the options say otherwise. */
+/** Starts a sink on a loopback port. It requires a login for the user `jo` unless the options say otherwise. */
 export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   let connections = 0;
   const answer = (
@@ -46,7 +46,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
     done(Object.assign(new Error(wanted.text), { responseCode: wanted.code }));
   };
   const cut = (session: SMTPServerSession) => {
-    // Not all state of a connection is in the library's types.
+    // The library's types do not cover everything that it keeps about a connection.
     for (const each of server.connections as unknown as Set<{ id: string; _socket: { destroy(): void } }>)
       if (each.id === session.id) each._socket.destroy();
   };
@@ -54,7 +54,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
     logger: false,
     disableReverseLookup: true,
     allowInsecureAuth: true,
-    // Closed with the test, not when its clients have gone.
+    // It closes with the test, without waiting for its clients.
     closeTimeout: 1,
     onConnect(session, done) {
       connections += 1;

@@ -47,7 +47,7 @@ export function colourOf(text: string): 'red' | 'green' | 'unknown' {
   return text.includes('green') ? 'green' : 'unknown';
 }
 
-/** Returns a caller that waits for ever. */
+/** Returns a request of a user that waits forever. */
 export const askingOf = (userId: string, change: Partial<Asking> = {}): Asking => ({
   userId,
   executionId: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import findSensitive from '../../../tools/email/find-sensitive.ts';
 
-/** Returns the findings in a text, as `kind: words`. */
+/** Returns the spans found in a text, as `kind: words`. */
 async function found(text: string): Promise<string[]> {
   const { spans } = await findSensitive.run({ text }, { signal: new AbortController().signal });
   return spans.map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);

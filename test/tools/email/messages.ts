@@ -4,7 +4,7 @@ import parseMessage from '../../../tools/email/parse-message.ts';
 /** Headers of every message of these tests. */
 export const head = 'From: Ann <ann@plant.example>\r\nTo: jo@plant.example\r\nSubject: Pump 3\r\n';
 
-/** Returns the tool's result for one message, bytes written as Latin-1. */
+/** Result of the tool for one message, with bytes written as Latin-1. */
 export async function answerTo(source: string) {
   const messages = [{ raw: Buffer.from(source, 'latin1'), keeps_contents: false }];
   const { results } = await parseMessage.run({ messages }, { signal: new AbortController().signal });
@@ -13,20 +13,20 @@ export async function answerTo(source: string) {
   return result;
 }
 
-/** Returns one message as it was read. */
+/** Returns one parsed message. */
 export async function read(source: string): Promise<ParsedMessage> {
   const result = await answerTo(source);
   if (result.kind === 'refused') throw new Error(`Refused: ${result.reason}`);
   return result.message;
 }
 
-/** Returns the reason why one message was refused; null if it was read. */
+/** Returns the reason why one message was refused; null if it was parsed. */
 export async function refusalOf(source: string): Promise<string | null> {
   const result = await answerTo(source);
   return result.kind === 'refused' ? result.reason : null;
 }
 
-/** Returns the bytes of a text's UTF-8, each as one character. */
+/** Returns the UTF-8 bytes of a text, each written as one character. */
 export const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
 /** Returns a message in parts. */

@@ -9,7 +9,7 @@ const enclosed = (levels: number) =>
   `${head}${Array.from({ length: levels }, (_, at) => `Content-Type: message/rfc822\r\n\r\nSubject: ${at}\r\n`).join('')}\r\nx`;
 const long = 'x'.repeat(2_100_000);
 
-/** Messages that are refused as a whole, and the telling word in the reason. */
+/** Messages that are refused as a whole, with a word of the reason. */
 const refused: Record<string, [source: string, reason: RegExp]> = {
   'no bytes': ['', /no bytes/],
   'no header': ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', /no header/],

@@ -11,12 +11,12 @@ import {
   type TrueMessage,
 } from './provider-mirror.ts';
 
-/** The two folders of every mailbox that the suite works on. */
+/** The two folders of every mailbox of the suite. */
 export type ScenarioFolder = 'Inbox' | 'Archive';
 
-/** A mailbox that the suite can change from the other side, as its owner's mail program does. */
+/** A mailbox that the suite can change from the other side, like its owner's mail program. */
 export interface ProviderScenario {
-  /** Opens the provider under test like a new process: no memory of an earlier one is left. */
+  /** Opens the provider under test as one process does: without anything that an earlier one had in memory. */
   open(pageSize: number): Promise<MailProvider>;
   /** Adds an unread message; `id` identifies it for `changeFlags`, `move` and `remove`. */
   add(folder: ScenarioFolder, id: string, raw: Uint8Array): Promise<void>;
@@ -27,7 +27,7 @@ export interface ProviderScenario {
   close(): Promise<void>;
 }
 
-/** The features that a form of mailbox lacks. */
+/** Abilities that a form of mailbox lacks. */
 export interface ScenarioLimits {
   /** Flags that it can store; none for bare files. */
   flags: readonly MessageFlag[];
@@ -57,7 +57,7 @@ export function contractMessage(id: string): Uint8Array {
   return Uint8Array.from(Buffer.from(lines.join('\r\n'), 'latin1'));
 }
 
-/** Describes the duties of every mail provider, for any kind of mailbox. */
+/** Contract of every mail provider, for any kind of mailbox. */
 export function describeProvider(
   name: string,
   start: () => Promise<ProviderScenario>,

@@ -3,14 +3,14 @@ import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Change, ChangePage, MailProvider } from '../../../tools/email/provider.ts';
 
-/** A message as the mailbox itself has it, without the provider under test. */
+/** A message in the mailbox, read without the provider under test. */
 export interface TrueMessage {
   id: string;
   flags: MessageFlag[];
   raw: Uint8Array;
 }
 
-/** The view of a folder built only from the provider's pages. */
+/** A copy of a folder built from the provider's reports alone. */
 export interface Mirror {
   places: Map<string, { identity: string | null; flags: MessageFlag[]; received_at: string | undefined }>;
   cursor: string | null;
@@ -24,7 +24,7 @@ export function newMirror(): Mirror {
   return { places: new Map(), cursor: null, next: undefined };
 }
 
-/** Applies one page to the mirror, as the sync does: absent fields did not change. */
+/** Applies one page to the mirror, like the sync does: absent fields did not change. */
 export async function pullPage(
   provider: MailProvider,
   folderId: string,
@@ -69,7 +69,7 @@ export async function pullRound(
   return expect.fail('The round does not end.');
 }
 
-/** Returns every message of the mirror with the bytes that the provider returns for it. */
+/** Returns every message of the mirror with the provider's bytes for it. */
 export async function sourcesOf(
   provider: MailProvider,
   folderId: string,
@@ -88,7 +88,7 @@ export function idOf(raw: Uint8Array): string {
   return /^Message-ID: <(.+)@/im.exec(Buffer.from(raw).toString('latin1'))?.[1] ?? 'unknown';
 }
 
-/** Returns the code that work fails with; undefined if it succeeds. An error other than `Failure` is rethrown. */
+/** Returns the code with which work fails; undefined if it succeeds. Any error except `Failure` is rethrown. */
 export async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

@@ -9,7 +9,7 @@ const readWhole = async (kind: DocumentKind, body: string | Uint8Array) =>
     { signal: new AbortController().signal },
   );
 
-/** Title and words alone. */
+/** Returns only the title and the texts. */
 const read = async (...given: Parameters<typeof readWhole>) => {
   const { title, passages } = await readWhole(...given);
   return { title, passages: passages.map(({ heading, text }) => ({ heading, text })) };

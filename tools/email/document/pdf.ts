@@ -6,8 +6,8 @@ import { linesOf, type PdfRun, printedBlocks } from './pdf-lines.ts';
 import { plainLine, visibleText } from './plain-line.ts';
 
 /** Limits of one document; a larger one is refused as a whole, so that no one takes a part for all of it. */
-const mostPages = 300;
-const mostCharacters = 2_000_000;
+const maxPages = 300;
+const maxCharacters = 2_000_000;
 
 // The library returns text as streams, which have no global name in a sandbox child.
 if (!('ReadableStream' in globalThis)) {
@@ -49,16 +49,16 @@ async function textOf(body: Uint8Array): Promise<{ title: string; pages: PdfRun[
     stopAtErrors: false,
   });
   try {
-    if (pdf.numPages > mostPages) {
+    if (pdf.numPages > maxPages) {
       throw new Failure(
         'payload_too_large',
-        `The PDF has ${pdf.numPages} pages, and at most ${mostPages} are read. Nothing was added; split it.`,
+        `The PDF has ${pdf.numPages} pages, and at most ${maxPages} are read. Nothing was added; split it.`,
       );
     }
     const pages: PdfRun[][] = [];
     let characters = 0;
     for (let number = 1; number <= pdf.numPages; number += 1) {
-      const runs = await runsOf(pdf, number, mostCharacters - characters);
+      const runs = await runsOf(pdf, number, maxCharacters - characters);
       characters += runs.reduce((sum, { str }) => sum + str.length, 0);
       pages.push(runs.map((run) => ({ ...run, str: visibleText(run.str) })));
     }
@@ -85,7 +85,7 @@ async function runsOf(pdf: Pdf, number: number, left: number): Promise<PdfRun[]>
     if (characters > left) {
       throw new Failure(
         'payload_too_large',
-        `The PDF contains more than ${mostCharacters} characters. Nothing was added; split it.`,
+        `The PDF contains more than ${maxCharacters} characters. Nothing was added; split it.`,
       );
     }
   }
@@ -105,7 +105,7 @@ function asRefusal(thrown: unknown): Failure {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const reason =
     name === 'PasswordException'
-      ? 'The PDF is encrypted; a password is needed to read it. Add it without one.'
-      : `The PDF is broken and cannot be read (${plainLine(message).slice(0, 150)}).`;
+      ? 'The PDF is encrypted. Nothing was added; remove its password first.'
+      : `The PDF is broken (${plainLine(message).slice(0, 150)}). Nothing was added; export it again.`;
   return new Failure('malformed_input', reason, { cause: thrown });
 }

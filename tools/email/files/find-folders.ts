@@ -11,8 +11,8 @@ import { folderName, isMboxName, isMessageFile, mayBeMbox } from './file-names.t
 export type Form = 'mbox' | 'maildir' | 'message-files';
 
 /** Deeper or wider than any mailbox: such a path names a whole disk. */
-const deepest = 8;
-const most = 2000;
+const maxDepth = 8;
+const maxFolders = 2000;
 
 /** Returns the folders of messages below a directory, ordered by path. Symbolic links are not followed. */
 export async function findFolders(root: string, signal: AbortSignal): Promise<Folder[]> {
@@ -37,7 +37,7 @@ async function walk(
   signal: AbortSignal,
 ): Promise<void> {
   checkCancelled(signal);
-  if (depth > deepest || found.length > most) {
+  if (depth > maxDepth || found.length > maxFolders) {
     throw new Failure(
       'fetch_failed',
       'The path contains far more folders than a mailbox has. Nothing was read; choose the directory of the mailbox.',

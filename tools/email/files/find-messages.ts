@@ -2,7 +2,7 @@ import type { FileWindow } from './file-window.ts';
 import { readFromLine } from './from-line.ts';
 
 /** The position of a message in an mbox: its bytes without the separator line before it and the empty line after it. */
-export interface Stretch {
+export interface MessageSpan {
   start: number;
   end: number;
   /** From the separator line; null if that has no date. */
@@ -10,7 +10,7 @@ export interface Stretch {
 }
 
 /** Longer than any separator line; a longer line is text. */
-const longestLine = 1000;
+const maxLineBytes = 1000;
 const chunk = 1024 * 1024;
 const newline = 0x0a;
 
@@ -19,12 +19,12 @@ const newline = 0x0a;
  * the file or after an empty line (RFC 4155); if the file's first such line has no date, none needs one. The writer of
  * the file had to quote such lines in texts, so texts cannot fake one. LF and CRLF are both line ends.
  */
-export async function findMessages(window: FileWindow, size: number): Promise<Stretch[]> {
-  const found: Stretch[] = [];
+export async function findMessages(window: FileWindow, size: number): Promise<MessageSpan[]> {
+  const found: MessageSpan[] = [];
   const first = await lineAt(window, 0);
   if (!first.startsWith('From ')) return found;
   const needsDate = readFromLine(first) !== null;
-  let open: Stretch | undefined;
+  let open: MessageSpan | undefined;
   for (let position = 0; position < size; ) {
     const next = position === 0 ? 0 : await seek(window, position, size);
     if (next === undefined) break;
@@ -57,7 +57,7 @@ async function seek(window: FileWindow, position: number, size: number): Promise
 
 /** Returns the line that begins there, without its end, up to the length of a separator line. */
 async function lineAt(window: FileWindow, start: number): Promise<string> {
-  const bytes = await window.at(start, longestLine);
+  const bytes = await window.at(start, maxLineBytes);
   const end = bytes.indexOf(newline);
   return bytes.toString('latin1', 0, end === -1 ? bytes.length : end);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import type { Entry, FolderFiles, Listing } from './listing.ts';
 import { readMessageFile } from './read-message-file.ts';
-import { stampOf, steady } from './steady.ts';
+import { stableListing, stampOf } from './stable-listing.ts';
 
 interface MaildirEntry extends Entry {
   /** Below the folder: `cur/name:2,S`. */
@@ -23,7 +23,7 @@ export function maildirFolder(path: string, maxMessageBytes: number): FolderFile
   };
 
   const list = () =>
-    steady(stamp, async (stamp): Promise<Listing> => {
+    stableListing(stamp, async (stamp): Promise<Listing> => {
       // In this order: a file that moves meanwhile is seen twice rather than never.
       const files = await readdir(join(path, 'new'), { withFileTypes: true });
       files.push(...(await readdir(join(path, 'cur'), { withFileTypes: true })));

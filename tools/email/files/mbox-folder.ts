@@ -4,9 +4,9 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import { type FileWindow, fileWindow } from './file-window.ts';
-import { findMessages, type Stretch } from './find-messages.ts';
+import { findMessages, type MessageSpan } from './find-messages.ts';
 import type { Entry, FolderFiles, Listing } from './listing.ts';
-import { stampOf, steady } from './steady.ts';
+import { stableListing, stampOf } from './stable-listing.ts';
 import { headerReach, readStoredHeader } from './stored-header.ts';
 
 const quoted = Buffer.from('>From ');
@@ -30,7 +30,7 @@ function unquote(text: Buffer): Buffer {
   return parts.length === 0 ? text : Buffer.concat([...parts, text.subarray(from)]);
 }
 
-interface MboxEntry extends Entry, Stretch {}
+interface MboxEntry extends Entry, MessageSpan {}
 
 /**
  * Opens an mbox file. The place of a message is the hash of its bytes, so that it stays the same in a rewritten file;
@@ -40,7 +40,7 @@ export function mboxFolder(path: string, maxMessageBytes: number): FolderFiles {
   let places: ReadonlyMap<string, MboxEntry> = new Map();
 
   const list = (signal: AbortSignal) =>
-    steady(
+    stableListing(
       async () => stampOf(await stat(path, { bigint: true })),
       async (stamp): Promise<Listing> => {
         await refuseWhileLocked(path);
@@ -110,7 +110,7 @@ async function addStretch(hash: Hash, window: FileWindow, start: number, end: nu
 /** Returns the message; undefined if something else is at its position by now. */
 async function readMessage(
   handle: FileHandle,
-  { start, end }: Stretch,
+  { start, end }: MessageSpan,
   place: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = Buffer.allocUnsafe(end - start);

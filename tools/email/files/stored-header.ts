@@ -5,7 +5,7 @@ const notes =
   /^(status|x-status|x-keywords|x-uid|x-imap|x-imapbase|x-mozilla-status|x-mozilla-status2|x-mozilla-keys)[ \t]*:(.*)/i;
 
 /** Longer header sections are left unchanged. */
-const longestHeader = 256 * 1024;
+const maxHeaderBytes = 256 * 1024;
 
 /** The first bytes of a stored message, taken apart. */
 export interface StoredHeader {
@@ -19,7 +19,7 @@ export interface StoredHeader {
 }
 
 /** Number of bytes that `readStoredHeader` needs. */
-export const headerReach = longestHeader;
+export const headerReach = maxHeaderBytes;
 
 /**
  * Separates the notes of mail programs from the header of a message: a changed note must not make it another message.
@@ -54,8 +54,8 @@ export function readStoredHeader(bytes: Buffer): StoredHeader {
 
 /** Returns the position of the empty line after the header; 0 if it is not in these bytes. */
 function endOfHeader(bytes: Buffer): number {
-  const reach = bytes.subarray(0, longestHeader);
+  const reach = bytes.subarray(0, maxHeaderBytes);
   const ends = [reach.indexOf('\n\n'), reach.indexOf('\n\r\n')].filter((at) => at !== -1);
   if (ends.length > 0) return Math.min(...ends) + 1;
-  return reach.length === bytes.length && bytes.length < longestHeader ? bytes.length : 0;
+  return reach.length === bytes.length && bytes.length < maxHeaderBytes ? bytes.length : 0;
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../../../domain/failure.ts';
 import { unlessAborted } from '../../net/unless-aborted.ts';
-import { askForTokens, type GraphApplication } from './token-endpoint.ts';
+import { type GraphApplication, requestTokens } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
 /** The access token of one mailbox, renewed when needed. */
@@ -21,7 +21,7 @@ const marginMs = 60_000;
  * they are used, because the refresh token may have changed with them. A caller that gives up does not end a renewal:
  * issued but unsaved tokens would be lost.
  */
-export function keepAccess(
+export function createAccess(
   application: GraphApplication,
   account: {
     tenant: string;
@@ -37,7 +37,7 @@ export function keepAccess(
     // The client's own deadline ends it.
     const endless = new AbortController().signal;
     const former = { refreshToken: tokens.refresh_token, maySend: tokens.may_send };
-    const response = await askForTokens(application, account.tenant, form, former, endless);
+    const response = await requestTokens(application, account.tenant, form, former, endless);
     if (response.kind === 'error') throw refusal(response.error);
     await account.saveTokens(response.tokens);
     tokens = response.tokens;

@@ -3,10 +3,10 @@ import type { MailProvider } from '../provider.ts';
 import type { MailSender } from '../send/mail-sender.ts';
 import {
   beginDeviceGrant,
-  type DeviceAnswer,
   type DeviceGrant,
   pollDeviceGrant,
-  type SignInWanted,
+  type SignInRequest,
+  type SignInState,
 } from './device-grant.ts';
 import { type GraphAccount, openGraphMailbox } from './open-mailbox.ts';
 import { type GraphSendingAccount, newSendingMemory, openGraphSender } from './send-reply.ts';
@@ -19,9 +19,9 @@ export interface GraphConnection {
   /** Opens the sender of a mailbox; it needs tokens whose owner agreed to sending. */
   openSender(account: GraphSendingAccount): MailSender;
   /** Starts a sign-in on another device; the person is shown the code and the address. */
-  beginSignIn(wanted: SignInWanted, signal: AbortSignal): Promise<DeviceGrant>;
+  beginSignIn(wanted: SignInRequest, signal: AbortSignal): Promise<DeviceGrant>;
   /** Checks once whether a sign-in is complete. */
-  pollSignIn(tenant: string, grant: DeviceGrant, signal: AbortSignal): Promise<DeviceAnswer>;
+  pollSignIn(tenant: string, grant: DeviceGrant, signal: AbortSignal): Promise<SignInState>;
   /** Cancels running requests and closes every connection. */
   close(): Promise<void>;
 }

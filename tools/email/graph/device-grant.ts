@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { scopesFor } from './scopes.ts';
-import { askForTokens, type GraphApplication, postForm } from './token-endpoint.ts';
+import { type GraphApplication, postForm, requestTokens } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
 const offer = z.object({
@@ -28,14 +28,14 @@ export interface DeviceGrant {
 }
 
 /** The request for a person's sign-in. */
-export interface SignInWanted {
+export interface SignInRequest {
   tenant: string;
   /** False by default: no more rights are requested than needed. */
   maySend?: boolean;
 }
 
 /** The state of a sign-in. */
-export type DeviceAnswer =
+export type SignInState =
   | { kind: 'granted'; tokens: GraphTokens }
   /** Check again with this grant, not before its interval is over. */
   | { kind: 'waiting'; grant: DeviceGrant }
@@ -44,7 +44,7 @@ export type DeviceAnswer =
 /** Starts a sign-in on another device (RFC 8628 3.1), to read, or to read and send. */
 export async function beginDeviceGrant(
   application: GraphApplication,
-  { tenant, maySend = false }: SignInWanted,
+  { tenant, maySend = false }: SignInRequest,
   signal: AbortSignal,
 ): Promise<DeviceGrant> {
   const form = { scope: scopesFor(maySend) };
@@ -72,7 +72,7 @@ export async function pollDeviceGrant(
   tenant: string,
   grant: DeviceGrant,
   signal: AbortSignal,
-): Promise<DeviceAnswer> {
+): Promise<SignInState> {
   if (Date.parse(grant.expiresAt) <= application.clock().getTime())
     return { kind: 'refused', reason: 'expired' };
   const form = {
@@ -80,7 +80,7 @@ export async function pollDeviceGrant(
     device_code: grant.deviceCode,
   };
   const former = { refreshToken: null, maySend: grant.maySend };
-  const response = await askForTokens(application, tenant, form, former, signal);
+  const response = await requestTokens(application, tenant, form, former, signal);
   if (response.kind === 'tokens') return { kind: 'granted', tokens: response.tokens };
   switch (response.error) {
     case 'authorization_pending':

@@ -47,6 +47,6 @@ function isElsewhere(asked: string | null, said: string | null): boolean {
 }
 
 /** Returns whether a draft is the complete letter. */
-export function isWhole(outgoing: Outgoing, mail: MailRow): boolean {
+export function isComplete(outgoing: Outgoing, mail: MailRow): boolean {
   return mail.messageId === outgoing.messageId && differenceFrom(outgoing, mail) === null;
 }

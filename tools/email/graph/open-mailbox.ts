@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import type { ApiClient } from '../../net/api-client.ts';
 import type { Located, MailProvider } from '../provider.ts';
-import { keepAccess } from './access.ts';
-import { askAs } from './ask.ts';
+import { createAccess } from './access.ts';
 import { findWellKnown, listFolders } from './list-folders.ts';
 import { rowsOf } from './pages.ts';
 import { pull } from './pull.ts';
+import { graphRequests } from './requests.ts';
 import { graphId, locatedMessage, selectedProperties, stateOf } from './rows.ts';
 import { keepSubscribed } from './subscriptions.ts';
 import type { GraphApplication } from './token-endpoint.ts';
@@ -38,26 +38,26 @@ export function openGraphMailbox(
   account: GraphAccount,
 ): MailProvider {
   const { pageSize = 100, maxSourceBytes = 50 * 1024 * 1024 } = account;
-  const access = keepAccess(application, account);
-  const ask = askAs(api, access);
+  const access = createAccess(application, account);
+  const graph = graphRequests(api, access);
   let recoverable: string | null | undefined;
 
   async function isRecoverable(folderId: string, signal: AbortSignal): Promise<boolean> {
-    if (recoverable === undefined) recoverable = await findWellKnown(ask, recoverableItems, signal);
+    if (recoverable === undefined) recoverable = await findWellKnown(graph, recoverableItems, signal);
     return folderId === recoverable;
   }
 
   return {
-    listFolders: (signal) => listFolders(ask, signal),
-    pull: (folderId, cursor, { signal }) => pull(ask, folderId, cursor, { pageSize, signal }),
+    listFolders: (signal) => listFolders(graph, signal),
+    pull: (folderId, cursor, { signal }) => pull(graph, folderId, cursor, { pageSize, signal }),
     async fetchSource(_folderId, place, signal) {
       const address = `me/messages/${encodeURIComponent(place)}/$value`;
-      return { raw: await ask.bytes(address, { signal, maxBytes: maxSourceBytes }) };
+      return { raw: await graph.bytes(address, { signal, maxBytes: maxSourceBytes }) };
     },
     async locate(identity, signal): Promise<Located | null> {
       const address = `me/messages/${encodeURIComponent(identity)}?$select=parentFolderId,${selectedProperties}`;
       try {
-        const found = await ask.json(address, locatedMessage, { signal });
+        const found = await graph.json(address, locatedMessage, { signal });
         if (await isRecoverable(found.parentFolderId, signal)) return null;
         const { flags, revision } = stateOf(found);
         return {
@@ -74,11 +74,12 @@ export function openGraphMailbox(
     async listPlaces(folderId, signal) {
       const address = `me/mailFolders/${encodeURIComponent(folderId)}/messages?$select=id&$top=1000`;
       const places = new Set<string>();
-      for await (const { id } of rowsOf(ask, address, z.object({ id: graphId }), { signal })) places.add(id);
+      for await (const { id } of rowsOf(graph, address, z.object({ id: graphId }), { signal }))
+        places.add(id);
       return [...places];
     },
     keepNotified: (current, { url, clientState }, signal) =>
-      keepSubscribed(ask, current, {
+      keepSubscribed(graph, current, {
         notificationUrl: url,
         clientState,
         now: application.clock(),

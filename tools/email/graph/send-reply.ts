@@ -3,13 +3,13 @@ import type { ApiClient } from '../../net/api-client.ts';
 import { checkOutgoing } from '../send/check-outgoing.ts';
 import { hashBody } from '../send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../send/mail-sender.ts';
-import { keepAccess } from './access.ts';
-import { type Ask, askAs } from './ask.ts';
-import { differenceFrom, isWhole } from './draft-of.ts';
-import { type Known, layReady, removeDraft } from './lay-ready.ts';
+import { createAccess } from './access.ts';
+import { differenceFrom, isComplete } from './draft-of.ts';
 import { findWellKnown } from './list-folders.ts';
-import { mayNotSend, signInToSend } from './may-not-send.ts';
+import { missingSendScope, signInToSend } from './missing-send-scope.ts';
 import type { GraphAccount } from './open-mailbox.ts';
+import { type Known, prepareDraft, removeDraft } from './prepare-draft.ts';
+import { type GraphRequests, graphRequests } from './requests.ts';
 import { addressOf, listMarked, type MailRow, readMail } from './sent-row.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 
@@ -44,12 +44,12 @@ export function openGraphSender(
   { goneSince, theirs }: SendingMemory,
 ): MailSender {
   const { settleMs = 60_000 } = account;
-  const access = keepAccess(application, account);
-  const ask: Ask = askAs(api, access);
+  const access = createAccess(application, account);
+  const graph: GraphRequests = graphRequests(api, access);
   let drafts: string | null | undefined;
 
   async function isAmongDrafts(mail: MailRow, signal: AbortSignal): Promise<boolean> {
-    if (drafts === undefined) drafts = await findWellKnown(ask, 'drafts', signal);
+    if (drafts === undefined) drafts = await findWellKnown(graph, 'drafts', signal);
     return mail.isDraft && mail.folderId === drafts;
   }
 
@@ -62,12 +62,12 @@ export function openGraphSender(
     reference: string | null,
     signal: AbortSignal,
   ): Promise<Known & { isGone: boolean }> {
-    const first = reference === null ? null : await readMail(ask, reference, signal);
+    const first = reference === null ? null : await readMail(graph, reference, signal);
     if (first !== null && !first.isDraft) return { sent: first, drafts: [], isGone: false };
     const found = first === null ? [] : [first];
     // Also if the draft is still there: its sent copy may have another id.
-    for (const id of await listMarked(ask, outgoing.messageId, signal)) {
-      const mail = id === first?.id ? null : await readMail(ask, id, signal);
+    for (const id of await listMarked(graph, outgoing.messageId, signal)) {
+      const mail = id === first?.id ? null : await readMail(graph, id, signal);
       if (mail !== null) found.push(mail);
     }
     const waiting: MailRow[] = [];
@@ -110,7 +110,7 @@ export function openGraphSender(
       assertMaySend(account);
       checkOutgoing(outgoing);
       const known = await look(outgoing, null, signal);
-      return { reference: await layReady(ask, outgoing, known, signal) };
+      return { reference: await prepareDraft(graph, outgoing, known, signal) };
     },
 
     async send(outgoing, reference, signal) {
@@ -127,7 +127,7 @@ export function openGraphSender(
         theirs.add(draft.id);
         throw changed(difference);
       }
-      await post(ask, draft.id, signal);
+      await post(graph, draft.id, signal);
       return { reference: draft.id };
     },
 
@@ -137,15 +137,15 @@ export function openGraphSender(
       if (reference !== null) goneSince.delete(reference);
       if (sent !== null) return { outcome: 'sent', receipt: receiptOf(sent) };
       // An unreported draft may be half written; a reported one was complete, and sending checks it again.
-      const isReady = (mail: MailRow) => mail.id === reference || isWhole(outgoing, mail);
+      const isReady = (mail: MailRow) => mail.id === reference || isComplete(outgoing, mail);
       return { outcome: 'not_sent', reference: ready.find(isReady)?.id ?? null };
     },
 
     async discard(reference, signal) {
       if (theirs.has(reference)) return;
-      const mail = await readMail(ask, reference, signal);
+      const mail = await readMail(graph, reference, signal);
       // A sent message, or one that a person moved, is not ours to delete.
-      if (mail !== null && (await isAmongDrafts(mail, signal))) await removeDraft(ask, reference, signal);
+      if (mail !== null && (await isAmongDrafts(mail, signal))) await removeDraft(graph, reference, signal);
     },
 
     close: () => access.settle(),
@@ -153,9 +153,9 @@ export function openGraphSender(
 }
 
 /** Sends a draft. If it is gone meanwhile, someone else may have sent it: the outcome is looked up. */
-async function post(ask: Ask, id: string, signal: AbortSignal): Promise<void> {
+async function post(graph: GraphRequests, id: string, signal: AbortSignal): Promise<void> {
   try {
-    await ask.act('POST', `${addressOf(id)}/send`, { signal, onError: mayNotSend });
+    await graph.act('POST', `${addressOf(id)}/send`, { signal, onError: missingSendScope });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
     throw new Failure(

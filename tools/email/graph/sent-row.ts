@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
-import type { Ask } from './ask.ts';
 import { rowsOf } from './pages.ts';
+import type { GraphRequests } from './requests.ts';
 import { graphId } from './rows.ts';
 
 /** Our own property with the effect of a draft; its value is the Message-ID of the letter. */
@@ -63,10 +63,14 @@ export interface MailRow {
 }
 
 /** Reads a message with everything that is sent with it; null if there is none with this id. */
-export async function readMail(ask: Ask, id: string, signal: AbortSignal): Promise<MailRow | null> {
+export async function readMail(
+  graph: GraphRequests,
+  id: string,
+  signal: AbortSignal,
+): Promise<MailRow | null> {
   const address = `${addressOf(id)}?$select=${selected}&$expand=${expanded}`;
   try {
-    return asMail(await ask.json(address, messageRow, { signal, prefer: plainText }));
+    return asMail(await graph.json(address, messageRow, { signal, prefer: plainText }));
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return null;
     throw error;
@@ -74,13 +78,17 @@ export async function readMail(ask: Ask, id: string, signal: AbortSignal): Promi
 }
 
 /** Returns the ids of all messages that carry the mark of a letter, in any visible folder. */
-export async function listMarked(ask: Ask, messageId: string, signal: AbortSignal): Promise<string[]> {
+export async function listMarked(
+  graph: GraphRequests,
+  messageId: string,
+  signal: AbortSignal,
+): Promise<string[]> {
   // OData doubles a quote within a text.
   const value = messageId.replaceAll("'", "''");
   const filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${markId}' and ep/value eq '${value}')`;
   const address = `me/messages?$filter=${encodeURIComponent(filter)}&$select=id&$top=50`;
   const ids: string[] = [];
-  for await (const { id } of rowsOf(ask, address, z.object({ id: graphId }), { signal })) ids.push(id);
+  for await (const { id } of rowsOf(graph, address, z.object({ id: graphId }), { signal })) ids.push(id);
   return ids;
 }
 

@@ -25,7 +25,7 @@ const refused = z.object({ error: z.string().regex(/^[a-z_]{1,60}$/) });
 export const tenantName = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,98}[A-Za-z0-9])?$/);
 
 /** The response of the token endpoint: tokens, or the error of RFC 6749 5.2, which the caller handles. */
-export type TokenAnswer = { kind: 'tokens'; tokens: GraphTokens } | { kind: 'error'; error: string };
+export type TokenResponse = { kind: 'tokens'; tokens: GraphTokens } | { kind: 'error'; error: string };
 
 /**
  * Posts a form to an endpoint of the sign-in service and reads the JSON of the response. Its texts are never passed on,
@@ -83,13 +83,13 @@ export async function postForm<T>(
  * Requests tokens for the rights that the owner agreed to. `former.refreshToken` is kept if the response has no new
  * one.
  */
-export async function askForTokens(
+export async function requestTokens(
   application: GraphApplication,
   tenant: string,
   form: Record<string, string>,
   former: { refreshToken: string | null; maySend: boolean | undefined },
   signal: AbortSignal,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { maySend } = former;
   const fields = { ...form, scope: scopesFor(maySend) };
   const response = await postForm(application, tenant, 'token', fields, granted, signal);

@@ -4,10 +4,10 @@ import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap, type ImapCredentials, type ImapLimits } from '../../net/imap-connection.ts';
 import type { MailProvider } from '../provider.ts';
-import { hasIdentities, searchUids } from './ask-server.ts';
 import { listFolders } from './list-folders.ts';
 import { placeOf } from './place.ts';
 import { pullChanges, type RoundNotes } from './pull-changes.ts';
+import { hasIdentities, searchUids } from './queries.ts';
 import { sourceReader } from './read-sources.ts';
 import { imapSession, openBox } from './session.ts';
 

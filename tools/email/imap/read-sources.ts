@@ -1,11 +1,11 @@
 import type { ImapFlow } from 'imapflow';
 import { Failure } from '../../../domain/failure.ts';
-import { fetchMessages } from './ask-server.ts';
 import { uidOf } from './place.ts';
+import { fetchMessages } from './queries.ts';
 import { type ImapSession, openBox } from './session.ts';
 
 /** Sources in memory at once, each at most of the largest accepted size. */
-const most = 4;
+const maxSources = 4;
 
 /** Sources that are requested together. */
 interface Batch {
@@ -40,7 +40,7 @@ export function sourceReader(
 
   return async (folderId, place, signal) => {
     const open = [...gathering].find(
-      (each) => each.folderId === folderId && each.signal === signal && each.places.size < most,
+      (each) => each.folderId === folderId && each.signal === signal && each.places.size < maxSources,
     );
     const batch = open ?? begin(folderId, signal);
     batch.places.add(place);

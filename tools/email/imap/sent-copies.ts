@@ -2,10 +2,10 @@ import type { ImapFlow } from 'imapflow';
 import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap } from '../../net/imap-connection.ts';
-import { fetchMessages } from './ask-server.ts';
 import { listFolders } from './list-folders.ts';
 import type { ImapOptions, ImapSettings } from './open-imap.ts';
 import { placeOf } from './place.ts';
+import { fetchMessages } from './queries.ts';
 import { type ImapSession, imapSession, openBox } from './session.ts';
 
 /** The copies of sent letters in the folders of an account. Methods throw only `Failure`. */

@@ -12,7 +12,7 @@ export interface OpenBox {
   /** Every later message has this UID or a higher one. */
   nextUid: number;
   count: number;
-  /** Rises with every change (RFC 7162); null where the server or the folder has none. */
+  /** Rises with every change (RFC 7162); null if the server or the folder has none. */
   modseq: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface Lines {
 }
 
 // Deeper quoting is not shown, and each level would cost a character on every line.
-const deepest = 3;
+const maxDepth = 3;
 
 /** Creates an empty text. */
 export function createLines(): Lines {
@@ -31,7 +31,7 @@ export function createLines(): Lines {
   // Blank lines due before the next text, and the quote depth of the last line.
   let owed = 0;
   let lastQuotes = 0;
-  const prefixOf = (depth: number) => '>'.repeat(Math.min(depth, deepest)) + (depth > 0 ? ' ' : '');
+  const prefixOf = (depth: number) => '>'.repeat(Math.min(depth, maxDepth)) + (depth > 0 ? ' ' : '');
   const push = (text: string) => {
     done.push(prefixOf(quotes) + text);
     lastQuotes = quotes;

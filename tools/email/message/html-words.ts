@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { groundColour, isNamed, plainColour, readSheets, textColour } from '../../html/hidden-style.ts';
-import { isHidden } from '../../html/html-to-text.ts';
+import { isHidden, voidElements } from '../../html/html-to-text.ts';
 import { createLines } from './html-lines.ts';
 import { limits, refusal } from './limits.ts';
 
@@ -21,7 +21,6 @@ const paragraphs = new Set('p ul ol dl table h1 h2 h3 h4 h5 h6 pre blockquote hr
 const blocks = new Set(
   'div section article header footer center address fieldset form tr dt dd caption li figure'.split(' '),
 );
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Class names of signatures in common programs. */
 const signatureMark = /\b(?:gmail_signature|moz-signature|protonmail_signature_block-user)\b/;
 /** In mail only: preheaders have no size, or letters too small to read. */
@@ -31,10 +30,10 @@ const unreadable =
 const picture = /background(?:-image)?\s*:[^;]*(?:url|gradient)/i;
 const overflowHidden = /overflow\s*:\s*hidden/i;
 // A longer style attribute is not parsed: it would take too long.
-const longestStyle = 10_000;
-const fewestWords = 5;
+const maxStyleLength = 10_000;
+const minWords = 5;
 /** Characters of style sheets that are read; no message of the public sets has a tenth of it. */
-const mostSheetCharacters = 500_000;
+const maxSheetCharacters = 500_000;
 
 /** The properties of an open element. */
 interface Open {
@@ -87,7 +86,7 @@ export function htmlWords(html: string): HtmlWords {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const isVoid = voids.has(name);
+        const isVoid = voidElements.has(name);
         if (!isVoid && open.length >= limits.htmlDepth)
           throw refusal(`HTML with more than ${limits.htmlDepth} elements inside one another`);
         const parent = open.at(-1);
@@ -130,12 +129,12 @@ export function htmlWords(html: string): HtmlWords {
       oncomment(data) {
         const isConditional = /^\s*\[if\b/i.test(data);
         const words = data.slice(0, limits.textCharacters).replace(/<[^<>]*>/g, ' ');
-        if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords || /\{[^{}]*:/.test(words)) return;
+        if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) < minWords || /\{[^{}]*:/.test(words)) return;
         hide(words, !isConditional);
       },
       onclosetag(name) {
-        if (voids.has(name)) return;
-        if (name === 'style' && sheet !== '' && sheetCharacters < mostSheetCharacters) {
+        if (voidElements.has(name)) return;
+        if (name === 'style' && sheet !== '' && sheetCharacters < maxSheetCharacters) {
           sheetCharacters += sheet.length;
           const found = readSheets([sheet]);
           for (const each of found.hiding) rules.hiding.add(each);
@@ -160,7 +159,7 @@ function isUnseen(
 ): boolean {
   // No one sends a message that is transparent as a whole: programs ignore styles of these two.
   if (name === 'html' || name === 'body') return false;
-  if (style.length > longestStyle) return true;
+  if (style.length > maxStyleLength) return true;
   if (isHidden(attributes) || isNamed(attributes, hiding)) return true;
   return style !== '' && (unreadable.test(style) || (overflowHidden.test(style) && squeezed.test(style)));
 }
@@ -188,7 +187,7 @@ function coloursOf(
     painted.size === 0
   )
     return { ground: outer.ground, colour: outer.colour };
-  const own = style.length > longestStyle ? '' : style;
+  const own = style.length > maxStyleLength ? '' : style;
   const isPainted = isNamed(attributes, painted) || background !== undefined || picture.test(own);
   const ground = groundColour(own) ?? (bgcolor === undefined ? undefined : plainColour(bgcolor));
   const colour = textColour(own) ?? (color === undefined ? undefined : plainColour(color));

@@ -5,7 +5,7 @@ const starts =
   /^[\s*_-]*(?:On|Le|El|Il(?: giorno)?|In data|Em|Am|Op|W dniu|Dnia|Den|Dne|D[ňn]a|pe|ma|ti|ke|to|la|su|På|Tarihinde|Vào|В|在|於|Στις|ב-|في)(?![\p{L}])|^[\s*_-]*(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|пн|вт|ср|чт|пт|сб|вс)[a-z]*[.,]|^\s*\d{1,4}[./\s-]|^\s*\p{L}{2,10}[.,]{0,2}\s\d{1,2}[.\s]/iu;
 
 const endings = /(?:[:：]|wrote|écrit|schrieb|scritto|escribió|написал)[\s*_>-]*$/iu;
-const longestEnding = 20;
+const maxEndingLength = 20;
 
 /** Labels of the header that programs copy above a quote, by field; several languages. */
 const labels: readonly (readonly ['from' | 'sent' | 'to' | 'subject', string])[] = [
@@ -52,7 +52,7 @@ export function isBarLine(line: string): boolean {
 }
 
 /** Longest line that can be a mark of any kind: longer ones are text, and patterns need not be tried. */
-export const longestMark = 400;
+export const maxMarkLength = 400;
 
 /**
  * Returns whether these words, one to four lines joined, introduce a quote with its author and time. Directly above a
@@ -63,7 +63,7 @@ export function isAttribution(
   { isManyLines, isAboveQuote }: { isManyLines: boolean; isAboveQuote: boolean },
 ): boolean {
   // Most lines have another ending, and are excluded by the ending alone.
-  if (words.length > longestMark || !endings.test(words.slice(-longestEnding))) return false;
+  if (words.length > maxMarkLength || !endings.test(words.slice(-maxEndingLength))) return false;
   if (!/\p{L}|@/u.test(words)) return false;
   const hasVerb = verbs.test(words);
   if (isAboveQuote && !isManyLines && /[:：]\s*$/.test(words)) {
@@ -94,7 +94,7 @@ export function labelOf(line: string): 'from' | 'sent' | 'to' | 'subject' | null
  */
 export function isSenderLine(line: string): boolean {
   return (
-    line.length <= longestMark &&
+    line.length <= maxMarkLength &&
     labelOf(line) === 'from' &&
     /[<[][^<>\s[\]]+@[^<>\s[\]]+[>\]]\s*$/.test(line)
   );
@@ -109,7 +109,7 @@ export function isSeparator(line: string): boolean {
 /** Returns whether a line consists of dashes, underscores or stars only. */
 export function isRule(line: string): boolean {
   return (
-    line.length <= longestMark &&
+    line.length <= maxMarkLength &&
     /^\s*(?:-{3,}|_{3,}|={3,}|\*{3,}|[-_=*\s]{6,})\s*$/.test(line) &&
     /[-_=*]/.test(line)
   );

@@ -6,7 +6,7 @@ import {
   isSenderLine,
   isSeparator,
   labelOf,
-  longestMark,
+  maxMarkLength,
 } from './reply-marks.ts';
 import { splitSignature } from './split-signature.ts';
 
@@ -162,7 +162,7 @@ function attributionAt(lines: readonly string[], index: number): Mark | null {
   for (let at = index; at < Math.min(lines.length, index + attributionLines); at += 1) {
     const line = lines[at] ?? '';
     const isWrappedEnd = /^>\s?[:：]\s*$/.test(line);
-    if (line.trim() === '' || line.length > longestMark) return null;
+    if (line.trim() === '' || line.length > maxMarkLength) return null;
     if (at > index && isQuoteLine(line) && !isWrappedEnd) return null;
     words = words === '' ? line.trim() : `${words} ${line.trim()}`;
     const isAboveQuote = [1, 2].some(

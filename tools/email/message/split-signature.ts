@@ -1,16 +1,16 @@
-import { isClosing, isDisclaimer, isMobileMark, longestMark } from './reply-marks.ts';
+import { isClosing, isDisclaimer, isMobileMark, maxMarkLength } from './reply-marks.ts';
 
 /** Most lines of a signature below each kind of mark; a longer block is text. */
-const most = { delimiter: 60, dashes: 15, mobile: 10, closing: 8, footer: 12 } as const;
+const maxLines = { delimiter: 60, dashes: 15, mobile: 10, closing: 8, footer: 12 } as const;
 
 /** Name, list footer, claim of confidentiality, one below the other: more does not occur. */
-const mostRounds = 6;
+const maxRounds = 6;
 
 /** Separates the signature from the end of one person's lines: name, contact, list footers, claims of confidentiality. */
 export function splitSignature(lines: readonly string[]): { text: string[]; signature: string[] } {
   let end = lines.length;
   const first = lines.findIndex((line) => line.trim() !== '');
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
     const start = startOf(lines, end, first);
     if (start === null) break;
@@ -22,16 +22,16 @@ export function splitSignature(lines: readonly string[]): { text: string[]; sign
 /** Returns the start of a signature that reaches to `end`; null if there is none. */
 function startOf(lines: readonly string[], end: number, first: number): number | null {
   // The earliest mark counts: everything below it is signature.
-  for (let at = Math.max(0, end - most.delimiter - 1); at < end; at += 1) {
+  for (let at = Math.max(0, end - maxLines.delimiter - 1); at < end; at += 1) {
     const line = lines[at] ?? '';
-    if (line.length > longestMark) continue;
+    if (line.length > maxMarkLength) continue;
     const below = end - at - 1;
-    if (/^-- $/.test(line) && below <= most.delimiter) return at;
-    if (/^\s{0,2}(?:--|—)\s*$/.test(line) && below <= most.dashes) return at;
-    if (below <= most.footer && isListFooter(lines, at, end)) return at;
-    if (below <= most.mobile && isMobileMark(line)) return at;
+    if (/^-- $/.test(line) && below <= maxLines.delimiter) return at;
+    if (/^\s{0,2}(?:--|—)\s*$/.test(line) && below <= maxLines.dashes) return at;
+    if (below <= maxLines.footer && isListFooter(lines, at, end)) return at;
+    if (below <= maxLines.mobile && isMobileMark(line)) return at;
     // "Thank you!" alone is a message.
-    if (below <= most.closing && at > first && isClosing(line) && isContact(lines.slice(at + 1, end)))
+    if (below <= maxLines.closing && at > first && isClosing(line) && isContact(lines.slice(at + 1, end)))
       return at;
   }
   return disclaimerStart(lines, end) ?? nameStart(lines, end);
@@ -56,7 +56,7 @@ function isContact(lines: readonly string[]): boolean {
 
 function disclaimerStart(lines: readonly string[], end: number): number | null {
   let start = end;
-  while (start > 0 && end - start < most.delimiter && lines[start - 1]?.trim() !== '') start -= 1;
+  while (start > 0 && end - start < maxLines.delimiter && lines[start - 1]?.trim() !== '') start -= 1;
   const paragraph = lines.slice(start, end).join('\n');
   return start < end && paragraph.split(/\s+/).length >= 15 && isDisclaimer(paragraph) ? start : null;
 }

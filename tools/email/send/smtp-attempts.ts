@@ -15,21 +15,21 @@ export interface SmtpAttempts {
   /** Records the beginning of an attempt; returns a function for its end. A letter once handed over stays so. */
   begin(messageId: string): (end: 'not_taken' | 'unknown' | { said: string }) => void;
   /** Returns the time since which this process looks for a copy. */
-  soughtSince(messageId: string): Date;
+  searchedSince(messageId: string): Date;
 }
 
 /**
  * Creates the memory of the last `most` attempts of this process: forgetting one makes its outcome unknown, never
  * wrong.
  */
-export function smtpAttempts(most = 10_000): SmtpAttempts {
+export function smtpAttempts(maxAttempts = 10_000): SmtpAttempts {
   const known = new Map<string, SmtpAttempt>();
   const sought = new Map<string, Date>();
-  const note = (messageId: string, attempt: SmtpAttempt) => keep(known, messageId, attempt, most);
+  const note = (messageId: string, attempt: SmtpAttempt) => keep(known, messageId, attempt, maxAttempts);
   return {
-    soughtSince(messageId) {
+    searchedSince(messageId) {
       const since = sought.get(messageId) ?? new Date();
-      keep(sought, messageId, since, most);
+      keep(sought, messageId, since, maxAttempts);
       return since;
     },
     of: (messageId) => known.get(messageId),
@@ -46,9 +46,9 @@ export function smtpAttempts(most = 10_000): SmtpAttempts {
 }
 
 /** Sets an entry as the newest, and drops the oldest beyond the limit. */
-function keep<T>(entries: Map<string, T>, key: string, value: T, most: number): void {
+function keep<T>(entries: Map<string, T>, key: string, value: T, maxAttempts: number): void {
   entries.delete(key);
   entries.set(key, value);
   const [oldest] = entries.keys();
-  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+  if (entries.size > maxAttempts && oldest !== undefined) entries.delete(oldest);
 }

@@ -64,7 +64,10 @@ export function openSmtp(target: SmtpTarget, options: SmtpOptions): MailSender {
       }
       if (said !== null) return sent({ ...unread, messageId, reference: said, said });
       if (sought !== null) checkPatience(messageId, sought.failure);
-      return { outcome: 'unknown', detail: 'The mail server did not say whether it took the letter.' };
+      return {
+        outcome: 'unknown',
+        detail: 'The mail server did not confirm the letter. Check the sent mail before you send it again.',
+      };
     },
     discard: async () => {},
     close: async () => copies?.close(),
@@ -79,7 +82,7 @@ export function openSmtp(target: SmtpTarget, options: SmtpOptions): MailSender {
       if (failure.retry) throw failure;
       return;
     }
-    const wait = attempts.soughtSince(messageId).getTime() + patienceMs - Date.now();
+    const wait = attempts.searchedSince(messageId).getTime() + patienceMs - Date.now();
     if (wait <= 0) return;
     throw new Failure('put_off', 'There is no copy of the letter yet. It is looked for again.', {
       retryAfter: Math.ceil(Math.min(wait, patienceMs / 4) / 1000),

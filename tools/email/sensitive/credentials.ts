@@ -8,7 +8,7 @@ export interface Place {
 const names =
   'pass(?:word|wort|code|phrase)?|pwd|kennwort|zugangsdaten|mot de passe|mdp|contrase(?:ñ|n)a|clave|secret|api[ _-]?key|access[ _-]?key|private[ _-]?key|auth(?:entication)?[ _-]?(?:token|key)|access[ _-]?token|client[ _-]?secret|pin';
 // "password: x", "Passwort lautet x", "the password is x"; the value up to a space.
-const told = new RegExp(
+const announced = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${names})(?:\\s(?:for|für|of|vom|zum|de|du|del)(?:\\s[\\p{L}\\p{N}_.-]{1,40}){1,4})?\\s{0,3}(?::|=|\\b(?:is|ist|lautet|est|es|reads)\\b:?)\\s{0,3}["'“„«]?([^\\s"'”“«»]{3,200})`,
   'giu',
 );
@@ -22,7 +22,7 @@ const inAddress = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@]{1,100}:([^\s@/]{1,200})
 const run = /(?<![\w+/=-])[\w+/-]{20,400}={0,2}(?![\w+/=-])/gu;
 
 /** Words that may follow such a word and are no credential. */
-const notTold =
+const notAnnounced =
   /^(?:(?:is|was|has|had|will|not|no|yes|to|the|a|an|in|on|at|by|your|my|our|and|or|for|being|been|already|now|still|required|needed|wrong|correct|invalid|valid|expired|reset|changed|changing|sent|unknown|available|missing|protected|stored|known|nicht|falsch|abgelaufen|gesperrt|geändert|noch|bereits|incorrect[oe]?|unchanged|secure|safe|different|same|available|working)[.,;!?)]*|[.,;:!?)(*•-]+)$/iu;
 
 /** Returns the bits per character, by frequency (Shannon 1948). */
@@ -50,8 +50,8 @@ const isRandom = (text: string): boolean =>
  * Returns whether the value fits its announcement: a PIN consists of digits; with letters it is a word about pins ("pin
  * is bent").
  */
-const isTold = (words: string, value: string): boolean =>
-  !notTold.test(value) &&
+const fitsAnnouncement = (words: string, value: string): boolean =>
+  !notAnnounced.test(value) &&
   (!/^pin\b/iu.test(words) || /^\d{4,12}[.,;!?)]*$/.test(value)) &&
   isLikely(value, words);
 
@@ -67,10 +67,10 @@ const isLikely = (value: string, words: string): boolean =>
 /** Returns the positions of likely credentials that have no format of a known service. */
 export function credentialsIn(text: string): Place[] {
   const places: Place[] = [];
-  for (const pattern of [told, bearer, inAddress]) {
+  for (const pattern of [announced, bearer, inAddress]) {
     for (const match of text.matchAll(pattern)) {
       const value = match[1] ?? '';
-      if (pattern === told && !isTold(match[0], value)) continue;
+      if (pattern === announced && !fitsAnnouncement(match[0], value)) continue;
       const end = match.index + match[0].length - (pattern === inAddress ? 1 : 0);
       places.push({ start: end - value.length, end });
     }

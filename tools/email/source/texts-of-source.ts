@@ -1,8 +1,8 @@
 import { decodeText } from '../../decode-text.ts';
 
 /** Nesting of messages and parts that is followed. */
-const deepest = 8;
-const mostParts = 200;
+const maxDepth = 8;
+const maxParts = 200;
 
 /** Returns bytes as characters, one for one. */
 const binary = (bytes: Uint8Array): string =>
@@ -14,7 +14,7 @@ export function textsOfSource(source: Uint8Array): string[] {
   let parts = 0;
   const read = (text: string, depth: number): void => {
     parts += 1;
-    if (parts > mostParts || depth > deepest) return;
+    if (parts > maxParts || depth > maxDepth) return;
     const [head, body] = splitHead(text);
     const type = headerOf(head, 'content-type') ?? 'text/plain';
     const subject = headerOf(head, 'subject');

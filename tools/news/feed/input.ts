@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bytes } from '../../bytes.ts';
 
-/** The input of feed parsers: the body of a feed or API as received, and its origin. */
+/** The input of a feed parser or API parser: the body as received and its origin. */
 export const feedInput = z.object({
   body: bytes,
   /** The Content-Type header, as received. */

@@ -8,7 +8,7 @@ export function sha256(text: string): string {
   return hash('sha256', text);
 }
 
-/** Creates a quarantine entry: `found` is the unusable text, shown shortened and identified by the hash of the whole. */
+/** Creates a quarantine entry with the unusable markup, shortened and identified by the hash of the whole. */
 export function malformed(position: number, reason: string, found: string): MalformedItem {
   return { position, reason, excerpt: cut(removeInvisible(found), 2000), item_hash: sha256(found || reason) };
 }

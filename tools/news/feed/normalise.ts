@@ -11,7 +11,7 @@ export const maxItems = 2000;
 /** Most malformed items recorded of one feed; one more entry counts the rest. */
 const maxMalformed = 200;
 
-/** The origin and settings of a parsed feed. */
+/** Parser, encoding and origin of a feed. */
 export interface Reading {
   parser: FeedDocument['parser'];
   encoding: string;
@@ -19,7 +19,9 @@ export interface Reading {
   collectedAt: string;
 }
 
-/** Normalizes a parsed feed; unusable items are quarantined with their reason. */
+/**
+ * Returns the feed in the form that the rest of the service uses; unusable items are quarantined with their reason.
+ */
 export function normaliseFeed(raw: RawFeed, reading: Reading): FeedDocument {
   const base = nearerBase(reading.url, raw.base);
   const context = { base, language: raw.language, now: reading.collectedAt };
@@ -39,7 +41,7 @@ export function normaliseFeed(raw: RawFeed, reading: Reading): FeedDocument {
     refused.push(malformed(end, `${unlisted} more items of this feed could not be used.`, ''));
   const left = end - newest.length;
   if (left > 0) {
-    const reason = `The feed contains more than ${maxItems} items. The newest were used, and ${left} were left out.`;
+    const reason = `The feed has more than ${maxItems} items. The newest were used and ${left} were left out.`;
     refused.push(malformed(end, reason, ''));
   }
   return {
@@ -57,7 +59,7 @@ export function normaliseFeed(raw: RawFeed, reading: Reading): FeedDocument {
 
 /**
  * Returns the positions of the newest items, in the order of the feed; an item without a date counts as the oldest.
- * Selected before any text is read: the work for one feed must not grow with discarded items.
+ * They are chosen before any text is read: the work for one feed must not grow with the items that are discarded.
  */
 function newestOf(items: readonly RawItem[], now: string): number[] {
   const positions = items.map((_, position) => position);
@@ -70,10 +72,11 @@ function newestOf(items: readonly RawItem[], now: string): number[] {
 }
 
 /**
- * Resolves shared identifiers. The same text is one item, the first. Different texts under the same link (or without
- * one) are versions of one item, and the newest stays. Different links mean that the publisher's identifiers mean
- * nothing (one guid for a whole site), so all items of that group are identified by their links; all of them, so that
- * an item keeps its identity when its neighbours leave the feed.
+ * Gives each item its own identifier. Items that share one are handled as follows: with the same text they are one
+ * item, the first. With other text under the same link (or without one) they are versions of one item, and the newest
+ * stays. Different links mean that the publisher's identifiers are useless (one guid for a whole site), so all items
+ * of that group are identified by their links; all of them, so that an item keeps its identity when its neighbours
+ * leave the feed.
  */
 function settleIdentities(items: readonly FeedItem[]): FeedItem[] {
   const linksOf = new Map<string, Set<string>>();

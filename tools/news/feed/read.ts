@@ -9,20 +9,21 @@ import type { RawFeed } from './raw.ts';
 import { parseStrictly } from './strict.ts';
 
 /**
- * Parses the feed in a decoded text: by the strict parser first; by the lenient one if the strict one refuses or
- * cannot, or finds fewer items than the document has.
+ * Parses the feed in a decoded text: with the strict parser first; with the lenient one if that fails or finds fewer
+ * items than the document has.
  */
 export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['parser'] } {
   const start = text
     .slice(0, 1000)
     .trimStart()
     .replace(/^\uFEFF/, '');
-  if (start === '') throw new Failure('malformed_input', 'The document is empty. Nothing was stored.');
+  if (start === '')
+    throw new Failure('malformed_input', 'The document is empty. Nothing was read; try again later.');
   if (/^[[{]/.test(start)) return { raw: parseJson(text.replace(/^\s*\uFEFF/, '')), parser: 'feedsmith' };
   const xml = guardXml(text);
   const count = countItems(xml);
-  // feedsmith looks each item of RDF up in the list of all of them: beyond the items that are used, too slow. It
-  // returns text in base64 undecoded.
+  // feedsmith looks up each item of RDF in the list of all of them, which is too slow beyond the items in use, and
+  // does not decode base64.
   const strict = count > maxItems || mayHoldBase64(xml) ? null : tryStrictly(xml);
   const seen = strict?.items.length ?? 0;
   if (strict !== null && seen >= count) return { raw: strict, parser: 'feedsmith' };
@@ -32,8 +33,8 @@ export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['pa
 }
 
 /**
- * Tries the strict parser; feedsmith throws for a document that it does not recognize or cannot read, which is no error
- * but the lenient parser's turn.
+ * Parses a feed strictly; null if feedsmith does not recognise or cannot read it, which is no error but a case for
+ * the lenient parser.
  */
 function tryStrictly(xml: string): RawFeed | null {
   try {

@@ -8,12 +8,12 @@ const known = new Set(
     ' ',
   ),
 );
-// Characters that are examined; five times the kept ones, because markup takes most of them.
+// Most characters examined; five times the limit of stored text, since markup is most of it.
 const maxText = 1_000_000;
 const tags = /<!--|<\/?([a-z][\w:-]*)(?=[\s/>])/gi;
 
 /**
- * Returns whether a text of unknown format is HTML: it contains a tag or a character reference, and every tag is one of
+ * Tests whether a text of unstated format is HTML: it has a tag or a character reference, and every tag is one of
  * HTML. "How `Vec<T>` works" is text; a title with `<em>` is HTML. feedparser decides in the same way.
  */
 function looksLikeHtml(value: string): boolean {
@@ -26,7 +26,7 @@ function looksLikeHtml(value: string): boolean {
   return hasTag || /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i.test(value);
 }
 
-/** Returns the plain text of a part of a feed in any format, and its links. */
+/** Returns the plain text of a piece of a feed, whatever its format, and its links. */
 export function plainText(raw: RawText | null, base: string | null): PlainText {
   if (raw === null) return { text: '', links: [], isTooDeep: false };
   const value = raw.value.length > maxText ? cut(raw.value, maxText) : raw.value;
@@ -35,7 +35,7 @@ export function plainText(raw: RawText | null, base: string | null): PlainText {
   return { text: tidy(value), links: [], isTooDeep: false };
 }
 
-/** Returns the result of `plainText` in one line. */
+/** Returns the text of `plainText` in one line. */
 export function plainLine(raw: RawText | null): string {
   return plainText(raw, null).text.replace(/\s+/g, ' ');
 }

@@ -7,7 +7,7 @@ import { decodeEntities } from './text.ts';
 export type Element = Parameters<NonNullable<ConstructorParameters<typeof DomHandler>[2]>>[0];
 type Child = Element['children'][number];
 
-// The vocabularies of feeds; '' is the feed's own. A prefix means nothing, only the address counts.
+// The vocabularies of feeds; '' is the feed's own. A prefix means nothing, only the address does.
 const vocabularies: [RegExp, string][] = [
   [/purl\.org\/dc\/elements/i, 'dc'],
   [/purl\.org\/dc\/terms/i, 'dcterms'],
@@ -28,7 +28,7 @@ const fields =
   /^(?:title|link|guid|id|pubdate|updated|published|category|comments|description|summary|content|content:encoded|dc:\w+)$/;
 const usualPrefixes = /^(?:dc|dcterms|content|sy|atom|media|itunes|rdf|xhtml)$/;
 
-/** A tree with its source, so that the markup of an element can be returned as written. */
+/** A tree together with its source, so that the original markup of an element is available. */
 export class FeedTree {
   readonly source: string;
   readonly root: ReturnType<typeof parseTree>;
@@ -39,7 +39,8 @@ export class FeedTree {
   }
 
   /**
-   * Returns `dc:date`, or `title` in the feed's own vocabulary; lower case. Atom is the own vocabulary of an Atom feed.
+   * Returns `dc:date`, or `title` in the feed's own vocabulary; lower case. Atom is the own vocabulary of an Atom
+   * feed.
    */
   nameOf(element: Element): string {
     const [prefix, local] = splitName(element.name);
@@ -59,7 +60,7 @@ export class FeedTree {
     return this.source.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1);
   }
 
-  /** Returns the fields of an item or head: its child elements, and those inside a field without an end tag. */
+  /** Returns the fields of an item or head: its child elements, and those nested in a field without an end tag. */
   fieldsOf(parent: Element): Element[] {
     return elementsIn(parent).flatMap((child) => [
       child,
@@ -67,7 +68,7 @@ export class FeedTree {
     ]);
   }
 
-  /** Returns whether a single-line element contains other fields: its end tag is missing. */
+  /** Tests whether an element for one line contains other fields: its end tag is missing. */
   private swallows(element: Element): boolean {
     return (
       lineFields.test(this.nameOf(element)) &&
@@ -76,7 +77,8 @@ export class FeedTree {
   }
 
   /**
-   * Returns the text of an element: CDATA unchanged, character references decoded once; with markup inside, the markup.
+   * Returns the text of an element: CDATA unchanged, character references decoded once; if it contains markup, the
+   * markup.
    */
   text(element: Element): { value: string; hasMarkup: boolean } {
     if (this.swallows(element)) {
@@ -93,7 +95,9 @@ export function elementsIn(parent: { children: Child[] }): Element[] {
   return parent.children.filter(isElement);
 }
 
-/** Returns an attribute by its local name in lower case (`about` finds `rdf:about`), decoded; null if there is none. */
+/**
+ * Returns an attribute by its local name in lower case (`about` finds `rdf:about`), decoded; null if there is none.
+ */
 export function attribute(element: Element, name: string): string | null {
   const exact = element.attribs[name];
   if (exact !== undefined) return decodeEntities(exact);
@@ -135,8 +139,8 @@ function vocabularyOf(address: string): string | null {
 }
 
 /**
- * Returns the vocabulary of unprefixed elements; an unknown one counts as the feed's own, because many feeds declare a
- * made-up one.
+ * Returns the vocabulary of an unprefixed element; an unknown one counts as the feed's own, because many feeds
+ * declare a made-up one.
  */
 function defaultVocabulary(element: Element): string {
   const address = declaredFor(element, 'xmlns');

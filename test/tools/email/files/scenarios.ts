@@ -8,12 +8,12 @@ import type { TrueMessage } from '../provider-mirror.ts';
 
 const folders: ScenarioFolder[] = ['Inbox', 'Archive'];
 
-/** Writes all messages of a folder in one form; the mailbox's contents are kept beside it, as the truth. */
+/** Writes all messages of a folder in one form; the content of the mailbox is kept beside it, as the truth. */
 interface Writer {
   prepare(root: string, folder: ScenarioFolder): Promise<void>;
   /** Returns the bytes as this form stores them. */
   stored?(raw: Uint8Array): Uint8Array;
-  /** Changes the folder from its earlier contents to the new ones. */
+  /** Changes the folder from its earlier content to the current one. */
   write(root: string, folder: ScenarioFolder, before: TrueMessage[], now: TrueMessage[]): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function filesScenario(writer: Writer): Promise<ProviderScenario> {
   };
 }
 
-/** Creates two mbox files; additions are appended, anything else rewrites the file. */
+/** Creates two mbox files; additional messages are appended, any other change rewrites the file. */
 export function mboxScenario(lineEnd: '\n' | '\r\n'): Promise<ProviderScenario> {
   const one = ({ raw, flags }: TrueMessage) => {
     const quoted = Buffer.from(raw)
@@ -74,7 +74,9 @@ export function mboxScenario(lineEnd: '\n' | '\r\n'): Promise<ProviderScenario> 
   });
 }
 
-/** Creates a Maildir++ with its inbox at the root; the owner's program moves files to `cur` when it first reads them. */
+/**
+ * Creates a Maildir++ with its inbox at the root; the owner's program moves files to `cur` when it first sees them.
+ */
 export function maildirScenario(): Promise<ProviderScenario> {
   const pathOf = (root: string, folder: ScenarioFolder) =>
     folder === 'Inbox' ? root : join(root, '.Archive');

@@ -11,22 +11,22 @@ interface Kept {
 }
 
 /**
- * A minimal reader of a mailbox through the port, which keeps what it sees: it shows that the provider's reports are
- * enough to know the truth. It continues after every failure that permits it.
+ * A minimal reader of a mailbox through the port, which keeps everything it sees: it shows that the provider's
+ * reports suffice to know the truth. It continues after every failure that permits another attempt.
  */
 export class Reader {
   readonly messages = new Map<string, Kept>();
   readonly #cursors = new Map<string, string | null>();
   readonly #signal = new AbortController().signal;
   readonly #provider: MailProvider;
-  /** Failures by code. */
+  /** Number of failures by code. */
   readonly failures: Record<string, number> = {};
-  /** Messages seen in a folder by a restarted round; the others are looked for. */
+  /** Places that a restarted round has seen in a folder; the others are looked for. */
   readonly #resync = new Map<string, Set<string>>();
 
   readonly #wait: (seconds: number) => void;
 
-  /** `wait` advances the clock of provider and simulator by this many seconds. */
+  /** Creates a reader; `wait` advances the clock of provider and simulator by this many seconds. */
   constructor(provider: MailProvider, wait: (seconds: number) => void) {
     this.#provider = provider;
     this.#wait = wait;
@@ -123,7 +123,7 @@ export class Reader {
     this.failures[code] = (this.failures[code] ?? 0) + 1;
   }
 
-  /** Returns the kept messages, in the form of the simulator's truth. */
+  /** Returns the stored messages in the form of the simulator's truth. */
   shown(folderIds: Iterable<string>): Truth {
     const truth: Truth = new Map([...folderIds].map((id) => [id, new Map()]));
     for (const [id, { folderId, flags, source }] of this.messages) {

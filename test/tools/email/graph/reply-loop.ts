@@ -14,7 +14,7 @@ interface Step {
   detail: string;
 }
 
-/** The state that outlives a process: the approved letter, and its progress. */
+/** State that outlives a process: the approved letter and its progress. */
 export interface Book {
   outgoing: Outgoing;
   prepare: Step;
@@ -31,13 +31,13 @@ const planned = (): Step => ({
   detail: '',
 });
 
-/** Creates the state of a letter that was just approved. */
+/** Creates the book of a letter that was just approved. */
 export function newBook(outgoing: Outgoing): Book {
   const own = { ...outgoing, messageId: `${randomUUID()}@plant.example` };
   return { outgoing: own, prepare: planned(), send: planned(), found: null };
 }
 
-/** A request to continue the turn after these seconds. */
+/** Signal that the turn continues after this many seconds. */
 export class PutOff extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -55,9 +55,9 @@ const refusals: readonly FailureCode[] = [
 const { signal } = new AbortController();
 
 /**
- * Prepares and sends a letter as the runtime performs its effects, without a database: each is recorded as started,
- * performed, and looked up; it is performed again only if no acceptance was received and the look-up is certain that it
- * was not done. Throws `PutOff`, or `Death` if the process dies on the way.
+ * Prepares and sends a letter like the runtime does its effects, without a database: each is recorded as begun,
+ * performed, and looked up; it is repeated only if no one learned that it was accepted and the look-up is certain
+ * that it was not done. Throws `PutOff`, or `Death` if the process dies on the way.
  */
 export async function performReply(
   book: Book,
@@ -138,7 +138,7 @@ export async function performReply(
 
 const isOver = ({ status }: Step): boolean => status !== 'planned' && status !== 'started';
 
-/** Returns the failure of a tool; a dead process reports nothing. */
+/** Returns the error of a tool; rethrows the death of a process. */
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Death) throw thrown;
   const failure = asFailure(thrown);

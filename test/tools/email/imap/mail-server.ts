@@ -11,7 +11,7 @@ import { idOf, type TrueMessage } from '../provider-mirror.ts';
 const dovecot = await openDovecot();
 afterAll(() => ('missing' in dovecot ? undefined : dovecot.close()));
 
-/** The reason why tests of a mail server cannot run here; undefined if they can. */
+/** Reason why tests of a mail server cannot run here; undefined if they can. */
 export const missing: string | undefined = 'missing' in dovecot ? dovecot.missing : undefined;
 
 /** A new mailbox on the mail server, seen by its owner's own mail program. */

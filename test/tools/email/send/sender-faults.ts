@@ -9,7 +9,7 @@ import type {
 import { newOutgoing } from './letters.ts';
 import { expectTrue, failureOf, receiptOf, refusals, sendWhole, signal } from './sending.ts';
 
-/** Describes the duties of every sender when the provider misbehaves. */
+/** Contract of every sender when the outside misbehaves. */
 export function describeFaults(
   world: () => { outside: SenderScenario; sender: MailSender; open(): Promise<MailSender> },
   abilities: SenderAbilities,

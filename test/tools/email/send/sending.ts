@@ -4,7 +4,7 @@ import { hashBody } from '../../../../tools/email/send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../../../../tools/email/send/mail-sender.ts';
 import readCopy, { type ReadCopy } from '../../../../tools/email/send/read-copy.ts';
 
-/** Codes that guarantee that nothing was sent. */
+/** Codes that guarantee that nothing left. */
 export const refusals: readonly FailureCode[] = [
   'response_refused',
   'mailbox_unauthorized',
@@ -15,14 +15,14 @@ export const refusals: readonly FailureCode[] = [
 /** A signal that never aborts. */
 export const signal = new AbortController().signal;
 
-/** Prepares and sends, as a reply is sent; returns the reference of the draft. */
+/** Prepares and sends a letter; returns the reference of the prepared draft. */
 export async function sendWhole(sender: MailSender, outgoing: Outgoing): Promise<string | null> {
   const prepared = await sender.prepare(outgoing, signal);
   await sender.send(outgoing, prepared?.reference ?? null, signal);
   return prepared?.reference ?? null;
 }
 
-/** Returns the failure of work. */
+/** Returns the failure of a call. */
 export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const thrown = await work.then(
     () => undefined,
@@ -32,13 +32,13 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   return asFailure(thrown);
 }
 
-/** Returns the receipt in a look-up's result. */
+/** Returns the receipt of a result. */
 export function receiptOf(found: Found): Receipt {
   if (found.outcome !== 'sent') throw new Error(`The outcome is ${found.outcome}.`);
   return found.receipt;
 }
 
-/** Expects that every field of a receipt is true. */
+/** Expects that everything in a receipt is true. */
 export function expectTrue(receipt: Receipt, { letter, messageId }: Outgoing): void {
   const truth = {
     messageId,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Folders in memory; `failure` is what they answer with while it is set. */
+/** Creates folders in memory; they fail with `failure` while it is set. */
 function memoryCopies() {
   const kept = new Map<string, Uint8Array>();
   const state = { failure: null as Failure | null };

@@ -14,7 +14,7 @@ const host = 'mail.plant.example';
 const certificate = makeCertificate([host]);
 const toLoopback = async () => [{ address: '127.0.0.1', family: 4 }];
 
-/** Sends one letter through the sink under the name of the certificate; gives the failure, or undefined. */
+/** Sends one letter through the sink under the name of the certificate; returns the failure, or undefined. */
 async function trySending(
   security: SmtpTarget['security'],
   { target = {}, limits = {} }: { target?: Partial<SmtpTarget>; limits?: Partial<SmtpLimits> } = {},

@@ -17,7 +17,7 @@ export function stampOf(stats: BigIntStats): string {
  * stamp is null while the last change is too recent to distinguish it from the next one. Throws `fetch_failed` for a
  * folder that keeps changing.
  */
-export async function steady(
+export async function stableListing(
   stamp: () => Promise<string>,
   list: (stamp: string) => Promise<Listing>,
 ): Promise<Listing> {

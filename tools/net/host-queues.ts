@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../../domain/failure.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** The gap between requests to a host, and the longest wait for a turn. */
+/** Gap between requests to a host, and the longest wait for it. */
 export interface Gap {
   /** Seconds between the beginnings of two requests; 0 for no gap. */
   seconds: number;
@@ -10,32 +10,32 @@ export interface Gap {
   signal: AbortSignal;
 }
 
-/** Turns at hosts that want pauses between requests. Keys are `hostKey`s. */
-export interface HostTurns {
+/** Queues for hosts that require pauses between requests. Keys are `hostKey`s. */
+export interface HostQueues {
   /**
-   * Calls `begin` when it is this request's turn, first come first served. Rejects with `host_paused` and `retryAfter`
-   * at once if the turn would come too late, and with the signal's reason.
+   * Calls `begin` when it is this request's turn, first come first served. Rejects with `host_paused` and
+   * `retryAfter` at once if the wait would be too long, and with the signal's reason.
    */
   take<T>(key: string, gap: Gap, begin: () => Promise<T>): Promise<T>;
 }
 
 interface Line {
-  /** Beginning of the last request, in milliseconds of a monotonic clock. */
+  /** Start of the last request, in milliseconds of a monotonic clock. */
   lastAt: number;
   waiting: number;
-  /** Settles when everyone in line has begun or given up. */
+  /** Settles when every request in the queue has begun or given up. */
   tail: Promise<void>;
 }
 
-/** Hosts whose last turn is remembered; nearly all of them ask for no pause. */
-const mostHosts = 10_000;
+/** Most hosts whose last request is remembered; nearly all of them require no pause. */
+const maxHosts = 10_000;
 
-/** Creates the lines of one process. */
-export function createHostTurns(): HostTurns {
+/** Creates the queues of one process. */
+export function createHostQueues(): HostQueues {
   const lines = new Map<string, Line>();
 
   function lineOf(key: string): Line {
-    if (lines.size > mostHosts)
+    if (lines.size > maxHosts)
       for (const [other, { waiting }] of lines) if (waiting === 0) lines.delete(other);
     const line = lines.get(key) ?? { lastAt: Number.NEGATIVE_INFINITY, waiting: 0, tail: Promise.resolve() };
     lines.set(key, line);
@@ -75,7 +75,7 @@ function tooLate(key: string, seconds: number, waitMs: number): Failure {
   const host = key.replace(/:(?:80|443)$/, '');
   return new Failure(
     'host_paused',
-    `${host} asks for ${seconds} s between requests, and this one would wait too long. Nothing was sent; try again later.`,
+    `${host} requires ${seconds} s between requests, and too many are waiting. Nothing was sent; try again later.`,
     { retryAfter: Math.ceil(waitMs / 1000) },
   );
 }

@@ -1,8 +1,11 @@
 import { Failure } from '../../../domain/failure.ts';
-import type { ApiAnswer } from '../../net/api-client.ts';
+import type { ApiResponse } from '../../net/api-client.ts';
 
 /** Returns a failure with advice if the sign-in does not cover sending; a 403 that only asks for a pause is passed on. */
-export function mayNotSend({ status, retryAfterSeconds }: ApiAnswer, code: string): Failure | undefined {
+export function missingSendScope(
+  { status, retryAfterSeconds }: ApiResponse,
+  code: string,
+): Failure | undefined {
   if (status !== 403 || retryAfterSeconds !== null) return undefined;
   return new Failure('mailbox_unauthorized', `${signInToSend} Graph reported: ${code || 'no reason'}.`, {
     upstreamStatus: status,

@@ -9,14 +9,14 @@ import { malformed } from '../feed/malformed.ts';
 import { normaliseFeed } from '../feed/normalise.ts';
 import type { RawFeed, RawItem } from '../feed/raw.ts';
 
-/** Most items of a response that are recorded as malformed. */
+/** Most items of a response that are recorded as malformed; the rest of them add no information. */
 const maxMalformed = 200;
 
-/** An item of a response as a feed's item, or the reason why it cannot be used. */
-export type AnswerItem = Omit<RawItem, 'base' | 'excerpt' | 'language'> | string;
+/** An item of a response in the form of a feed's item, or the reason why it cannot be used. */
+export type ResponseItem = Omit<RawItem, 'base' | 'excerpt' | 'language'> | string;
 
-/** Parses an API's response as JSON. Throws `malformed_input`. */
-export function readAnswer({ body, content_type }: z.output<typeof feedInput>): {
+/** Parses the response of an API as JSON. Throws `malformed_input` if it is not JSON. */
+export function readJson({ body, content_type }: z.output<typeof feedInput>): {
   answer: unknown;
   encoding: string;
 } {
@@ -24,28 +24,31 @@ export function readAnswer({ body, content_type }: z.output<typeof feedInput>): 
   try {
     return { answer: JSON.parse(text.replace(/^\uFEFF/, '')), encoding };
   } catch (cause) {
-    throw new Failure('malformed_input', 'The response of the API is not JSON. Nothing was stored.', {
-      cause,
-    });
+    throw new Failure(
+      'malformed_input',
+      'The response of the API is not JSON. Nothing was stored; check the address of the source.',
+      { cause },
+    );
   }
 }
 
-/** Parses a value by `schema`. Throws `malformed_input` if the API responded with something else. */
-export function expectAnswer<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+/** Parses a value by `schema`. Throws `malformed_input` if the response has another form. */
+export function parseResponse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new Failure(
     'malformed_input',
-    `The response of the API has an unexpected shape (${firstIssue(read.error)}). Nothing was stored.`,
+    `The response of the API has an unexpected form (${firstIssue(read.error)}). Nothing was stored.`,
   );
 }
 
 /**
- * Returns the items of a response as a feed, each parsed by `schema` separately, so that an unusable one is quarantined
- * with its reason and does not affect the others (spec News 7.2). Throws `malformed_input` for more than 20,000.
+ * Converts the items of a response to a feed. Each item is parsed by `schema` alone, so that an unusable one is
+ * quarantined with its reason and does not affect the others (spec News 7.2). Throws `malformed_input` for more than
+ * 20,000 items.
  */
 export function toFeed<T extends z.ZodType>(
-  found: { items: readonly unknown[]; schema: T; toItem: (item: z.output<T>) => AnswerItem },
+  found: { items: readonly unknown[]; schema: T; toItem: (item: z.output<T>) => ResponseItem },
   feed: { title: string; home: string | null; encoding: string },
   input: z.output<typeof feedInput>,
 ): FeedDocument {
@@ -93,7 +96,7 @@ function firstIssue(error: z.ZodError): string {
   return `${place}: ${issue?.message ?? 'unreadable'}`.slice(0, 300);
 }
 
-/** Returns an excerpt; JSON nested too deeply to be written again is described only. */
+/** Returns an item as JSON, or a note if it is nested too deeply to be written. */
 function excerptOf(source: unknown): string {
   try {
     return JSON.stringify(source) ?? 'nothing';

@@ -4,13 +4,13 @@ import { serviceEvents } from './events.ts';
 const nouns = new Set([...serviceEvents.kinds.keys()].map(nounOf));
 
 /**
- * Fails if this database contains an event that the event registry lacks, or one with a different payload. Kinds of
- * executions that only tests have (`run.queued`) are ignored.
+ * Throws if an event in this database is not in the registry of events, or if its payload differs from the registered
+ * form. Kinds of executions that only tests have (`run.queued`) are skipped.
  */
-export async function assertToldAsRegistered({ sql }: Database): Promise<void> {
-  const told = await sql<{ kind: string; payload: unknown }[]>`
+export async function assertRegisteredEvents({ sql }: Database): Promise<void> {
+  const events = await sql<{ kind: string; payload: unknown }[]>`
     select distinct kind, payload from public.agent_events`;
-  const wrong = told.flatMap(({ kind, payload }) => {
+  const wrong = events.flatMap(({ kind, payload }) => {
     if (!nouns.has(nounOf(kind))) return [];
     const registered = serviceEvents.kinds.get(kind);
     if (!registered) return [`${kind} is not in the registry`];

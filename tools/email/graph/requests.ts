@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
-import type { ApiAnswer, ApiClient } from '../../net/api-client.ts';
+import type { ApiClient, ApiResponse } from '../../net/api-client.ts';
 import type { Access } from './access.ts';
 
 /** Sends requests to Graph on behalf of one mailbox. */
-export interface Ask {
+export interface GraphRequests {
   /** Returns the JSON of a response, checked against the schema; its `links` are still opaque. */
-  json<T>(address: string, schema: z.ZodType<T>, options: AskOptions): Promise<T>;
+  json<T>(address: string, schema: z.ZodType<T>, options: RequestOptions): Promise<T>;
   /** Returns the bytes of a response. */
-  bytes(address: string, options: AskOptions & { maxBytes: number }): Promise<Uint8Array<ArrayBuffer>>;
+  bytes(address: string, options: RequestOptions & { maxBytes: number }): Promise<Uint8Array<ArrayBuffer>>;
   /** Sends JSON; returns the checked response. */
   send<T>(
     method: 'POST' | 'PATCH',
     address: string,
     body: object,
     schema: z.ZodType<T>,
-    options: AskOptions,
+    options: RequestOptions,
   ): Promise<T>;
   /** Sends a request whose response is only a status. */
-  act(method: 'POST' | 'DELETE', address: string, options: AskOptions): Promise<void>;
+  act(method: 'POST' | 'DELETE', address: string, options: RequestOptions): Promise<void>;
   /** Returns a link of a response for storage; throws `response_refused` if it leads to another origin. */
   link(text: string): string;
 }
 
 /** The options of one request. */
-export interface AskOptions {
+export interface RequestOptions {
   signal: AbortSignal;
   /** Most rows of a page. */
   pageSize?: number;
   /** Further preferences for the response (RFC 7240), besides immutable ids. */
   prefer?: string;
   /** Handles an error response before the general rules: returns or throws a failure, or passes. */
-  onError?: (answer: ApiAnswer, code: string) => Failure | undefined;
+  onError?: (answer: ApiResponse, code: string) => Failure | undefined;
 }
 
 /**
@@ -46,12 +46,12 @@ const errorBody = z.object({ error: z.object({ code: z.string().regex(/^[\w.-]{1
  * Redirects are not followed. Retry-After of 429 and 503 becomes `host_paused`, of other errors it is passed on with
  * `fetch_failed`.
  */
-export function askAs(api: ApiClient, access: Access): Ask {
+export function graphRequests(api: ApiClient, access: Access): GraphRequests {
   async function answerTo(
     address: string,
     request: { method?: 'POST' | 'PATCH' | 'DELETE'; body?: string; maxBytes?: number; accept?: string },
-    options: AskOptions,
-  ): Promise<ApiAnswer> {
+    options: RequestOptions,
+  ): Promise<ApiResponse> {
     const { signal, pageSize } = options;
     const { accept = 'application/json', ...sent } = request;
     const wishes = [immutableIds];
@@ -74,7 +74,7 @@ export function askAs(api: ApiClient, access: Access): Ask {
     throw failureOf(answer, options);
   }
 
-  function parsed<T>(answer: ApiAnswer, schema: z.ZodType<T>): T {
+  function parsed<T>(answer: ApiResponse, schema: z.ZodType<T>): T {
     const result = schema.safeParse(jsonOf(answer.body));
     if (result.success) return result.data;
     // Only the path, never the content: it is untrusted text.
@@ -113,7 +113,7 @@ export function askAs(api: ApiClient, access: Access): Ask {
   };
 }
 
-function failureOf(answer: ApiAnswer, options: AskOptions): Failure {
+function failureOf(answer: ApiResponse, options: RequestOptions): Failure {
   const { status, retryAfterSeconds } = answer;
   const error = errorBody.safeParse(jsonOf(answer.body));
   const code = error.success ? error.data.error.code : '';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { checkOutgoing } from '../send/check-outgoing.ts';
 import type { Outgoing } from '../send/mail-sender.ts';
-import type { Ask } from './ask.ts';
 import { differenceFrom, draftOf } from './draft-of.ts';
-import { mayNotSend } from './may-not-send.ts';
+import { missingSendScope } from './missing-send-scope.ts';
 import { rowsOf } from './pages.ts';
+import type { GraphRequests } from './requests.ts';
 import { graphId } from './rows.ts';
 import { addressOf, type MailRow, readMail } from './sent-row.ts';
 
@@ -14,7 +14,7 @@ const made = z.object({ id: graphId });
 /** The messages of a letter that the mailbox already has. */
 export interface Known {
   sent: MailRow | null;
-  /** Messages in the drafts folder; deleted ones are not among them. */
+  /** Messages in the drafts folder, without deleted ones. */
   drafts: MailRow[];
 }
 
@@ -24,8 +24,8 @@ export interface Known {
  * its creation. The provider's final draft is read back; if it differs from the letter, the draft is removed and
  * `response_refused` is thrown.
  */
-export async function layReady(
-  ask: Ask,
+export async function prepareDraft(
+  graph: GraphRequests,
   outgoing: Outgoing,
   known: Known,
   signal: AbortSignal,
@@ -33,14 +33,14 @@ export async function layReady(
   checkOutgoing(outgoing);
   if (known.sent !== null) return known.sent.id;
   const [kept, ...others] = known.drafts;
-  for (const { id } of others) await removeDraft(ask, id, signal);
-  const id = kept?.id ?? (await createReply(ask, outgoing, signal));
-  await write(ask, id, outgoing, signal);
-  const written = await readMail(ask, id, signal);
+  for (const { id } of others) await removeDraft(graph, id, signal);
+  const id = kept?.id ?? (await createReply(graph, outgoing, signal));
+  await write(graph, id, outgoing, signal);
+  const written = await readMail(graph, id, signal);
   if (written === null) throw vanished();
   const difference = differenceFrom(outgoing, written);
   if (difference === null) return id;
-  await removeDraft(ask, id, signal);
+  await removeDraft(graph, id, signal);
   throw new Failure(
     'response_refused',
     `The mail server changed the ${difference} of the draft. The draft was removed and nothing was sent; check the mailbox's settings for outgoing mail.`,
@@ -48,9 +48,9 @@ export async function layReady(
 }
 
 /** Removes a draft; succeeds if it is already gone. */
-export async function removeDraft(ask: Ask, id: string, signal: AbortSignal): Promise<void> {
+export async function removeDraft(graph: GraphRequests, id: string, signal: AbortSignal): Promise<void> {
   try {
-    await ask.act('DELETE', addressOf(id), { signal, onError: mayNotSend });
+    await graph.act('DELETE', addressOf(id), { signal, onError: missingSendScope });
   } catch (error) {
     if (!isGone(error)) throw error;
   }
@@ -60,7 +60,7 @@ export async function removeDraft(ask: Ask, id: string, signal: AbortSignal): Pr
  * Creates the draft of a reply. Not a reply to all: that marks the original as read, and we set the recipients
  * ourselves.
  */
-async function createReply(ask: Ask, outgoing: Outgoing, signal: AbortSignal): Promise<string> {
+async function createReply(graph: GraphRequests, outgoing: Outgoing, signal: AbortSignal): Promise<string> {
   const answered = outgoing.answeredPlace?.identity;
   if (answered === undefined) {
     throw new Failure(
@@ -71,7 +71,7 @@ async function createReply(ask: Ask, outgoing: Outgoing, signal: AbortSignal): P
   try {
     const address = `${addressOf(answered)}/createReply`;
     const body = { message: draftOf(outgoing) };
-    return (await ask.send('POST', address, body, made, { signal, onError: mayNotSend })).id;
+    return (await graph.send('POST', address, body, made, { signal, onError: missingSendScope })).id;
   } catch (error) {
     if (!isGone(error)) throw error;
     throw new Failure(
@@ -85,17 +85,22 @@ async function createReply(ask: Ask, outgoing: Outgoing, signal: AbortSignal): P
  * Removes the pictures that the draft inherited, and writes the whole letter over it. Our Message-ID is set last: a
  * draft that has it is complete.
  */
-async function write(ask: Ask, id: string, outgoing: Outgoing, signal: AbortSignal): Promise<void> {
+async function write(
+  graph: GraphRequests,
+  id: string,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+): Promise<void> {
   const whole = { ...draftOf(outgoing), internetMessageId: `<${outgoing.messageId}>` };
-  const options = { signal, onError: mayNotSend };
+  const options = { signal, onError: missingSendScope };
   try {
     const attachments = `${addressOf(id)}/attachments`;
     const ids: string[] = [];
-    for await (const row of rowsOf(ask, `${attachments}?$select=id`, made, { signal })) ids.push(row.id);
+    for await (const row of rowsOf(graph, `${attachments}?$select=id`, made, { signal })) ids.push(row.id);
     for (const each of ids) {
-      await ask.act('DELETE', `${attachments}/${encodeURIComponent(each)}`, options);
+      await graph.act('DELETE', `${attachments}/${encodeURIComponent(each)}`, options);
     }
-    await ask.send('PATCH', addressOf(id), whole, made, options);
+    await graph.send('PATCH', addressOf(id), whole, made, options);
   } catch (error) {
     throw isGone(error) ? vanished() : error;
   }

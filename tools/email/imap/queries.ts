@@ -49,7 +49,7 @@ export async function fetchMessages(
 }
 
 /** Returns the server's data of a message as a change. */
-export function seenOf(message: FetchMessageObject, validity: string): Seen {
+export function seenMessage(message: FetchMessageObject, validity: string): Seen {
   const { uid, flags, internalDate, emailId, threadId } = message;
   const received = internalDate === undefined ? Number.NaN : new Date(internalDate).getTime();
   return {
