@@ -3,7 +3,7 @@ import { type Source, sources } from '../../db/news/gather/sources.ts';
 import { asUser } from '../../db/transaction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { addSource, newSource } from '../news/add-source.ts';
-import { answerSource } from '../news/source-answers.ts';
+import { toSourceResponse } from '../news/source-responses.ts';
 import { attemptWithDatabase } from './attempt.ts';
 import { attemptWithServices } from './attempt-with-services.ts';
 import { namedUser, userOption } from './named-user.ts';
@@ -46,7 +46,7 @@ const add = () =>
       }
       return attemptWithServices(String(user), { queues: false }, async ({ services, user: owner }) => {
         const added = await addSource(services, owner.id, wanted.data, AbortSignal.timeout(60_000));
-        if (json) return printJson(answerSource(added));
+        if (json) return printJson(toSourceResponse(added));
         console.log(`Added ${added.name} (${added.id}). The next sweep reads it.`);
       });
     });
@@ -61,7 +61,7 @@ const list = () =>
       attemptWithDatabase(async ({ database }) => {
         const { id: userId } = await namedUser(database, user);
         const found = await asUser(database.sql, userId, (sql) => sources(sql).list(userId));
-        const answers = found.map(answerSource);
+        const answers = found.map(toSourceResponse);
         if (json) return printJson({ sources: answers });
         printTable(
           ['id', 'name', 'kind', 'health', 'failures', 'last check', 'next check', 'address', 'reason'],

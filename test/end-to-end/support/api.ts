@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editionAnswer, storyAnswer, timelineAnswer } from '../../../server/news/news-answers.ts';
+import { editionResponse, storyResponse, timelineResponse } from '../../../server/news/news-responses.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 
 const executionAnswer = z.looseObject({
@@ -43,7 +43,7 @@ const quarantinedSource = sourceAnswer.extend({
 });
 
 /** One story of the timeline, with its developments. */
-export type TimelineStory = z.infer<typeof timelineAnswer>['stories'][number];
+export type TimelineStory = z.infer<typeof timelineResponse>['stories'][number];
 
 /** A response, read to its end. */
 export interface Answer {
@@ -97,8 +97,8 @@ export function apiAt(url: string, token: string | null) {
     url,
     send,
     get: (path: string) => send('GET', path),
-    edition: (limit = 100) => read(`/api/news?limit=${limit}`, editionAnswer),
-    story: (id: string) => read(`/api/news/${id}`, storyAnswer),
+    edition: (limit = 100) => read(`/api/news?limit=${limit}`, editionResponse),
+    story: (id: string) => read(`/api/news/${id}`, storyResponse),
     execution: (id: string) => read(`/api/executions/${id}`, oneExecution),
     executions: async () =>
       (await read('/api/executions?limit=100', z.object({ executions: z.array(executionAnswer) })))
@@ -113,9 +113,9 @@ export function apiAt(url: string, token: string | null) {
       const stories: TimelineStory[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const at: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-        const page: z.output<typeof timelineAnswer> = await read(
+        const page: z.output<typeof timelineResponse> = await read(
           `/api/news/timeline?limit=100${at}`,
-          timelineAnswer,
+          timelineResponse,
         );
         stories.push(...page.stories);
         cursor = page.next_cursor;

@@ -151,7 +151,7 @@ describe('news by command', () => {
   test('is not to be had of mailboxes that there are not', async () => {
     expect(await watchkeeper('sync')).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('no mailbox to sync'),
+      errors: expect.stringContaining('no enabled mailbox'),
     });
     expect(await watchkeeper('sync', 'work')).toMatchObject({
       code: 1,

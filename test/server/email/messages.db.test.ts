@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(response.status).toBe(404);
     expect((await response.json()) as object).toMatchObject({
       code: 'not_found',
-      detail: expect.stringContaining('not kept'),
+      detail: expect.stringContaining('not stored'),
     });
   });
 });

@@ -3,23 +3,24 @@ import type { Approval } from '../../db/app/approvals.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { approvalStatus, decisionType } from '../../domain/approval.ts';
+import { strip } from '../http/responses.ts';
 
-/** Described in words of JSON: arguments are of any shape, and the description of any JSON value is endless. */
+/** The arguments of an action: any JSON object. A schema of every JSON value would be recursive. */
 export const anyArgs = z.record(z.string(), z.unknown());
 
-/** Something that is to be done, as routes describe it. */
+/** An action that waits for a decision. */
 export const describedAction = z.object({ name: z.string(), args: anyArgs });
 
-/** SHA-256 of exactly what was seen, as a decision repeats it. */
-export const seenHash = z.string().regex(/^[0-9a-f]{64}$/);
+/** SHA-256 (hex) of the content that a decision is bound to. */
+export const shownHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An approval as routes give it. */
-export const approvalAnswer = z
+/** An approval as clients see it. */
+export const approvalResponse = z
   .object({
     id: z.string(),
     kind: z.string(),
     status: approvalStatus,
-    /** What it is about, as `type:id`. */
+    /** Subject of the question, as `type:id`. */
     subject: z.string(),
     title: z.string(),
     /** LangChain's HITLRequest with one action. */
@@ -33,7 +34,7 @@ export const approvalAnswer = z
         }),
       ),
     }),
-    /** SHA-256 of exactly what is shown; the decision repeats it. */
+    /** SHA-256 of exactly what is shown; the decision must repeat it. */
     content_hash: z.string(),
     required_scope: z.enum(['approve', 'admin']),
     execution_id: z.string(),
@@ -43,23 +44,22 @@ export const approvalAnswer = z
     decision: z.object({ type: decisionType, edited_action: describedAction.optional() }).nullable(),
     message: z.string().nullable(),
     decided_at: z.string().nullable(),
-    /** The token that the decision came with. */
+    /** The token that was used for the decision. */
     decided_by: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** When it stopped being open, whoever or whatever ended it. */
+    /** Time at which it stopped being open, for whatever reason. */
     closed_at: z.string().nullable(),
   })
   .openapi('Approval');
 
-/** Approvals as routes give them: without what is ours alone, and with the name of who decided. */
-export async function answerApprovals(sql: Sql, userId: string, found: readonly Approval[]) {
+/** Returns approvals as clients see them, with the name of the token that decided. */
+export async function toApprovalResponses(sql: Sql, userId: string, approvals: readonly Approval[]) {
   const names = await tokens(sql).namesOf(
     userId,
-    found.flatMap(({ decided_by }) => decided_by ?? []),
+    approvals.flatMap(({ decided_by }) => decided_by ?? []),
   );
-  return found.map(
-    ({ user_id: _user, interrupt_id: _interrupt, action_hash: _action, decided_by, ...shown }) => ({
-      ...shown,
-      decided_by: decided_by === null ? null : { id: decided_by, name: names.get(decided_by) ?? '' },
-    }),
-  );
+  return approvals.map((approval) => {
+    const id = approval.decided_by;
+    const decided_by = id === null ? null : { id, name: names.get(id) ?? '' };
+    return strip(approvalResponse, { ...approval, decided_by });
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { nextCursor } from '../http/answers.ts';
+import { nextCursor } from '../http/responses.ts';
 
 const score = z.object({
   total: z.number(),
@@ -13,10 +13,13 @@ const storyEvidence = z.object({
   supported: z.int(),
   conflicting: z.int(),
   unresolved: z.int(),
+  /** True while a claim waits for a person. */
   under_review: z.boolean(),
+  /** Claims that a person has decided on. */
+  reviewed: z.object({ approved: z.int(), rejected: z.int() }),
 });
 
-/** An article of a story, where it stands. */
+/** A link to an article of a story. */
 export const sourceLink = z.object({
   name: z.string(),
   url: z.string(),
@@ -27,9 +30,9 @@ export const sourceLink = z.object({
 const coverage = sourceLink.extend({ relation: z.enum(['first', 'copy', 'rewrite', 'independent']) });
 
 const newFacts = {
-  /** When a card of an earlier edition was first served; null when none was. */
+  /** Time at which a card of an earlier edition was first served; null if none was. */
   seen_at: z.string().nullable(),
-  /** What was added since then, at most the newest 20. */
+  /** Facts added since then, at most the newest 20. */
   new_facts: z.array(
     z.object({
       kind: z.enum(['article', 'claim']),
@@ -49,45 +52,46 @@ const development = z.object({
   name: z.string().nullable(),
   url: z.string().nullable(),
   published_at: z.string().nullable(),
-  /** Of a related story that began later. */
+  /** The related story that began later; null for a report of this story. */
   story_id: z.string().nullable(),
-  /** What nobody had said of the story before. */
+  /** Statements that no earlier report of the story had made. */
   whats_new: z.array(z.string()),
 });
 
 const related = z.object({ story_id: z.string(), title: z.string(), reason: z.string() });
 
+/** A card of an edition. */
+export const cardResponse = z.object({
+  rank: z.int(),
+  story_id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  published_at: z.string(),
+  score,
+  evidence: storyEvidence,
+  sources: z.array(sourceLink),
+  coverage: z.array(coverage),
+  ...newFacts,
+  related: z.array(related),
+  /** `exploration` was drawn at random; `audit` was accepted by the gate at random. `why` says so. */
+  slot: z.enum(['ranked', 'exploration', 'audit']),
+  /** Probability that chance alone showed it. */
+  propensity: z.number(),
+  why: z.string(),
+  feedback: z.string().nullable(),
+});
+
 /** One page of an edition. */
-export const editionAnswer = z
+export const editionResponse = z
   .object({
     edition_id: z.string().nullable(),
-    cards: z.array(
-      z.object({
-        rank: z.int(),
-        story_id: z.string(),
-        title: z.string(),
-        summary: z.string(),
-        published_at: z.string(),
-        score,
-        evidence: storyEvidence,
-        sources: z.array(sourceLink),
-        coverage: z.array(coverage),
-        ...newFacts,
-        related: z.array(related),
-        /** `exploration` was drawn at random, `audit` was let through by chance; `why` says so. */
-        slot: z.enum(['ranked', 'exploration', 'audit']),
-        /** The probability with which chance alone let it be shown. */
-        propensity: z.number(),
-        why: z.string(),
-        feedback: z.string().nullable(),
-      }),
-    ),
+    cards: z.array(cardResponse),
     next_cursor: nextCursor,
   })
   .openapi('Edition');
 
-/** One page of the chronology. */
-export const timelineAnswer = z
+/** One page of the timeline. */
+export const timelineResponse = z
   .object({
     stories: z.array(
       z.object({
@@ -105,8 +109,8 @@ export const timelineAnswer = z
   })
   .openapi('Timeline');
 
-/** A story in full. */
-export const storyAnswer = z
+/** A story with its articles, claims, score and history. */
+export const storyResponse = z
   .object({
     story_id: z.string(),
     title: z.string(),
@@ -148,6 +152,9 @@ export const storyAnswer = z
         check_worthiness: z.number(),
         is_high_impact: z.boolean(),
         impact_reason: z.string().nullable(),
+        /** State of the review by a person; null if none was requested. */
+        review: z.enum(['open', 'approved', 'rejected', 'expired']).nullable(),
+        reviewed_at: z.string().nullable(),
         findings: z.array(
           z.object({
             status: evidenceStatus,
@@ -155,7 +162,7 @@ export const storyAnswer = z
             url: z.string(),
             title: z.string(),
             source: z.string(),
-            /** Where the quote stands in the stored text, in UTF-16 units. */
+            /** Start and end of the quote in the stored text, in UTF-16 units. */
             span: z.tuple([z.int(), z.int()]),
             content_hash: z.string(),
             is_independent: z.boolean(),
@@ -167,7 +174,7 @@ export const storyAnswer = z
         ),
       }),
     ),
-    /** The probability with which the gate let it through; 1 unless that was left to chance. */
+    /** Probability with which the gate accepted it; 1 unless it was drawn at random. */
     gate_propensity: z.number(),
     timeline: z.array(development),
     ...newFacts,

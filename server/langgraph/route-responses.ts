@@ -1,23 +1,26 @@
 import { z } from '@hono/zod-openapi';
-import { anyArgs, approvalAnswer } from '../agent/approval-answers.ts';
+import { anyArgs, approvalResponse } from '../agent/approval-responses.ts';
 import { threadStatuses } from './thread.ts';
 
-/** A thread of LangGraph's interface, which is one execution. */
+/** The path parameter of a LangGraph thread, which is one execution. */
 export const threadParam = z.object({
-  id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, description: 'Of the thread: an execution.' }),
+  id: z.uuid().openapi({
+    param: { name: 'id', in: 'path' },
+    description: 'Id of the thread, which is that of its execution.',
+  }),
 });
 
-/** A run on it; there is one, with the id of its thread. */
+/** The path parameters of a run. A thread has one run, with the id of the thread. */
 export const runParams = threadParam.extend({
   run_id: z.uuid().openapi({ param: { name: 'run_id', in: 'path' } }),
 });
 
 const interrupt = z
   .object({
-    /** Of exactly one content: another version of it has another id. */
+    /** Bound to the content: a changed question has another id. */
     id: z.string(),
-    /** LangChain's HITLRequest with one action, and what else belongs to the question. */
-    value: approvalAnswer.shape.request.extend({
+    /** LangChain's HITLRequest with one action, and the other fields of the question. */
+    value: approvalResponse.shape.request.extend({
       kind: z.string(),
       subject: z.string(),
       title: z.string(),
@@ -39,8 +42,8 @@ const values = z.object({
   error: z.object({ code: z.string(), stage: z.string().nullable() }).nullable(),
 });
 
-/** A thread, as the SDK types it. */
-export const threadAnswer = z
+/** A thread as the SDK expects it. */
+export const threadResponse = z
   .object({
     thread_id: z.string(),
     created_at: z.string(),
@@ -49,15 +52,15 @@ export const threadAnswer = z
     metadata: anyArgs,
     config: anyArgs,
     status: z.enum(threadStatuses),
-    /** How far it has come, in names and numbers: no word of what it works on. */
+    /** Progress in names and numbers, without any content. */
     values,
     interrupts: z.record(z.string(), z.array(interrupt)),
     error: z.string().nullable(),
   })
   .openapi('LangGraphThread');
 
-/** The state of a thread, as the SDK types it. */
-export const stateAnswer = z
+/** The state of a thread as the SDK expects it. */
+export const stateResponse = z
   .object({
     values,
     next: z.array(z.string()),
@@ -83,8 +86,8 @@ export const stateAnswer = z
   })
   .openapi('LangGraphThreadState');
 
-/** A run, as the SDK types it. */
-export const runAnswer = z
+/** A run as the SDK expects it. */
+export const runResponse = z
   .object({
     run_id: z.string(),
     thread_id: z.string(),
@@ -97,8 +100,8 @@ export const runAnswer = z
   })
   .openapi('LangGraphRun');
 
-/** An assistant, as the SDK types it. */
-export const assistantAnswer = z
+/** An assistant as the SDK expects it. */
+export const assistantResponse = z
   .object({
     assistant_id: z.string(),
     graph_id: z.string(),
@@ -112,7 +115,7 @@ export const assistantAnswer = z
   })
   .openapi('LangGraphAssistant');
 
-/** A body as JSON; fields that are not named are of no weight here. */
+/** Describes a JSON body; unknown fields are ignored. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { 'application/json': { schema } },

@@ -1,28 +1,29 @@
 import { z } from '@hono/zod-openapi';
 import type { AgentMessage } from '../../db/app/agent-messages.ts';
+import { strip } from '../http/responses.ts';
 
 const cited = z.object({
   kind: z.enum(['issue', 'story', 'message', 'document', 'approval', 'execution', 'draft']),
   id: z.string(),
   title: z.string(),
-  /** The words that it rests on. */
+  /** The quoted passage that supports the answer. */
   quote: z.string().optional(),
 });
 
-/** A message with all that came of it. */
-export const messageAnswer = z
+/** A message to the assistant with its plan, its results and the answer. */
+export const messageResponse = z
   .object({
     id: z.string(),
     conversation_id: z.string(),
     execution_id: z.string().nullable(),
-    /** `planned` waits for a yes; `asked` for other words. */
+    /** `planned` waits for a confirmation; `asked` needs a clearer message. */
     status: z.enum(['queued', 'planned', 'answered', 'asked', 'refused', 'failed', 'cancelled']),
     content: z.string(),
     /** The message whose plan this one confirms. */
     confirms: z.string().nullable(),
     answer: z.string().nullable(),
     citations: z.array(cited),
-    /** What was understood, fixed before anything was read. */
+    /** The calls that the message was understood as, fixed before any content was read. */
     plan: z.array(
       z.object({
         tool: z.string(),
@@ -37,27 +38,21 @@ export const messageAnswer = z
         outcome: z.enum(['done', 'queued', 'not_found', 'unclear', 'failed']),
         text: z.string(),
         execution_id: z.string().nullable(),
-        /** What it can be where it is not clear: the next message can say "the second". */
+        /** The possible meanings if the call was ambiguous: the next message can say "the second". */
         choices: z.array(cited).optional(),
       }),
     ),
-    /** What the answer lists, in its order: the next message can say "the second". */
+    /** The items that the answer lists, in its order: the next message can say "the second". */
     listed: z.array(cited),
-    /** Of the understanding, 0 to 1. */
+    /** Confidence in the plan, 0 to 1. */
     confidence: z.number().nullable(),
-    /** Who understood it: the rules, a model, or the request itself. */
+    /** Producer of the plan: the rules, a model, or the request itself. */
     producer: z.string().nullable(),
     created_at: z.string(),
     answered_at: z.string().nullable(),
   })
   .openapi('AgentMessage');
 
-/** A message as it is answered. */
-export function answerOf(message: AgentMessage): z.infer<typeof messageAnswer> {
-  const { id, conversation_id, execution_id, status, content, confirms, answer, citations, plan } = message;
-  const { results, listed, confidence, producer, created_at, answered_at } = message;
-  return {
-    ...{ id, conversation_id, execution_id, status, content, confirms, answer, citations, plan },
-    ...{ results, listed, confidence, producer, created_at, answered_at },
-  };
-}
+/** Returns a message as clients see it. */
+export const toMessageResponse = (message: AgentMessage): z.output<typeof messageResponse> =>
+  strip(messageResponse, message);
