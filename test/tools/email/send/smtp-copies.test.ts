@@ -45,7 +45,7 @@ test('a copy is kept of what left, and tells every process what it was', async (
       subject: outgoing.letter.subject,
       sentAt: outgoing.date,
       reference: given ?? 'Sent/7/1',
-      said: 'It lies in the folder Sent.',
+      said: 'The copy is in the folder Sent.',
     });
   }
 });
