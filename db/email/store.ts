@@ -1,6 +1,7 @@
 import { preferences } from '../app/preferences.ts';
 import type { Sql } from '../connect.ts';
 import { rankedActions } from './desk/ranked-actions.ts';
+import { expectedChanges } from './learning/expected-changes.ts';
 import { feedbackEvents } from './learning/feedback-events.ts';
 import { learnedDrafts, learnedIssues } from './learning/learned-issues.ts';
 import { learningExamples } from './learning/learning-examples.ts';
@@ -49,6 +50,7 @@ export const emailStore = (seal: ContentSeal) => ({
   deriveIssuesOf: (sql: Sql, userId: string, messageIds: readonly string[]) =>
     deriveIssuesOf(sql, seal, userId, messageIds),
   preferences,
+  expectedChanges,
   rankedActions: (sql: Sql) => rankedActions(sql, seal),
   replyOrders,
   learningVersions,

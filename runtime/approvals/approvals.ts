@@ -10,6 +10,7 @@ import {
   reviewRequest,
 } from '../../domain/approval.ts';
 import type { Execution } from '../../domain/execution.ts';
+import { runtimeEvents } from '../../domain/execution-events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Turn } from '../jobs/turn.ts';
@@ -147,7 +148,7 @@ export async function emitApprovalEvents(
       userId: user_id,
       executionId: execution_id,
       actor,
-      kind: `approval.${what}`,
+      kind: runtimeEvents[`approval.${what}`],
       payload: { approval_id: id, kind, subject, status },
       evidenceFor: `approval:${id}`,
     });

@@ -75,10 +75,7 @@ export class Worker {
     try {
       return await this.#context.lanes.fetch(free);
     } catch (error) {
-      this.#context.log.warn(
-        { error: loggedError(error) },
-        'The worker cannot fetch jobs; it goes on trying.',
-      );
+      this.#context.log.warn({ error: loggedError(error) }, 'The worker cannot fetch jobs. It keeps trying.');
       return [];
     }
   }

@@ -79,7 +79,7 @@ export class Questioning {
           code: error.code,
           error: loggedError(error),
         },
-        'A model was not asked to the end.',
+        'A batch of model requests stopped early.',
       );
     throw error;
   }

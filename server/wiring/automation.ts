@@ -4,6 +4,7 @@ import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { automationPolicies, type StoredPolicy } from '../../db/email/reply/automation-policies.ts';
 import { transaction } from '../../db/transaction.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { automationActor } from '../../domain/email/reply/automation.ts';
 import { Failure } from '../../domain/failure.ts';
 import { emitEffectEvents } from '../../runtime/effects/effect-events.ts';
@@ -30,7 +31,7 @@ export async function stopPolicy(
     await emitEffectEvents(sql, null, 'cancelled', ...cancelled);
     await tellOf(sql, 'stopped', stopped);
   });
-  const open = await executions(database.sql as unknown as Sql).listOpen(userId);
+  const open = await executions(database.sql).listOpen(userId);
   for (const execution of open.filter(({ actor }) => actor === automationActor(id)))
     await cancel(database, userId, execution.id);
 }
@@ -46,7 +47,7 @@ export async function expirePolicies(database: Database, now: Date): Promise<voi
 async function tellOf(sql: Sql, what: 'stopped' | 'expired', { id, user_id, reason }: StoredPolicy) {
   await events(sql).append({
     userId: user_id,
-    kind: `policy.${what}`,
+    kind: emailEvents[`policy.${what}`],
     payload: { policy_id: id, reason },
     evidenceFor: `automation_policy:${id}`,
   });

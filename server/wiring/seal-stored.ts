@@ -20,7 +20,7 @@ const page = 50;
  */
 export function sealStored(database: Database, seal: Seal, log: Log): (now: Date) => Promise<void> {
   const reseal = createReseal(database, seal, sealedTables);
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   let isDone = false;
   return async () => {
     if (isDone) return;
@@ -44,7 +44,7 @@ async function releaseOpened(sql: Sql, seal: Seal): Promise<void> {
   const quarantined = quarantine(sql);
   let after: string | null = null;
   for (;;) {
-    const aside: Awaited<ReturnType<typeof quarantined.listSetAside>> = await quarantined.listSetAside(
+    const aside: Awaited<ReturnType<typeof quarantined.listByProducer>> = await quarantined.listByProducer(
       unopenedProducer,
       { after, limit: page, bytes: beginningBytes },
     );

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
-import { eventKinds } from '../../domain/events.ts';
+import { serviceEvents } from './events.ts';
 
-const nouns = new Set([...eventKinds.keys()].map(nounOf));
+const nouns = new Set([...serviceEvents.kinds.keys()].map(nounOf));
 
 /**
  * Throws if an event in this database is not in the registry of events, or if its payload differs from the registered
@@ -12,7 +12,7 @@ export async function assertRegisteredEvents({ sql }: Database): Promise<void> {
     select distinct kind, payload from public.agent_events`;
   const wrong = events.flatMap(({ kind, payload }) => {
     if (!nouns.has(nounOf(kind))) return [];
-    const registered = eventKinds.get(kind);
+    const registered = serviceEvents.kinds.get(kind);
     if (!registered) return [`${kind} is not in the registry`];
     const read = registered.payload.safeParse(payload);
     return read.success ? [] : [`${kind} ${JSON.stringify(payload)}: ${read.error.message}`];

@@ -45,7 +45,7 @@ export const quarantine = (sql: Sql) => ({
    * Lists the messages that this producer quarantined, ordered by id, with the first bytes of their stored sources;
    * null if there is none.
    */
-  listSetAside(
+  listByProducer(
     producer: string,
     { after, limit, bytes }: { after: string | null; limit: number; bytes: number },
   ): Promise<{ message_id: string; head: Uint8Array | null }[]> {

@@ -24,7 +24,14 @@ export interface Card {
 /** A place where an article of the card's story was seen. */
 export type CardSource = Report & { story_id: string };
 
-/** Cards of editions; publication is keyed, so that a repetition adds nothing (spec News 4.4). */
+/**
+ * Cards of editions; publication is keyed, so that a repetition adds nothing (spec News 4.4).
+ *
+ * @example
+ * const page = await asUser(database.sql, userId, (sql) =>
+ *   cards(sql).list(userId, edition, { size: 10, limit: 10, offset: 0 }),
+ * );
+ */
 export const cards = (sql: Sql) => ({
   /** Locks publication in this edition until the transaction ends: its contents decide what is added. */
   async hold(userId: string, edition: string): Promise<void> {

@@ -84,9 +84,9 @@ describe('a batch', () => {
 });
 
 test('what all sentences have in common is the mean of the plain sentences', async () => {
-  const thread = openModelWorker(new URL('../../../../runtime/models/embedded/worker.ts', import.meta.url));
-  const vectors = await thread.ask(neutralSentences);
-  await thread.close();
+  const worker = openModelWorker(new URL('../../../../runtime/models/embedded/worker.ts', import.meta.url));
+  const vectors = await worker.ask(neutralSentences);
+  await worker.close();
   for (const [index, value] of meanSentence.entries()) {
     const column = neutralSentences.map((_, row) => vectors[row * 512 + index] ?? 0);
     expect(column.reduce((sum, each) => sum + each, 0) / column.length).toBeCloseTo(value, 4);
