@@ -5,16 +5,15 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/gather/articles.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { research } from '../../db/news/research/research.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
+import { embeddings } from '../../db/news/stories/embeddings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { recordSet } from '../../db/record-set.ts';
 import { minhashSignature, signatureBands } from '../../domain/news/stories/minhash.ts';
 import { countedTerms, termKeys } from '../../domain/news/stories/term-keys.ts';
 import { termsOf } from '../../domain/news/stories/terms.ts';
 import { rarityInLanguage } from '../../domain/text/word-rarity.ts';
-import type { NewsPorts } from '../../graphs/news/ports.ts';
+import type { NewsPorts, SweepState } from '../../graphs/news/ports.ts';
 import { deduplicate } from '../../graphs/news/stories/deduplicate.ts';
-import type { SweepState } from '../../graphs/news/sweep-state.ts';
 import { Turn } from '../../runtime/jobs/turn.ts';
 import { pressArticle, pressVector } from './press.ts';
 
@@ -184,7 +183,7 @@ export async function prepareAssignments(database: Database, sql: Sql) {
         indices.map((index, at) => [pressed[at]?.title, pressVector(index, dimension)] as const),
       );
       const ports = {
-        store: { articles, stories, meanings, research },
+        store: { articles, stories, embeddings, research },
         sql,
         models: {
           embedder: { id: model, dimension },

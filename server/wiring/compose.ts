@@ -123,7 +123,7 @@ export function compose(
   const graphs = [
     { kind: sweepKind, version: sweepVersion, graph: sweepGraph(news.ports) },
     { kind: storyKind, version: storyVersion, graph: storyGraph(news.ports) },
-    { kind: learnKind, version: learnVersion, graph: learnGraph(news.learnPorts) },
+    { kind: learnKind, version: learnVersion, graph: learnGraph(news.ports) },
     { kind: syncKind, version: syncVersion, graph: syncGraph(email.ports) },
     { kind: deskKind, version: deskVersion, graph: deskGraph(email.ports) },
     { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },

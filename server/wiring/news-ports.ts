@@ -1,21 +1,6 @@
-import { preferences } from '../../db/app/preferences.ts';
 import type { Database, Sql } from '../../db/connect.ts';
-import { cards } from '../../db/news/edition/cards.ts';
-import { rankings } from '../../db/news/edition/rankings.ts';
-import { articles } from '../../db/news/gather/articles.ts';
-import { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
-import { quarantine } from '../../db/news/gather/quarantine.ts';
-import { sources } from '../../db/news/gather/sources.ts';
-import { feedback } from '../../db/news/learning/feedback.ts';
-import { corpus } from '../../db/news/research/corpus.ts';
-import { evidence } from '../../db/news/research/evidence.ts';
-import { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
-import { research } from '../../db/news/research/research.ts';
-import { classifications } from '../../db/news/stories/classifications.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
-import { stories } from '../../db/news/stories/stories.ts';
+import { newsStore } from '../../db/news/store.ts';
 import type { Submission } from '../../domain/execution.ts';
-import type { LearnPorts } from '../../graphs/news/learning/learn-ports.ts';
 import type { NewsPorts } from '../../graphs/news/ports.ts';
 import type { ModelGateway } from '../../runtime/models/task.ts';
 import { createSandboxPool, type SandboxPool } from '../../runtime/sandbox/pool.ts';
@@ -35,7 +20,7 @@ export function newsPorts(
     models: ModelGateway;
     submit: (submission: Submission) => Promise<unknown>;
   },
-): { ports: NewsPorts; learnPorts: LearnPorts; sandbox: SandboxPool; close(): Promise<void> } {
+): { ports: NewsPorts; sandbox: SandboxPool; close(): Promise<void> } {
   const sandbox = createSandboxPool({
     root: new URL('../../', import.meta.url),
     preload: [parseFeed, parseRobots],
@@ -46,22 +31,7 @@ export function newsPorts(
     parseRobots: (input) => tools.run(parseRobots, input),
   });
   const ports: NewsPorts = {
-    store: {
-      sources,
-      articles,
-      quarantine,
-      gateDecisions,
-      stories,
-      classifications,
-      corpus,
-      meanings,
-      evidence,
-      evidenceDocuments,
-      research,
-      preferences,
-      rankings,
-      cards,
-    },
+    store: newsStore(),
     sql: database.sql as unknown as Sql,
     fetcher,
     tools,
@@ -79,13 +49,8 @@ export function newsPorts(
       concurrency: 32,
     },
   };
-  const learnPorts: LearnPorts = {
-    store: { feedback, preferences, articles, stories },
-    sql: ports.sql,
-    now: ports.now,
-  };
   const close = async () => {
     await Promise.allSettled([sandbox.close(), fetcher.close()]);
   };
-  return { ports, learnPorts, sandbox, close };
+  return { ports, sandbox, close };
 }

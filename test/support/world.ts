@@ -18,7 +18,7 @@ import { quarantine } from '../../db/news/gather/quarantine.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
 import { classifications } from '../../db/news/stories/classifications.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
+import { embeddings } from '../../db/news/stories/embeddings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { addMailWorld } from './mail-world.ts';
 import { addApproval, addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
@@ -147,7 +147,7 @@ async function addStories(sql: Sql, userId: string, articleIds: [string, string]
   });
   const read = { content_hash: sha256('a'), published_at: at };
   const terms = { is_headline: true, lead: { story: 1 }, names: {}, figures: {}, exact: [] };
-  await meanings(sql).insertTerms(
+  await embeddings(sql).insertTerms(
     userId,
     articleIds.map((article_id) => ({
       ...read,
@@ -159,7 +159,7 @@ async function addStories(sql: Sql, userId: string, articleIds: [string, string]
     })),
     new Map(articleIds.map((id) => [id, ['story']])),
   );
-  await meanings(sql).insertVectors(
+  await embeddings(sql).insertVectors(
     userId,
     'test/1',
     articleIds.map((article_id) => ({ ...read, article_id, vector: Float32Array.from([1, 0]) })),

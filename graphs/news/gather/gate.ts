@@ -2,8 +2,7 @@ import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import type { GateDecisionRow } from '../../../db/news/gather/gate-decisions.ts';
 import { decideGate, gateThresholds, judgeRelevance } from '../../../domain/news/gather/gate.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
 const batch = 500;
 const producer = 'domain/news/gate';

@@ -1,8 +1,7 @@
 import pMap from 'p-map';
 import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 import { type CheckedSource, checkSource } from './check-source.ts';
 
 // Articles that are stored together; a source that brought none weighs like one article.

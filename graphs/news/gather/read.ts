@@ -8,8 +8,7 @@ import { normaliseText } from '../../../domain/text/normalise-text.ts';
 import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import extractArticle from '../../../tools/news/extract-article.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
 const groupSize = 20;
 const mostBytes = 5 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import { editionWindow } from '../../../domain/news/edition/edition.ts';
 import { sweepInput } from '../../../domain/news/gather/sweep.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
 /** Fixes what the whole sweep reckons with: its moment, its edition and the preference version (spec News 9.1). */
 export const schedule =

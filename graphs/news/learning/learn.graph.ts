@@ -1,9 +1,8 @@
 // load -> (nothing to do: end) split -> learn -> record
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
+import { type LearnPorts, learnState } from '../ports.ts';
 import { learn } from './learn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import { learnState } from './learn-state.ts';
 import { load } from './load-feedback.ts';
 import { record } from './record-preferences.ts';
 import { split } from './split-stories.ts';

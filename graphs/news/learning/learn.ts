@@ -2,8 +2,7 @@ import type { StoryFeedback } from '../../../db/news/learning/feedback.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { decideMoves, isAboutTopics, topicsMeant } from '../../../domain/news/learning/learn.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
+import type { LearnPorts, LearnState } from '../ports.ts';
 
 type Sql = Parameters<LearnPorts['store']['feedback']>[0];
 

@@ -1,7 +1,6 @@
 import { isFadingDue } from '../../../domain/news/learning/learn.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
+import type { LearnPorts, LearnState } from '../ports.ts';
 
 // More than a person says in a day; what is beyond waits for the next turn.
 const most = 1_000;

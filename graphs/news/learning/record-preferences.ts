@@ -4,8 +4,7 @@ import { Failure } from '../../../domain/failure.ts';
 import { applyMoves, feedbackWords, isFadingDue } from '../../../domain/news/learning/learn.ts';
 import { describeChanges } from '../../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
+import type { LearnPorts, LearnState } from '../ports.ts';
 
 type Sql = Parameters<LearnPorts['store']['feedback']>[0];
 

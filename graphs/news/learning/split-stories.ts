@@ -1,8 +1,7 @@
 import type { Feedback } from '../../../db/news/learning/feedback.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { LearnPorts, StorySplitter } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
+import type { LearnPorts, LearnState } from '../ports.ts';
 
 /**
  * Takes articles out of stories that they do not belong to. The split and the mark that it is done are one transaction
@@ -49,7 +48,7 @@ async function splitOne({ store }: LearnPorts, turn: Turn, feedbackId: string): 
 
 /** A refusal is what comes of the feedback: thrown on, it would stop this turn and every later one at the same place. */
 async function splitUnlessRefused(
-  stories: StorySplitter,
+  stories: ReturnType<LearnPorts['store']['stories']>,
   { user_id, story_id }: Feedback,
   articleId: string,
 ): Promise<{ newStoryId: string } | { refusal: string }> {

@@ -6,8 +6,7 @@ import {
 } from '../../../domain/news/research/claim-review.ts';
 import { hasAsked, openApproval, supersedeEarlier } from '../../../runtime/approvals/approvals.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
 // After a week the story is no news any more, and the question is closed as not answered.
 const answerMs = 7 * 86_400_000;

@@ -3,11 +3,10 @@ import { Failure } from '../../../domain/failure.ts';
 import { articleFacts } from '../../../domain/news/edition/article-facts.ts';
 import { evidenceRetryMs } from '../../../domain/news/research/evidence-links.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 import { compareClaim } from './compare-claim-task.ts';
 import { compareStory } from './compare-story.ts';
 import { collectEvidence } from './evidence-texts.ts';
-import type { StoryState } from './story-state.ts';
 
 const minuteMs = 60_000;
 const longestDeferralMs = 60 * minuteMs;

@@ -5,8 +5,7 @@ import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { extractClaims } from '../../../domain/news/research/claims.ts';
 import { storyInput } from '../../../domain/news/stories/story.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
 const producer = 'domain/news/claims';
 const version = 'lexical/1';

@@ -1,9 +1,8 @@
 import type { EvidenceFetch } from '../../../db/news/research/evidence-documents.ts';
 import { evidenceLimits, evidenceRetryMs } from '../../../domain/news/research/evidence-links.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 import { fetchEvidence } from './fetch-evidence.ts';
-import type { StoryState } from './story-state.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

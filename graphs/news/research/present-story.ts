@@ -1,9 +1,8 @@
 import { withFact } from '../../../domain/news/edition/rank.ts';
 import { factScore } from '../../../domain/news/edition/scores.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import { publishEdition } from '../edition/publish-edition.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import { publishEdition } from '../edition/present.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
 const epoch = '1970-01-01T00:00:00.000Z';
 

@@ -1,7 +1,6 @@
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import { rankStories } from '../edition/rank-stories.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import { rankStories } from '../edition/rank.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 import { researchOf } from './submit-research.ts';
 
 /**

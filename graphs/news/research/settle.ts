@@ -1,7 +1,6 @@
 import { reviewsAfter } from '../../../domain/news/research/claim-review.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
 /** Writes down what the person said of each claim that they were asked about. */
 export const settle =

@@ -2,14 +2,13 @@
 //         (no articles: end)  (put off: end)
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { reviewNode, turnNode } from '../../../runtime/graph/graph-node.ts';
-import type { NewsPorts } from '../ports.ts';
+import { type NewsPorts, storyState } from '../ports.ts';
 import { ask } from './ask.ts';
 import { compare } from './compare.ts';
 import { extract } from './extract.ts';
 import { find } from './find.ts';
 import { presentStory } from './present-story.ts';
 import { settle } from './settle.ts';
-import { storyState } from './story-state.ts';
 
 /** Raised whenever a node is renamed, removed or given another meaning. */
 export const storyVersion = 'news.story/1';

@@ -5,8 +5,7 @@ import { hypeScore, scoresVersion, signalScore } from '../../../domain/news/edit
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { type Scored, scored } from '../../../domain/scored.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 import { judgeHype } from './judge-hype-task.ts';
 
 const batch = 200;

@@ -1,3 +1,4 @@
+import type { StoryMember } from '../../../domain/news/stories/place-articles.ts';
 import type { TermCounts } from '../../../domain/news/stories/rarity.ts';
 import type { ArticleTerms } from '../../../domain/news/stories/terms.ts';
 import type { Sql } from '../../connect.ts';
@@ -24,17 +25,6 @@ export interface StoredVector {
   published_at: string;
 }
 
-/** A member of a story with all that it is compared by. */
-export interface StoryMember {
-  article_id: string;
-  story_id: string;
-  terms: ArticleTerms;
-  keys: string[];
-  vector: Float32Array;
-  published_at: string;
-  is_dated: boolean;
-}
-
 /** The row of `term_counts` that counts the articles themselves: no term is empty. */
 const everyArticle = '';
 
@@ -43,8 +33,8 @@ function writeVector(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;
 }
 
-/** What articles mean: terms, vectors by model, and how common terms are in a user's archive. */
-export const meanings = (sql: Sql) => ({
+/** Terms of articles, their vectors by model, and how common terms are in a user's archive. */
+export const embeddings = (sql: Sql) => ({
   /** Vectors of these articles by this model, where the words are still the ones that were embedded. */
   async mapVectors(
     model: string,
