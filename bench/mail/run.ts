@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../child-message.ts';
 import { median } from '../gather/measure.ts';
-import { makeArchive, readArchive } from './archive.ts';
-import { writeMaildir } from './maildir.ts';
+import { makeArchive, readArchive, writeMaildir } from './archive.ts';
 import { findNotmuch, measureNotmuch } from './notmuch.ts';
 import type { PeakMemory } from './peak-memory.ts';
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import type { Understood } from '../../domain/assistant/instruction.ts';
+import type { Interpretation } from '../../domain/assistant/instruction.ts';
 import { readInstruction } from '../../domain/assistant/read-instruction.ts';
 import { assistantTools, type ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { type Figure, type Report, share } from '../harness/suite.ts';
 import { measured } from '../scorers/measured.ts';
 import { type ExpectedCall, type InstructionCase, isMeant, readInstructions } from './cases.ts';
 
-const leastRight = 0.9;
+const minRight = 0.9;
 interface Block {
   name: string;
   of: Judged[];
@@ -26,7 +26,7 @@ const own = [
 type Outcome = 'right' | 'asked_back' | 'wrong' | 'wrong_change';
 interface Judged {
   case: InstructionCase;
-  understood: Understood;
+  understood: Interpretation;
   outcome: Outcome;
 }
 
@@ -75,7 +75,7 @@ function judge(each: InstructionCase): Judged {
   return { case: each, understood, outcome: outcomeOf(understood, each.expect) };
 }
 
-function outcomeOf(understood: Understood, meant: InstructionCase['expect']): Outcome {
+function outcomeOf(understood: Interpretation, meant: InstructionCase['expect']): Outcome {
   if (understood.kind === 'question') return 'ask' in meant ? 'right' : 'asked_back';
   if (understood.kind === 'refused') return 'refuse' in meant ? 'right' : 'wrong';
   const expected = 'calls' in meant ? meant.calls : 'tool' in meant ? [meant] : [];
@@ -98,7 +98,7 @@ function figuresOf({ name: part, of, isHeldOut }: Block): Figure[] {
     of.length,
     (places) =>
       places.reduce((sum, place) => sum + Number(of[place]?.outcome === 'right'), 0) / places.length,
-    isHeldOut ? leastRight : null,
+    isHeldOut ? minRight : null,
   );
   const wrong = countOf(of, 'wrong', 'wrong_change');
   return [
@@ -146,5 +146,5 @@ function failuresOf(of: readonly Judged[]): Record<string, string[]> {
   };
 }
 
-const toldOf = (understood: Understood): string =>
+const toldOf = (understood: Interpretation): string =>
   understood.kind === 'plan' ? JSON.stringify(understood.calls) : understood.kind;

@@ -1,4 +1,4 @@
-import type { Interval } from './bootstrap.ts';
+import type { Interval } from '../../domain/quality/bootstrap.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** A measured value with its 95 % interval and the value that it must reach, or stay under, if any. */

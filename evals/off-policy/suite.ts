@@ -1,5 +1,5 @@
 import { evaluateRanking } from '../../domain/news/learning/off-policy.ts';
-import { generator } from '../harness/bootstrap.ts';
+import { generator } from '../../domain/quality/bootstrap.ts';
 import { type Report, share } from '../harness/suite.ts';
 import { drawWorld, type Policy, trueValue } from './world.ts';
 

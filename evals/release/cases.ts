@@ -1,6 +1,5 @@
 import { words } from '../../db/email/sync/words.ts';
-import type { PriorityExample, RequestExample } from '../../domain/email/learning/release/examples.ts';
-import { priorityExamples } from '../../domain/email/learning/release/examples.ts';
+import { type PriorityExample, type RequestExample, priorityExamples } from '../../domain/email/learning/release/examples.ts';
 import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
 import { requestByRules } from '../../domain/email/triage/signals/request-rules.ts';
 import { isSamePassage } from '../mailbox/judge.ts';

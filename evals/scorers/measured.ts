@@ -1,4 +1,4 @@
-import { bootstrap } from '../harness/bootstrap.ts';
+import { bootstrap } from '../../domain/quality/bootstrap.ts';
 import type { Figure } from '../harness/suite.ts';
 
 /** A statistic over the cases at these places, which may repeat (a resample of the bootstrap). */

@@ -1,5 +1,4 @@
-import type { Interval } from '../harness/bootstrap.ts';
-import { bootstrap } from '../harness/bootstrap.ts';
+import { type Interval, bootstrap } from '../../domain/quality/bootstrap.ts';
 import type { Figure, Table } from '../harness/suite.ts';
 import { measured } from './measured.ts';
 

@@ -1,5 +1,5 @@
 import { baseSubject } from '../../domain/email/sync/base-subject.ts';
-import { bootstrap, generator } from '../harness/bootstrap.ts';
+import { bootstrap, generator } from '../../domain/quality/bootstrap.ts';
 import type { Figure, Suite } from '../harness/suite.ts';
 import { caseScores, meanScores } from '../scorers/clusters.ts';
 import { messageOf, readCases, type ThreadCase } from './case.ts';

@@ -27,7 +27,7 @@ import {
   type PreferenceScope,
   patchPreferences,
 } from '../../domain/preferences.ts';
-import type { AssistantPorts } from '../../graphs/assistant/calls/assistant-ports.ts';
+import type { AssistantPorts } from '../../graphs/assistant/calls/ports.ts';
 import type { Seal } from '../../runtime/encryption/seal.ts';
 import type { Lanes } from '../../runtime/jobs/lanes.ts';
 import { submitWith } from '../../runtime/jobs/submit.ts';

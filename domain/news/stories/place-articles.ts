@@ -99,7 +99,7 @@ export function placeArticles(articles: readonly UnplacedArticle[], pool: StoryP
     groups: [...articles.map((article) => [article]), ...members],
     fixed: new Set(placeOfStory.values()),
     near: nearOf(articles, storiesNear, placeOfStory),
-    least: 1,
+    threshold: 1,
     similarity(one, other) {
       const key = [one.article_id, other.article_id].sort().join(' ');
       const known =

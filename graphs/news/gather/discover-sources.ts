@@ -4,7 +4,7 @@ import discoverFeeds from '../../../tools/news/discover-feeds.ts';
 import parseFeed from '../../../tools/news/parse-feed.ts';
 import type { NewsPorts } from '../ports.ts';
 
-const mostTried = 12;
+const maxTried = 12;
 
 /** A feed that answered and could be read. */
 export interface DiscoveredSource {
@@ -28,7 +28,7 @@ export async function discoverSources(
   const page = { body: response.body, content_type: response.contentType, url: response.url };
   const { feeds } = await ports.tools.run(discoverFeeds, page, { signal });
   const found = await Promise.all(
-    feeds.slice(0, mostTried).map(async (feed) => {
+    feeds.slice(0, maxTried).map(async (feed) => {
       try {
         return await readAsFeed(ports, await ports.fetcher.get(feed.url, { signal }), signal);
       } catch (thrown) {
@@ -60,7 +60,7 @@ export async function declaredFeeds(
     const { feeds } = await ports.tools.run(discoverFeeds, page, { signal });
     return feeds
       .flatMap((feed) => (feed.guess || feed.url === response.url ? [] : [feed.url]))
-      .slice(0, mostTried);
+      .slice(0, maxTried);
   } catch (thrown) {
     if (asFailure(thrown).code === 'internal') throw thrown;
     return [];

@@ -9,7 +9,7 @@ const producer = 'domain/news/gate';
 const version = 'lexical/1';
 // What the gate kept out is judged again when the reader's preferences change, as long as it may still be news.
 const keptDays = 7;
-const mostJudgedAgain = 2_000;
+const maxJudgedAgain = 2_000;
 
 /** Lets articles through by relevance (spec News 8); each decision is kept with its reason, also the rejections. */
 export const gate =
@@ -75,7 +75,7 @@ export const gate =
     if (deferred.length > 0) await decide(deferred);
     const since = new Date(Date.parse(state.started_at) - keptDays * 86_400_000).toISOString();
     const by = { preferenceVersion: state.preference_version, since };
-    while (counts.judged_again < mostJudgedAgain) {
+    while (counts.judged_again < maxJudgedAgain) {
       const kept = await store.articles(sql).listKeptOut(userId, by, batch);
       if (kept.length === 0) break;
       await judgeAgain(kept);

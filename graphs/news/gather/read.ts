@@ -11,9 +11,9 @@ import extractArticle from '../../../tools/news/extract-article.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 
 const groupSize = 20;
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 // As long as a feed's own text may be.
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /**
  * Reads the pages of accepted articles whose feed carries no text, where robots.txt permits it (spec News 1.7). A page
@@ -49,13 +49,13 @@ async function readPage(ports: NewsPorts, article: Article, signal: AbortSignal)
     const page = await ports.fetcher.get(article.url, {
       robots: true,
       accept: 'text/html, application/xhtml+xml',
-      maxBytes: mostBytes,
+      maxBytes: maxBytes,
       signal,
     });
     const { body, contentType, url } = page;
     const input = { body, content_type: contentType, url, collected_at: ports.now().toISOString() };
     const extracted = await ports.tools.run(extractArticle, input, { signal });
-    const content = extracted.text.slice(0, mostCharacters);
+    const content = extracted.text.slice(0, maxCharacters);
     return {
       article_id: article.id,
       was_asked: true,

@@ -1,6 +1,6 @@
 import type { StoryFeedback } from '../../../db/news/learning/feedback.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
-import { decideMoves, isAboutTopics, topicsMeant } from '../../../domain/news/learning/learn.ts';
+import { decideMoves, isAboutTopics, topicsOfFeedback } from '../../../domain/news/learning/learn.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts, LearnState } from '../ports.ts';
 
@@ -47,7 +47,7 @@ async function topicsOfStories(
   return new Map(
     unnamed.map(({ story_id, story_title, story_summary }) => [
       story_id,
-      topicsMeant(
+      topicsOfFeedback(
         { title: story_title, summary: story_summary },
         members
           .filter((article) => article.story_id === story_id)

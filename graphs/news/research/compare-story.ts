@@ -4,7 +4,7 @@ import type { EvidenceStatus } from '../../../domain/news/research/evidence.ts';
 import type { PassageFinding } from '../../../domain/news/research/finding.ts';
 import { choosePassages, type GivenPassage } from '../../../domain/news/research/passages.ts';
 import { summariseEvidence } from '../../../domain/news/research/summarise-evidence.ts';
-import { independence, markIndependent } from '../../../domain/news/research/witnesses.ts';
+import { independenceTest, markIndependent } from '../../../domain/news/research/independent-origins.ts';
 import { cutPassages } from '../../../domain/text/cut-passages.ts';
 import type { Asking, ModelGateway } from '../../../runtime/models/task.ts';
 import { compareClaim } from './compare-claim-task.ts';
@@ -50,7 +50,7 @@ export async function compareStory(
     })),
     asking,
   );
-  const areIndependent = independence();
+  const areIndependent = independenceTest();
   const compared: Compared = { statuses: [], findings: [], dropped: 0, unanswered: 0, cost };
   for (const { claim } of questions.filter(({ given }) => given.length === 0)) {
     compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
@@ -67,17 +67,17 @@ export async function compareStory(
     compared.dropped += gated.dropped;
     const marked = markIndependent(claimed, gated.cited, areIndependent);
     compared.findings.push(
-      ...marked.map(({ witness, ...cited }) => ({
+      ...marked.map(({ source, ...cited }) => ({
         claim_id: claim.id,
         status: cited.status,
-        article_id: witness.article_id,
-        document_id: witness.document_id,
+        article_id: source.article_id,
+        document_id: source.document_id,
         quote: cited.quote,
         span_start: cited.start,
         span_end: cited.end,
-        content_hash: witness.content_hash,
+        content_hash: source.content_hash,
         is_independent: cited.is_independent,
-        is_primary: witness.is_primary,
+        is_primary: source.is_primary,
         confidence: cited.confidence,
         reason: cited.reason,
         producer: answer.producer,
@@ -85,10 +85,10 @@ export async function compareStory(
       })),
     );
     const summary = summariseEvidence(
-      marked.map(({ status, is_independent, witness }) => ({
+      marked.map(({ status, is_independent, source }) => ({
         status,
         is_independent,
-        is_primary: witness.is_primary,
+        is_primary: source.is_primary,
       })),
     );
     compared.statuses.push({ claim_id: claim.id, evidence_status: summary.status });
@@ -104,8 +104,8 @@ function gate(
   const stored = new Map([...texts].map(([id, { text }]) => [id, text]));
   const { findings, dropped } = gateCitations(answered, given, stored);
   const cited = findings.flatMap((finding) => {
-    const witness = texts.get(finding.document);
-    return witness ? [{ ...finding, witness }] : [];
+    const source = texts.get(finding.document);
+    return source ? [{ ...finding, source }] : [];
   });
   return { cited, dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0) };
 }

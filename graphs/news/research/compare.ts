@@ -9,7 +9,7 @@ import { compareStory } from './compare-story.ts';
 import { collectEvidence } from './evidence-texts.ts';
 
 const minuteMs = 60_000;
-const longestDeferralMs = 60 * minuteMs;
+const maxDeferralMs = 60 * minuteMs;
 // After so many vain attempts at its sources a story is researched with what there is.
 const sourceAttempts = 3;
 
@@ -89,5 +89,5 @@ function deferralOf(thrown: unknown): DeferralReason | null {
 
 /** When to try again: after one minute, then two, four, and so on up to an hour. */
 function later({ now }: NewsPorts, deferrals: number): string {
-  return new Date(now().getTime() + Math.min(minuteMs * 2 ** deferrals, longestDeferralMs)).toISOString();
+  return new Date(now().getTime() + Math.min(minuteMs * 2 ** deferrals, maxDeferralMs)).toISOString();
 }

@@ -4,7 +4,7 @@ import type { StoredClaim } from '../../../db/news/research/evidence.ts';
 import type { StoredDocument } from '../../../db/news/research/evidence-documents.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { corpusQuery } from '../../../domain/news/research/corpus-query.ts';
-import type { WitnessText } from '../../../domain/news/research/witnesses.ts';
+import type { OriginText } from '../../../domain/news/research/independent-origins.ts';
 import type { NewsPorts } from '../ports.ts';
 
 // The comparison reads this much of a text; claims and quotes further down are not found.
@@ -17,7 +17,7 @@ const corpusMs = 30 * dayMs;
 const nearMs = 10 * dayMs;
 
 /** A text that a story's claims are compared with, and what it is cited as. */
-export interface EvidenceText extends WitnessText {
+export interface EvidenceText extends OriginText {
   article_id: string | null;
   document_id: string | null;
   title: string;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { asFailure, Failure, type FailureCode } from '../../../domain/failure.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { apiRecordOf } from '../../../domain/news/gather/connectors.ts';
-import { linkForms } from '../../../domain/news/gather/link-forms.ts';
+import { linkForms } from '../../../domain/news/gather/canonical-url.ts';
 import { registrableHost } from '../../../domain/news/gather/registrable-host.ts';
 import {
   type EvidenceLink,
@@ -57,8 +57,8 @@ export interface EvidenceRequest {
 
 type Ports = Pick<NewsPorts, 'fetcher' | 'tools' | 'now'>;
 
-const mostBytes = 5 * 1024 * 1024;
-const mostCharacters = 200_000;
+const maxBytes = 5 * 1024 * 1024;
+const maxCharacters = 200_000;
 const requestDeadlineMs = 15_000;
 const totalDeadlineMs = 60_000;
 
@@ -181,14 +181,14 @@ function isUnreached({ code, cause, upstreamStatus }: Failure): boolean {
 }
 
 function request(accept: string, signal: AbortSignal) {
-  return { accept, maxBytes: mostBytes, deadlineMs: requestDeadlineMs, signal };
+  return { accept, maxBytes: maxBytes, deadlineMs: requestDeadlineMs, signal };
 }
 
 function documentOf(
   link: EvidenceLink,
   found: { url: string; title: string; text: string; published_at: string | null },
 ): Omit<EvidenceDocument, 'producer'> {
-  const text = found.text.slice(0, mostCharacters);
+  const text = found.text.slice(0, maxCharacters);
   const { host, protocol } = new URL(found.url);
   return {
     url: found.url,

@@ -1,7 +1,7 @@
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import { rankStories } from '../edition/rank.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
-import { researchOf } from './submit-research.ts';
+import { researchStory } from '../../../domain/news/stories/story.ts';
 
 /**
  * Hands the stories that would rank highest, and that changed since they were researched, to research: each is a turn of
@@ -21,7 +21,7 @@ export const research =
     );
     for (const story of waiting) {
       turn.signal.throwIfAborted();
-      await ports.submit(researchOf(story));
+      await ports.submit(researchStory(story));
     }
     return { update: {}, counts: { candidates: best.length, submitted: waiting.length } };
   };

@@ -1,6 +1,6 @@
 import type { UnresearchedStory } from '../../../db/news/research/research.ts';
 import type { Submission } from '../../../domain/execution.ts';
-import { researchOf } from './submit-research.ts';
+import { researchStory } from '../../../domain/news/stories/story.ts';
 
 const batch = 200;
 
@@ -23,6 +23,6 @@ export const scheduleResearch =
         budgets.set(story.user_id, left);
         if (left <= 0) continue;
       }
-      await ports.submit(researchOf(story));
+      await ports.submit(researchStory(story));
     }
   };

@@ -6,8 +6,8 @@ import {
   decideMoves,
   feedbackType,
   halfLifeDays,
-  type Said,
-  topicsMeant,
+  type TopicFeedback,
+  topicsOfFeedback,
 } from '../../../../domain/news/learning/learn.ts';
 import { comparePreferences, type PreferenceContent } from '../../../../domain/preferences.ts';
 
@@ -19,7 +19,7 @@ const content = (change: Partial<PreferenceContent> = {}): PreferenceContent => 
   faded_at: at,
   ...change,
 });
-const said = (change: Partial<Said>): Said => ({
+const said = (change: Partial<TopicFeedback>): TopicFeedback => ({
   id: 'feedback',
   type: 'useful',
   topics: ['valves'],
@@ -45,7 +45,7 @@ const anyContent = fc
 
 describe('how far feedback moves topics', () => {
   test('more and less of a topic moves it far, useful and not useful a little', () => {
-    const stepOf = (type: Said['type']) => decideMoves([said({ type })], [])[0]?.moves;
+    const stepOf = (type: TopicFeedback['type']) => decideMoves([said({ type })], [])[0]?.moves;
     expect(stepOf('more_topic')).toEqual([{ topic: 'valves', step: 0.5 }]);
     expect(stepOf('less_topic')).toEqual([{ topic: 'valves', step: -0.5 }]);
     expect(stepOf('useful')).toEqual([{ topic: 'valves', step: 0.1 }]);
@@ -193,12 +193,12 @@ describe('the topics that are meant', () => {
 
   test('are those by which the story is ranked', () => {
     const articles = [{ text: 'The hacker asked for money.', categories: ['Features'] }];
-    expect(topicsMeant(story, articles)[0]).toBe('security');
-    expect(topicsMeant(story, articles)).not.toContain('features');
+    expect(topicsOfFeedback(story, articles)[0]).toBe('security');
+    expect(topicsOfFeedback(story, articles)).not.toContain('features');
   });
 
   test('are its categories where none of its words is a topic', () => {
     const plain = { title: 'A quiet week', summary: 'Nothing happened.' };
-    expect(topicsMeant(plain, [{ text: 'Nothing.', categories: ['Opinion'] }])).toEqual(['opinion']);
+    expect(topicsOfFeedback(plain, [{ text: 'Nothing.', categories: ['Opinion'] }])).toEqual(['opinion']);
   });
 });

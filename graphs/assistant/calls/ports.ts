@@ -1,3 +1,5 @@
+import { StateSchema } from '@langchain/langgraph';
+import { z } from 'zod';
 import type { agentMessages, CallResult, Cited } from '../../../db/app/agent-messages.ts';
 import type { approvals } from '../../../db/app/approvals.ts';
 import type { executions } from '../../../db/app/executions.ts';
@@ -20,8 +22,8 @@ import type { Submission } from '../../../domain/execution.ts';
 import type { PreferenceScope } from '../../../domain/preferences.ts';
 import type { ModelGateway } from '../../../runtime/models/task.ts';
 
-/** A card as the assistant tells of it. */
-interface ToldCard {
+/** A card as the assistant shows it. */
+interface ShownCard {
   story_id: string;
   title: string;
   score: { total: number };
@@ -29,7 +31,7 @@ interface ToldCard {
   why: string;
 }
 
-/** What the assistant reaches the world through. */
+/** Everything outside the graph that the assistant uses. */
 export interface AssistantPorts {
   store: {
     agentMessages: typeof agentMessages;
@@ -49,14 +51,14 @@ export interface AssistantPorts {
     sources: typeof sources;
     quality: typeof quality;
   };
-  /** Reads outside a transaction; writing goes through the turn. */
+  /** For reads outside a transaction; writes go through the turn. */
   sql: Sql;
   models: ModelGateway;
-  /** The newest edition as a reader sees it. */
-  readEdition(userId: string): Promise<{ edition_id: string | null; cards: ToldCard[] }>;
+  /** Returns the newest edition as a reader sees it. */
+  readEdition(userId: string): Promise<{ edition_id: string | null; cards: ShownCard[] }>;
   /** Queues another execution, once for each key. */
   submit(submission: Submission): Promise<{ execution: { id: string } }>;
-  /** Sets the weight of a topic as the user's own word, once for each key; says what it changed. */
+  /** Sets the weight of a topic for the user, once for each key, and describes the change. */
   setPreference(
     userId: string,
     scope: PreferenceScope,
@@ -64,7 +66,7 @@ export interface AssistantPorts {
     weight: number,
     key: string,
   ): Promise<{ version: number; diff: string }>;
-  /** Corrects an issue as the user's own word, once for each key. `malformed_input` where the value makes no sense. */
+  /** Corrects an issue for the user, once for each key. Throws `malformed_input` for an invalid value. */
   correct(
     userId: string,
     issueId: string,
@@ -74,28 +76,39 @@ export interface AssistantPorts {
   now(): Date;
 }
 
-/** Who asks, and what they were shown: what is needed to find the thing that they name. */
-export interface Looking {
+/** Everything that is needed to resolve a reference: the user, and the items that they were shown. */
+export interface LookupContext {
   ports: AssistantPorts;
   userId: string;
   executionId: string;
-  /** What the answers before listed, so that "the second" has a meaning. */
+  /** The last list that the user was shown, which "the second one" refers to. */
   listed: readonly Cited[];
   signal: AbortSignal;
 }
 
-/** Who asks, and in which message: what a call of a tool needs besides its arguments. */
-export interface Calling extends Looking {
+/** Everything that a tool call needs besides its arguments. */
+export interface CallContext extends LookupContext {
   messageId: string;
-  /** Of this call within the plan, from 0: the same call is the same submission, however often it is made. */
+  /** Position of the call in the plan, from 0; part of the key, so that a repeated call submits nothing twice. */
   index: number;
-  /** Fails where the turn may not go on; awaited right before anything is changed, so that nothing is after it was cancelled. */
-  hold(): Promise<void>;
+  /** Throws if the turn was cancelled; to be awaited right before every change. */
+  ensureActive(): Promise<void>;
 }
 
-/** What came of a call, with what the answer rests on and what it lists. */
-export type Called = Omit<CallResult, 'tool' | 'execution_id'> & {
+/** The result of a tool call, with its citations and the items that it lists. */
+export type ToolResult = Omit<CallResult, 'tool' | 'execution_id'> & {
   execution_id?: string;
   citations?: Cited[];
   listed?: Cited[];
 };
+
+/** The state of one message's turn: ids and flags only; text is in the tables. */
+export const assistantState = new StateSchema({
+  execution_id: z.string(),
+  message_id: z.string().default(''),
+  /** The next step; `end` if the message is already answered. */
+  next: z.enum(['act', 'end']).default('end'),
+});
+
+/** The state that the steps of a turn pass on. */
+export type AssistantState = typeof assistantState.State;
