@@ -50,7 +50,7 @@ const startedAt = z.iso.datetime().default('1970-01-01T00:00:00.000Z');
 /** The state of a sweep's graph: times, versions and flags only; everything else is in the tables. */
 export const sweepState = new StateSchema({
   execution_id: z.string(),
-  /** When the sweep started, UTC: all of its steps compute with this time, also after an interruption. */
+  /** Start of the sweep, UTC: all of its steps compute with this time, also after an interruption. */
   started_at: startedAt,
   /** True to check only sources that are due; false for every enabled source. */
   only_due: z.boolean().default(false),
@@ -71,7 +71,7 @@ export const storyState = new StateSchema({
   story_id: z.string().default(''),
   /** The revision of the story that this turn researches. */
   revision: z.int().default(0),
-  /** When the turn started, UTC: all of its steps compute with this time. */
+  /** Start of the turn, UTC: all of its steps compute with this time. */
   started_at: startedAt,
   /** Hash over all texts that can be read for this story. */
   evidence_hash: z.string().default(''),
@@ -92,7 +92,7 @@ export type StoryState = typeof storyState.State;
 /** The state of a learn turn: the feedback that it is about; its results are in the tables. */
 export const learnState = new StateSchema({
   execution_id: z.string(),
-  /** When the turn started, UTC: weights fade up to this time, also after an interruption. */
+  /** Start of the turn, UTC: weights fade up to this time, also after an interruption. */
   started_at: startedAt,
   feedback_ids: z.array(z.string()).default([]),
   /** True if there is feedback to learn from, or if weights are due to fade. */

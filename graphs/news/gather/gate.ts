@@ -7,11 +7,11 @@ import type { NewsPorts, SweepState } from '../ports.ts';
 const batch = 500;
 const producer = 'domain/news/gate';
 const version = 'lexical/1';
-// What the gate kept out is judged again when the reader's preferences change, as long as it may still be news.
+// Days in which rejected articles are judged again after the reader's preferences change.
 const keptDays = 7;
 const maxJudgedAgain = 2_000;
 
-/** Lets articles through by relevance (spec News 8); each decision is kept with its reason, also the rejections. */
+/** Accepts, defers or rejects articles by relevance (spec News 8); every decision is stored with its reason. */
 export const gate =
   (ports: NewsPorts) =>
   async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
@@ -41,13 +41,13 @@ export const gate =
       } satisfies GateDecisionRow;
     };
     const decide = (waiting: readonly SourcedArticle[]) => {
-      // Before the write, which may be done again: chance is drawn and capacity spent once.
+      // Computed before the write, which may be retried: random numbers are drawn and capacity is used only once.
       const decisions = waiting.map((article) => judge(article));
       return turn.write((transaction) =>
         store.gateDecisions(transaction).insert(userId, executionId, decisions),
       );
     };
-    /** Lets in what is relevant now; the rest is not drawn again: a chance that is taken daily is no small chance. */
+    /** Accepts what is relevant now; the rest is not sampled again, because repeated draws would raise its probability. */
     const judgeAgain = (kept: readonly SourcedArticle[]) => {
       const judged = kept.map((article) => ({ article, relevance: judgeRelevance(article, topic_weights) }));
       const [out, relevant] = [judged.filter(isOut), judged.filter((each) => !isOut(each))];
@@ -68,7 +68,7 @@ export const gate =
       if (waiting.length === 0) break;
       await decide(waiting);
     }
-    // What waited for capacity in earlier sweeps comes after the fresh ones.
+    // Articles deferred in earlier sweeps come after the new ones.
     const deferred = await store
       .articles(sql)
       .listWaitingForCapacity(userId, executionId, Math.min(capacity, batch));

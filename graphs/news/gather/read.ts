@@ -12,13 +12,12 @@ import type { NewsPorts, SweepState } from '../ports.ts';
 
 const groupSize = 20;
 const maxBytes = 5 * 1024 * 1024;
-// As long as a feed's own text may be.
+// The same limit as for the text of a feed.
 const maxCharacters = 200_000;
 
 /**
- * Reads the pages of accepted articles whose feed carries no text, where robots.txt permits it (spec News 1.7). A page
- * that cannot be read leaves the article with what its feed says, and the reason beside it; where time can help, a later
- * sweep asks again.
+ * Reads the pages of accepted articles whose feed has no text, if robots.txt permits it (spec News 1.7). If a page cannot be
+ * read, the article keeps the text of its feed and the reason is stored; a failure that may pass is retried in a later sweep.
  */
 export const read =
   (ports: NewsPorts) =>

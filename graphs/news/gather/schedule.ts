@@ -3,7 +3,7 @@ import { sweepInput } from '../../../domain/news/gather/sweep.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 
-/** Fixes what the whole sweep reckons with: its moment, its edition and the preference version (spec News 9.1). */
+/** Fixes the time, the edition and the preference version of the whole sweep (spec News 9.1). */
 export const schedule =
   ({ store, now, settings }: NewsPorts) =>
   async (_state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {

@@ -13,10 +13,10 @@ import { gather } from './gather.ts';
 import { read } from './read.ts';
 import { schedule } from './schedule.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** The version of the graph; raised whenever a node is renamed, removed or changes its meaning. */
 export const sweepVersion = 'news.sweep/2';
 
-/** One sweep of one user's sources, from what is due to cards (spec News 1.2). */
+/** Builds the graph of one sweep of a user's sources, from checking them to publishing cards (spec News 1.2). */
 export function sweepGraph(ports: NewsPorts) {
   return new StateGraph(sweepState)
     .addNode('schedule', turnNode('schedule', schedule(ports)))

@@ -13,19 +13,19 @@ import type { EvidenceText, StoryEvidence } from './evidence-texts.ts';
 const passagesPerClaim = 8;
 const passagesPerText = 2;
 
-/** What a comparison found about a story's claims. */
+/** The result of comparing a story's claims with its evidence. */
 export interface Compared {
   statuses: { claim_id: string; evidence_status: EvidenceStatus }[];
   findings: Finding[];
-  /** Answers that were no finding: a quote that is not in the text, a passage that was not given. */
+  /** Answers that the citation gate dropped, such as a quote that is not in the text. */
   dropped: number;
-  /** Claims on which the model gave no usable answer; they stay unresolved. */
+  /** Claims without a usable answer of the model; they stay unresolved. */
   unanswered: number;
   /** US dollars. */
   cost: number;
 }
 
-/** Compares each claim with the passages most likely to speak of it, and keeps what the citation gate has verified. */
+/** Compares each claim with the passages most likely to be about it, and keeps the findings that the citation gate verified. */
 export async function compareStory(
   models: Pick<ModelGateway, 'ask'>,
   claims: readonly StoredClaim[],
@@ -57,15 +57,15 @@ export async function compareStory(
   }
   for (const [index, { claim, texts, given }] of asked.entries()) {
     const answer = answers[index];
-    const claimed = evidence.members.get(claim.article_id);
-    if (!answer || 'failure' in answer || !claimed) {
+    const claimSource = evidence.members.get(claim.article_id);
+    if (!answer || 'failure' in answer || !claimSource) {
       compared.unanswered += 1;
       compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
       continue;
     }
     const gated = gate(answer.value.findings, given, texts);
     compared.dropped += gated.dropped;
-    const marked = markIndependent(claimed, gated.cited, areIndependent);
+    const marked = markIndependent(claimSource, gated.cited, areIndependent);
     compared.findings.push(
       ...marked.map(({ source, ...cited }) => ({
         claim_id: claim.id,
@@ -110,7 +110,7 @@ function gate(
   return { cited, dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0) };
 }
 
-/** Cuts each text once, however many claims are compared with it. */
+/** Returns a function that cuts texts into passages, each text only once. */
 function passageCutter(): (text: EvidenceText) => GivenPassage[] {
   const known = new Map<string, GivenPassage[]>();
   return ({ id, text }) => {

@@ -7,8 +7,8 @@ import { fetchEvidence } from './fetch-evidence.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Reads what a story's articles link to and the corpus does not hold: permitted pages and records of registries, a few a
- * story (spec News 1.7, 1.8). What cannot be read is written down with its reason; what may come back is asked again later.
+ * Reads linked documents that are not in the corpus: permitted pages and records of registries, a few for each story (spec
+ * News 1.7, 1.8). Failures are stored with their reason, and those that may pass are retried later.
  */
 export const find =
   (ports: NewsPorts) =>

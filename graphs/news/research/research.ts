@@ -4,9 +4,9 @@ import type { NewsPorts, SweepState } from '../ports.ts';
 import { researchStory } from '../../../domain/news/stories/story.ts';
 
 /**
- * Hands the stories that would rank highest, and that changed since they were researched, to research: each is a turn of
- * its own, so that neither a slow page nor a person who has to decide holds the edition up. What ranks lower is not worth
- * the day's budget yet; a later sweep may see it rise.
+ * Submits research for the stories that would rank highest and have changed since their last research. Each story is a turn
+ * of its own, so that neither a slow page nor a pending decision delays the edition. Lower stories are not worth the day's
+ * budget; a later sweep may rank them higher.
  */
 export const research =
   (ports: NewsPorts) =>
