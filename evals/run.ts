@@ -26,7 +26,7 @@ import { print } from './report/print.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { threadSuite } from './thread/suite.ts';
 
-/** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */
+/** Suites with data of their own, because their truth must be known; `--data` selects other data. */
 const drawn: Record<string, Suite> = {
   assistant: assistantSuite,
   draft: draftSuite,
@@ -51,7 +51,7 @@ const suites: Record<string, Suite> = {
   thread: threadSuite,
 };
 
-/** Told by the exit code: everything kept, a target missed or a regression, nothing (or not all) measured. */
+/** The exit codes: all targets met, a target missed or a regression, nothing or not everything measured. */
 const [missed, unmeasured] = [1, 2];
 
 const { values, positionals } = parseArgs({
@@ -80,7 +80,7 @@ Exit code: ${missed} a target missed, or worse than the baseline's interval; ${u
   process.exit(unmeasured);
 }
 
-/** What is wrong with what was asked for, told in a line; anything else is a bug and ends the run. */
+/** Prints a problem with the arguments in one line; throws any other error, which is a bug. */
 async function told<T>(who: string, work: () => Promise<T>, what = 'measured'): Promise<T | null> {
   try {
     return await work();
@@ -114,7 +114,7 @@ const { model, baseline: earlier, report: folder } = values;
 const all = positionals.join(', ');
 const server = model === 'openai' ? await told(all, async () => readModelServer(process.env)) : null;
 const baseline = earlier === undefined ? null : await told(all, () => readBaseline(earlier));
-// Nothing is measured when what all need is wrong.
+// Nothing is measured if a shared argument is invalid.
 for (const name of process.exitCode === undefined ? positionals : []) {
   const report = await told(name, () => measure(name));
   if (!report) continue;

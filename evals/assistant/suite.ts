@@ -13,8 +13,8 @@ interface Block {
   isHeldOut: boolean;
 }
 /**
- * What the rules were made with, and what three other people wrote without having seen them. The first two were opened by
- * now, so that their figures say what was learnt; how strangers fare says the third, which nobody who makes rules has read.
+ * The instructions that the rules were developed with, and three files by other people who did not know the rules. The first
+ * two have been opened since, so their figures are not independent; the third has not been read by any author of the rules.
  */
 const own = [
   { name: 'tune', files: ['instructions.jsonl', 'phrasings.jsonl'], isHeldOut: false },
@@ -31,9 +31,9 @@ interface Judged {
 }
 
 /**
- * Whether free wording becomes the call that was meant. A wrong change is a plan that would change something, or end in
- * an approval, and was not meant; it counts as wrong as well. What failed is named of the part `tune` only, so that the
- * rules are not fitted to what is held out.
+ * Measures whether instructions in free wording become the expected call. A wrong change is an unexpected plan that would
+ * change something or end in an approval; it counts as wrong as well. Failures are listed for the part `tune` only, so that
+ * the rules are not fitted to held-out cases.
  */
 export async function assistantSuite({ data }: { data: string }): Promise<Report> {
   const blocks = data === '' ? await ownBlocks() : await blocksOf(data);
@@ -58,7 +58,7 @@ const ownBlocks = (): Promise<Block[]> =>
     }),
   );
 
-/** The parts of one file that was given. */
+/** Reads the parts of one given file. */
 async function blocksOf(path: string): Promise<Block[]> {
   const judged = (await readInstructions(path)).map(judge);
   return (['tune', 'held_out'] as const)

@@ -12,8 +12,8 @@ import { judgeAcross, rowsOf } from './rows.ts';
 const minF1 = 0.8;
 
 /**
- * Which sentences ask. The embedded model is measured by cross-validation, because its weights were fitted on sentences
- * like these; beside it stand the task as the service asks it, with the weights as shipped, and the wording alone.
+ * Measures which sentences are recognized as requests. The embedded model is cross-validated, because its weights were fitted
+ * on such sentences. For comparison the task of the service with the shipped weights and the wording alone are measured.
  */
 export const intentSuite: Suite = async (options) => {
   const cases = await readSentences(options.data);

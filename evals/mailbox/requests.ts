@@ -2,7 +2,7 @@ import { type Figure, share } from '../harness/suite.ts';
 import type { Judged } from './case.ts';
 import { isExact, isFoundAction, isRightAction, ownerOf } from './judge.ts';
 
-/** Whether what is asked was found, and of whom it is asked. */
+/** Measures whether requests were found, with the right owner. */
 export function actions({ mailbox: { address }, cases, note }: Judged): Figure[] {
   let [found, right, mine, rightlyMine, asked, hit, askedOfMe, hitOfMe] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const { truth, found: facts } of cases) {
@@ -36,7 +36,7 @@ export function actions({ mailbox: { address }, cases, note }: Judged): Figure[]
   ];
 }
 
-/** Whether deadlines are exactly what was written, and questions stay questions. */
+/** Measures whether deadlines are exact, and unclear ones stay questions. */
 export function deadlines({ mailbox: { timeZone }, cases, note }: Judged): Figure[] {
   let [wanted, exact, found, right] = [0, 0, 0, 0];
   for (const { truth, found: facts } of cases) {

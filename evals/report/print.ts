@@ -1,7 +1,7 @@
 import { isKept, type Report } from '../harness/suite.ts';
 import type { Compared } from './baseline.ts';
 
-/** One line a figure: name, share with its 95 % interval, n, what it is compared with. */
+/** Prints one line per figure: name, value with its 95 % interval, n, target and earlier value. */
 export function print(report: Report, compared: readonly Compared[]): void {
   const earlier = new Map(compared.map((each) => [each.name, each]));
   for (const figure of report.figures) {
