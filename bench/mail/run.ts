@@ -79,7 +79,9 @@ try {
     );
     // A contestant that skips messages has not done the same work.
     if (Math.abs(stored.messages - peer.messages) > 0.002 * messages.length)
-      throw new Error(`The contestants stored different numbers of messages: ${stored.messages} and ${peer.messages}.`);
+      throw new Error(
+        `The contestants stored different numbers of messages: ${stored.messages} and ${peer.messages}.`,
+      );
   }
   const wall = { theirs: median(theirs), ours: median(ours.map((each) => each.wall)) };
   const memory = Math.max(...ours.map((each) => each.memory.together));

@@ -1,5 +1,5 @@
 import { messageKind } from '../../domain/assistant/message.ts';
-import { requestProducer, type PlannedCall } from '../../domain/assistant/plan.ts';
+import { type PlannedCall, requestProducer } from '../../domain/assistant/plan.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 

@@ -49,7 +49,10 @@ const naming = ['issue', 'story', 'topic', 'mailbox'];
  * Validates a model's answer; null if it is invalid, so that the reading of the rules is used. A change or a reply for an
  * item that the person did not name was made up by the model, so the person is asked to clarify.
  */
-export function readPlanning(answer: z.infer<typeof planningOutput>, instruction: string): Interpretation | null {
+export function readPlanning(
+  answer: z.infer<typeof planningOutput>,
+  instruction: string,
+): Interpretation | null {
   const text = answer.text.replace(/\s+/g, ' ').trim();
   if (answer.kind !== 'plan') {
     if (text === '') return null;

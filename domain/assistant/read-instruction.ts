@@ -1,5 +1,5 @@
 import { inEnglish } from './german.ts';
-import { type Reading, stripInstruction, minConfidence, type Interpretation } from './instruction.ts';
+import { type Interpretation, minConfidence, type Reading, stripInstruction } from './instruction.ts';
 import { inPlainOrder, leadInOf } from './plain-order.ts';
 import { hasPlausibleNames } from './plausible.ts';
 import { maskQuotations } from './quoted.ts';

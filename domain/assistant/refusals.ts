@@ -24,8 +24,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   {
     pattern:
       /\b(?:delete|erase|wipe|purge|destroy|trash|remove|empty|expunge|discard|nuke|clear(?: out)?|clean(?: out| up)?|throw (?:away|out)|toss|get rid of)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|mailbox(?:es)?|folders?|everything|all|data|database|archives?|history|records?|backups?|newsletters?|stories|news|issues?|threads?|trash|bin|spam)\b/i,
-    reason:
-      'I cannot delete anything. Mailboxes are read-only.',
+    reason: 'I cannot delete anything. Mailboxes are read-only.',
     isAskable: true,
   },
   {
@@ -51,7 +50,8 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   {
     pattern:
       /\b(?:auto-?(?:send|approve|reply|accept)|(?:always|automatically|by yourself|on your own)\b.{0,30}\b(?:send|approve|accept|reply|answer|forward)|(?:send|approve|accept|reply|answer)\b.{0,40}\b(?:always|automatically|by yourself|on your own))\b/i,
-    reason: 'Nothing is sent until you have approved its exact content, and approval cannot be given in advance.',
+    reason:
+      'Nothing is sent until you have approved its exact content, and approval cannot be given in advance.',
     isAskable: true,
   },
   {

@@ -1,5 +1,5 @@
-import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
 import { bootstrap } from '../../domain/quality/bootstrap.ts';
+import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
 import { type Figure, type Suite, share } from '../harness/suite.ts';
 import { type Clustering, caseScores, meanScores, pairwise, wrongMerges } from '../scorers/clusters.ts';
 import { type ClusterCase, readCases } from './case.ts';

@@ -20,7 +20,8 @@ export function groupings({ mailbox, cases: all, note }: Judged): Figure[] {
     const scores = caseScores(clustering);
     cases.forEach(({ truth }, place) => {
       const [p, r] = [scores.precision[place] ?? 0, scores.recall[place] ?? 0];
-      if (target !== null && p < 1) note(`${by}s that mix separate matters`, `${truth.key} (${p.toFixed(2)})`);
+      if (target !== null && p < 1)
+        note(`${by}s that mix separate matters`, `${truth.key} (${p.toFixed(2)})`);
       if (target !== null && r < 1) note(`${by}s that are split up`, `${truth.key} (${r.toFixed(2)})`);
     });
     return measured(name, cases.length, (places) => meanScores(scores, places).f1, target);

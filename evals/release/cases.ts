@@ -1,5 +1,9 @@
 import { words } from '../../db/email/sync/words.ts';
-import { type PriorityExample, type RequestExample, priorityExamples } from '../../domain/email/learning/release/examples.ts';
+import {
+  type PriorityExample,
+  priorityExamples,
+  type RequestExample,
+} from '../../domain/email/learning/release/examples.ts';
 import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
 import { requestByRules } from '../../domain/email/triage/signals/request-rules.ts';
 import { isSamePassage } from '../mailbox/judge.ts';

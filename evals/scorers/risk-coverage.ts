@@ -1,4 +1,4 @@
-import { type Interval, bootstrap } from '../../domain/quality/bootstrap.ts';
+import { bootstrap, type Interval } from '../../domain/quality/bootstrap.ts';
 import type { Figure, Table } from '../harness/suite.ts';
 import { measured } from './measured.ts';
 

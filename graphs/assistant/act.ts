@@ -3,8 +3,8 @@ import { readCall } from '../../domain/assistant/plan.ts';
 import type { ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { StepResult, Turn } from '../../runtime/jobs/turn.ts';
-import type { AssistantPorts, AssistantState, ToolResult } from './calls/ports.ts';
 import { callTool } from './call-tool.ts';
+import type { AssistantPorts, AssistantState, ToolResult } from './calls/ports.ts';
 
 /** Makes the calls of the plan one by one, each once: calls that were made before a crash are not repeated. */
 export const act =

@@ -1,9 +1,9 @@
 import type { ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { listApprovals, openApproval } from './calls/approvals.ts';
-import type { ToolResult, CallContext } from './calls/ports.ts';
 import { changePreference, correctIssue, mute } from './calls/change.ts';
 import { askDraft } from './calls/draft.ts';
 import { explainExecution, explainIssue, explainStory } from './calls/explain.ts';
+import type { CallContext, ToolResult } from './calls/ports.ts';
 import { listTools, reportCosts, reportHealth } from './calls/report.ts';
 import { runSweep, runSync } from './calls/run.ts';
 import { searchIssues, searchStories } from './calls/search.ts';

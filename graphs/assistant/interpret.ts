@@ -1,10 +1,10 @@
 import type { AgentMessage } from '../../db/app/agent-messages.ts';
 import { readChoice, readConfirmation } from '../../domain/assistant/choice.ts';
-import { requestProducer, describeCall, type PlannedCall, withSubject } from '../../domain/assistant/plan.ts';
+import { describeCall, type PlannedCall, requestProducer, withSubject } from '../../domain/assistant/plan.ts';
 import type { Turn } from '../../runtime/jobs/turn.ts';
 import type { AssistantPorts, ToolResult } from './calls/ports.ts';
-import { resolvePlan } from './resolve-plan.ts';
 import { readMessage } from './read-message.ts';
+import { resolvePlan } from './resolve-plan.ts';
 
 /** The code or model that interpreted a message, with its version. */
 export interface Producer {
@@ -28,13 +28,19 @@ const byChoice: Producer = { producer: 'domain/assistant/choice', version: '1' }
 const byConfirmation: Producer = { producer: 'domain/assistant/confirmation', version: '1' };
 
 /** Interprets a message from its own text, or as the answer to the plan or question before it. */
-export async function interpretMessage(ports: AssistantPorts, message: AgentMessage, turn: Turn): Promise<InterpretedMessage> {
+export async function interpretMessage(
+  ports: AssistantPorts,
+  message: AgentMessage,
+  turn: Turn,
+): Promise<InterpretedMessage> {
   const { store, sql, models } = ports;
   const messages = store.agentMessages(sql);
   const asking = { userId: message.user_id, executionId: turn.execution.id, signal: turn.signal };
   if (message.confirms !== null) {
     const shown = await messages.get(message.user_id, message.confirms);
-    return shown.status === 'planned' ? confirmed(shown) : ended('That plan was cancelled. Nothing was done.');
+    return shown.status === 'planned'
+      ? confirmed(shown)
+      : ended('That plan was cancelled. Nothing was done.');
   }
   const before = await messages.findBefore(message);
   const resolveAndAct = async (plan: PlannedCall[], confidence: number | null, by: Producer) => {
@@ -43,7 +49,8 @@ export async function interpretMessage(ports: AssistantPorts, message: AgentMess
     return clarify(resolved, { confidence, by, isAlone: plan.length === 1 });
   };
   // A request that names the tool needs no interpretation, but the same confirmation as text.
-  if (message.producer === requestProducer.producer) return resolveAndAct(message.plan, null, requestProducer);
+  if (message.producer === requestProducer.producer)
+    return resolveAndAct(message.plan, null, requestProducer);
   const isPlan = before?.status === 'planned' || (before?.status === 'cancelled' && before.plan.length > 0);
   const word = isPlan ? readConfirmation(message.content) : null;
   if (before && word === 'yes')
@@ -110,7 +117,9 @@ function clarify(
   { unsure, answer: lookup }: { unsure: PlannedCall; answer: ToolResult },
   { isAlone, ...known }: { confidence: number | null; by: Producer; isAlone: boolean },
 ): InterpretedMessage {
-  const rest = isAlone ? '' : '\nThe rest of your message was not carried out either. Please repeat it afterwards.';
+  const rest = isAlone
+    ? ''
+    : '\nThe rest of your message was not carried out either. Please repeat it afterwards.';
   const status = lookup.outcome === 'unclear' ? 'asked' : 'answered';
   return { ...known, plan: [unsure], answer: { status, answer: `${lookup.text}${rest}` }, lookup };
 }

@@ -1,8 +1,8 @@
 import type { Cited } from '../../db/app/agent-messages.ts';
 import { listPosition } from '../../domain/assistant/choice.ts';
 import { type PlannedCall, withSubject } from '../../domain/assistant/plan.ts';
-import type { ToolResult, LookupContext } from './calls/ports.ts';
-import { resolveListed, resolveIssue } from './calls/resolve.ts';
+import type { LookupContext, ToolResult } from './calls/ports.ts';
+import { resolveIssue, resolveListed } from './calls/resolve.ts';
 
 const kinds = ['issue', 'story', 'approval'] as const;
 /** Tools that list items: in the calls after them, a position refers to their list. */
@@ -31,7 +31,8 @@ export async function resolvePlan(
       resolved.push(planned);
       continue;
     }
-    const isToBeListed = listPosition(reference) !== null && resolved.some(({ tool }) => lists[tool] === kind);
+    const isToBeListed =
+      listPosition(reference) !== null && resolved.some(({ tool }) => lists[tool] === kind);
     if (planned.effect === 'change') {
       if (isToBeListed) return { unsure: planned, answer: notListedYet(reference) };
       const found = await resolveIssue(context, reference);

@@ -31,7 +31,12 @@ export const understand =
       const [unsure] = plan;
       if (lookup && unsure) {
         const { citations = [], listed = [], execution_id = null, ...result } = lookup;
-        await messages.addResult(message_id, { tool: unsure.tool, execution_id, ...result }, citations, listed);
+        await messages.addResult(
+          message_id,
+          { tool: unsure.tool, execution_id, ...result },
+          citations,
+          listed,
+        );
       }
       await messages.say(message_id, answer);
       await turn.append(transaction, 'message.answered', { message_id, status: answer.status }, evidenceFor);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type NewSource, type Source, sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
-import { connectorSource, sourceKind, isPrimaryByDefault } from '../../domain/news/gather/connectors.ts';
+import { connectorSource, isPrimaryByDefault, sourceKind } from '../../domain/news/gather/connectors.ts';
 import type { Services } from '../http/services.ts';
 
 const address = z.url({ protocol: /^https?$/ }).max(2048);

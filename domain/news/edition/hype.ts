@@ -10,6 +10,9 @@ export function titleForHype(title: string): string {
  * logistic regression over the embedding of `titleForHype` by the embedded model (512 numbers, unit length).
  */
 export function hypeOfTitle(embedding: ArrayLike<number>): number {
-  const sum = hypeWeights.reduce((total, weight, index) => total + weight * (embedding[index] ?? 0), hypeBias);
+  const sum = hypeWeights.reduce(
+    (total, weight, index) => total + weight * (embedding[index] ?? 0),
+    hypeBias,
+  );
   return 1 / (1 + Math.exp(-sum));
 }

@@ -145,7 +145,12 @@ export function decideGate(
   }
   const propensity = sample_rate * gateThresholds.auditShare;
   return sample < propensity
-    ? { band: 'removed', outcome: 'accepted', propensity, reason: `relevance ${shown}: selected for the audit sample` }
+    ? {
+        band: 'removed',
+        outcome: 'accepted',
+        propensity,
+        reason: `relevance ${shown}: selected for the audit sample`,
+      }
     : {
         band: 'removed',
         outcome: 'rejected',

@@ -68,7 +68,9 @@ function wanted(input: PollingInput): [number, string] {
     const factor = input.result === 'updated' ? 1 : 1.5;
     return [
       input.current_interval_seconds * factor,
-      factor === 1 ? 'too few items to estimate a pace: interval unchanged' : 'nothing new: interval extended',
+      factor === 1
+        ? 'too few items to estimate a pace: interval unchanged'
+        : 'nothing new: interval extended',
     ];
   }
   // A source that has fallen silent is checked less and less often, whatever its former pace.

@@ -135,10 +135,11 @@ function claimOf(
     claim: 'none' as const,
     reason: `No claim of improvement: ${reason}.`,
   });
-  if (editions < minEditions)
-    return none(`${editions} editions are too few; ${minEditions} are needed`);
+  if (editions < minEditions) return none(`${editions} editions are too few; ${minEditions} are needed`);
   if (effective_sample_size < minEffective) {
-    return none(`the log is only worth ${effective_sample_size.toFixed(0)} unweighted impressions; ${minEffective} are needed`);
+    return none(
+      `the log is only worth ${effective_sample_size.toFixed(0)} unweighted impressions; ${minEffective} are needed`,
+    );
   }
   if (support < minSupport) {
     return none(`only ${(100 * support).toFixed(0)} % of the stories it shows had a chance to be shown`);
@@ -151,7 +152,11 @@ function claimOf(
 
 function check({ story_id, propensity, reward, shown_rank }: Impression): void {
   const isFine = propensity > 0 && propensity <= 1 && Math.abs(reward) <= 1 && shown_rank >= 1;
-  if (!isFine) throw new Failure('malformed_input', `Invalid impression of story ${story_id}: propensity, reward or rank is out of range.`);
+  if (!isFine)
+    throw new Failure(
+      'malformed_input',
+      `Invalid impression of story ${story_id}: propensity, reward or rank is out of range.`,
+    );
 }
 
 const total = <T>(all: readonly T[], of: (each: T) => number): number =>

@@ -92,7 +92,12 @@ function judge(
   if (skippedEndings.test(pathname) || skippedPaths.test(pathname) || skippedParameters.test(search))
     return null;
   if (label.length > 2 && names.has(foldWord(label)))
-    return { kind: 'page', is_primary: true, class: 1, reason: 'site of an organisation that the story names' };
+    return {
+      kind: 'page',
+      is_primary: true,
+      class: 1,
+      reason: 'site of an organisation that the story names',
+    };
   if (publishers.has(registrableHost(host))) return null;
   if (publicBody.test(host))
     return { kind: 'page', is_primary: true, class: 1, reason: 'site of a public body' };

@@ -125,7 +125,11 @@ function compareSentence(claim: string, sentence: string): Candidate {
   if (covered < evidenceLimits.conflicting) return unresolved('little in common', covered * 0.5);
   const absent = [...namesIn(claim)].filter((name) => !words.has(name) && !figureWords.has(name));
   if (absent.length > 0)
-    return unresolved('a name is missing', covered * 0.5, `the evidence does not mention ${absent.join(', ')}`);
+    return unresolved(
+      'a name is missing',
+      covered * 0.5,
+      `the evidence does not mention ${absent.join(', ')}`,
+    );
   if (/\?["'”’)]*$/.test(sentence)) return unresolved('a question', covered * 0.3);
   if (isHedged(sentence) && !isHedged(claim)) return unresolved('says only that it may be so', covered * 0.5);
 
@@ -142,7 +146,11 @@ function compareSentence(claim: string, sentence: string): Candidate {
     return { status: 'conflicting', confidence: covered * 0.9, because: 'another figure', reason };
   }
   if (lacking.length > 0)
-    return unresolved('a figure is missing', covered * 0.5, `the evidence does not mention ${lacking[0]?.text.trim()}`);
+    return unresolved(
+      'a figure is missing',
+      covered * 0.5,
+      `the evidence does not mention ${lacking[0]?.text.trim()}`,
+    );
   const part = matchedPart(claimWords, sentence);
   if (isNegated(claim) !== isNegated(part)) {
     // "without warning" or "after talks failed" negate only a part of a sentence.

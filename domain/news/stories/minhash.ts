@@ -74,7 +74,8 @@ function isEmpty(signature: readonly number[]): boolean {
  * all empty texts would match.
  */
 export function signatureBands(signature: readonly number[]): string[] {
-  if (signature.length !== signatureSize) throw new Failure('malformed_input', 'A signature must have 128 numbers.');
+  if (signature.length !== signatureSize)
+    throw new Failure('malformed_input', 'A signature must have 128 numbers.');
   if (isEmpty(signature)) return [];
   return Array.from({ length: bandCount }, (_, band) => {
     const rows = signature.slice(band * rowsOfBand, (band + 1) * rowsOfBand).join(',');

@@ -161,7 +161,12 @@ export function compareTexts(a: ComparableText, b: ComparableText, similarity: n
     ...(isApart(a, b, isShort ? limits.shortHours : limits.hours) ? ['time: published too far apart'] : []),
   ];
   return vetoes.length > 0
-    ? { verdict: 'related', similarity: reached, vetoes, reason: `nearly identical text, but different in ${vetoes[0]}` }
+    ? {
+        verdict: 'related',
+        similarity: reached,
+        vetoes,
+        reason: `nearly identical text, but different in ${vetoes[0]}`,
+      }
     : {
         verdict: 'same',
         similarity: reached,

@@ -1,5 +1,5 @@
 import type { Approval } from '../../../db/app/approvals.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 import { resolveListed } from './resolve.ts';
 
 const maxListed = 20;

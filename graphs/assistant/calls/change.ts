@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { assistantTools } from '../../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { PreferenceScope } from '../../../domain/preferences.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 import { resolveIssue } from './resolve.ts';
 import { keyOf } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { draftReply } from '../../../domain/email/reply/draft.ts';
 import { frameOf } from '../../email/reply/reply-frame.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 import { resolveReplyIssue } from './resolve.ts';
 import { keyOf } from './run.ts';
 

@@ -1,12 +1,15 @@
 import { explainRank } from '../../../domain/news/edition/explain.ts';
 import { storyEvidenceStatus } from '../../../domain/news/research/story-evidence.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 import { resolveIssue, resolveStory } from './resolve.ts';
 
 const maxQuoted = 5;
 
 /** Explains the priority of an issue by its terms and the sentences that they come from. */
-export async function explainIssue(context: CallContext, { issue: named }: { issue: string }): Promise<ToolResult> {
+export async function explainIssue(
+  context: CallContext,
+  { issue: named }: { issue: string },
+): Promise<ToolResult> {
   const found = await resolveIssue(context, named);
   if ('answer' in found) return found.answer;
   const { ports, userId } = context;
@@ -35,7 +38,10 @@ export async function explainIssue(context: CallContext, { issue: named }: { iss
 }
 
 /** Explains why a story is shown, and lists its claims with their evidence. */
-export async function explainStory(context: CallContext, { story: named }: { story: string }): Promise<ToolResult> {
+export async function explainStory(
+  context: CallContext,
+  { story: named }: { story: string },
+): Promise<ToolResult> {
   const found = await resolveStory(context, named);
   if ('answer' in found) return found.answer;
   const { ports, userId } = context;

@@ -1,8 +1,11 @@
 import { assistantTools } from '../../../domain/assistant/rules/tools.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 
 /** Reports the cost of models by purpose. */
-export async function reportCosts({ ports, userId }: CallContext, { days }: { days: number }): Promise<ToolResult> {
+export async function reportCosts(
+  { ports, userId }: CallContext,
+  { days }: { days: number },
+): Promise<ToolResult> {
   const to = ports.now();
   const from = new Date(to.getTime() - days * 86_400_000);
   const uses = await ports.store
@@ -65,7 +68,8 @@ export async function reportHealth({ ports, userId }: CallContext): Promise<Tool
   ];
   return {
     outcome: 'done',
-    text: lines.length === 0 ? 'All sources and mailboxes are working, and no run has failed.' : lines.join('\n'),
+    text:
+      lines.length === 0 ? 'All sources and mailboxes are working, and no run has failed.' : lines.join('\n'),
     citations: failed.map(({ id, kind }) => ({ kind: 'execution' as const, id, title: kind })),
   };
 }

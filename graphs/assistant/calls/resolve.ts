@@ -2,17 +2,17 @@ import type { Cited } from '../../../db/app/agent-messages.ts';
 import type { FoundIssue } from '../../../db/email/triage/issue-search.ts';
 import type { FoundStory } from '../../../db/news/stories/story-search.ts';
 import { listPosition } from '../../../domain/assistant/choice.ts';
-import { rankReplyIssues, splitRole } from '../../../domain/assistant/rank-reply-issues.ts';
 import {
   minShare,
-  resolveOne,
   type Ranked,
   rankFound,
+  resolveOne,
   wordsToFind,
 } from '../../../domain/assistant/rank-found.ts';
+import { rankReplyIssues, splitRole } from '../../../domain/assistant/rank-reply-issues.ts';
 import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
 import { Failure } from '../../../domain/failure.ts';
-import type { ToolResult, LookupContext } from './ports.ts';
+import type { LookupContext, ToolResult } from './ports.ts';
 
 const maxFound = 200;
 const maxOthers = 3;
@@ -121,7 +121,11 @@ export async function resolveStory(context: LookupContext, reference: string): P
 }
 
 /** Returns the id that a reference gives directly or by its position in the last list; else null. */
-export function resolveListed({ listed }: LookupContext, reference: string, kind: Cited['kind']): string | null {
+export function resolveListed(
+  { listed }: LookupContext,
+  reference: string,
+  kind: Cited['kind'],
+): string | null {
   if (uuid.test(reference)) return reference.toLowerCase();
   const place = listPosition(reference);
   return place === null ? null : (listed.filter((each) => each.kind === kind)[place]?.id ?? null);
@@ -131,7 +135,8 @@ export function resolveListed({ listed }: LookupContext, reference: string, kind
 function notInList({ listed }: LookupContext, reference: string, kind: 'issue' | 'story'): ToolResult {
   const count = listed.filter((each) => each.kind === kind).length;
   const plural = kind === 'issue' ? 'issues' : 'stories';
-  const has = count === 0 ? `I have not listed any ${plural} yet` : `The last list has only ${count} ${plural}`;
+  const has =
+    count === 0 ? `I have not listed any ${plural} yet` : `The last list has only ${count} ${plural}`;
   return {
     outcome: 'unclear',
     text: `${has}, so I cannot tell what "${reference}" refers to. Give some words of the title, or ask for a list first. Nothing was done.`,

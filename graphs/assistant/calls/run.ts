@@ -1,6 +1,6 @@
 import { syncActor, syncKind } from '../../../domain/email/sync/sync.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../../domain/news/gather/sweep.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 
 /** Returns the submission key of a call, so that it is submitted once however often the turn runs. */
 export const keyOf = ({ messageId, index }: Pick<CallContext, 'messageId' | 'index'>): string =>
@@ -28,7 +28,10 @@ export async function runSweep(context: CallContext): Promise<ToolResult> {
 }
 
 /** Queues a sync of the named mailbox, or of all mailboxes. */
-export async function runSync(context: CallContext, { mailbox }: { mailbox: string | null }): Promise<ToolResult> {
+export async function runSync(
+  context: CallContext,
+  { mailbox }: { mailbox: string | null },
+): Promise<ToolResult> {
   const { ports, userId } = context;
   const all = (await ports.store.mailboxes(ports.sql).list(userId)).filter(({ enabled }) => enabled);
   const wanted = mailbox?.toLowerCase();
@@ -38,7 +41,10 @@ export async function runSync(context: CallContext, { mailbox }: { mailbox: stri
   if (chosen.length === 0) {
     return {
       outcome: 'not_found',
-      text: mailbox === null ? 'No mailbox is enabled. Nothing was done.' : `There is no enabled mailbox called "${mailbox}". Nothing was done.`,
+      text:
+        mailbox === null
+          ? 'No mailbox is enabled. Nothing was done.'
+          : `There is no enabled mailbox called "${mailbox}". Nothing was done.`,
     };
   }
   await context.ensureActive();

@@ -1,5 +1,5 @@
 import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 import { findIssues, findStories } from './resolve.ts';
 
 const maxShown = 7;

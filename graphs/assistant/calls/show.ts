@@ -1,5 +1,5 @@
 import { writeDue } from '../../../domain/email/desk/write-due.ts';
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 
 const maxShown = 7;
 const deskCounted = 200;
@@ -36,7 +36,11 @@ export async function showDesk(
       (only === 'waiting_on_me' && issue.status === 'waiting_on_me'),
   );
   if (only === 'due') issues.sort((a, b) => ((a.due_at ?? '') < (b.due_at ?? '') ? -1 : 1));
-  if (issues.length === 0) return { outcome: 'done', text: only === 'all' ? 'Your desk is empty.' : 'There are no such issues on your desk.' };
+  if (issues.length === 0)
+    return {
+      outcome: 'done',
+      text: only === 'all' ? 'Your desk is empty.' : 'There are no such issues on your desk.',
+    };
   const [mailbox] = await ports.store.mailboxes(ports.sql).list(userId);
   const place = { time_zone: mailbox?.time_zone ?? 'UTC', locale: mailbox?.locale ?? 'en-GB' };
   const shown = issues.slice(0, maxShown);

@@ -1,10 +1,13 @@
-import type { ToolResult, CallContext } from './ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 import { resolveIssue, resolveStory } from './resolve.ts';
 
 const maxMessages = 8;
 
 /** Summarises the mails of an issue by excerpts, newest last, each with its sender; nothing is generated. */
-export async function summariseIssue(context: CallContext, { issue: named }: { issue: string }): Promise<ToolResult> {
+export async function summariseIssue(
+  context: CallContext,
+  { issue: named }: { issue: string },
+): Promise<ToolResult> {
   const found = await resolveIssue(context, named);
   if ('answer' in found) return found.answer;
   const { ports, userId } = context;
@@ -41,7 +44,10 @@ export async function summariseIssue(context: CallContext, { issue: named }: { i
 }
 
 /** Summarises a story, with the evidence status of its claims. */
-export async function summariseStory(context: CallContext, { story: named }: { story: string }): Promise<ToolResult> {
+export async function summariseStory(
+  context: CallContext,
+  { story: named }: { story: string },
+): Promise<ToolResult> {
   const found = await resolveStory(context, named);
   if ('answer' in found) return found.answer;
   const { ports, userId } = context;

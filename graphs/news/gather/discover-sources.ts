@@ -40,7 +40,10 @@ export async function discoverSources(
   );
   const readable = [...new Map(found.flatMap((feed) => (feed ? [[feed.url, feed] as const] : []))).values()];
   if (readable.length === 0)
-    throw new Failure('malformed_input', `No feed was found at ${url}. Nothing was added. Enter the address of a feed.`);
+    throw new Failure(
+      'malformed_input',
+      `No feed was found at ${url}. Nothing was added. Enter the address of a feed.`,
+    );
   return readable;
 }
 

@@ -33,5 +33,6 @@ export const scheduleSweeps =
       // A failure for one user must not affect the others.
       await ports.submit(submission).catch((error: unknown) => failed.push(error));
     }
-    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} sweeps could not be submitted.`);
+    if (failed.length > 0)
+      throw new AggregateError(failed, `${failed.length} sweeps could not be submitted.`);
   };

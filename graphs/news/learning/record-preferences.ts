@@ -72,5 +72,8 @@ async function addVersion(
     });
     if (added) return added;
   }
-  throw new Failure('database_unavailable', 'The preferences were edited too often during learning. Nothing was changed; the turn will be retried.');
+  throw new Failure(
+    'database_unavailable',
+    'The preferences were edited too often during learning. Nothing was changed; the turn will be retried.',
+  );
 }

@@ -2,9 +2,9 @@ import type { Finding, StoredClaim } from '../../../db/news/research/evidence.ts
 import { gateCitations } from '../../../domain/news/research/citations.ts';
 import type { EvidenceStatus } from '../../../domain/news/research/evidence.ts';
 import type { PassageFinding } from '../../../domain/news/research/finding.ts';
+import { independenceTest, markIndependent } from '../../../domain/news/research/independent-origins.ts';
 import { choosePassages, type GivenPassage } from '../../../domain/news/research/passages.ts';
 import { summariseEvidence } from '../../../domain/news/research/summarise-evidence.ts';
-import { independenceTest, markIndependent } from '../../../domain/news/research/independent-origins.ts';
 import { cutPassages } from '../../../domain/text/cut-passages.ts';
 import type { Asking, ModelGateway } from '../../../runtime/models/task.ts';
 import { compareClaim } from './compare-claim-task.ts';

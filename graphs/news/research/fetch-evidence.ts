@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { asFailure, Failure, type FailureCode } from '../../../domain/failure.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
-import { apiRecordOf } from '../../../domain/news/gather/connectors.ts';
 import { linkForms } from '../../../domain/news/gather/canonical-url.ts';
+import { apiRecordOf } from '../../../domain/news/gather/connectors.ts';
 import { registrableHost } from '../../../domain/news/gather/registrable-host.ts';
 import {
   type EvidenceLink,

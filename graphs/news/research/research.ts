@@ -1,7 +1,7 @@
+import { researchStory } from '../../../domain/news/stories/story.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import { rankStories } from '../edition/rank.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
-import { researchStory } from '../../../domain/news/stories/story.ts';
 
 /**
  * Submits research for the stories that would rank highest and have changed since their last research. Each story is a turn

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readChoice } from '../../../domain/assistant/choice.ts';
-import { rankReplyIssues, splitRole } from '../../../domain/assistant/rank-reply-issues.ts';
 import { resolveOne } from '../../../domain/assistant/rank-found.ts';
+import { rankReplyIssues, splitRole } from '../../../domain/assistant/rank-reply-issues.ts';
 
 describe('what a person picks out of a list', () => {
   const titles = ['Drawing of the base plate', 'Drawing of the top plate'];

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   apiRecordOf,
   connectorSource,
-  sourceKind,
   isPrimaryByDefault,
+  sourceKind,
 } from '../../../../domain/news/gather/connectors.ts';
 
 describe('the source that a query means', () => {

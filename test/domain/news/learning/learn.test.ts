@@ -55,7 +55,7 @@ describe('how far feedback moves topics', () => {
   test('a wrong merge and hiding change no topic', () => {
     for (const type of ['wrong_merge', 'hidden'] as const) {
       const [decided] = decideMoves([said({ type })], []);
-      expect(decided).toMatchObject({ moves: [], outcome: 'It changes no topic.' });
+      expect(decided).toMatchObject({ moves: [], outcome: 'This feedback changes no topic.' });
     }
   });
 
@@ -69,7 +69,7 @@ describe('how far feedback moves topics', () => {
   });
 
   test('a story without topics says that one has to be named', () => {
-    expect(decideMoves([said({ topics: [] })], [])[0]?.outcome).toContain('name one');
+    expect(decideMoves([said({ topics: [] })], [])[0]?.outcome).toContain('Name one');
   });
 
   test('all feedback of one day moves a topic no further than the cap, also when learned in two turns', () => {
