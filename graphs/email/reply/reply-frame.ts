@@ -1,7 +1,7 @@
 import type { ReplyContext, ReplyMailbox, ReplyMessage } from '../../../db/email/reply/reply-context.ts';
 import type { Letter } from '../../../domain/email/reply/checks/letter.ts';
-import { chooseAnswered } from '../../../domain/email/reply/choose-answered.ts';
-import { whyNoReply } from '../../../domain/email/reply/needs-reply.ts';
+import { chooseMessage } from '../../../domain/email/reply/choose-message.ts';
+import { noReplyReason } from '../../../domain/email/reply/needs-reply.ts';
 import { replyPolicyVersion } from '../../../domain/email/reply/policy.ts';
 import { recipientsFor } from '../../../domain/email/reply/recipients.ts';
 import { replyReferences } from '../../../domain/email/reply/references.ts';
@@ -27,7 +27,7 @@ export function frameOf(
   if (context.thread_head === null) return { refused: 'The issue has no message any more.' };
   const message =
     asked.messageId === null
-      ? messageOf(context, chooseAnswered(context.messages)?.id ?? null)
+      ? messageOf(context, chooseMessage(context.messages)?.id ?? null)
       : messageOf(context, asked.messageId);
   if (!message) {
     return {
@@ -40,7 +40,7 @@ export function frameOf(
   const mailbox = context.mailboxes.find(({ id }) => id === message.mailbox_id);
   if (!mailbox || mailbox.removed_at !== null)
     return { refused: 'The mailbox that the message came to is not connected any more.' };
-  const needless = whyNoReply(message);
+  const needless = noReplyReason(message);
   // Who names a message wants to answer it, whatever it says.
   if (needless !== null && asked.messageId === null) return { refused: needless };
   const recipients = recipientsFor(message, context.own, asked.replyAll);
