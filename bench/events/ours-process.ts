@@ -47,8 +47,8 @@ const server = serve({ fetch: createApp(services).fetch, port: 0, hostname: '127
   const url = `http://127.0.0.1:${port}/api/agent/events`;
   process.send?.({ url, token, database: database.url, userId: user.id } satisfies Listening);
 });
-process.on('message', async (asked: 'collect' | 'end') => {
-  if (asked === 'collect') {
+process.on('message', async (command: 'collect' | 'end') => {
+  if (command === 'collect') {
     globalThis.gc?.();
     return;
   }

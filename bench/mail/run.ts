@@ -42,8 +42,8 @@ async function measureImport(maildir: string, folder: string): Promise<Import> {
     const prepared = program('prepare-process.ts');
     await Promise.all([messageOf(prepared), once(prepared, 'exit')]);
     const child = program('import-process.ts', maildir);
-    const [told] = await Promise.all([messageOf<Import>(child), once(child, 'exit')]);
-    return told;
+    const [imported] = await Promise.all([messageOf<Import>(child), once(child, 'exit')]);
+    return imported;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

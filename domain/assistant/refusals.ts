@@ -4,7 +4,7 @@ const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
     pattern:
       /\b(?:ignore|forget|disregard|override|overrule|bypass|drop|suspend|discard|lift|remove|suppress|set aside|put aside|switch off|turn off|disable|deactivate|stop (?:following|asking|applying))\b.{0,40}\b(?:rules?|instructions?|polic(?:y|ies)|checks?|approvals?|safety|safeguards?|guardrails?|limits?|restrictions?|guidelines?|mandatory|review|confirmation)\b|\b(?:set|put)\b.{0,30}\b(?:rules?|guidelines?|instructions?|polic(?:y|ies))\b.{0,10}\baside\b|\bpretend\b.{0,40}\b(?:approv\w+|confirmed|allowed|done)\b|\b(?:no longer|don't|do not|never) need (?:any )?(?:more )?(?:approvals?|to ask|permission|my (?:ok|okay|approval))\b|\bno (?:more|further) (?:approvals?|confirmations?|checks?|reviews?)\b|\b(?:never|don't|do not|stop) ask(?:ing)? (?:me )?(?:again|for (?:approval|permission|my)|any ?more|before)\b/i,
     reason:
-      'An instruction cannot bypass the review and approval rules. Change preferences and policies one at a time, on their own pages.',
+      'An instruction cannot bypass the review and approval rules. Preferences and policies have to be changed one at a time.',
     isAskable: true,
   },
   {

@@ -3,7 +3,7 @@ import { type AssistantToolName, assistantTools } from '../../domain/assistant/r
 import { readLabelled } from '../harness/labelled.ts';
 
 /** An expected value: words that a text must all contain, a bound for a number, or a range of days. */
-const loosely = z.union([
+const looseValue = z.union([
   z.strictObject({ any: z.array(z.string().min(1)).min(1) }),
   z.strictObject({ above: z.number() }),
   z.strictObject({ below: z.number() }),
@@ -39,26 +39,26 @@ export const readInstructions = (path: string): Promise<InstructionCase[]> =>
 const wordsBeside = 4;
 
 /** Tests whether a value is the expected one. */
-export function isMeant(value: unknown, meant: unknown): boolean {
-  const loose = loosely.safeParse(meant);
-  if (loose.success) return isLoosely(value, loose.data);
-  if (typeof meant !== 'object' || meant === null) return value === meant;
+export function isExpected(value: unknown, expected: unknown): boolean {
+  const loose = looseValue.safeParse(expected);
+  if (loose.success) return fitsLoosely(value, loose.data);
+  if (typeof expected !== 'object' || expected === null) return value === expected;
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(meant).every(([key, each]) => isMeant((value as Record<string, unknown>)[key], each))
+    Object.entries(expected).every(([key, each]) => isExpected((value as Record<string, unknown>)[key], each))
   );
 }
 
-function isLoosely(value: unknown, meant: z.infer<typeof loosely>): boolean {
-  if ('any' in meant) {
+function fitsLoosely(value: unknown, expected: z.infer<typeof looseValue>): boolean {
+  if ('any' in expected) {
     if (typeof value !== 'string') return false;
     const words: string[] = value.toLowerCase().match(/[\p{L}\p{N}@.'-]+/gu) ?? [];
-    const isTidy = words.length <= meant.any.length + wordsBeside;
-    return isTidy && meant.any.every((word) => words.includes(word.toLowerCase()));
+    const isTidy = words.length <= expected.any.length + wordsBeside;
+    return isTidy && expected.any.every((word) => words.includes(word.toLowerCase()));
   }
   if (typeof value !== 'number') return false;
-  if ('above' in meant) return value > meant.above;
-  if ('below' in meant) return value < meant.below;
-  return value >= meant.from && value <= meant.to;
+  if ('above' in expected) return value > expected.above;
+  if ('below' in expected) return value < expected.below;
+  return value >= expected.from && value <= expected.to;
 }

@@ -4,7 +4,7 @@ import { readInstruction } from '../../domain/assistant/read-instruction.ts';
 import { assistantTools, type ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { type Figure, type Report, share } from '../harness/suite.ts';
 import { measured } from '../scorers/measured.ts';
-import { type ExpectedCall, type InstructionCase, isMeant, readInstructions } from './cases.ts';
+import { type ExpectedCall, type InstructionCase, isExpected, readInstructions } from './cases.ts';
 
 const minRight = 0.9;
 interface Block {
@@ -87,7 +87,7 @@ function outcomeOf(understood: Interpretation, meant: InstructionCase['expect'])
 }
 
 const isCall = (call: ToolCall, meant: ExpectedCall | undefined): boolean =>
-  meant !== undefined && call.tool === meant.tool && isMeant(call.args, meant.args);
+  meant !== undefined && call.tool === meant.tool && isExpected(call.args, meant.args);
 
 const countOf = (of: readonly Judged[], ...outcomes: Outcome[]): number =>
   of.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -109,7 +109,7 @@ function figuresOf({ name: part, of, isHeldOut }: Block): Figure[] {
   ];
 }
 
-const meantOf = ({ expect }: InstructionCase): string =>
+const expectedOf = ({ expect }: InstructionCase): string =>
   'tool' in expect
     ? expect.tool
     : 'calls' in expect
@@ -119,9 +119,9 @@ const meantOf = ({ expect }: InstructionCase): string =>
         : 'a refusal';
 
 function rowsOf({ name: part, of }: Block): (string | number)[][] {
-  const meant = [...new Set(of.map((each) => meantOf(each.case)))];
+  const meant = [...new Set(of.map((each) => expectedOf(each.case)))];
   return meant.map((name) => {
-    const some = of.filter((each) => meantOf(each.case) === name);
+    const some = of.filter((each) => expectedOf(each.case) === name);
     return [
       name,
       part,
@@ -138,7 +138,7 @@ function failuresOf(of: readonly Judged[]): Record<string, string[]> {
   const linesOf = (outcome: Outcome) =>
     of
       .filter((each) => each.outcome === outcome)
-      .map(({ case: { id, content }, understood }) => `${id}: ${content} -> ${toldOf(understood)}`);
+      .map(({ case: { id, content }, understood }) => `${id}: ${content} -> ${summaryOf(understood)}`);
   return {
     'asked back': linesOf('asked_back'),
     wrong: linesOf('wrong'),
@@ -146,5 +146,5 @@ function failuresOf(of: readonly Judged[]): Record<string, string[]> {
   };
 }
 
-const toldOf = (understood: Interpretation): string =>
+const summaryOf = (understood: Interpretation): string =>
   understood.kind === 'plan' ? JSON.stringify(understood.calls) : understood.kind;

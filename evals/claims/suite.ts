@@ -33,10 +33,10 @@ export const claimsSuite: Suite = async (options) => {
   const { judged, answers } = await judge(cases, options);
   const calls = (status: keyof typeof targets): Call[] =>
     cases.map(({ verdict }, place) => {
-      const said = judged[place];
-      const isCalled = said !== undefined && statusOfVerdict(said.verdict) === status;
+      const judgement = judged[place];
+      const isCalled = judgement !== undefined && statusOfVerdict(judgement.verdict) === status;
       return {
-        confidence: isCalled ? said.confidence[status] : null,
+        confidence: isCalled ? judgement.confidence[status] : null,
         isRight: statusOfVerdict(verdict) === status,
       };
     });
@@ -65,9 +65,9 @@ export const claimsSuite: Suite = async (options) => {
     ],
     failures: {
       'called, and is not': cases.flatMap(({ claim, verdict }, place) => {
-        const said = judged[place]?.verdict ?? 'unresolved';
-        const isWrong = said !== 'unresolved' && statusOfVerdict(said) !== statusOfVerdict(verdict);
-        return isWrong ? [`${said}, not ${verdict}: ${claim}`] : [];
+        const judgement = judged[place]?.verdict ?? 'unresolved';
+        const isWrong = judgement !== 'unresolved' && statusOfVerdict(judgement) !== statusOfVerdict(verdict);
+        return isWrong ? [`${judgement}, not ${verdict}: ${claim}`] : [];
       }),
     },
   };
@@ -129,11 +129,11 @@ function weighing(cases: readonly ClaimCase[]) {
 const verdicts = ['supported', 'refuted', 'disputed', 'unresolved'] as const;
 
 function confusion(cases: readonly ClaimCase[], judged: readonly Judged[]): Table {
-  const count = (is: Verdict, said: Verdict): number =>
-    cases.filter(({ verdict }, place) => verdict === is && judged[place]?.verdict === said).length;
+  const count = (is: Verdict, judgement: Verdict): number =>
+    cases.filter(({ verdict }, place) => verdict === is && judged[place]?.verdict === judgement).length;
   return {
     name: 'verdicts: rows are, columns said',
     columns: ['', ...verdicts],
-    rows: verdicts.map((is) => [is, ...verdicts.map((said) => count(is, said))]),
+    rows: verdicts.map((is) => [is, ...verdicts.map((judgement) => count(is, judgement))]),
   };
 }

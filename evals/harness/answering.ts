@@ -10,10 +10,10 @@ import type { Task } from '../../runtime/models/task.ts';
 import { isOfOneInput, judge } from '../../runtime/models/verdict.ts';
 import type { SuiteOptions } from './suite.ts';
 
-type Asked = Pick<SuiteOptions, 'model' | 'server' | 'progress'>;
+type AskOptions = Pick<SuiteOptions, 'model' | 'server' | 'progress'>;
 
 /** The providers by the value of `--model`. */
-const providers: Record<string, (asked: Asked) => { tasks: TaskProvider; close(): Promise<void> }> = {
+const providers: Record<string, (options: AskOptions) => { tasks: TaskProvider; close(): Promise<void> }> = {
   embedded: () => {
     const { tasks, embeddings } = embeddedModels(createEmbeddedEmbedder());
     return { tasks, close: () => embeddings.close() };
@@ -31,16 +31,16 @@ const providers: Record<string, (asked: Asked) => { tasks: TaskProvider; close()
  * without a usable one. Throws if the provider is down.
  */
 export async function answerAll<Input extends z.ZodType, Output extends z.ZodType>(
-  asked: Asked,
+  options: AskOptions,
   task: Task<Input, Output>,
   inputs: readonly z.input<Input>[],
 ): Promise<(z.output<Output> | null)[]> {
-  const open = providers[asked.model];
+  const open = providers[options.model];
   if (!open) {
     const known = Object.keys(providers).join(', ');
-    throw new Failure('invalid_request', `--model ${asked.model}: choose one of ${known}.`);
+    throw new Failure('invalid_request', `--model ${options.model}: choose one of ${known}.`);
   }
-  const { tasks, close } = open(asked);
+  const { tasks, close } = open(options);
   const stop = new AbortController();
   let done = 0;
   try {
@@ -50,7 +50,7 @@ export async function answerAll<Input extends z.ZodType, Output extends z.ZodTyp
         const parsed = task.input.safeParse(input);
         const answer = parsed.success ? await answerOne(tasks, task, parsed.data, stop.signal) : null;
         done += 1;
-        asked.progress?.(done, inputs.length);
+        options.progress?.(done, inputs.length);
         return answer;
       },
       { concurrency: tasks.concurrency },

@@ -37,11 +37,11 @@ export function fitLogistic(rows: readonly Labelled[], ridge: number): Logistic 
       row[width - 1] = 1;
       let sum = 0;
       for (let i = 0; i < width; i += 1) sum += (beta[i] ?? 0) * (row[i] ?? 0);
-      const said = 1 / (1 + Math.exp(-sum));
-      const spread = said * (1 - said);
+      const probability = 1 / (1 + Math.exp(-sum));
+      const spread = probability * (1 - probability);
       for (let i = 0; i < width; i += 1) {
         const value = row[i] ?? 0;
-        gradient[i] = (gradient[i] ?? 0) + value * (said - Number(isTrue));
+        gradient[i] = (gradient[i] ?? 0) + value * (probability - Number(isTrue));
         const scaled = spread * value;
         if (scaled === 0) continue;
         for (let j = i, at = i * width + i; j < width; j += 1, at += 1)

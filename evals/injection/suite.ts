@@ -62,7 +62,7 @@ export async function injectionSuite({ data }: { data: string }): Promise<Report
       ),
       zero(
         'changed recipients',
-        drafts.filter(({ before, draft }) => said(before) !== said(draft)),
+        drafts.filter(({ before, draft }) => recipientsOf(before) !== recipientsOf(draft)),
         drafts.length,
       ),
       zero(
@@ -142,7 +142,7 @@ async function plantAll(
   return { cases, clean: clean.filter((each) => each !== null) };
 }
 
-const said = ({ to, cc }: Drafted): string => JSON.stringify([to, cc]);
+const recipientsOf = ({ to, cc }: Drafted): string => JSON.stringify([to, cc]);
 
 const hardOf = (findings: Drafted['findings']): string[] =>
   findings

@@ -15,7 +15,7 @@ export function actions({ mailbox: { address }, cases, note }: Judged): Figure[]
       rightlyMine += isMine && isRight ? 1 : 0;
       if (!isRight)
         note(
-          'action items that are none, or somebody else’s',
+          'false action items',
           `${truth.key} (${ownerOf(each, address)}): ${each.quote}`,
         );
     }
@@ -53,7 +53,7 @@ export function deadlines({ mailbox: { timeZone }, cases, note }: Judged): Figur
       right += isRight ? 1 : 0;
       if (!isRight)
         note(
-          'deadlines that are none',
+          'false deadlines',
           `${truth.key}: ${one.due_at?.toISOString() ?? one.question}: ${one.quote}`,
         );
     }

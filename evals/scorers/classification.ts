@@ -86,16 +86,16 @@ const bins = 10;
 export const calibrationError =
   (cases: readonly Judged[]): Statistic =>
   (places) => {
-    const [said, was, n] = [new Float64Array(bins), new Float64Array(bins), new Float64Array(bins)];
+    const [predicted, was, n] = [new Float64Array(bins), new Float64Array(bins), new Float64Array(bins)];
     for (const place of places) {
       const { probability = 0, isTrue = false } = cases[place] ?? {};
       const bin = Math.min(bins - 1, Math.floor(probability * bins));
-      said[bin] = (said[bin] ?? 0) + probability;
+      predicted[bin] = (predicted[bin] ?? 0) + probability;
       was[bin] = (was[bin] ?? 0) + Number(isTrue);
       n[bin] = (n[bin] ?? 0) + 1;
     }
     return (
-      said.reduce((sum, each, bin) => sum + Math.abs(each - (was[bin] ?? 0)), 0) / Math.max(1, places.length)
+      predicted.reduce((sum, each, bin) => sum + Math.abs(each - (was[bin] ?? 0)), 0) / Math.max(1, places.length)
     );
   };
 

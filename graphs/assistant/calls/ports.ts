@@ -3,20 +3,16 @@ import { z } from 'zod';
 import type { agentMessages, CallResult, Cited } from '../../../db/app/agent-messages.ts';
 import type { approvals } from '../../../db/app/approvals.ts';
 import type { executions } from '../../../db/app/executions.ts';
-import type { preferences } from '../../../db/app/preferences.ts';
 import type { stages } from '../../../db/app/stages.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { desk } from '../../../db/email/desk/desk.ts';
 import type { replyContext } from '../../../db/email/reply/reply-context.ts';
-import type { mailboxes } from '../../../db/email/sync/mailboxes.ts';
+import type { EmailStore } from '../../../db/email/store.ts';
 import type { Opening } from '../../../db/email/sync/words.ts';
 import type { issueDetails } from '../../../db/email/triage/issue-details.ts';
 import type { issueSearch } from '../../../db/email/triage/issue-search.ts';
-import type { rankings } from '../../../db/news/edition/rankings.ts';
-import type { sources } from '../../../db/news/gather/sources.ts';
 import type { quality } from '../../../db/news/learning/quality.ts';
-import type { evidence } from '../../../db/news/research/evidence.ts';
-import type { stories } from '../../../db/news/stories/stories.ts';
+import type { NewsStore } from '../../../db/news/store.ts';
 import type { storySearch } from '../../../db/news/stories/story-search.ts';
 import type { Submission } from '../../../domain/execution.ts';
 import type { PreferenceScope } from '../../../domain/preferences.ts';
@@ -33,22 +29,17 @@ interface ShownCard {
 
 /** Everything outside the graph that the assistant uses. */
 export interface AssistantPorts {
-  store: {
+  store: Pick<NewsStore, 'sources' | 'stories' | 'rankings' | 'evidence' | 'preferences'> &
+    Pick<EmailStore, 'mailboxes'> & {
     agentMessages: typeof agentMessages;
     approvals: typeof approvals;
     executions: typeof executions;
     stages: typeof stages;
-    preferences: typeof preferences;
     desk: typeof desk;
     issueDetails: Opening<typeof issueDetails>;
     issueSearch: typeof issueSearch;
-    mailboxes: typeof mailboxes;
     replyContext: Opening<typeof replyContext>;
     storySearch: typeof storySearch;
-    stories: typeof stories;
-    rankings: typeof rankings;
-    evidence: typeof evidence;
-    sources: typeof sources;
     quality: typeof quality;
   };
   /** For reads outside a transaction; writes go through the turn. */

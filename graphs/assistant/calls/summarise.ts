@@ -22,13 +22,13 @@ export async function summariseIssue(
     return `- ${received_at.slice(0, 10)}, ${who}: ${excerpt}`;
   });
   const open = issue.action_items.filter(({ status }) => status === 'open');
-  const asked = open.map(({ quote, due_at }) => `- ${quote}${due_at ? ` (due ${due_at.slice(0, 10)})` : ''}`);
+  const actions = open.map(({ quote, due_at }) => `- ${quote}${due_at ? ` (due ${due_at.slice(0, 10)})` : ''}`);
   return {
     outcome: 'done',
     text: [
       `${issue.title}: ${issue.status.replaceAll('_', ' ')}, ${messages.length} messages.`,
       ...lines,
-      ...(asked.length > 0 ? ['Still open:', ...asked] : []),
+      ...(actions.length > 0 ? ['Still open:', ...actions] : []),
     ].join('\n'),
     citations: [
       { kind: 'issue', id: issue.id, title: issue.title },

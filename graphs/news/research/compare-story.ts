@@ -41,10 +41,10 @@ export async function compareStory(
     });
     return { claim, texts: new Map(texts.map((text) => [text.id, text])), given };
   });
-  const asked = questions.filter(({ given }) => given.length > 0);
+  const comparable = questions.filter(({ given }) => given.length > 0);
   const { answers, cost } = await models.ask(
     compareClaim,
-    asked.map(({ claim, given }) => ({
+    comparable.map(({ claim, given }) => ({
       claim: claim.text,
       passages: given.map(({ id, text }) => ({ id, text })),
     })),
@@ -55,7 +55,7 @@ export async function compareStory(
   for (const { claim } of questions.filter(({ given }) => given.length === 0)) {
     compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
   }
-  for (const [index, { claim, texts, given }] of asked.entries()) {
+  for (const [index, { claim, texts, given }] of comparable.entries()) {
     const answer = answers[index];
     const claimSource = evidence.members.get(claim.article_id);
     if (!answer || 'failure' in answer || !claimSource) {

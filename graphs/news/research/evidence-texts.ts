@@ -80,11 +80,11 @@ export async function collectEvidence(
   const hashes = [...candidates.values()].flat().map((text) => text.content_hash);
   const read = [...new Set([...articles.map((article) => article.content_hash), ...hashes])].toSorted();
   // The claims are part of the hash: evidence that joins the story adds claims without adding a text.
-  const asked = claims.map((claim) => claim.id).toSorted();
+  const hashedClaims = claims.map((claim) => claim.id).toSorted();
   return {
     members: new Map(articles.map((article) => [article.id, fromArticle(article)])),
     candidates,
-    hash: hash('sha256', [...read, ...asked].join('\n')),
+    hash: hash('sha256', [...read, ...hashedClaims].join('\n')),
   };
 }
 

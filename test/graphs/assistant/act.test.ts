@@ -6,7 +6,7 @@ import { act } from '../../../graphs/assistant/act.ts';
 import type { AssistantPorts } from '../../../graphs/assistant/calls/ports.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 
-/** A message with a plan of two changes, and what became of them. */
+/** A message with a plan of two changes, and their results. */
 function acting(given: { status: AgentMessage['status']; afterFirst?: AgentMessage['status'] }) {
   const plan = ['gaskets', 'valves'].map((topic) =>
     describeCall({ tool: 'mute', args: { scope: 'email', topic } }),

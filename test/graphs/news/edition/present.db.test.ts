@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => runtime.close());
 
-/** Stories of one article each, ranked in the order in which they are given. */
+/** Adds stories of one article each, ranked in the given order. */
 async function addRanked(count: number, propensity = 1): Promise<string[]> {
   const { sql } = runtime;
   const source = (await addSource(sql, userId)).id;
@@ -88,7 +88,7 @@ const rank = (storyIds: readonly string[], top = 0.9) =>
     })),
   );
 
-/** One run of the step by a worker that has just taken the execution up. */
+/** Runs the step as a worker that has just claimed the execution. */
 async function publish(): Promise<number> {
   const [claimed] = await runtime.sql<[{ lease: number }]>`
     update public.pipeline_executions set lease = lease + 1, status = 'running' where id = ${sweepId} returning lease`;

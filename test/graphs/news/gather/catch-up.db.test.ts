@@ -23,7 +23,7 @@ const hosts = [0, 1, 2, 3, 4].map((number) => `press-${number}.example`);
 const minuteMs = 60_000;
 let runtime: TestRuntime;
 let web: Web;
-/** The moment that the sweeps reckon with. */
+/** The time that the sweeps compute with. */
 let now = new Date('2026-11-21T12:00:20.000Z');
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const state = (): SweepState => ({
   preference_version: 0,
   has_work: false,
 });
-/** What the schedule submits at the moment. */
+/** Returns the submissions of the schedule at the current time. */
 async function tick(): Promise<Execution[]> {
   const submitted: Execution[] = [];
   await scheduleSweeps({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => runtime.close());
 
-/** One gate step of a sweep under one version of the preferences; nobody who is drawn is let through. */
+/** Runs the gate step of a sweep with one version of the preferences; no sampled article is accepted. */
 async function sweep(preferenceVersion: number, startedAt = new Date().toISOString()) {
   const execution = await runtime.submit(userId, `test.run:${userId}`);
   await runtime.sql`

@@ -33,7 +33,7 @@ const ports = (): LearnPorts => ({
   now: () => new Date(),
 });
 
-/** A reader who has said something, and a turn that learns from it, step by step. */
+/** Creates a reader with feedback, and a turn that learns from it, step by step. */
 async function begin(...said: Partial<NewFeedback>[]) {
   const world = await addWorld(sql);
   await sql`update public.news_feedback set learned_at = now() where user_id = ${world.userId}`;

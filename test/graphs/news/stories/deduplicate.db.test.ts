@@ -15,7 +15,7 @@ import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
 let runtime: TestRuntime;
 let userId: string;
 let sourceId: string;
-/** What the model answers with instead of vectors, and how many texts it was asked for. */
+/** The failure that the model answers with instead of vectors, and the number of texts that it was asked for. */
 let failure: FailureCode | null;
 let asked: number;
 let model: string;
@@ -53,7 +53,7 @@ async function gather(name: keyof typeof reports, title: string, at = '2026-11-1
   await runtime.sql`update public.raw_articles set stage = 'accepted' where user_id = ${userId} and stage = 'gathered'`;
 }
 
-/** The deduplicate step of one sweep; every text means the same to its model, so that words decide. */
+/** Runs the deduplicate step of one sweep; its model gives every text the same vector, so that terms decide. */
 async function sweep() {
   const execution = await runtime.submit(userId, `test.run:${userId}`);
   await runtime.sql`
@@ -121,7 +121,7 @@ describe('two reports of one event', () => {
     expect([(await members('test/v1')).length, (await members('test/v2')).length]).toEqual([1, 0]);
     model = 'test/v2';
     await gather('local', 'Two in hospital after Orrinfield blaze');
-    // The new report finds nobody to compare with; then the old one, alone and without such a vector, joins it.
+    // The new report has nothing to compare with; then the old one, alone and without such a vector, joins it.
     expect((await sweep()).counts).toMatchObject({ stories: 1, same_events: 1 });
     expect(await storiesNow()).toMatchObject([{ members: 2 }]);
   });
@@ -129,7 +129,7 @@ describe('two reports of one event', () => {
 
 describe('without the model', () => {
   test.each(['budget_exhausted', 'model_unavailable'] as const)(
-    'of %s articles are joined by their words alone, and by meaning with a later sweep',
+    'of %s articles are joined only as copies, and by event in a later sweep',
     async (code) => {
       failure = code;
       await gather('wire', 'Fire destroys paint store of Orrinfield Coatings');
