@@ -13,11 +13,7 @@ export function actions({ mailbox: { address }, cases, note }: Judged): Figure[]
       right += isRight ? 1 : 0;
       mine += isMine ? 1 : 0;
       rightlyMine += isMine && isRight ? 1 : 0;
-      if (!isRight)
-        note(
-          'false action items',
-          `${truth.key} (${ownerOf(each, address)}): ${each.quote}`,
-        );
+      if (!isRight) note('false action items', `${truth.key} (${ownerOf(each, address)}): ${each.quote}`);
     }
     for (const each of truth.actions) {
       const isFound = isFoundAction(each, facts.actions, address);
@@ -52,10 +48,7 @@ export function deadlines({ mailbox: { timeZone }, cases, note }: Judged): Figur
       found += 1;
       right += isRight ? 1 : 0;
       if (!isRight)
-        note(
-          'false deadlines',
-          `${truth.key}: ${one.due_at?.toISOString() ?? one.question}: ${one.quote}`,
-        );
+        note('false deadlines', `${truth.key}: ${one.due_at?.toISOString() ?? one.question}: ${one.quote}`);
     }
   }
   return [share('deadline exact match', exact, wanted, 0.95), share('deadline precision', right, found)];

@@ -95,7 +95,8 @@ export const calibrationError =
       n[bin] = (n[bin] ?? 0) + 1;
     }
     return (
-      predicted.reduce((sum, each, bin) => sum + Math.abs(each - (was[bin] ?? 0)), 0) / Math.max(1, places.length)
+      predicted.reduce((sum, each, bin) => sum + Math.abs(each - (was[bin] ?? 0)), 0) /
+      Math.max(1, places.length)
     );
   };
 

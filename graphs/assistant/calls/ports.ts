@@ -31,17 +31,17 @@ interface ShownCard {
 export interface AssistantPorts {
   store: Pick<NewsStore, 'sources' | 'stories' | 'rankings' | 'evidence' | 'preferences'> &
     Pick<EmailStore, 'mailboxes'> & {
-    agentMessages: typeof agentMessages;
-    approvals: typeof approvals;
-    executions: typeof executions;
-    stages: typeof stages;
-    desk: typeof desk;
-    issueDetails: Opening<typeof issueDetails>;
-    issueSearch: typeof issueSearch;
-    replyContext: Opening<typeof replyContext>;
-    storySearch: typeof storySearch;
-    quality: typeof quality;
-  };
+      agentMessages: typeof agentMessages;
+      approvals: typeof approvals;
+      executions: typeof executions;
+      stages: typeof stages;
+      desk: typeof desk;
+      issueDetails: Opening<typeof issueDetails>;
+      issueSearch: typeof issueSearch;
+      replyContext: Opening<typeof replyContext>;
+      storySearch: typeof storySearch;
+      quality: typeof quality;
+    };
   /** For reads outside a transaction; writes go through the turn. */
   sql: Sql;
   models: ModelGateway;

@@ -22,7 +22,9 @@ export async function summariseIssue(
     return `- ${received_at.slice(0, 10)}, ${who}: ${excerpt}`;
   });
   const open = issue.action_items.filter(({ status }) => status === 'open');
-  const actions = open.map(({ quote, due_at }) => `- ${quote}${due_at ? ` (due ${due_at.slice(0, 10)})` : ''}`);
+  const actions = open.map(
+    ({ quote, due_at }) => `- ${quote}${due_at ? ` (due ${due_at.slice(0, 10)})` : ''}`,
+  );
   return {
     outcome: 'done',
     text: [
