@@ -1,6 +1,7 @@
 import { preferences } from '../app/preferences.ts';
 import type { Sql } from '../connect.ts';
 import { rankedActions } from './desk/ranked-actions.ts';
+import { expectedChanges } from './learning/expected-changes.ts';
 import { feedbackEvents } from './learning/feedback-events.ts';
 import { learnedDrafts } from './learning/learned-drafts.ts';
 import { learnedIssues } from './learning/learned-issues.ts';
@@ -50,6 +51,7 @@ export const emailStore = (seal: WordSeal) => ({
   deriveIssuesOf: (sql: Sql, userId: string, messageIds: readonly string[]) =>
     deriveIssuesOf(sql, seal, userId, messageIds),
   preferences,
+  expectedChanges,
   rankedActions: (sql: Sql) => rankedActions(sql, seal),
   replyOrders,
   learningVersions,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type EventKinds, field } from '../event-kind.ts';
+import { defineEvents, field } from '../event-kind.ts';
 
 const { id, count, word } = field;
 
 /** The events of instructions, in addition to those of every execution (`message.queued` and so on). */
-export const assistantEvents = {
+export const assistantEvents = defineEvents({
   'message.understood': {
     payload: z.strictObject({ message_id: id, status: word, tools: z.array(word) }),
     says: 'The plan of an instruction was fixed, before any content was read; the payload names its tools.',
@@ -22,4 +22,4 @@ export const assistantEvents = {
     payload: z.strictObject({ message_id: id, status: word }),
     says: 'An instruction was answered, planned or refused, or a clarification was requested.',
   },
-} as const satisfies EventKinds;
+});

@@ -3,7 +3,7 @@ import { approvals } from '../../db/app/approvals.ts';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import { stages } from '../../db/app/stages.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { replyContext } from '../../db/email/reply/reply-context.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
@@ -16,41 +16,25 @@ import { evidence } from '../../db/news/research/evidence.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { storySearch } from '../../db/news/stories/story-search.ts';
 import { asUser } from '../../db/transaction.ts';
+import { assistantScopes, type ScopeName } from '../../domain/assistant/preference-scopes.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { learnFrom } from '../../domain/email/learning/learning.ts';
 import { correction } from '../../domain/email/triage/correction.ts';
-import type { Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
-import {
-  comparePreferences,
-  describeChanges,
-  type PreferenceScope,
-  patchPreferences,
-} from '../../domain/preferences.ts';
+import { comparePreferences, describeChanges, patchPreferences } from '../../domain/preferences.ts';
 import type { AssistantPorts } from '../../graphs/assistant/calls/ports.ts';
-import type { Seal } from '../../runtime/encryption/seal.ts';
-import type { Lanes } from '../../runtime/jobs/lanes.ts';
 import { submitWith } from '../../runtime/jobs/submit.ts';
-import type { ModelGateway } from '../../runtime/models/task.ts';
 import { addPreferences } from '../agent/add-preferences.ts';
 import { recordCorrection } from '../email/record-correction.ts';
 import { readEdition } from '../news/read-edition.ts';
+import type { ModuleContext } from './module.ts';
 
 // So far back a version of the same instruction is looked for.
 const mostVersions = 20;
 
 /** What the assistant works with in this process. What it changes is changed as by the user's own request. */
-export function assistantPorts(
-  database: Database,
-  options: {
-    seal: Seal;
-    lanes: Lanes;
-    models: ModelGateway;
-    cards: number;
-    submit: (submission: Submission) => Promise<{ execution: { id: string } }>;
-  },
-): AssistantPorts {
-  const { seal, lanes, models, cards, submit } = options;
+export function assistantPorts({ config, database, lanes, models, services }: ModuleContext): AssistantPorts {
+  const { seal, submit } = services;
   return {
     store: {
       agentMessages,
@@ -76,7 +60,7 @@ export function assistantPorts(
     now: () => new Date(),
     readEdition: (userId) =>
       asUser(database.sql, userId, (sql) =>
-        readEdition(sql, userId, { edition: null, limit: null, offset: 0, cards }),
+        readEdition(sql, userId, { edition: null, limit: null, offset: 0, cards: config.CARDS }),
       ),
     async setPreference(userId, scope, topic, weight, key) {
       const set = await asUser(database.sql, userId, (sql) =>
@@ -108,9 +92,10 @@ export function assistantPorts(
 async function setWeight(
   sql: Sql,
   userId: string,
-  asked: { scope: PreferenceScope; topic: string; weight: number; key: string },
+  asked: { scope: ScopeName; topic: string; weight: number; key: string },
 ): Promise<{ version: number; diff: string }> {
-  const { scope, topic, weight, key } = asked;
+  const { topic, weight, key } = asked;
+  const scope = assistantScopes[asked.scope];
   const current = await preferences(sql).ensure(userId, scope);
   const said = `(${key})`;
   const earlier = await preferences(sql).list(userId, scope, { before: null, limit: mostVersions });
@@ -119,7 +104,7 @@ async function setWeight(
   const content = patchPreferences(scope, current, { topic_weights: { [topic]: weight } });
   const diff = comparePreferences(current, content, 'you told the assistant');
   const reason = `Told to the assistant: ${describeChanges(diff)} ${said}`;
-  const added = await addPreferences(sql, current, {
+  const added = await addPreferences(sql, scope, current, {
     content,
     diff,
     reason,

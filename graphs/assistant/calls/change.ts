@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { assistantScopes, type ScopeName } from '../../../domain/assistant/preference-scopes.ts';
 import type { assistantTools } from '../../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../../domain/failure.ts';
-import type { PreferenceScope } from '../../../domain/preferences.ts';
 import type { CallContext, ToolResult } from './ports.ts';
 import { resolveIssue } from './resolve.ts';
 import { keyOf } from './run.ts';
@@ -15,7 +15,7 @@ export async function changePreference(
 ): Promise<ToolResult> {
   const { topic_weights } = await context.ports.store
     .preferences(context.ports.sql)
-    .ensure(context.userId, scope);
+    .ensure(context.userId, assistantScopes[scope]);
   const before = topic_weights[topic.toLowerCase()] ?? 0;
   // Never to -1: hiding a topic has to be asked for.
   const weight = Math.round(Math.max(-0.9, Math.min(1, before + by)) * 100) / 100;
@@ -29,7 +29,7 @@ export function mute(context: CallContext, { scope, topic }: Args<'mute'>): Prom
 
 async function setWeight(
   context: CallContext,
-  scope: PreferenceScope,
+  scope: ScopeName,
   topic: string,
   weight: number,
 ): Promise<ToolResult> {

@@ -14,8 +14,8 @@ import type { issueSearch } from '../../../db/email/triage/issue-search.ts';
 import type { quality } from '../../../db/news/learning/quality.ts';
 import type { NewsStore } from '../../../db/news/store.ts';
 import type { storySearch } from '../../../db/news/stories/story-search.ts';
+import type { ScopeName } from '../../../domain/assistant/preference-scopes.ts';
 import type { Submission } from '../../../domain/execution.ts';
-import type { PreferenceScope } from '../../../domain/preferences.ts';
 import type { ModelGateway } from '../../../runtime/models/task.ts';
 
 /** A card as the assistant shows it. */
@@ -52,7 +52,7 @@ export interface AssistantPorts {
   /** Sets the weight of a topic for the user, once for each key, and describes the change. */
   setPreference(
     userId: string,
-    scope: PreferenceScope,
+    scope: ScopeName,
     topic: string,
     weight: number,
     key: string,

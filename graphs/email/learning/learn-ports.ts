@@ -1,5 +1,6 @@
 import type { UnlearnedEvent } from '../../../db/email/learning/feedback-events.ts';
-import type { EventPayload } from '../../../domain/events.ts';
+import type { emailEvents } from '../../../domain/email/events.ts';
+import type { PayloadOf } from '../../../domain/event-kind.ts';
 import type { DeskPorts } from '../desk/desk-ports.ts';
 
 /** What learning works with: what ordering the desk does. */
@@ -12,8 +13,8 @@ export type IssueFeedback = UnlearnedEvent & { issue_id: string };
 export interface Learned {
   outcome: string;
   announce?: {
-    kind: 'document.approved';
-    payload: EventPayload<'document.approved'>;
+    kind: (typeof emailEvents)['document.approved'];
+    payload: PayloadOf<(typeof emailEvents)['document.approved']>;
     evidenceFor: string;
   };
 }

@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
 import type { WaitingMessage } from '../../../db/email/sync/normalized.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { SyncState } from '../sync-state.ts';
@@ -97,5 +98,10 @@ async function storeBatch(
   await store.quarantine(transaction).remove(userId, ids);
   await store.quarantine(transaction).insert(userId, refused);
   for (const { message_id, reason } of refused)
-    await turn.append(transaction, 'message.quarantined', { message_id, reason }, `message:${message_id}`);
+    await turn.append(
+      transaction,
+      emailEvents['message.quarantined'],
+      { message_id, reason },
+      `message:${message_id}`,
+    );
 }

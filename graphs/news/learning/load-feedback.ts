@@ -1,4 +1,5 @@
 import { isFadingDue } from '../../../domain/news/learning/learn.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts, LearnState } from '../ports.ts';
 
@@ -12,7 +13,9 @@ export const load =
     const userId = turn.execution.user_id;
     const startedAt = now().toISOString();
     const waiting = await store.feedback(sql).listUnlearned(userId, maxFeedback);
-    const current = await turn.write((transaction) => store.preferences(transaction).ensure(userId, 'news'));
+    const current = await turn.write((transaction) =>
+      store.preferences(transaction).ensure(userId, newsPreferences),
+    );
     return {
       update: {
         started_at: startedAt,

@@ -1,5 +1,6 @@
 import type { Feedback } from '../../../db/news/learning/feedback.ts';
 import { Failure } from '../../../domain/failure.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts, LearnState } from '../ports.ts';
 
@@ -41,7 +42,7 @@ async function splitOne({ store }: LearnPorts, turn: Turn, feedbackId: string): 
     const outcome = 'The article now has a story of its own.';
     await feedback.markSplit(userId, report.id, { executionId, storyId: newStoryId, outcome });
     const payload = { story_id: report.story_id, article_id: report.article_id, new_story_id: newStoryId };
-    await turn.append(transaction, 'story.split', payload, `story:${report.story_id}`);
+    await turn.append(transaction, newsEvents['story.split'], payload, `story:${report.story_id}`);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { withFact } from '../../../domain/news/edition/rank.ts';
 import { factScore } from '../../../domain/news/edition/scores.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import { publishEdition } from '../edition/present.ts';
 import type { NewsPorts, StoryState } from '../ports.ts';
@@ -31,7 +32,7 @@ export const presentStory =
       });
       await turn.append(
         transaction,
-        'story.changed',
+        newsEvents['story.changed'],
         { story_id: state.story_id },
         `story:${state.story_id}`,
       );
