@@ -5,9 +5,9 @@ import { cards } from '../../../../db/news/edition/cards.ts';
 import { rankings } from '../../../../db/news/edition/rankings.ts';
 import { articles } from '../../../../db/news/gather/articles.ts';
 import { gateDecisions } from '../../../../db/news/gather/gate-decisions.ts';
+import type { NewsStore } from '../../../../db/news/store.ts';
 import { stories } from '../../../../db/news/stories/stories.ts';
-import { publishEdition } from '../../../../graphs/news/edition/publish-edition.ts';
-import type { NewsStore } from '../../../../graphs/news/ports.ts';
+import { publishEdition } from '../../../../graphs/news/edition/present.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { addSource, gathered } from '../../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => runtime.close());
 
-/** Stories of one article each, ranked in the order in which they are given. */
+/** Adds stories of one article each, ranked in the given order. */
 async function addRanked(count: number, propensity = 1): Promise<string[]> {
   const { sql } = runtime;
   const source = (await addSource(sql, userId)).id;
@@ -88,7 +88,7 @@ const rank = (storyIds: readonly string[], top = 0.9) =>
     })),
   );
 
-/** One run of the step by a worker that has just taken the execution up. */
+/** Runs the step as a worker that has just claimed the execution. */
 async function publish(): Promise<number> {
   const [claimed] = await runtime.sql<[{ lease: number }]>`
     update public.pipeline_executions set lease = lease + 1, status = 'running' where id = ${sweepId} returning lease`;

@@ -1,51 +1,51 @@
 import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import type { StoredTerms } from '../../../db/news/stories/embeddings.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
+import type { EventMatching } from '../../../domain/news/stories/join-articles.ts';
+import { type StoryMember, StoryPool } from '../../../domain/news/stories/place-articles.ts';
 import { rarityIn, type TermCounts } from '../../../domain/news/stories/rarity.ts';
 import { countedTerms, eventWindowDays, termKeys } from '../../../domain/news/stories/term-keys.ts';
 import { type ArticleTerms, termsOf } from '../../../domain/news/stories/terms.ts';
-import type { KnownMeanings } from './join-articles.ts';
-import { type MeaningMember, MeaningPool } from './place-by-meaning.ts';
 
 const version = 'terms/1';
-/** Stories that are looked up for one article: more than it is compared with, because a batch shares its look-up. */
+/** Stories that are looked up for one article: more than it is compared with, because a batch shares one look-up. */
 const storiesOfArticle = 24;
-/** Members of one story that are looked up, the newest. */
+/** Members of one story that are looked up: the newest. */
 const membersOfStory = 16;
 
-/** Where meanings are looked up: the database, or what stands for it in a measurement. */
-export interface MeaningLookup {
+/** Read access to stored stories: the database, or an archive in memory when the pipeline is evaluated. */
+export interface StoryLookup {
   countTerms(terms: readonly string[]): Promise<TermCounts>;
   listStoriesByKeys(wanted: readonly { keys: readonly string[] }[], most: number): Promise<string[]>;
   listMembers(
     storyIds: readonly string[],
     window: { since: string; until: string; most: number },
-  ): Promise<MeaningMember[]>;
+  ): Promise<StoryMember[]>;
   mapSplits(articleIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 }
 
-/** What is known of a batch: for joining it, and for storing it. */
-export interface LookedUp {
-  known: KnownMeanings;
+/** Everything that was looked up for a batch, to join it and to store its terms. */
+export interface LookedUpStories {
+  matching: EventMatching;
   terms: StoredTerms[];
   counted: Map<string, string[]>;
 }
 
 /**
- * Reads the terms of a batch of articles and looks up which stored stories could tell of the same events. Articles
- * without a vector get terms only: they are stored, and not compared.
+ * Extracts the terms of a batch of articles and looks up the stored stories that may report the same events. An article
+ * without a vector gets terms only, which are stored but not compared.
  */
-export async function knowMeanings(
-  lookup: MeaningLookup,
+export async function lookUpStories(
+  lookup: StoryLookup,
   articles: readonly SourcedArticle[],
   vectors: ReadonlyMap<string, Float32Array>,
-): Promise<LookedUp> {
+): Promise<LookedUpStories> {
   const read = articles.map((article) => {
     const terms = termsOf({ title: article.title, text: articleText(article) });
     return { article, terms, counted: countedTerms(terms), at: article.published_at ?? article.collected_at };
   });
   const ownCounts = await lookup.countTerms([...new Set(read.flatMap(({ counted }) => counted))]);
-  // The batch counts too: ten reports of one event make its names no less rare than they are in the archive.
+  // The batch is counted as well, or the names of its own events would look rarer than they are.
   const rarity = rarityIn(withBatch(ownCounts, read));
   const keyed = read.map((each) => ({ ...each, ...termKeys(each.terms, each.at, rarity) }));
   const wanted = keyed
@@ -53,13 +53,13 @@ export async function knowMeanings(
     .map((each) => ({ keys: each.wanted }));
   const storyIds = await lookup.listStoriesByKeys(wanted, storiesOfArticle);
   const ids = new Set(articles.map((article) => article.id));
-  const found = await lookup.listMembers(storyIds, { ...windowOf(read), most: membersOfStory });
-  // An article that is placed anew is not like itself.
-  const members = found.filter((member) => !ids.has(member.article_id));
+  const stored = await lookup.listMembers(storyIds, { ...windowOf(read), most: membersOfStory });
+  // An article that is placed again must not match itself.
+  const members = stored.filter((member) => !ids.has(member.article_id));
   const terms = new Set([...read, ...members].flatMap((each) => countedTerms(each.terms)));
   const allCounts = await lookup.countTerms([...terms]);
   const splits = await lookup.mapSplits(articles.map((article) => article.id));
-  const of = new Map(
+  const matched = new Map(
     keyed.flatMap(({ article, terms: own, own: keys, wanted, at }) => {
       const vector = vectors.get(article.id);
       const barred = splits.get(article.id) ?? new Set<string>();
@@ -82,7 +82,7 @@ export async function knowMeanings(
     }),
   );
   return {
-    known: { of, pool: new MeaningPool(members, rarityIn(withBatch(allCounts, read))) },
+    matching: { articles: matched, pool: new StoryPool(members, rarityIn(withBatch(allCounts, read))) },
     terms: keyed.map(({ article, terms: own, own: keys, at }) => ({
       article_id: article.id,
       version,

@@ -1,32 +1,49 @@
-import type { ArticleLink, StoryCandidate } from '../../../db/news/stories/stories.ts';
-import { estimateJaccard } from '../../../domain/news/stories/minhash.ts';
-import { compareTexts, isWithinCopyWindow } from '../../../domain/news/stories/near-duplicate.ts';
+import type { JoinMethod } from './coverage.ts';
+import { estimateJaccard } from './minhash.ts';
+import { compareTexts, isWithinCopyWindow } from './near-duplicate.ts';
 
-/** An article as its copies are looked for. */
-export type Prepared = Omit<StoryCandidate, 'story_id' | 'copy_of'>;
+/** An article with everything that copies are recognized by. */
+export interface PreparedArticle {
+  article_id: string;
+  title: string;
+  text: string;
+  content_hash: string;
+  /** MinHash signature of title and text. */
+  signature: number[];
+  bands: string[];
+  /** ISO 8601, UTC; the time of collection where the publisher gives none. */
+  published_at: string;
+}
 
-/** What an article copies, if anything, and what else is close to it. */
+/** A stored article that another one may be a copy of. */
+export interface StoryCandidate extends PreparedArticle {
+  story_id: string;
+  /** The article that this one copies, if any. */
+  copy_of: string | null;
+}
+
+/** The article that was copied, if any, and others that are close to it. */
 export interface FoundCopy {
   copied: {
     candidate: StoryCandidate;
-    method: ArticleLink['method'];
+    method: JoinMethod;
     similarity: number;
     reason: string;
   } | null;
   related: { story_id: string; similarity: number; reason: string }[];
-  /** Articles that say nearly the same and contradict it. */
+  /** Ids of articles that use nearly the same words and contradict this one. */
   contradicted: string[];
 }
 
-/** Looks for what an article is a copy of: the same words first, then nearly the same. */
-export function findCopy(article: Prepared, pool: CopyPool): FoundCopy {
+/** Finds the article that this one copies: first by the hash of the text, then by near-duplicate text. */
+export function findCopy(article: PreparedArticle, pool: CopyPool): FoundCopy {
   const copy = pool.withHash(article);
   if (copy) {
     const copied = {
       candidate: copy,
       method: 'content_hash' as const,
       similarity: 1,
-      reason: 'the same words',
+      reason: 'identical text',
     };
     return { copied, related: [], contradicted: [] };
   }
@@ -56,7 +73,7 @@ export function findCopy(article: Prepared, pool: CopyPool): FoundCopy {
   };
 }
 
-/** Texts that an article may be a copy of: those published within the window, whatever else was looked up with them. */
+/** Articles that may be copied, indexed by hash and band; a look-up returns only those within the copy window. */
 export class CopyPool {
   readonly #byHash = new Map<string, StoryCandidate[]>();
   readonly #byBand = new Map<string, StoryCandidate[]>();
@@ -70,12 +87,12 @@ export class CopyPool {
     for (const band of candidate.bands) put(this.#byBand, band, candidate);
   }
 
-  withHash(article: Prepared): StoryCandidate | undefined {
+  withHash(article: PreparedArticle): StoryCandidate | undefined {
     const same = this.#byHash.get(article.content_hash) ?? [];
     return same.find((candidate) => isWithinCopyWindow(article.published_at, candidate.published_at));
   }
 
-  sharingBand(article: Prepared): StoryCandidate[] {
+  sharingBand(article: PreparedArticle): StoryCandidate[] {
     const sharing = new Set(article.bands.flatMap((band) => this.#byBand.get(band) ?? []));
     return [...sharing].filter((candidate) =>
       isWithinCopyWindow(article.published_at, candidate.published_at),

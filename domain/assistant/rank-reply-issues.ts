@@ -1,27 +1,27 @@
 import type { IssueStatus } from '../email/triage/issue-fields.ts';
 import type { Findable, Ranked } from './rank-found.ts';
 
-/** An issue that a person may want to write in. */
-export interface Addressable extends Findable {
+/** An issue that a person may want to reply in. */
+export interface ReplyIssue extends Findable {
   status: IssueStatus;
 }
 
-/** Added to the score of an issue in which an answer is waited for: that is where something is to be sent. */
+/** Bonus for an issue that waits for the user's answer. */
 const awaited = 0.3;
 const role = /\b(?:customers?|clients?|suppliers?|vendors?|contractors?|kunden?|kundin|lieferanten?)\b/gi;
 
-/** What somebody is to the writer, as "the customer", taken out of words: it stands in no mail as their name. */
+/** Removes a role such as "the customer" from a reference: mails contain names, not roles. */
 export function splitRole(words: string): { matter: string; hasRole: boolean } {
   const matter = words.replace(role, ' ').replace(/\s+/g, ' ').trim();
   return { matter: matter === '' ? words : matter, hasRole: matter !== words.trim() };
 }
 
 /**
- * The issues that somebody may want to write in, each part the likeliest first. A customer or a supplier is somebody of another
- * company: where a role is named and any such issue was found, those are the likely ones. `ownDomains` are of the writer's
- * addresses, in lower case.
+ * Ranks the issues that a person may want to reply in, best first. A customer or a supplier belongs to another company: if
+ * a role is named, only issues with such a person are likely, provided there are any. `ownDomains` are the domains of the
+ * user's own addresses, in lower case.
  */
-export function rankAddressed<Of extends Addressable>(
+export function rankReplyIssues<Of extends ReplyIssue>(
   ranked: readonly Ranked<Of>[],
   { hasRole, ownDomains }: { hasRole: boolean; ownDomains: ReadonlySet<string> },
 ): { likely: Ranked<Of>[]; rest: Ranked<Of>[] } {

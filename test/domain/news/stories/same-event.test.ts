@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rarityIn } from '../../../../domain/news/stories/rarity.ts';
-import { judgeStory, type Meaning } from '../../../../domain/news/stories/semantic.ts';
+import { type ComparedArticle, judgeStory } from '../../../../domain/news/stories/same-event.ts';
 import { isWithinEventWindow, termKeys } from '../../../../domain/news/stories/term-keys.ts';
 import { termsOf } from '../../../../domain/news/stories/terms.ts';
 import { rarityInLanguage } from '../../../../domain/text/word-rarity.ts';
@@ -9,7 +9,7 @@ const at = '2026-11-18T08:00:00.000Z';
 const rarity = rarityIn({ articles: 0, of: new Map() });
 const vector = Float32Array.from([0.6, 0.8]);
 
-function meaning(title: string, text = '', change: Partial<Meaning> = {}): Meaning {
+function article(title: string, text = '', change: Partial<ComparedArticle> = {}): ComparedArticle {
   return { terms: termsOf({ title, text }), vector, published_at: at, is_dated: true, ...change };
 }
 
@@ -29,8 +29,8 @@ const opening =
 describe('a report and a story', () => {
   test('are one event when who, where and the figures agree, and the reason names them', () => {
     const judged = judgeStory(
-      meaning('Drives called back', recallAgain),
-      [meaning('Recall', recall)],
+      article('Drives called back', recallAgain),
+      [article('Recall', recall)],
       rarity,
     );
     expect(judged.verdict).toBe('same');
@@ -39,12 +39,12 @@ describe('a report and a story', () => {
 
   test('are not one event because they concern the same company, however alike the vectors', () => {
     const judged = judgeStory(
-      meaning('Velmora opens', opening),
-      [meaning('Velmora recalls', recall)],
+      article('Velmora opens', opening),
+      [article('Velmora recalls', recall)],
       rarity,
     );
     expect(judged).toMatchObject({ verdict: 'related' });
-    expect(judged.reason).toContain('a single name');
+    expect(judged.reason).toContain('only one name');
   });
 
   test.each([
@@ -52,44 +52,44 @@ describe('a report and a story', () => {
     ['advisories', 'Advisory CVE-2026-1114 on Velmora drives', 'Advisory CVE-2026-1115 on Velmora drives'],
     ['dates', 'Velmora recall of 3 June 2026', 'Velmora recall of 4 July 2026'],
   ])('are related, not merged, when the %s of their titles differ', (_what, one, other) => {
-    const judged = judgeStory(meaning(one, recall), [meaning(other, recallAgain)], rarity);
+    const judged = judgeStory(article(one, recall), [article(other, recallAgain)], rarity);
     expect(judged).toMatchObject({ verdict: 'related' });
-    expect(judged.reason).toContain('close, but');
+    expect(judged.reason).toContain('similar, but they differ');
   });
 
   test('are not one event because a model of English finds all Cyrillic alike', () => {
-    const one = meaning('Насос остановлен на заводе', 'Насос на заводе остановлен из-за трещины в корпусе.');
-    const other = meaning('Новый мост открыт', 'Новый мост через реку открыт для движения в субботу.');
+    const one = article('Насос остановлен на заводе', 'Насос на заводе остановлен из-за трещины в корпусе.');
+    const other = article('Новый мост открыт', 'Новый мост через реку открыт для движения в субботу.');
     expect(judgeStory(one, [other], rarity).verdict).toBe('different');
   });
 
   test('with nothing in it are different', () => {
-    expect(judgeStory(meaning('Recall', recall), [], rarity).verdict).toBe('different');
+    expect(judgeStory(article('Recall', recall), [], rarity).verdict).toBe('different');
   });
 });
 
 describe('headlines', () => {
-  const story = [meaning('Velmora recalls VX drives over bursting capacitors')];
+  const story = [article('Velmora recalls VX drives over bursting capacitors')];
   const headline = 'Bursting capacitors force Velmora drive recall';
 
   test('of one event and day are one', () => {
-    expect(judgeStory(meaning(headline), story, rarity).verdict).toBe('same');
+    expect(judgeStory(article(headline), story, rarity).verdict).toBe('same');
   });
 
   test('need more in common when nobody says from when they are', () => {
-    const dated = judgeStory(meaning(headline), story, rarity).total;
-    const undated = judgeStory(meaning(headline, '', { is_dated: false }), story, rarity).total;
+    const dated = judgeStory(article(headline), story, rarity).total;
+    const undated = judgeStory(article(headline, '', { is_dated: false }), story, rarity).total;
     expect(undated).toBeLessThan(dated);
   });
 
   test('that share common words alone are never one, even with equal vectors', () => {
     const judged = judgeStory(
-      meaning('More people go back to work'),
-      [meaning('People go to work more')],
+      article('More people go back to work'),
+      [article('People go to work more')],
       rarity,
     );
     expect(judged.verdict).toBe('related');
-    expect(judged.reason).toContain('nothing particular');
+    expect(judged.reason).toContain('no distinctive term');
   });
 });
 

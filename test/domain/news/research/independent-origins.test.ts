@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  independence,
+  independenceTest,
   markIndependent,
-  type WitnessText,
-} from '../../../../domain/news/research/witnesses.ts';
+  type OriginText,
+} from '../../../../domain/news/research/independent-origins.ts';
 
-const witness = (id: string, text: string, origin = `publisher of ${id}`): WitnessText => ({
+const source = (id: string, text: string, origin = `publisher of ${id}`): OriginText => ({
   id,
   origin,
   text,
@@ -17,37 +17,37 @@ const report =
 describe('two texts', () => {
   test('of one publisher have one origin', () => {
     expect(
-      independence()(witness('a', report, 'wire'), witness('b', 'Something else was said.', 'wire')),
+      independenceTest()(source('a', report, 'wire'), source('b', 'Something else was said.', 'wire')),
     ).toBe(false);
   });
 
   test('of which one was written from the other have one origin, whoever published them', () => {
-    expect(independence()(witness('a', report), witness('b', `${report} More follows.`))).toBe(false);
+    expect(independenceTest()(source('a', report), source('b', `${report} More follows.`))).toBe(false);
   });
 
   test('of two publishers in words of their own have two', () => {
     const other =
       'Two workers are in hospital; the presses stand still by order of the inspectorate, a union says.';
-    expect(independence()(witness('a', report), witness('b', other))).toBe(true);
+    expect(independenceTest()(source('a', report), source('b', other))).toBe(true);
   });
 });
 
 describe('findings', () => {
-  test('of two copies of one text are one independent witness', () => {
-    const claimed = witness('claim', 'A trade journal has spoken with a maker of presses about its plans.');
-    const findings = [witness('a', report), witness('b', `${report} More follows.`)].map((text) => ({
+  test('of two copies of one text are one independent source', () => {
+    const claimed = source('claim', 'A trade journal has spoken with a maker of presses about its plans.');
+    const findings = [source('a', report), source('b', `${report} More follows.`)].map((text) => ({
       status: 'supported',
-      witness: text,
+      source: text,
     }));
-    const marked = markIndependent(claimed, findings, independence());
+    const marked = markIndependent(claimed, findings, independenceTest());
     expect(marked.map((each) => each.is_independent)).toEqual([true, false]);
   });
 
   test('in a copy of the text that makes the claim prove nothing', () => {
     const [marked] = markIndependent(
-      witness('claim', report),
-      [{ status: 'supported', witness: witness('a', `${report} More follows.`) }],
-      independence(),
+      source('claim', report),
+      [{ status: 'supported', source: source('a', `${report} More follows.`) }],
+      independenceTest(),
     );
     expect(marked?.is_independent).toBe(false);
   });

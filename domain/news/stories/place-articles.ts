@@ -1,80 +1,80 @@
-import { agglomerate } from '../../../domain/news/stories/agglomerate.ts';
-import type { Rarity } from '../../../domain/news/stories/rarity.ts';
+import { agglomerate } from './agglomerate.ts';
+import type { Rarity } from './rarity.ts';
 import {
+  type ComparedArticle,
+  eventSimilarity,
   judgeStory,
-  likenessOf,
-  type Meaning,
   objectionTo,
   type StoryJudgement,
-} from '../../../domain/news/stories/semantic.ts';
-import { isWithinEventWindow } from '../../../domain/news/stories/term-keys.ts';
+} from './same-event.ts';
+import { isWithinEventWindow } from './term-keys.ts';
 
-/** Stories that an article is compared with: those of the articles that share most keys with it. */
+/** Stories that an article is compared with: those that share the most keys with it. */
 const comparedStories = 12;
-/** Members of one story that an article is compared with, the newest. */
+/** Members of one story that an article is compared with: the newest. */
 const comparedMembers = 16;
 /** Stories that are shown as related. */
-const mostRelated = 5;
+const maxRelated = 5;
 
-/** An article that can be found and compared by its meaning. */
-export interface MeaningMember extends Meaning {
+/** A stored article of a story, with everything that it is compared by. */
+export interface StoryMember extends ComparedArticle {
   article_id: string;
   story_id: string;
   keys: readonly string[];
 }
 
-/** An article that waits for its place. */
-export interface Unplaced extends Meaning {
+/** An article that is not in a story yet. */
+export interface UnplacedArticle extends ComparedArticle {
   article_id: string;
   own: readonly string[];
   wanted: readonly string[];
-  /** Its own story, should it stand alone. */
+  /** The story that it gets if it joins no other. */
   story_id: string;
-  /** Articles with which it is never put together: a person split them. */
+  /** Articles that it must never share a story with, because a person split them. */
   barred: ReadonlySet<string>;
-  /** Articles that say nearly the same in other figures, or deny it: nothing alike speaks for one event with them. */
+  /** Articles that say nearly the same with different figures, or deny it; they never count as similar. */
   contradicted: ReadonlySet<string>;
 }
 
-/** Where an article belongs by its meaning. */
-export interface MeaningPlace {
+/** The story that an article belongs to by event. */
+export interface Placement {
   story_id: string;
-  /** Null where it stands alone, or is the first of its story. */
+  /** Null if the article is alone in its story, or the first of it. */
   judgement: StoryJudgement | null;
   related: { story_id: string; judgement: StoryJudgement }[];
 }
 
-/** Stored articles by key and by story. */
-export class MeaningPool {
+/** Stored articles, indexed by key and by story. */
+export class StoryPool {
   readonly rarity: Rarity;
-  readonly #byKey: Map<string, MeaningMember[]>;
-  readonly #byStory: Map<string, MeaningMember[]>;
+  readonly #byKey: Map<string, StoryMember[]>;
+  readonly #byStory: Map<string, StoryMember[]>;
 
-  constructor(members: readonly MeaningMember[], rarity: Rarity) {
+  constructor(members: readonly StoryMember[], rarity: Rarity) {
     this.rarity = rarity;
     this.#byKey = indexByKey(members);
     this.#byStory = Map.groupBy(members, (member) => member.story_id);
   }
 
-  /** Stories that were there before. */
+  /** The ids of all stories in the pool. */
   get stored(): ReadonlySet<string> {
     return new Set(this.#byStory.keys());
   }
 
-  /** The newest members of a story that are near enough in time to be of one event with this article. */
-  membersOf(storyId: string, article: Unplaced): MeaningMember[] {
+  /** Returns the newest members of a story that are close enough in time to report the same event as this article. */
+  membersOf(storyId: string, article: UnplacedArticle): StoryMember[] {
     const members = this.#byStory.get(storyId) ?? [];
     return members
       .filter((member) => isWithinEventWindow(article.published_at, member.published_at))
       .slice(-comparedMembers);
   }
 
-  /** Stories that share most keys with an article. */
-  near(article: Unplaced): string[] {
+  /** Returns the stories that share the most keys with an article. */
+  near(article: UnplacedArticle): string[] {
     const shared = countShared(article, this.#byKey);
-    const most = new Map<string, number>();
-    for (const [{ story_id }, keys] of shared) most.set(story_id, Math.max(most.get(story_id) ?? 0, keys));
-    return [...most]
+    const best = new Map<string, number>();
+    for (const [{ story_id }, keys] of shared) best.set(story_id, Math.max(best.get(story_id) ?? 0, keys));
+    return [...best]
       .sort(([, one], [, other]) => other - one)
       .slice(0, comparedStories)
       .map(([story_id]) => story_id);
@@ -82,10 +82,10 @@ export class MeaningPool {
 }
 
 /**
- * Places articles by their meaning: those that are new and the stories that are there grow together by average linkage, so
- * that no article's place hangs on who came first. Returns the place of each article.
+ * Groups new articles with stored stories by average linkage, so that the result does not depend on the order of the
+ * articles. Returns the place of each article.
  */
-export function placeByMeaning(articles: readonly Unplaced[], pool: MeaningPool): Map<string, MeaningPlace> {
+export function placeArticles(articles: readonly UnplacedArticle[], pool: StoryPool): Map<string, Placement> {
   const { rarity } = pool;
   const storiesNear = articles.map((article) => pool.near(article));
   const stories = [...new Set(storiesNear.flat())];
@@ -95,15 +95,15 @@ export function placeByMeaning(articles: readonly Unplaced[], pool: MeaningPool)
     return [...new Set(around.flatMap((article) => pool.membersOf(id, article)))].slice(-comparedMembers);
   });
   const similarities = new Map<string, number>();
-  const grouped = agglomerate<Unplaced | MeaningMember>({
+  const grouped = agglomerate<UnplacedArticle | StoryMember>({
     groups: [...articles.map((article) => [article]), ...members],
     fixed: new Set(placeOfStory.values()),
     near: nearOf(articles, storiesNear, placeOfStory),
-    least: 1,
+    threshold: 1,
     similarity(one, other) {
       const key = [one.article_id, other.article_id].sort().join(' ');
       const known =
-        similarities.get(key) ?? (isContradicted(one, other) ? 0 : likenessOf(one, other, rarity));
+        similarities.get(key) ?? (isContradicted(one, other) ? 0 : eventSimilarity(one, other, rarity));
       similarities.set(key, known);
       return known;
     },
@@ -114,7 +114,7 @@ export function placeByMeaning(articles: readonly Unplaced[], pool: MeaningPool)
       const group = grouped.placeOf[index] ?? index;
       const others = (grouped.items[group] ?? []).filter((each) => each.article_id !== article.article_id);
       const own = stories[group - articles.length] ?? articles[group]?.story_id ?? article.story_id;
-      // The article that a new group is named after is its first: it joined nobody.
+      // A new group has the index of its first article, which joined no other.
       const isFirst = group === index || others.length === 0;
       const related = relatedTo(article, storiesNear[index] ?? [], own, pool);
       const judgement = isFirst ? null : joinedBy(judgeStory(article, others, rarity));
@@ -123,15 +123,19 @@ export function placeByMeaning(articles: readonly Unplaced[], pool: MeaningPool)
   );
 }
 
-/** It has joined, also where it alone is less like the others than all of its group are together. */
+/** Returns "same" even if the article alone is below the threshold: it joined because its whole group is above. */
 function joinedBy(judgement: StoryJudgement): StoryJudgement {
   if (judgement.verdict === 'same') return judgement;
-  return { ...judgement, verdict: 'same', reason: `together with reports like it; ${judgement.reason}` };
+  return {
+    ...judgement,
+    verdict: 'same',
+    reason: `joined together with similar reports; ${judgement.reason}`,
+  };
 }
 
-/** The groups that each new article can be like: those with which it shares a key. */
+/** Returns for each new article the groups that it is compared with: those that it shares a key with. */
 function nearOf(
-  articles: readonly Unplaced[],
+  articles: readonly UnplacedArticle[],
   storiesNear: readonly string[][],
   placeOfStory: ReadonlyMap<string, number>,
 ): Set<number>[] {
@@ -148,27 +152,27 @@ function nearOf(
   });
 }
 
-function isContradicted(one: Unplaced | MeaningMember, other: Unplaced | MeaningMember): boolean {
-  const denies = (from: Unplaced | MeaningMember, to: Unplaced | MeaningMember) =>
+function isContradicted(one: UnplacedArticle | StoryMember, other: UnplacedArticle | StoryMember): boolean {
+  const denies = (from: UnplacedArticle | StoryMember, to: UnplacedArticle | StoryMember) =>
     'contradicted' in from && from.contradicted.has(to.article_id);
   return denies(one, other) || denies(other, one);
 }
 
 function isBarred(
-  some: readonly (Unplaced | MeaningMember)[],
-  others: readonly (Unplaced | MeaningMember)[],
+  some: readonly (UnplacedArticle | StoryMember)[],
+  others: readonly (UnplacedArticle | StoryMember)[],
 ): boolean {
-  const bars = (one: Unplaced | MeaningMember, ids: readonly { article_id: string }[]) =>
+  const bars = (one: UnplacedArticle | StoryMember, ids: readonly { article_id: string }[]) =>
     'barred' in one && ids.some(({ article_id }) => one.barred.has(article_id));
   return some.some((each) => bars(each, others)) || others.some((each) => bars(each, some));
 }
 
 function relatedTo(
-  article: Unplaced,
+  article: UnplacedArticle,
   near: readonly string[],
   own: string,
-  pool: MeaningPool,
-): MeaningPlace['related'] {
+  pool: StoryPool,
+): Placement['related'] {
   return near
     .filter((storyId) => storyId !== own)
     .map((story_id) => ({
@@ -177,11 +181,11 @@ function relatedTo(
     }))
     .filter(({ judgement }) => judgement.verdict !== 'different')
     .sort((one, other) => other.judgement.total - one.judgement.total)
-    .slice(0, mostRelated);
+    .slice(0, maxRelated);
 }
 
-function indexByKey(members: readonly MeaningMember[]): Map<string, MeaningMember[]> {
-  const byKey = new Map<string, MeaningMember[]>();
+function indexByKey(members: readonly StoryMember[]): Map<string, StoryMember[]> {
+  const byKey = new Map<string, StoryMember[]>();
   for (const member of members)
     for (const key of member.keys) {
       const known = byKey.get(key);
@@ -191,12 +195,12 @@ function indexByKey(members: readonly MeaningMember[]): Map<string, MeaningMembe
   return byKey;
 }
 
-/** How many keys each stored article has in common with this one. */
+/** Counts the keys that each stored article shares with this one. */
 function countShared(
-  article: Unplaced,
-  byKey: ReadonlyMap<string, readonly MeaningMember[]>,
-): Map<MeaningMember, number> {
-  const shared = new Map<MeaningMember, number>();
+  article: UnplacedArticle,
+  byKey: ReadonlyMap<string, readonly StoryMember[]>,
+): Map<StoryMember, number> {
+  const shared = new Map<StoryMember, number>();
   for (const key of article.wanted)
     for (const member of byKey.get(key) ?? [])
       if (isWithinEventWindow(article.published_at, member.published_at))
