@@ -31,12 +31,12 @@ const card = [
   `Over the meaning part of vectors of ${embedder.id} and the wording (request-features.ts); ridge ${requestRidge}. Written by evals/intent/fit.ts.`,
 ];
 const text = `/**
- * Weights of how likely a sentence asks for something.
+ * Weights of the probability that a sentence is a request.
 ${card.map((line) => ` * ${line}`).join('\n')}
  */
 export const requestWeights: readonly number[] = [${[...weights].map((each) => Number(each.toFixed(2))).join(', ')}];
 
-/** The same of a sentence without meaning and form. */
+/** The bias of the same regression. */
 export const requestBias = ${Number(bias.toFixed(3))};
 `;
 await writeFile(

@@ -31,7 +31,7 @@ const postCorrection = createRoute({
 });
 
 /** A person's word on an issue (spec Email 1, action desk; "Feedback processing"). */
-export const correctionRoutes = ({ submitWith, seal, wake }: Services) =>
+export const correctionRoutes = ({ submitWith, seal, deriveIssues, wake }: Services) =>
   router().openapi(postCorrection, async (context) => {
     const { id: issueId } = context.req.valid('param');
     const { correction: given, reason = null } = context.req.valid('json');
@@ -39,7 +39,9 @@ export const correctionRoutes = ({ submitWith, seal, wake }: Services) =>
     const userId = context.get('userId');
     const actor = context.get('tokenId');
     const { execution, written } = await submitWith(userId, async (sql) => {
-      const recorded = await recordCorrection(sql, seal, userId, { issueId, given, reason, key, actor });
+      const recorded = await recordCorrection(sql, { seal, deriveIssues }, userId, {
+        ...{ issueId, given, reason, key, actor },
+      });
       const submission = learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash);
       return { submission, written: recorded };
     });

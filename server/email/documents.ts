@@ -4,7 +4,7 @@ import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type DocumentChange, documents } from '../../db/email/sync/documents.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
-import { mostDocumentBytes } from '../../domain/email/sync/document.ts';
+import { maxDocumentBytes } from '../../domain/email/sync/document.ts';
 import type { EventPayload } from '../../domain/events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bytesHash, contentHash } from '../../runtime/approvals/content-hash.ts';
@@ -23,10 +23,10 @@ import {
 /** The bytes that are approved. */
 function bytesOf({ text, content_base64 }: z.output<typeof newDocument>): Uint8Array {
   const body = text === undefined ? Buffer.from(content_base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
-  if (body.length > mostDocumentBytes) {
+  if (body.length > maxDocumentBytes) {
     throw new Failure(
       'payload_too_large',
-      `The document has ${body.length} bytes; at most ${mostDocumentBytes} are read. Nothing was kept of it.`,
+      `The document has ${body.length} bytes; at most ${maxDocumentBytes} are read. Nothing was kept of it.`,
     );
   }
   return body;

@@ -7,10 +7,17 @@ import type { WordSeal } from '../../db/email/sync/words.ts';
 import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
 import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/triage/split-issue.ts';
-import { whoIsMeant } from '../../domain/email/learning/who-is-meant.ts';
+import { resolveSubject } from '../../domain/email/learning/resolve-subject.ts';
 import { type Correction, isFieldCorrection } from '../../domain/email/triage/correction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
+
+/** The ports of a correction. */
+export interface CorrectionPorts {
+  seal: WordSeal;
+  /** Derives issues again from their messages, in the caller's transaction. */
+  deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
+}
 
 /**
  * Keeps a person's word on an issue and does what it says, once for each key; in the caller's transaction. Who learns from it
@@ -18,7 +25,7 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
  */
 export async function recordCorrection(
   sql: Sql,
-  seal: WordSeal,
+  ports: CorrectionPorts,
   userId: string,
   asked: { issueId: string; given: Correction; reason: string | null; key: string; actor: string | null },
 ): Promise<FeedbackEvent> {
@@ -33,7 +40,7 @@ export async function recordCorrection(
   }
   if (known) return known;
   const { kind, ...said } = given;
-  const done = await apply(sql, seal, userId, issueId, given);
+  const done = await apply(sql, ports, userId, issueId, given);
   const recorded = await feedbackEvents(sql).insert(userId, {
     issue_id: issueId,
     kind,
@@ -61,7 +68,7 @@ const told = ({ text: _text, ...correction }: Record<string, unknown>) => correc
  */
 async function apply(
   sql: Sql,
-  seal: WordSeal,
+  { seal, deriveIssues }: CorrectionPorts,
   userId: string,
   issueId: string,
   given: Correction,
@@ -72,11 +79,13 @@ async function apply(
   }
   if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
   if (given.kind === 'split') {
-    const { newIssueId } = await splitIssue(sql, seal, userId, issueId, given.thread_ids);
+    const { newIssueId } = await splitIssue(sql, userId, issueId, given.thread_ids);
+    await deriveIssues(sql, userId, [issueId, newIssueId]);
     return { new_issue_id: newIssueId };
   }
   if (given.kind === 'merge') {
-    await mergeIssues(sql, seal, userId, issueId, given.issue_id);
+    await mergeIssues(sql, userId, issueId, given.issue_id);
+    await deriveIssues(sql, userId, [issueId]);
     return {};
   }
   await desk(sql).get(userId, issueId);
@@ -100,7 +109,7 @@ const mostSubjects = 5;
 /** What the desk showed of an issue, and whom and what a word on its priority may be about. */
 async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: string) {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
-  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  const meant = issue ? resolveSubject(issue.senders, issue.own) : null;
   return {
     shown: issue?.total ?? null,
     subjects: [...(meant === null ? [] : [meant]), ...(issue?.identifiers.slice(0, mostSubjects) ?? [])],
@@ -109,7 +118,7 @@ async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: s
 
 async function readMeant(sql: Sql, seal: WordSeal, userId: string, issueId: string): Promise<string> {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
-  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  const meant = issue ? resolveSubject(issue.senders, issue.own) : null;
   if (meant !== null) return meant;
   throw new Failure(
     'malformed_input',

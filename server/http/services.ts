@@ -110,6 +110,8 @@ export interface Services {
     userId: string,
     work: (sql: Sql) => Promise<{ submission: Submission; written: T }>,
   ): Promise<{ execution: Execution; isNew: boolean; written: T }>;
+  /** Derives issues again from their messages, in the caller's transaction. */
+  deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
   /** `by` is the token of whoever asks. */
   cancel(userId: string, id: string, by: string): Promise<Execution>;
   redrive(userId: string, id: string, by: string): Promise<Execution>;

@@ -33,7 +33,7 @@ import type { Lanes } from '../../runtime/jobs/lanes.ts';
 import { submitWith } from '../../runtime/jobs/submit.ts';
 import type { ModelGateway } from '../../runtime/models/task.ts';
 import { addPreferences } from '../agent/add-preferences.ts';
-import { recordCorrection } from '../email/record-correction.ts';
+import { type CorrectionPorts, recordCorrection } from '../email/record-correction.ts';
 import { readEdition } from '../news/read-edition.ts';
 
 // So far back a version of the same instruction is looked for.
@@ -48,9 +48,10 @@ export function assistantPorts(
     models: ModelGateway;
     cards: number;
     submit: (submission: Submission) => Promise<{ execution: { id: string } }>;
+    deriveIssues: CorrectionPorts['deriveIssues'];
   },
 ): AssistantPorts {
-  const { seal, lanes, models, cards, submit } = options;
+  const { seal, lanes, models, cards, submit, deriveIssues } = options;
   return {
     store: {
       agentMessages,
@@ -93,7 +94,7 @@ export function assistantPorts(
       }
       const { execution } = await submitWith(database, lanes, userId, async (sql) => {
         const asked = { issueId, given: parsed.data, reason: null, key, actor: null };
-        const recorded = await recordCorrection(sql, seal, userId, asked);
+        const recorded = await recordCorrection(sql, { seal, deriveIssues }, userId, asked);
         return {
           submission: learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash),
           written: recorded,

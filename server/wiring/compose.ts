@@ -31,6 +31,7 @@ import { automationGraph, automationVersion } from '../../graphs/email/reply/aut
 import { draftGraph, draftVersion } from '../../graphs/email/reply/draft.graph.ts';
 import { scheduleSyncs } from '../../graphs/email/sync/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync/sync.graph.ts';
+import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/gather/discover-sources.ts';
 import { scheduleSweeps } from '../../graphs/news/gather/schedule-sweeps.ts';
 import { sweepGraph, sweepVersion } from '../../graphs/news/gather/sweep.graph.ts';
@@ -115,9 +116,10 @@ export function compose(
     submit: submitHere,
     log,
   });
+  const deriveIssuesHere: Services['deriveIssues'] = (transaction, userId, issueIds) =>
+    deriveIssues(email.ports.store, transaction, userId, issueIds);
   const drafting = draftPorts(config, {
     ...email.ports,
-    seal,
     openSender: (mailboxId) => email.senders.open(mailboxId),
   });
   const graphs = [
@@ -132,7 +134,11 @@ export function compose(
       kind: messageKind,
       version: assistantVersion,
       graph: assistantGraph(
-        assistantPorts(database, { seal, lanes, models, cards: config.CARDS, submit: submitHere }),
+        assistantPorts(database, {
+          ...{ seal, lanes, models, cards: config.CARDS },
+          submit: submitHere,
+          deriveIssues: deriveIssuesHere,
+        }),
       ),
     },
     { kind: releaseKind, version: releaseVersion, graph: releaseGraph(email.ports) },
@@ -218,6 +224,7 @@ export function compose(
       asUser: (userId, work) => asUser(database.sql, userId, work),
       submit: submitHere,
       submitWith: (userId, work) => submitWith(database, lanes, userId, work),
+      deriveIssues: deriveIssuesHere,
       cancel: (userId, id, by) => cancel(database, userId, id, by),
       redrive: (userId, id, by) => redrive(database, lanes, userId, id, by),
       redriveFailed: (userId, which) => redriveFailed(database, lanes, userId, which),

@@ -1,5 +1,8 @@
+import type { Change } from '../../domain/email/sync/merge-changes.ts';
 import type { FolderRole, MessageFlag } from '../../domain/email/sync/message.ts';
 import { Failure } from '../../domain/failure.ts';
+
+export type { Change, Gone, Seen } from '../../domain/email/sync/merge-changes.ts';
 
 /** A folder as the mailbox has it. */
 export interface Folder {
@@ -8,43 +11,6 @@ export interface Folder {
   name: string;
   role: FolderRole;
 }
-
-/** A message that is in a folder now: new there, or changed. Fields that are absent did not change (partial update). */
-export interface Seen {
-  kind: 'seen';
-  /** The provider's name of it in this folder. */
-  place: string;
-  /** The same wherever the message is moved; null where the provider has no such name, and the bytes have to tell. */
-  identity: string | null;
-  /** All flags that are set now. */
-  flags?: MessageFlag[];
-  /**
-   * Single flags that were set (true) or cleared (false), instead of `flags`, where the provider says only what changed: the
-   * others stay as they are stored.
-   */
-  flag_changes?: Partial<Record<MessageFlag, boolean>>;
-  /**
-   * Opaque; another one than the stored one says that the message may have been edited: its source is to be fetched again, and
-   * its hash tells whether the words did change. Absent where the words never change, or did not.
-   */
-  revision?: string;
-  /** UTC. */
-  received_at?: string;
-  conversation_id?: string | null;
-}
-
-/**
- * Something that was in this folder is not there any more: moved, deleted, or moved away and back, nobody knows yet. It may be
- * of a message that nobody has seen: one that came, was moved away and back between two rounds may be told only so, and is
- * looked for (`locate`) like any other.
- */
-export interface Gone {
-  kind: 'gone';
-  place: string;
-}
-
-/** One thing that a page tells of a folder. */
-export type Change = Seen | Gone;
 
 /** One page of a round. Every cursor is opaque: it is stored and handed back, never read. */
 export interface ChangePage {

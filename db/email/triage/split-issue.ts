@@ -1,15 +1,12 @@
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import type { WordSeal } from '../sync/words.ts';
-import { deriveIssues } from './derive-issues.ts';
 
 /**
- * Takes threads out of an issue into one of their own, as a person asked for; the two are never put together again. Throws
- * `not_found`, and `conflict` where a thread is not in the issue, nothing would be left, or the issue lives on in another.
+ * Splits threads off an issue into a new one, as a person asked; no rule joins the two again. The caller derives both again.
+ * Throws `not_found`, and `conflict` if a thread is not in the issue, nothing would be left, or the issue was merged.
  */
 export async function splitIssue(
   sql: Sql,
-  seal: WordSeal,
   userId: string,
   issueId: string,
   threadIds: readonly string[],
@@ -50,7 +47,6 @@ export async function splitIssue(
       from public.issue_email_links link join public.email_messages message on message.id = link.message_id
       where link.issue_id = ${issueId}) span
     where issue.id = ${issueId} and issue.user_id = ${userId}`;
-  await deriveIssues(sql, seal, userId, [issueId, made.id]);
   return { newIssueId: made.id };
 }
 

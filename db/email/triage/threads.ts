@@ -1,18 +1,10 @@
 import type { Utterance } from '../../../domain/email/triage/same-thread.ts';
 import type { ThreadMessage } from '../../../domain/email/triage/thread.ts';
+import type { JoinedThreads, Namesake, StoredThread } from '../../../domain/email/triage/thread-pool.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { type WordSeal, words } from '../sync/words.ts';
 import { mergeThreads } from './merge-threads.ts';
-
-/** A conversation as it is stored. */
-export interface StoredThread {
-  id: string;
-  /** RFC 5256 base subject of its first message. */
-  base_subject: string;
-  first_at: string;
-  last_at: string;
-}
 
 /** A message that waits for its conversation. */
 export interface UnthreadedMessage extends ThreadMessage {
@@ -22,17 +14,6 @@ export interface UnthreadedMessage extends ThreadMessage {
   excerpt: string;
   /** Why its words cannot be opened; null where they can. */
   unopened: string | null;
-}
-
-/** What a batch of messages adds to the conversations. */
-export interface JoinedThreads {
-  /** New conversations and those that grew, as they are now. */
-  threads: StoredThread[];
-  /** The conversation of each message, and how it was found. */
-  members: { message_id: string; thread_id: string; reason: string }[];
-  keys: { key: string; thread_id: string }[];
-  /** Conversations that turned out to be one: `id` lives on in `into`. */
-  merges: { id: string; into: string }[];
 }
 
 /** Of long texts only so much is compared. */
@@ -77,7 +58,7 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
     userId: string,
     bases: readonly string[],
     { since, until }: { since: string; until: string },
-  ): Promise<(StoredThread & { members: Utterance[] })[]> {
+  ): Promise<Namesake[]> {
     const found = await sql<StoredThread[]>`
       select thread.id, thread.base_subject, thread.first_at, thread.last_at
       from unnest(${bases as string[]}::text[]) wanted (base)

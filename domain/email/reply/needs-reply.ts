@@ -1,4 +1,4 @@
-import { standingOf } from '../triage/closing-words.ts';
+import { gistOf } from '../triage/closing-words.ts';
 import type { AnswerableMessage } from './choose-answered.ts';
 
 /**
@@ -10,7 +10,7 @@ export function whyNoReply(
 ): string | null {
   if (message.asks.length > 0 || message.direction === 'outgoing') return null;
   if (message.text.trim() === '') return 'It has no words of its own.';
-  switch (standingOf(message.subject, message.text)) {
+  switch (gistOf(message.subject, message.text)) {
     case 'thanks':
       return 'It only says thanks: an answer would add nothing.';
     case 'closing':

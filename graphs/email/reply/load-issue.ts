@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 import { frameOf } from './reply-frame.ts';
 import { refuse } from './supersede-drafts.ts';
 
@@ -13,8 +13,8 @@ const input = z.looseObject({
 });
 
 /**
- * Picks the message to answer and makes sure that it can be answered. Where it cannot, the turn ends with the reason, and
- * what was written for an earlier state of the issue is asked about no more.
+ * Selects the message to answer and checks that it can be answered. If not, the turn ends with the reason, and drafts for an
+ * earlier state of the issue are superseded.
  */
 export const load =
   ({ store, sql, now }: DraftPorts) =>

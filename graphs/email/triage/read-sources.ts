@@ -4,15 +4,17 @@ import { asFailure } from '../../../domain/failure.ts';
 import type { ToolRunner } from '../../../runtime/sandbox/tool-runner.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
 
-/** A waiting message with its source; null where it was purged before anybody read it, or cannot be opened, and why. */
+/** A waiting message with its source. */
 export interface HeldSource extends WaitingMessage {
+  /** Null if it was purged before it was read, or cannot be decrypted. */
   raw: Uint8Array | null;
+  /** Reason why it cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
 type Result = Awaited<ReturnType<typeof parse>>[number];
 
-/** What came of reading one source. */
+/** The result of reading one source. */
 export interface ReadSource {
   source: HeldSource;
   result: Result;
@@ -23,7 +25,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Failures that end a call and that one message of it may be to blame for. */
+/** Failures of a whole call that a single message may have caused. */
 const causedByInput = new Set([
   'sandbox_timeout',
   'sandbox_crashed',
@@ -34,8 +36,8 @@ const causedByInput = new Set([
 ]);
 
 /**
- * Reads sources in one call of the sandbox. Where the call ends with the child, each is read again by itself: what kills a
- * child quarantines only itself.
+ * Reads sources in one sandbox call. If the sandbox child dies, each source is read again by itself, so that only the source
+ * that kills it is quarantined.
  */
 export async function readSources(
   tools: Pick<ToolRunner, 'run'>,

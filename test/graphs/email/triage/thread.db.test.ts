@@ -3,7 +3,7 @@ import { emailEmbeddings } from '../../../../db/email/triage/embeddings.ts';
 import { issueJoins } from '../../../../db/email/triage/issue-joins.ts';
 import { threads } from '../../../../db/email/triage/threads.ts';
 import type { EmailPorts } from '../../../../graphs/email/ports.ts';
-import type { SyncState } from '../../../../graphs/email/sync-state.ts';
+import type { SyncState } from '../../../../graphs/email/states.ts';
 import { thread } from '../../../../graphs/email/triage/thread.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { addMailbox, addRead, me, type ReadMessage } from '../../../support/mail.ts';

@@ -1,9 +1,9 @@
-import type { IssueProfile } from '../../../domain/email/triage/same-issue.ts';
+import type { IssueProfile } from './same-issue.ts';
 
-/** A subject word that so many issues share leads nowhere. */
-const mostOfWord = 60;
+/** Largest number of issues that may share a subject word for the word to find them. */
+const maxIssuesOfWord = 60;
 
-/** Issues by what they name and by the words of their subjects: only such neighbours are compared. */
+/** An index of issues by their identifiers and by the words of their subjects; only issues that it finds are compared. */
 export class IssueIndex {
   readonly #byIdentifier = new Map<string, Set<string>>();
   readonly #byWord = new Map<string, Set<string>>();
@@ -20,7 +20,7 @@ export class IssueIndex {
     for (const { words } of subjects)
       for (const word of words) {
         const ids = this.#byWord.get(word);
-        if (ids && ids.size <= mostOfWord) for (const id of ids) near.add(id);
+        if (ids && ids.size <= maxIssuesOfWord) for (const id of ids) near.add(id);
       }
     return near;
   }

@@ -1,14 +1,10 @@
 import type { UnlearnedEvent } from '../../../db/email/learning/feedback-events.ts';
 import type { EventPayload } from '../../../domain/events.ts';
-import type { DeskPorts } from '../desk/desk-ports.ts';
 
-/** What learning works with: what ordering the desk does. */
-export type LearnPorts = DeskPorts;
-
-/** Feedback that is learned from by itself, of one issue. */
+/** Feedback on one issue that is learned from by itself. */
 export type IssueFeedback = UnlearnedEvent & { issue_id: string };
 
-/** What came of one feedback, in words, and the event that tells others of it, if there is one. */
+/** The outcome of one feedback as a sentence, and the event to emit, if there is one. */
 export interface Learned {
   outcome: string;
   announce?: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoIsMeant } from '../../../../domain/email/learning/who-is-meant.ts';
+import { resolveSubject } from '../../../../domain/email/learning/resolve-subject.ts';
 
 const own = ['mara@plant.example', 'quality@plant.example'];
 
@@ -15,5 +15,5 @@ test.each([
   ['nobody where nobody has written', [], null],
   ['nobody where the name is too long for a preference', [`anna@${'very-'.repeat(12)}long.example`], null],
 ])('without a name %s is meant', (_who, senders, meant) => {
-  expect(whoIsMeant(senders, own)).toBe(meant);
+  expect(resolveSubject(senders, own)).toBe(meant);
 });

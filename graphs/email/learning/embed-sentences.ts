@@ -1,15 +1,15 @@
-import type { MeaningOf } from '../../../domain/email/learning/release/request-release.ts';
+import type { VectorOf } from '../../../domain/email/learning/release/request-release.ts';
 import { sentenceForRequest } from '../../../domain/email/triage/signals/request-classifier.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import { sentencePart } from '../../../runtime/models/embedded/embedder.ts';
 import type { ModelGateway } from '../../../runtime/models/task.ts';
 
-/** The meanings of sentences, as the classifier reads them; each sentence is embedded once. */
-export async function sentenceMeanings(
+/** Embeds sentences as the request classifier reads them; the same sentence is embedded once. */
+export async function embedSentences(
   models: ModelGateway,
   turn: Turn,
   sentences: Iterable<string>,
-): Promise<{ meaningOf: MeaningOf; cost: number }> {
+): Promise<{ vectorOf: VectorOf; cost: number }> {
   const texts = [...new Set([...sentences].map((sentence) => sentenceForRequest(sentence)))];
   const { user_id: userId, id: executionId } = turn.execution;
   const { vectors, cost } = await models.embed(texts, { userId, executionId, signal: turn.signal });
@@ -17,7 +17,7 @@ export async function sentenceMeanings(
     texts.map((text, index) => [text, sentencePart(vectors[index] ?? new Float32Array())]),
   );
   return {
-    meaningOf: (sentence) => parts.get(sentenceForRequest(sentence)) ?? new Float32Array(),
+    vectorOf: (sentence) => parts.get(sentenceForRequest(sentence)) ?? new Float32Array(),
     cost,
   };
 }

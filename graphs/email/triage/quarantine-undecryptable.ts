@@ -2,14 +2,14 @@ import { unopenedProducer } from '../../../domain/email/sync/message.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
 
-/** Whether the words of a message could be opened: else it stays as it was judged while they could. */
-export const canBeRead = ({ unopened }: { unopened: string | null }): boolean => unopened === null;
+/** Returns whether a message could be decrypted; if not, it keeps the judgement that it had before. */
+export const isReadable = ({ unopened }: { unopened: string | null }): boolean => unopened === null;
 
 /**
- * Of waiting messages those whose words could be opened. The others are set aside with the reason, which names the key that
- * is missing: judged by nothing they would count as unimportant, and waiting they would hold up what comes after them.
+ * Quarantines messages that cannot be decrypted, with a reason that names the missing key, and returns the others. Judged
+ * without their text they would count as unimportant; left waiting they would hold up later messages.
  */
-export async function setAside<Message extends { id: string; unopened: string | null }>(
+export async function quarantineUndecryptable<Message extends { id: string; unopened: string | null }>(
   { store }: Pick<EmailPorts, 'store'>,
   turn: Turn,
   waiting: readonly Message[],
@@ -28,5 +28,5 @@ export async function setAside<Message extends { id: string; unopened: string | 
           `message:${message_id}`,
         );
     });
-  return waiting.filter(canBeRead);
+  return waiting.filter(isReadable);
 }

@@ -1,17 +1,18 @@
 import { describeReply } from '../../../domain/email/reply/describe-reply.ts';
 import { resendApprovalKind, sendReplyAction } from '../../../domain/email/reply/draft.ts';
+import { dayMs } from '../../../domain/time.ts';
 import { openApproval } from '../../../runtime/approvals/approvals.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 
-const answerMs = 7 * 86_400_000;
+const answerMs = 7 * dayMs;
 
 /**
- * Asks whether to send again what may have left already: the outside cannot tell, and only a person can find out. Until they
- * have answered it counts as unknown, and nothing more is done.
+ * Asks a person whether to send a reply again that may have been sent already: the provider cannot tell, and only a person
+ * can find out. Until they answer, the outcome counts as unknown and nothing is sent.
  */
-export const askAgain =
+export const confirmResend =
   ({ store, sql, now }: DraftPorts) =>
   async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
     const userId = turn.execution.user_id;
@@ -44,4 +45,4 @@ const whatHappened = ({
   started_at: string | null;
   detail: string | null;
 }) =>
-  `This reply may have left already: it was begun at ${started_at}. ${detail ?? ''} Look for the message <${key}> among what was sent, or ask whom it goes to. Approve to send it once more; reject to leave it.`;
+  `This reply may have been sent already: sending began at ${started_at}. ${detail ?? ''} Look for the message <${key}> in your sent mail, or ask the recipients. Approve to send it again, or reject to leave it.`;

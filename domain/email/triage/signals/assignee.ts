@@ -3,7 +3,7 @@ import type { Person } from '../../sync/message.ts';
 const greeting =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|morning|hallo|guten (?:tag|morgen)|bonjour|liebe[rs]?|sehr geehrte[rs]?(?: (?:herr|frau))?)\s+([^\n,!:–-]{2,60})[,!:–-]?/iu;
 
-/** The names by which people are spoken to: given name, family name, both. */
+/** Lists the names by which a person is addressed: given name and family name, in lower case. */
 function namesOf({ name, address }: Person): string[] {
   const local = address.split('@')[0] ?? '';
   const words = (name ?? local.replace(/[._]/g, ' '))
@@ -13,30 +13,30 @@ function namesOf({ name, address }: Person): string[] {
   return words.map((word) => word.toLowerCase());
 }
 
-/** Who among these is named in the words; undefined for none or for several. */
+/** Returns the address of the one person named in the words; undefined if there is none or several. */
 function namedIn(words: string, people: readonly Person[]): string | undefined {
-  const said = new Set(
+  const names = new Set(
     (words.toLowerCase().match(/\p{L}[\p{L}'’-]+/gu) ?? []).map((word) => word.replace(/['’]s$/, '')),
   );
-  const found = people.filter((each) => namesOf(each).some((name) => said.has(name)));
+  const found = people.filter((each) => namesOf(each).some((name) => names.has(name)));
   const addresses = new Set(found.map(({ address }) => address));
   return addresses.size === 1 ? found[0]?.address : undefined;
 }
 
-const spoken =
+const addressed =
   /^[\s\-*•\d.)\]]*(?:(?:and|also|action|to-?do)[:,]?\s+)?@?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\s*(?:[,:–-]|(?=to \p{L}))/u;
-const able = /\b(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill|[Ss]hould) (\p{Lu}[\p{L}'’-]+)\b/u;
+const canYou = /\b(?:[Cc]an|[Cc]ould|[Ww]ould|[Ww]ill|[Ss]hould) (\p{Lu}[\p{L}'’-]+)\b/u;
 
 /**
- * The address of whom a sentence asks: who is spoken to by name in it, else whom the message greets, else its only
- * recipient. Null where that does not tell.
+ * Returns the address of the person that a sentence asks: the one it addresses by name, or else the one that the message
+ * greets, or else the only recipient. Null if none of these is known.
  */
-export function whoIsAsked(
+export function assigneeOf(
   sentence: string,
   { text, people, to }: { text: string; people: readonly Person[]; to: readonly string[] },
 ): string | null {
   const name =
-    spoken.exec(sentence)?.[1] ?? able.exec(sentence)?.[1] ?? /@(\p{L}[\p{L}'’-]+)/u.exec(sentence)?.[1];
+    addressed.exec(sentence)?.[1] ?? canYou.exec(sentence)?.[1] ?? /@(\p{L}[\p{L}'’-]+)/u.exec(sentence)?.[1];
   const named = name === undefined ? undefined : namedIn(name, people);
   if (named !== undefined) return named;
   const greeted = greeting.exec(text)?.[1];

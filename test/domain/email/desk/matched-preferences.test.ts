@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { historyFor, isMuted, relevanceFor, standingsOf } from '../../../../domain/email/desk/standing.ts';
+import {
+  historyFor,
+  isMuted,
+  matchPreferences,
+  relevanceFor,
+} from '../../../../domain/email/desk/matched-preferences.ts';
 
 const issue = {
   text: 'Line 3 is down: the palletiser reports an encoder fault',
@@ -15,7 +20,7 @@ describe('the preferences that an issue meets', () => {
       '@velmora.example': 0.8,
       'roth@velmora.example': 1,
     };
-    expect(standingsOf(issue, weights)).toEqual([
+    expect(matchPreferences(issue, weights)).toEqual([
       { topic: 'line 3', weight: -1, kind: 'topic' },
       { topic: '@velmora.example', weight: 0.8, kind: 'person' },
       { topic: 'palletisers', weight: 0.5, kind: 'topic' },
@@ -27,20 +32,20 @@ describe('the preferences that an issue meets', () => {
       text: '',
       participants: ['anna@notvelmora.example', 'anna@velmora.example.evil.example'],
     };
-    expect(standingsOf(spoof, { '@velmora.example': 1 })).toEqual([]);
+    expect(matchPreferences(spoof, { '@velmora.example': 1 })).toEqual([]);
   });
 
   test('move relevance by topics and history by people, within 0 to 1', () => {
-    const standings = standingsOf(issue, { palletisers: 0.4, '@velmora.example': -1 });
-    expect(relevanceFor(0.5, standings)).toBeCloseTo(0.7, 12);
-    expect(historyFor(0.5, standings)).toBe(0);
-    expect(relevanceFor(0.9, standingsOf(issue, { palletisers: 1 }))).toBe(1);
+    const matched = matchPreferences(issue, { palletisers: 0.4, '@velmora.example': -1 });
+    expect(relevanceFor(0.5, matched)).toBeCloseTo(0.7, 12);
+    expect(historyFor(0.5, matched)).toBe(0);
+    expect(relevanceFor(0.9, matchPreferences(issue, { palletisers: 1 }))).toBe(1);
   });
 
   test('hide at -1 and at nothing else, and never what is mandatory', () => {
-    const never = standingsOf(issue, { 'line 3': -1 });
+    const never = matchPreferences(issue, { 'line 3': -1 });
     expect(isMuted(never, false)).toBe(true);
     expect(isMuted(never, true)).toBe(false);
-    expect(isMuted(standingsOf(issue, { 'line 3': -0.99 }), false)).toBe(false);
+    expect(isMuted(matchPreferences(issue, { 'line 3': -0.99 }), false)).toBe(false);
   });
 });
