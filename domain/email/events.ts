@@ -5,7 +5,7 @@ import { replyEvents } from './reply/events.ts';
 const { id, count, word, reason } = field;
 
 const release = z.strictObject({ version_id: id, task: word, version: count, reason });
-const held = z.strictObject({
+const activation = z.strictObject({
   version_id: id,
   task: word,
   from_version: count.nullable(),
@@ -91,9 +91,9 @@ export const emailEvents = {
     payload: release,
     says: 'A release candidate was refused for good.',
   },
-  'release.activated': { payload: held, says: 'A person activated a release.', isAudit: true },
+  'release.activated': { payload: activation, says: 'A person activated a release.', isAudit: true },
   'release.rolled_back': {
-    payload: held,
+    payload: activation,
     says: 'A person rolled back a release; the one before is active again.',
     isAudit: true,
   },

@@ -136,11 +136,11 @@ function evidenceOf(
   const chosen = names.flatMap((name) =>
     name === 'deadline' ? signals.filter((signal) => signal.due_at !== null) : (strongest(name) ?? []),
   );
-  const found = new Map<string, Evidence>();
+  const unique = new Map<string, Evidence>();
   for (const { message_id, quote, quote_start, quote_end, value } of chosen) {
     if (quote === null || quote_start === null || quote_end === null || value === 0) continue;
     const evidence = { message_id, quote, start: quote_start, end: quote_end };
-    if (!found.has(`${message_id} ${quote}`)) found.set(`${message_id} ${quote}`, evidence);
+    if (!unique.has(`${message_id} ${quote}`)) unique.set(`${message_id} ${quote}`, evidence);
   }
-  return [...found.values()].slice(0, maxEvidence);
+  return [...unique.values()].slice(0, maxEvidence);
 }

@@ -25,7 +25,7 @@ export interface RankableIssue {
   last_message_at: string;
   time_zone: string;
   locale: string;
-  /** Subjects, identifiers and the beginnings of the messages' own words. */
+  /** Subjects, identifiers and the beginnings of the messages' new texts. */
   words: string;
   messages: AssessedMessage[];
   signals: AssessedSignal[];

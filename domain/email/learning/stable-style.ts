@@ -32,10 +32,10 @@ export interface LearnedStyle {
 export function stableStyle(edits: readonly StyleEdit[], before: ReplyStyle): LearnedStyle {
   const last = edits.slice(-maxEdits);
   const learned: LearnedStyle = { style: {}, feedback_ids: [], because: [] };
-  const take = (change: ReplyStyle, found: readonly StyleEdit[], words: string) => {
+  const take = (change: ReplyStyle, sources: readonly StyleEdit[], words: string) => {
     Object.assign(learned.style, change);
-    learned.feedback_ids.push(...found.map(({ feedback_id }) => feedback_id));
-    learned.because.push(`${words} in ${found.length} of the last ${last.length} edits`);
+    learned.feedback_ids.push(...sources.map(({ feedback_id }) => feedback_id));
+    learned.because.push(`${words} in ${sources.length} of the last ${last.length} edits`);
   };
   for (const kind of ['greeting', 'closing'] as const) {
     const agreed = agreedWording(last, kind);
@@ -43,11 +43,11 @@ export function stableStyle(edits: readonly StyleEdit[], before: ReplyStyle): Le
     if (!agreed || agreed.value === before[kind]) continue;
     if (set !== undefined && set !== agreed.language && (before.greeting ?? before.closing) !== undefined)
       continue;
-    take({ [kind]: agreed.value, language: agreed.language }, agreed.found, `${kind} "${agreed.value}"`);
+    take({ [kind]: agreed.value, language: agreed.language }, agreed.sources, `${kind} "${agreed.value}"`);
   }
   const signed = agreedWording(last, 'signature');
   if (signed && signed.value !== before.signature)
-    take({ signature: signed.value }, signed.found, 'the same signature');
+    take({ signature: signed.value }, signed.sources, 'the same signature');
   const [shorter, longer] = [withKind(last, 'shorter'), withKind(last, 'longer')];
   if (shorter.length >= enough && shorter.length > longer.length && before.length !== 'short')
     take({ length: 'short' }, shorter, 'shorter');
@@ -79,5 +79,5 @@ function agreedWording(edits: readonly StyleEdit[], kind: 'greeting' | 'closing'
     .sort((a, b) => b.length - a.length);
   const [best, other] = groups;
   if (!best?.[0] || best.length === other?.length) return null;
-  return { value: best[0].value, language: best[0].language, found: best.map(({ edit }) => edit) };
+  return { value: best[0].value, language: best[0].language, sources: best.map(({ edit }) => edit) };
 }

@@ -37,11 +37,11 @@ export function baseSubject(subject: string): BaseSubject {
       rest = rest.replace(/\s*\(fwd\)$/i, '');
       isForward = true;
     }
-    const found = prefix.exec(rest);
-    if (found) {
-      if (found[1] === undefined) isForward = true;
+    const prefixed = prefix.exec(rest);
+    if (prefixed) {
+      if (prefixed[1] === undefined) isForward = true;
       else isReply = true;
-      rest = rest.slice(found[0].length);
+      rest = rest.slice(prefixed[0].length);
     }
     rest = rest.replace(warning, '');
     const inside = wrapped.exec(rest)?.[1];

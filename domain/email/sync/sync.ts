@@ -35,7 +35,7 @@ export function byUrgency(
   );
 }
 
-const longestSeconds = 3_600;
+const maxSeconds = 3_600;
 
 /** The figures that decide the next sync of a mailbox; moments are ISO 8601, UTC. */
 export interface SyncPace {
@@ -55,8 +55,8 @@ export interface SyncPace {
  */
 export function nextSyncAt(pace: SyncPace): string {
   if (pace.paused_until !== null && pace.paused_until > pace.now) return pace.paused_until;
-  const most = Math.max(longestSeconds, pace.interval_seconds);
-  const wanted = Math.min(most, pace.interval_seconds * 2 ** Math.min(10, pace.failure_count));
+  const limit = Math.max(maxSeconds, pace.interval_seconds);
+  const wanted = Math.min(limit, pace.interval_seconds * 2 ** Math.min(10, pace.failure_count));
   const seconds = wanted * (0.9 + pace.jitter / 5);
   return new Date(Date.parse(pace.now) + Math.round(seconds * 1000)).toISOString();
 }

@@ -43,14 +43,14 @@ const numbers =
 /** Lists the identifiers of a text by position, each once. */
 export function identifiersIn(whole: string): Identifier[] {
   let open = whole.slice(0, maxCharacters).replace(addresses, (address) => ' '.repeat(address.length));
-  const found = new Map<string, Identifier>();
+  const identifiers = new Map<string, Identifier>();
   const take = (match: RegExpMatchArray, kind: IdentifierKind, value: string) => {
     const start = match.index ?? 0;
     const [text] = match;
     const identifier = normalForm(value);
-    const known = found.get(identifier);
+    const known = identifiers.get(identifier);
     if (!known || known.start > start)
-      found.set(identifier, { kind, identifier, text, start, end: start + text.length });
+      identifiers.set(identifier, { kind, identifier, text, start, end: start + text.length });
   };
   open = open.replace(named, (...parts) => {
     const match = asMatch(parts);
@@ -73,7 +73,7 @@ export function identifiersIn(whole: string): Identifier[] {
   });
   for (const match of open.matchAll(numbers))
     if (!isDate(match[0]) && /\d{3}/.test(match[0])) take(match, 'number', match[0]);
-  return [...found.values()].sort((a, b) => a.start - b.start).slice(0, maxIdentifiers);
+  return [...identifiers.values()].sort((a, b) => a.start - b.start).slice(0, maxIdentifiers);
 }
 
 function asMatch(parts: unknown[]): RegExpMatchArray {

@@ -79,8 +79,8 @@ const byMandatory: Record<string, ByWords> = {
  * keeps its own categories until a person has written.
  */
 export function categoryOf(messages: readonly DerivedMessage[], mandatory: readonly string[]): IssueCategory {
-  const found = mandatory.flatMap((each) => byMandatory[each] ?? [])[0];
-  if (found) return found;
+  const byFinding = mandatory.flatMap((each) => byMandatory[each] ?? [])[0];
+  if (byFinding) return byFinding;
   const people = messages.filter(({ kind }) => kind === 'person');
   if (people.length === 0)
     return messages.some(({ kind }) => kind === 'machine') ? 'notification' : 'newsletter';

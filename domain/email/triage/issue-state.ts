@@ -117,8 +117,8 @@ function ownerOf(
 ): string | null {
   if (status === 'waiting_on_me') return [...me][0] ?? null;
   if (status !== 'waiting_on_others') return null;
-  const asked = items.find((item) => item.status === 'open' && item.owner !== null && !me.has(item.owner));
-  if (asked) return asked.owner;
+  const request = items.find((item) => item.status === 'open' && item.owner !== null && !me.has(item.owner));
+  if (request) return request.owner;
   const last = messages.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   if (last?.direction === 'incoming') return last.sender?.address ?? null;
   return last?.recipients.find(({ kind, address }) => kind === 'to' && !me.has(address))?.address ?? null;

@@ -36,23 +36,23 @@ export interface SearchTerm {
  */
 export function searchTerms(title: string, text = '', addresses: readonly string[] = []): SearchTerm[] {
   const people = new Set(addresses.flatMap((each) => [...foldedWords(each.split('@')[0] ?? '')]));
-  const found = new Map<string, SearchTerm>();
+  const terms = new Map<string, SearchTerm>();
   for (const part of [title, text])
     for (const each of rareWords(part))
-      if (!people.has(each.term) && !found.has(each.term)) found.set(each.term, each);
-  return [...found.values()].slice(0, maxTerms);
+      if (!people.has(each.term) && !terms.has(each.term)) terms.set(each.term, each);
+  return [...terms.values()].slice(0, maxTerms);
 }
 
 function rareWords(text: string): SearchTerm[] {
-  const found = new Map<string, SearchTerm & { rarity: number }>();
+  const rare = new Map<string, SearchTerm & { rarity: number }>();
   for (const { word } of placedWords(text.normalize('NFKC'))) {
     const term = foldWord(word);
-    if (found.has(term) || stopWords.has(word) || mailWords.has(term)) continue;
+    if (rare.has(term) || stopWords.has(word) || mailWords.has(term)) continue;
     if (term.length < 3 || term.length > 40 || !/\p{L}/u.test(term)) continue;
     const rarity = rarityInLanguage(term);
-    if (rarity >= minRarity) found.set(term, { term, word, rarity });
+    if (rarity >= minRarity) rare.set(term, { term, word, rarity });
   }
-  return [...found.values()].sort((a, b) => b.rarity - a.rarity).map(({ term, word }) => ({ term, word }));
+  return [...rare.values()].sort((a, b) => b.rarity - a.rarity).map(({ term, word }) => ({ term, word }));
 }
 
 /** Returns the folded words of a text. */

@@ -39,8 +39,8 @@ async function learnOne(
       : (transaction: Sql) => learnOf(store, transaction, userId, event)
     : async (): Promise<Learned> => ({ outcome: 'Its issue was deleted. Nothing is learned from it.' });
   return turn.write(async (transaction) => {
-    const [held] = await store.feedbackEvents(transaction).lockUnlearned(userId, [event.id]);
-    const learned = held && (await work(transaction));
+    const [unlearned] = await store.feedbackEvents(transaction).lockUnlearned(userId, [event.id]);
+    const learned = unlearned && (await work(transaction));
     if (!learned) return false;
     await store.feedbackEvents(transaction).markLearned(userId, event.id, learned.outcome, now);
     const { announce } = learned;

@@ -50,10 +50,10 @@ async function readEdits(
   userId: string,
 ): Promise<StyleEdit[]> {
   const since = await store.preferences(sql).findSetByHand(userId, 'email', 'style');
-  const found = await store
+  const edits = await store
     .learningExamples(sql)
     .listEdits(userId, since ?? '1970-01-01T00:00:00.000Z', maxEdits);
-  return found.map(({ feedback_id, label, input }) => ({
+  return edits.map(({ feedback_id, label, input }) => ({
     feedback_id,
     changes: label.changes,
     language: input.language,

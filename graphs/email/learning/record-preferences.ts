@@ -87,8 +87,8 @@ async function write(
 ): Promise<Record<string, number> | undefined> {
   const { state, current, learned, expected, feedback } = changes;
   const userId = turn.execution.user_id;
-  const held = await store.feedbackEvents(sql).lockUnlearned(userId, state.feedback_ids);
-  if (held.length !== feedback.length) return undefined;
+  const unlearned = await store.feedbackEvents(sql).lockUnlearned(userId, state.feedback_ids);
+  if (unlearned.length !== feedback.length) return undefined;
   const { content, diff, feedback_ids } = learned;
   const version = current.version + 1;
   const reason = `Learned from corrections: ${describeChanges(diff)}.`;
@@ -108,7 +108,7 @@ async function write(
     if (!added) return undefined;
     await store.preferences(sql).expect(userId, version, expected);
   }
-  for (const event of held) {
+  for (const event of unlearned) {
     const outcome = outcomeOf(event, learned, expected.length);
     await store.feedbackEvents(sql).markLearned(userId, event.id, outcome, state.started_at);
   }

@@ -74,13 +74,13 @@ function evidenceFor(
   citations: Draft['citations'],
   keys: readonly string[],
 ): Evidence[] {
-  const found = context.filter((entry) => keys.includes(sourceKey(entry)));
+  const passages = context.filter((entry) => keys.includes(sourceKey(entry)));
   return [
     ...messages.map(({ id, subject, text }) => ({ kind: 'message', id, title: subject, text })),
     ...citations
       .filter(({ kind }) => kind !== 'message')
       .map(({ kind, id, title, quote }) => ({ kind, id, title, text: quote })),
-    ...found.map(({ kind, id, title, heading, quote }) => ({
+    ...passages.map(({ kind, id, title, heading, quote }) => ({
       kind,
       id,
       title,

@@ -24,14 +24,14 @@ export async function findExamples(
 ): Promise<string[]> {
   if (sender === null) return [];
   const sender_domain = sender.address.slice(sender.address.lastIndexOf('@') + 1).toLowerCase();
-  const found = await store.learningExamples(sql).listFor(userId, {
+  const examples = await store.learningExamples(sql).listFor(userId, {
     terms: searchTerms(subject, text).map(({ term }) => term),
     identifiers: identifiersIn(`${subject}\n${text}`).map(({ identifier }) => identifier),
     sender_domain,
     now: now().toISOString(),
     limit: maxCandidates,
   });
-  return found
+  return examples
     .filter((example) => example.sender_domain === sender_domain)
     .slice(0, draftingLimits.examples)
     .map(({ body }) => body);

@@ -14,11 +14,11 @@ export async function orderAcknowledgments(
   userId: string,
 ): Promise<number> {
   const { store, sql, submit, now } = ports;
-  const found = await store
+  const messages = await store
     .automationPolicies(sql)
     .listAcknowledgeable(userId, now().toISOString(), maxMessages);
   let ordered = 0;
-  for (const { message_id, issue_id } of found) {
+  for (const { message_id, issue_id } of messages) {
     const allowed = await findPolicy(ports, sql, userId, message_id);
     if (!allowed) continue;
     const key = `acknowledge:${message_id}`;

@@ -36,10 +36,10 @@ export async function performSending(
     ...guarded(ports, reply, sender),
     act: () => sender.send(outgoing, reference, turn.signal),
     async find(sentAs) {
-      const found = await sender.find(outgoing, sentAs ?? reference, turn.signal);
-      if (found.outcome === 'unknown') return found;
-      if (found.outcome === 'not_sent') return { outcome: 'not_done' };
-      return { outcome: 'done', reference: found.receipt.reference, result: { ...found.receipt } };
+      const result = await sender.find(outgoing, sentAs ?? reference, turn.signal);
+      if (result.outcome === 'unknown') return result;
+      if (result.outcome === 'not_sent') return { outcome: 'not_done' };
+      return { outcome: 'done', reference: result.receipt.reference, result: { ...result.receipt } };
     },
   });
   if (reference !== null && (sent.status === 'cancelled' || sent.status === 'failed')) {
@@ -59,18 +59,18 @@ async function prepare(
 ): Promise<Effect> {
   const { id, user_id } = reply.draft;
   const earlier = await ports.store.effects(ports.sql).listOfDraft(user_id, id);
-  const held =
+  const effect =
     earlier.find(({ step, status }) => step === 'prepare' && status === 'done') ??
     (await planStep(ports, turn, reply, 'prepare', planned.not_before));
   const outgoing = outgoingOf(reply, planned);
-  return performEffect(turn, held.id, {
+  return performEffect(turn, effect.id, {
     ...guarded(ports, reply, sender),
     act: async () => (await sender.prepare(outgoing, turn.signal)) ?? { reference: null },
     async find(preparedAs) {
       if (preparedAs !== null) return prepared(preparedAs);
-      const found = await sender.find(outgoing, null, turn.signal);
-      if (found.outcome === 'unknown') return found;
-      const reference = found.outcome === 'sent' ? found.receipt.reference : found.reference;
+      const result = await sender.find(outgoing, null, turn.signal);
+      if (result.outcome === 'unknown') return result;
+      const reference = result.outcome === 'sent' ? result.receipt.reference : result.reference;
       return reference === null ? { outcome: 'not_done' } : prepared(reference);
     },
   });

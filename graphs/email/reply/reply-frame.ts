@@ -20,19 +20,19 @@ export interface ReplyFrame {
 /** Computes the frame from the present state of the issue, or returns the reason why there is nothing to answer. */
 export function frameOf(
   context: ReplyContext,
-  asked: { messageId: string | null; replyAll: boolean },
+  wanted: { messageId: string | null; replyAll: boolean },
 ): ReplyFrame | { refused: string } {
   if (context.merged_into !== null)
     return { refused: `The issue was merged into ${context.merged_into}. Reply there.` };
   if (context.thread_head === null) return { refused: 'The issue no longer has a message.' };
   const message =
-    asked.messageId === null
+    wanted.messageId === null
       ? messageOf(context, chooseAnswered(context.messages)?.id ?? null)
-      : messageOf(context, asked.messageId);
+      : messageOf(context, wanted.messageId);
   if (!message) {
     return {
       refused:
-        asked.messageId === null
+        wanted.messageId === null
           ? 'No message of the issue asks for a reply.'
           : 'The message to answer is no longer among the newest of the issue.',
     };
@@ -42,8 +42,8 @@ export function frameOf(
     return { refused: 'The mailbox of the message is no longer connected.' };
   const needless = whyNoReply(message);
   // A person who names a message wants to answer it in any case.
-  if (needless !== null && asked.messageId === null) return { refused: needless };
-  const recipients = recipientsFor(message, context.own, asked.replyAll);
+  if (needless !== null && wanted.messageId === null) return { refused: needless };
+  const recipients = recipientsFor(message, context.own, wanted.replyAll);
   if ('refused' in recipients) return recipients;
   return {
     message,

@@ -27,7 +27,7 @@ export function numberedSources(
   keys: readonly string[],
 ): NumberedSource[] {
   const kept = context.context.filter((entry) => keys.includes(sourceKey(entry)));
-  const found = allowedSources(kept, [...envelope.to, ...envelope.cc], context.own);
+  const allowed = allowedSources(kept, [...envelope.to, ...envelope.cc], context.own);
   const [first, ...rest] = [
     {
       kind: 'message' as const,
@@ -36,7 +36,7 @@ export function numberedSources(
       heading: null,
       quote: quoteOf(message),
     },
-    ...found.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, heading, quote })),
+    ...allowed.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, heading, quote })),
   ];
   return [first, ...rest]
     .filter((source) => source !== undefined && source.quote !== '')

@@ -18,7 +18,7 @@ export const revise =
     const content_hash = contentHash(edited);
     const parent = await store.drafts(sql).get(userId, state.draft_id);
     const { diff, distance } = compareTexts(parent.letter.body, edited.body);
-    const made = await turn.write(async (transaction) => {
+    const revised = await turn.write(async (transaction) => {
       const same = await store.drafts(transaction).findSame(userId, executionId, content_hash, parent.id);
       if (same) return same;
       const obsolete = await whyObsolete(store, transaction, parent);
@@ -40,8 +40,8 @@ export const revise =
       await turn.append(transaction, 'draft.edited', payload, `draft:${version.id}`);
       return version;
     });
-    if ('obsolete' in made) {
-      return { update: { end: 'superseded', reason: made.obsolete }, counts: { edited: 0 } };
+    if ('obsolete' in revised) {
+      return { update: { end: 'superseded', reason: revised.obsolete }, counts: { edited: 0 } };
     }
-    return { update: { draft_id: made.id }, counts: { edited: 1 } };
+    return { update: { draft_id: revised.id }, counts: { edited: 1 } };
   };

@@ -93,10 +93,10 @@ async function acknowledge(
   given: { state: DraftState; envelope: Envelope; policyId: string },
 ): Promise<StepResult<Partial<DraftState>>> {
   const { state, envelope, policyId } = given;
-  const found = await findPolicy(ports, ports.sql, turn.execution.user_id, state.message_id);
-  if (found?.policy.id !== policyId || found.policy.approval_id === null)
+  const match = await findPolicy(ports, ports.sql, turn.execution.user_id, state.message_id);
+  if (match?.policy.id !== policyId || match.policy.approval_id === null)
     return { update: { end: 'refused' }, counts: { written: 0 } };
-  const letter = { ...envelope, body: found.body, vouched: [] };
+  const letter = { ...envelope, body: match.body, vouched: [] };
   const version = await add(ports, turn, {
     issue_id: state.issue_id,
     execution_id: turn.execution.id,
@@ -110,10 +110,10 @@ async function acknowledge(
     letter,
     content_hash: contentHash(letter),
     producer: 'automation_policy',
-    producer_version: found.policy.content_hash,
+    producer_version: match.policy.content_hash,
   });
   return {
-    update: { draft_id: version.id, policy_id: policyId, approval_id: found.policy.approval_id },
+    update: { draft_id: version.id, policy_id: policyId, approval_id: match.policy.approval_id },
     counts: { written: 1 },
   };
 }

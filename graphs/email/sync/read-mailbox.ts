@@ -96,8 +96,10 @@ async function reconcile(reading: Reading, folders: readonly FolderState[]): Pro
       const state = await store.syncState(sql).get(folder.mailbox_id, folder.folder_id);
       await readFolder(reading, state);
     };
-    const found = await orFailure(reading, folder, () => reconcileFolder(reading.context, folder, readAgain));
-    if (found === true) hasDifference = true;
+    const differs = await orFailure(reading, folder, () =>
+      reconcileFolder(reading.context, folder, readAgain),
+    );
+    if (differs === true) hasDifference = true;
   }
   return hasDifference;
 }

@@ -19,10 +19,10 @@ export async function refreshFolders(
   const vanished = (await store.syncState(sql).list(userId, mailboxId)).filter(
     ({ folder_id }) => !ids.has(folder_id),
   );
-  const held = new Set(await store.places(sql).listFolders(mailboxId));
+  const withPlaces = new Set(await store.places(sql).listFolders(mailboxId));
   const lost: { folderId: string; places: string[] }[] = [];
   for (const { folder_id } of vanished) {
-    if (held.has(folder_id))
+    if (withPlaces.has(folder_id))
       lost.push({
         folderId: folder_id,
         places: await findUnlistedPlaces(ports, provider, mailboxId, folder_id, turn.signal),
@@ -37,7 +37,7 @@ export async function refreshFolders(
     for (const { folderId, places } of lost)
       await store.places(transaction).markLost(mailboxId, folderId, places, now().toISOString());
     for (const { folder_id } of vanished) {
-      if (!held.has(folder_id)) await store.syncState(transaction).remove(mailboxId, folder_id);
+      if (!withPlaces.has(folder_id)) await store.syncState(transaction).remove(mailboxId, folder_id);
     }
   });
   const folders = await store.syncState(sql).list(userId, mailboxId);

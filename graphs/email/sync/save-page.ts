@@ -50,20 +50,20 @@ export async function saveFetched(
   fetched: readonly FetchedSource<SeenChange>[],
 ): Promise<PageCounts> {
   const counts = { fetched: fetched.length, stored: 0, changed: 0, lost: 0, quarantined: 0 };
-  const found = fetched.flatMap((source) =>
+  const rows = fetched.flatMap((source) =>
     source.kind === 'absent' ? [] : [messageOf(owner, source, at.now)],
   );
-  if (found.length === 0) return counts;
+  if (rows.length === 0) return counts;
   counts.stored = await store.messages(sql).insertSynced(
     owner,
-    found.map(({ message }) => message),
+    rows.map(({ message }) => message),
   );
-  counts.quarantined = found.filter(({ message }) => message.refusal !== null).length;
+  counts.quarantined = rows.filter(({ message }) => message.refusal !== null).length;
   const known = await store.messages(sql).mapByIdentity(
     owner.mailboxId,
-    found.map(({ message }) => message.identity),
+    rows.map(({ message }) => message.identity),
   );
-  const seen = found.flatMap(({ change, message }) => {
+  const seen = rows.flatMap(({ change, message }) => {
     const stored = known.get(message.identity);
     return stored ? [{ ...change, known: stored, stored: undefined }] : [];
   });

@@ -7,7 +7,7 @@ import type { PageContext } from './take-page.ts';
 // Small, because the sources of moved and edited messages are held in memory together.
 const batch = 32;
 
-/** Where a message was found. */
+/** The result of locating a message. */
 interface Settled {
   message: UnsettledMessage;
   found: FoundPlace[];

@@ -58,30 +58,30 @@ export async function takePage(
     ...sorted.gone,
     ...(await findUnlisted(ports, provider, folder, round, page, places, turn.signal)),
   ];
-  const write = (held: readonly FetchedSource<SeenChange>[], end?: (sql: Sql) => Promise<void>) =>
+  const write = (pending: readonly FetchedSource<SeenChange>[], end?: (sql: Sql) => Promise<void>) =>
     turn.write(async (sql) => {
       await store.mailboxes(sql).hold(mailboxId);
       // The round is stored only with the end of the page: if this page is lost, the next one may be the first of the round.
       const seenIn = end ? round : folder.round;
-      add(await saveFetched(ports, sql, owner, { round: seenIn, now: now().toISOString() }, held));
+      add(await saveFetched(ports, sql, owner, { round: seenIn, now: now().toISOString() }, pending));
       await end?.(sql);
     });
 
-  let held: FetchedSource<SeenChange>[] = [];
+  let pending: FetchedSource<SeenChange>[] = [];
   const options = { signal: turn.signal, toleratesFailures: folder.failure_count >= toleratedFrom };
   try {
     for await (const group of fetchSources(provider, folderId, sorted.wanted, options)) {
-      if (held.length > 0) await write(held);
-      held = group;
+      if (pending.length > 0) await write(pending);
+      pending = group;
     }
   } catch (thrown) {
     // Stored now, so that it is not fetched again.
-    if (held.length > 0 && !turn.signal.aborted) await write(held);
+    if (pending.length > 0 && !turn.signal.aborted) await write(pending);
     throw thrown;
   }
   add(await takeEdits({ ports, turn, provider }, owner, sorted.edited));
   const seen = (begins ? 0 : folder.seen) + sorted.wanted.length + sorted.known.length;
-  await write(held, async (sql) => {
+  await write(pending, async (sql) => {
     const at = { round, now: now().toISOString() };
     add({ changed: await savePlaces(ports, sql, owner, at, sorted.known) });
     add({ lost: await store.places(sql).markLost(mailboxId, folderId, gone, at.now) });

@@ -65,12 +65,12 @@ export const enrich =
         (issue) => issue.context_revision !== issue.revision || issue.context_library !== libraryOf(issue.id),
       );
       if (todo.length === 0) continue;
-      const found = await findContext(ports, userId, todo, { documents, vectors });
+      const contextOf = await findContext(ports, userId, todo, { documents, vectors });
       const contexts = todo.map(({ id, revision }) => ({
         issue_id: id,
         revision,
         library: libraryOf(id),
-        context: found.get(id) ?? [],
+        context: contextOf.get(id) ?? [],
       }));
       await turn.write((transaction) => store.issueContexts(transaction).write(userId, contexts));
       const cited = contexts.flatMap(({ context }) => context);

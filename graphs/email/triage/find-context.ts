@@ -121,11 +121,11 @@ function sharesOf(
 /** Returns the best passages with their quotes, without those that cannot be quoted word for word. */
 function cite(
   wanted: Wanted,
-  found: readonly FoundPassage[],
+  passages: readonly FoundPassage[],
   shares: TermShares,
   byId: ReadonlyMap<string, { title: string; titled: string[] }>,
 ): IssueContext[] {
-  const candidates = found.map((passage) => ({
+  const candidates = passages.map((passage) => ({
     ...passage,
     id: `${passage.document_id}/${String(passage.position).padStart(6, '0')}`,
     ...(byId.get(passage.document_id) ?? { title: '', titled: [] }),
@@ -147,8 +147,8 @@ function cite(
 }
 
 /** Returns the closest earlier issues, each with a quote, marked as history because it is not policy. */
-function recall(wanted: Wanted, found: readonly EarlierIssue[], shares: TermShares): IssueContext[] {
-  const candidates = found.map((issue) => ({
+function recall(wanted: Wanted, earlier: readonly EarlierIssue[], shares: TermShares): IssueContext[] {
+  const candidates = earlier.map((issue) => ({
     ...issue,
     text: `${issue.title}\n${issue.summary}`,
     titled: [],

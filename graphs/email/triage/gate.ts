@@ -48,16 +48,16 @@ async function judge(
 ): Promise<StoredFinding[]> {
   const ids = batch.map(({ id }) => id);
   const sources = await store.contents(sql).mapSources(turn.execution.user_id, ids);
-  const held = ids.flatMap((id) => {
+  const stored = ids.flatMap((id) => {
     const raw = sources.get(id)?.raw;
     return raw ? [{ id, raw }] : [];
   });
   const { texts } = await tools.run(
     readSource,
-    { sources: held.map(({ raw }) => raw) },
+    { sources: stored.map(({ raw }) => raw) },
     { signal: turn.signal },
   );
-  const rawOf = new Map(held.map(({ id }, index) => [id, texts[index] ?? '']));
+  const rawOf = new Map(stored.map(({ id }, index) => [id, texts[index] ?? '']));
   return batch.flatMap(({ id, signature, text, ...message }) =>
     review
       // Text below a line of dashes looks like a signature and may be a warning.

@@ -11,7 +11,7 @@ import parseMessage from '../../../tools/email/parse-message.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { SyncState } from '../states.ts';
 import { messageBatches } from './message-batches.ts';
-import { type HeldSource, type ReadSource, readSources } from './read-sources.ts';
+import { type MessageSource, type ReadSource, readSources } from './read-sources.ts';
 
 /** Waiting messages that are listed at once. */
 const listed = 1000;
@@ -62,11 +62,11 @@ async function readBatch(
     turn.execution.user_id,
     batch.map(({ id }) => id),
   );
-  const held = batch.map((message) => ({
+  const withSource = batch.map((message) => ({
     ...message,
     ...(sources.get(message.id) ?? { raw: null, unopened: null }),
   }));
-  return readSources(tools, held, { keepsContents: keeps_attachments, signal: turn.signal });
+  return readSources(tools, withSource, { keepsContents: keeps_attachments, signal: turn.signal });
 }
 
 async function storeBatch(
@@ -110,7 +110,7 @@ async function storeBatch(
 
 /** Returns the rows of a parsed message. `own` are the addresses of the mailbox's owner. */
 function parsedRows(
-  source: HeldSource,
+  source: MessageSource,
   message: ParsedMessage,
   own: readonly string[],
 ): { message: NormalizedMessage; words: MessageWords; attachments: PlacedAttachment[] } {
@@ -148,7 +148,7 @@ function parsedRows(
 }
 
 /** Returns the row of a message that could not be parsed. */
-function refusedRow(source: HeldSource, reason: string): QuarantinedMessage {
+function refusedRow(source: MessageSource, reason: string): QuarantinedMessage {
   const start = Buffer.from(source.raw?.subarray(0, 500) ?? []).toString('latin1');
   return {
     message_id: source.id,

@@ -5,7 +5,7 @@ import type { ToolRunner } from '../../../runtime/sandbox/tool-runner.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
 
 /** A waiting message with its source. */
-export interface HeldSource extends WaitingMessage {
+export interface MessageSource extends WaitingMessage {
   /** Null if it was purged before it was read, or cannot be decrypted. */
   raw: Uint8Array | null;
   /** Reason why it cannot be decrypted; null if it can. */
@@ -16,7 +16,7 @@ type Result = Awaited<ReturnType<typeof parse>>[number];
 
 /** The result of reading one source. */
 export interface ReadSource {
-  source: HeldSource;
+  source: MessageSource;
   result: Result;
 }
 
@@ -41,18 +41,18 @@ const causedByInput = new Set([
  */
 export async function readSources(
   tools: Pick<ToolRunner, 'run'>,
-  sources: readonly HeldSource[],
+  sources: readonly MessageSource[],
   options: Options,
 ): Promise<ReadSource[]> {
-  const held = sources.filter((source) => source.raw !== null);
-  const lost = sources.filter((source) => source.raw === null);
-  const results = held.length === 0 ? [] : await readTogether(tools, held, options);
+  const present = sources.filter((source) => source.raw !== null);
+  const missing = sources.filter((source) => source.raw === null);
+  const results = present.length === 0 ? [] : await readTogether(tools, present, options);
   return [
-    ...held.flatMap((source, index) => {
+    ...present.flatMap((source, index) => {
       const result = results[index];
       return result === undefined ? [] : [{ source, result }];
     }),
-    ...lost.map((source) => ({
+    ...missing.map((source) => ({
       source,
       result: {
         kind: 'refused' as const,
@@ -64,26 +64,29 @@ export async function readSources(
 
 async function readTogether(
   tools: Pick<ToolRunner, 'run'>,
-  held: readonly HeldSource[],
+  present: readonly MessageSource[],
   options: Options,
 ): Promise<Result[]> {
   try {
-    return await parse(tools, held, options);
+    return await parse(tools, present, options);
   } catch (thrown) {
     const failure = asFailure(thrown);
     if (!causedByInput.has(failure.code)) throw failure;
-    if (held.length === 1) return [{ kind: 'refused' as const, reason: failure.message.slice(0, 1000) }];
-    const alone = await pMap(held, (source) => readTogether(tools, [source], options), { concurrency: 2 });
+    if (present.length === 1) return [{ kind: 'refused' as const, reason: failure.message.slice(0, 1000) }];
+    const alone = await pMap(present, (source) => readTogether(tools, [source], options), { concurrency: 2 });
     return alone.flat();
   }
 }
 
 async function parse(
   tools: Pick<ToolRunner, 'run'>,
-  held: readonly HeldSource[],
+  present: readonly MessageSource[],
   { keepsContents, signal }: Options,
 ) {
-  const messages = held.map(({ raw }) => ({ raw: raw ?? new Uint8Array(), keeps_contents: keepsContents }));
+  const messages = present.map(({ raw }) => ({
+    raw: raw ?? new Uint8Array(),
+    keeps_contents: keepsContents,
+  }));
   const { results } = await tools.run(parseMessage, { messages }, { signal });
   return results;
 }

@@ -106,9 +106,9 @@ const named = (version: number | null): string =>
   version === null ? 'the built-in version' : `version ${version}`;
 
 function known(versions: readonly VersionState[], id: string): VersionState {
-  const found = versions.find((each) => each.id === id);
-  if (!found) throw new Failure('not_found', `There is no learning version ${id}.`);
-  return found;
+  const version = versions.find((each) => each.id === id);
+  if (!version) throw new Failure('not_found', `There is no learning version ${id}.`);
+  return version;
 }
 
 function begun({ id, activations }: VersionState, { by, at, reason }: Act): StateChange['changed'][number] {

@@ -62,15 +62,15 @@ export function pairsOf(
   const byPriority = (one: PriorityExample, other: PriorityExample) => one.priority - other.priority;
   const byImportance = (one: PriorityExample, other: PriorityExample) =>
     Number(one.is_critical) - Number(other.is_critical);
-  const held = examples.filter(({ id }) => isHeldOut(id, heldOutShare));
+  const heldOut = examples.filter(({ id }) => isHeldOut(id, heldOutShare));
   return {
     training: pairs(
-      examples.filter((example) => !held.includes(example)),
+      examples.filter((example) => !heldOut.includes(example)),
       byPriority,
     ),
-    heldOut: pairs(held, byPriority),
+    heldOut: pairs(heldOut, byPriority),
     // Whatever priority they were given: ranking critical issues last would teach the service to overlook them.
-    critical: pairs(held, byImportance),
+    critical: pairs(heldOut, byImportance),
   };
 }
 
@@ -78,7 +78,7 @@ const names = Object.keys(specWeights) as (keyof PriorityWeights)[];
 /** Slope of the loss: a difference of totals of 0.1 is an order with odds of e to 1. */
 const steepness = 10;
 /** Strength of the present weights, as a number of pairs. */
-const hold = 200;
+const inertia = 200;
 const steps = 2_000;
 /** Movement of the weights below which training ends. */
 const converged = 1e-9;
@@ -92,9 +92,9 @@ export function trainPriority(pairs: readonly PriorityPair[], present: PriorityW
   const start = names.map((name) => present[name]);
   let weights = [...start];
   // The step is bounded by the curvature of the loss.
-  const rate = 1 / (hold + (steepness * steepness * gaps.length * names.length) / 4);
+  const rate = 1 / (inertia + (steepness * steepness * gaps.length * names.length) / 4);
   for (let step = 0; step < steps; step += 1) {
-    const slope = weights.map((value, i) => hold * (value - (start[i] ?? 0)));
+    const slope = weights.map((value, i) => inertia * (value - (start[i] ?? 0)));
     for (const gap of gaps) {
       const sum = gap.reduce((total, each, i) => total + each * (weights[i] ?? 0), 0);
       const wrong = 1 / (1 + Math.exp(steepness * sum));

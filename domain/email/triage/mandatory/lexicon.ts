@@ -1,7 +1,7 @@
 import { type CanonicalWord, canonicalWords } from './canonical-words.ts';
 import { isSpellingOf, squeeze } from './spelling.ts';
 
-/** Letters from which a term is also found within compounds and across split words. */
+/** Letters from which a term is also hits within compounds and across split words. */
 const compoundLetters = 7;
 /** Largest number of letters of a split word. */
 const maxTorn = 32;
@@ -61,22 +61,22 @@ export class Lexicon {
 
   /** Returns the positions of each term that is found in the words. */
   hits(words: readonly CanonicalWord[]): Map<string, Hit[]> {
-    const found = new Map<string, Hit[]>();
+    const hits = new Map<string, Hit[]>();
     const spelt = words.map(({ readings }) => readings.flatMap((reading) => this.#spellings(reading)));
     for (let start = 0; start < words.length; start += 1) {
       for (const word of spelt[start] ?? []) {
-        for (const term of this.#byWhole.get(word) ?? []) push(found, term, { start, end: start + 1 });
+        for (const term of this.#byWhole.get(word) ?? []) push(hits, term, { start, end: start + 1 });
         for (const { term, words: inOrder } of this.#byFirstWord.get(word) ?? [])
           if (inOrder.every((each, index) => spelt[start + index]?.includes(each)))
-            push(found, term, { start, end: start + inOrder.length });
+            push(hits, term, { start, end: start + inOrder.length });
       }
-      this.#tornAt(words, start, found);
+      this.#tornAt(words, start, hits);
     }
-    return found;
+    return hits;
   }
 
   /** Finds terms within a long word, and across words that belong together: "produc tion", "saf ety con cern". */
-  #tornAt(words: readonly CanonicalWord[], start: number, found: Map<string, Hit[]>): void {
+  #tornAt(words: readonly CanonicalWord[], start: number, hits: Map<string, Hit[]>): void {
     let joined = '';
     for (let end = start + 1; end <= Math.min(words.length, start + 6); end += 1) {
       joined += words[end - 1]?.word ?? '';
@@ -86,13 +86,12 @@ export class Lexicon {
       for (let length = Math.min(plain.length, compoundLetters - 2); length <= plain.length; length += 1) {
         const entry = this.#torn.get(plain.slice(0, length));
         if (entry && (length === plain.length || (entry.isStem && end === start + 1)))
-          for (const term of entry.terms) push(found, term, { start, end });
+          for (const term of entry.terms) push(hits, term, { start, end });
       }
       // The end of a compound: "Produktionslinienstillstand".
       if (end === start + 1 && plain.length > compoundLetters)
         for (let from = 1; from <= plain.length - compoundLetters; from += 1)
-          for (const term of this.#torn.get(plain.slice(from))?.terms ?? [])
-            push(found, term, { start, end });
+          for (const term of this.#torn.get(plain.slice(from))?.terms ?? []) push(hits, term, { start, end });
     }
   }
 
@@ -104,9 +103,9 @@ export class Lexicon {
     const candidates = [word[0] ?? '', word[1] ?? ''].flatMap((letter) => [
       ...(this.#byLetter.get(letter) ?? []),
     ]);
-    const found = [...new Set(candidates)].filter((term) => isSpellingOf(word, term));
-    this.#cache.set(word, found);
-    return found;
+    const spellings = [...new Set(candidates)].filter((term) => isSpellingOf(word, term));
+    this.#cache.set(word, spellings);
+    return spellings;
   }
 }
 

@@ -67,11 +67,11 @@ export class MandatoryReview {
 
   /** Returns the findings of a message; empty if no rule applies. */
   findings(message: JudgedMessage): MandatoryFinding[] {
-    const found = new Map<string, MandatoryFinding>();
+    const findings = new Map<string, MandatoryFinding>();
     for (const [place, text] of placesOf(message))
       for (const { category, rule, quote } of this.#inText(text))
-        if (!found.has(category)) found.set(category, { category, rule, found_in: place, quote });
-    return [...found.values()];
+        if (!findings.has(category)) findings.set(category, { category, rule, found_in: place, quote });
+    return [...findings.values()];
   }
 
   *#inText(text: string): Iterable<Omit<MandatoryFinding, 'found_in'>> {
@@ -98,11 +98,11 @@ function applies(
 ): boolean {
   const met: Hit[][] = [];
   for (const group of groups) {
-    const found = group.flatMap((term) =>
+    const counted = group.flatMap((term) =>
       (hits.get(term) ?? []).filter((hit) => !isDiscounted(hit, discounted)),
     );
-    if (found.length === 0) return false;
-    met.push(found);
+    if (counted.length === 0) return false;
+    met.push(counted);
   }
   const [first = [], ...others] = met;
   return first.some((hit) => others.every((group) => group.some((other) => isNear(hit, other, within))));

@@ -2,9 +2,9 @@ import ordinary from './ordinary-words.json' with { type: 'json' };
 
 const ordinaryWords: ReadonlySet<string> = new Set(ordinary);
 
-/** Computes the Damerau-Levenshtein distance (optimal alignment); returns `most + 1` if it is larger than `most`. */
-function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Computes the Damerau-Levenshtein distance (optimal alignment); returns `limit + 1` if it is larger than `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [before, last] = [
     new Array<number>(b.length + 1).fill(0),
     Array.from({ length: b.length + 1 }, (_, i) => i),
@@ -20,10 +20,10 @@ function editDistance(a: string, b: string, most: number): number {
       row[j] = value;
       least = Math.min(least, value);
     }
-    if (least > most) return most + 1;
+    if (least > limit) return limit + 1;
     [before, last] = [last, row];
   }
-  return last[b.length] ?? most + 1;
+  return last[b.length] ?? limit + 1;
 }
 
 /** Returns the number of typing errors that a word of this length may have; short words differ from others by one letter. */
@@ -73,13 +73,13 @@ function isTypo(word: string, term: string): boolean {
   // A term of four letters may only have two swapped neighbours.
   if (term.length === 4)
     return word.length === 4 && isTransposed(word, term) && editDistance(word, term, 1) === 1;
-  const most = maxTypos(term.length);
-  if (most === 0) return false;
+  const limit = maxTypos(term.length);
+  if (limit === 0) return false;
   const isSwapped = word[0] === term[1] && word[1] === term[0];
   if (word[0] !== term[0] && !isSwapped) return false;
   // In a short word, a replaced letter makes another word ("smoke", "spoke"); a missing or added letter does not.
   if (term.length === 5 && word.length === 5 && !isTransposed(word, term)) return false;
-  return editDistance(word, term, most) <= most;
+  return editDistance(word, term, limit) <= limit;
 }
 
 const isTransposed = (word: string, term: string): boolean =>

@@ -18,9 +18,9 @@ function namedIn(words: string, people: readonly Person[]): string | undefined {
   const names = new Set(
     (words.toLowerCase().match(/\p{L}[\p{L}'’-]+/gu) ?? []).map((word) => word.replace(/['’]s$/, '')),
   );
-  const found = people.filter((each) => namesOf(each).some((name) => names.has(name)));
-  const addresses = new Set(found.map(({ address }) => address));
-  return addresses.size === 1 ? found[0]?.address : undefined;
+  const matches = people.filter((each) => namesOf(each).some((name) => names.has(name)));
+  const addresses = new Set(matches.map(({ address }) => address));
+  return addresses.size === 1 ? matches[0]?.address : undefined;
 }
 
 const addressed =

@@ -31,7 +31,7 @@ export interface DatedMessage {
  */
 export function findDeadlines(message: DatedMessage, candidates: readonly DateCandidate[]): Deadline[] {
   const sentences = splitSentences(message.text);
-  const found = candidates.flatMap((candidate): Deadline[] => {
+  const deadlines = candidates.flatMap((candidate): Deadline[] => {
     const sentence = sentences.find(({ start, end }) => start <= candidate.start && candidate.end <= end);
     const [from, to] = sentence ? [sentence.start, sentence.end] : [candidate.start, candidate.end];
     // "Monday at noon, 12:00 at the latest": the time repeats the deadline of the day.
@@ -74,9 +74,9 @@ export function findDeadlines(message: DatedMessage, candidates: readonly DateCa
     return [{ ...evidence, due_at: only.at, has_time, question: null, confidence: cue.confidence, reason }];
   });
   // A repeated moment is one deadline.
-  return found.filter(
+  return deadlines.filter(
     (each, index) =>
-      !found
+      !deadlines
         .slice(0, index)
         .some(({ due_at, question }) => due_at === each.due_at && question === each.question),
   );
