@@ -1,7 +1,6 @@
-import { contentWords } from '../../text/words.ts';
+import { contentWords, wordsOf } from '../../text/words.ts';
 import { dayMs } from '../../time.ts';
 import { baseSubject } from '../sync/base-subject.ts';
-import { passageOverlap, wordRuns } from './quoted-words.ts';
 
 /** The fields of a message that tell its thread. */
 export interface Utterance {
@@ -149,4 +148,26 @@ function timeTerm(message: Utterance, members: readonly Utterance[]): ThreadTerm
   const gap = Math.min(...members.map(({ at }) => Math.abs(Date.parse(at) - Date.parse(message.at)))) / dayMs;
   const value = gap <= 2 ? 0.2 : gap <= 7 ? 0.1 : gap <= 30 ? 0 : gap <= 90 ? -0.15 : -0.35;
   return { name: 'time', value, reason: `${Math.round(gap)} days apart` };
+}
+
+/** Words in a row that make a run of quoted words. */
+const run = 5;
+/** Characters that are compared; quotes are near the beginning of a text. */
+const maxCharacters = 12_000;
+
+/** Quotation marks at the start of a line ("> ", "| "). */
+const marks = /^[ \t]*(?:[>|][ \t]?)+/gm;
+
+/** Returns all runs of five words of a text, without quotation marks; a shorter text is one run. */
+function wordRuns(text: string): Set<string> {
+  const words = wordsOf(text.slice(0, maxCharacters).replace(marks, ''));
+  if (words.length === 0) return new Set();
+  if (words.length < run) return new Set([words.join(' ')]);
+  return new Set(words.slice(run - 1).map((_, index) => words.slice(index, index + run).join(' ')));
+}
+
+/** Returns the share of a passage that is in a text, 0 to 1, by runs of words; 0 for a passage of fewer than six words. */
+function passageOverlap(passage: ReadonlySet<string>, text: ReadonlySet<string>): number {
+  if (passage.size < 2 || text.size === 0) return 0;
+  return passage.intersection(text).size / passage.size;
 }

@@ -5,8 +5,8 @@ import { type ExpectedChange, expectedChanges } from '../../../domain/email/lear
 import {
   type LearnedPreferences,
   learnPreferences,
+  outcomeOf,
 } from '../../../domain/email/learning/learn-preferences.ts';
-import { outcomeOf } from '../../../domain/email/learning/outcome.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { describeChanges } from '../../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';

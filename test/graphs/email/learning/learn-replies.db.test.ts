@@ -138,7 +138,7 @@ describe('edits of drafts', () => {
     await steps.learnNow(userId);
     expect(await outcomes()).toEqual([
       'The versions were deleted. Nothing is learned from them.',
-      'Moves gasket from 0 to 0.3. 1 issue of the desk change.',
+      'Changes gasket from 0 to 0.3. 1 issue on the desk changes.',
     ]);
   });
 });
