@@ -38,7 +38,6 @@ export const spanAttributes = [
   /** US dollars. */
   'watchkeeper.stage.cost',
   'watchkeeper.tool.name',
-  'watchkeeper.tool.permission',
   'watchkeeper.approval.id',
   'watchkeeper.approval.kind',
   'watchkeeper.approval.decision',

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../domain/failure.ts';
+import { removeLangsmith } from '../runtime/observability/langsmith.ts';
 import { assistantSuite } from './assistant/suite.ts';
 import { checkworthySuite } from './checkworthy/suite.ts';
 import { citationsSuite } from './citations/suite.ts';
@@ -110,6 +111,7 @@ async function measure(name: string): Promise<SuiteReport | null> {
   return { suite: name, model: values.model, data: values.data ?? 'drawn', ...report, failures };
 }
 
+removeLangsmith(process.env);
 const { model, baseline: earlier, report: folder } = values;
 const all = positionals.join(', ');
 const server = model === 'openai' ? await told(all, async () => readModelServer(process.env)) : null;

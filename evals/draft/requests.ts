@@ -1,6 +1,6 @@
 import { words } from '../../db/email/sync/words.ts';
 import type { IssueContext } from '../../db/email/triage/issue-contexts.ts';
-import type { AnswerableMessage } from '../../domain/email/reply/choose-answered.ts';
+import type { AnswerableMessage } from '../../domain/email/reply/choose-message.ts';
 import type { Synced } from '../mailbox/pipeline.ts';
 import type { MessageTruth, TrueMailbox } from '../mailbox/truth.ts';
 

@@ -1,7 +1,7 @@
-import { boundDrafting } from '../../domain/email/reply/bound-drafting.ts';
 import { allowedSources } from '../../domain/email/reply/checks/allowed-sources.ts';
 import { composeBody } from '../../domain/email/reply/compose-body.ts';
 import type { DraftingInput } from '../../domain/email/reply/drafting.ts';
+import { limitDrafting } from '../../domain/email/reply/limit-drafting.ts';
 import { recipientsFor } from '../../domain/email/reply/recipients.ts';
 import { draftReply } from '../../graphs/email/reply/draft-reply-task.ts';
 import { answerAll } from '../harness/answering.ts';
@@ -139,7 +139,7 @@ function inputOf({ message, context }: Request, address: string): DraftingInput 
   const recipients = recipientsFor(message, [address], false);
   const to = 'refused' in recipients ? [] : recipients.to;
   const sources = allowedSources(context, to, [address]);
-  return boundDrafting({
+  return limitDrafting({
     subject: message.subject,
     message: message.text,
     asks: message.asks,

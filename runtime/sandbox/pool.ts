@@ -53,7 +53,7 @@ export interface CallOptions {
   readonly deadlineMs?: number | undefined;
 }
 
-/** Runs tools with permission `none` on hostile bytes, each call in a process that can do nothing but answer. */
+/** Runs tools on hostile bytes, each call in a process that can do nothing but answer. */
 export interface SandboxPool {
   /**
    * Runs one tool, in order of arrival. Rejects with a `Failure`: `malformed_input` (input against its schema),
@@ -112,11 +112,8 @@ export function createSandboxPool(options: SandboxPoolOptions): SandboxPool {
   function moduleOf(tool: SandboxedTool): string {
     const { href, protocol } = new URL(tool.module);
     const accepted = protocol === 'file:' && modules.some((each) => href.startsWith(each.href));
-    if (accepted && tool.permission === 'none') return href;
-    throw new Failure(
-      'sandbox_refused',
-      `${tool.name}: not a tool for the sandbox (${tool.permission}, ${href})`,
-    );
+    if (accepted) return href;
+    throw new Failure('sandbox_refused', `${tool.name}: not a tool for the sandbox (${href})`);
   }
 
   async function run<Input extends z.ZodType, Output extends z.ZodType>(

@@ -10,8 +10,6 @@ export interface SandboxedTool<Input extends z.ZodType = z.ZodType, Output exten
   readonly version: string;
   /** `file:` URL of the module whose default export this tool is: the child imports it by this address. */
   readonly module: string;
-  /** `none`: runs in a sandbox child only. `net`: runs in the process of the caller. */
-  readonly permission: 'none' | 'net';
   readonly input: Input;
   readonly output: Output;
   /** Takes the parsed input; its answer is parsed with `output` before anyone sees it. Throws only `Failure`. */

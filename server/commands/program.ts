@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { removeLangsmith } from '../../runtime/observability/langsmith.ts';
+import { environment } from '../settings/config.ts';
 import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { mcp } from './mcp.ts';
@@ -51,6 +53,7 @@ function inherit(command: Command, from: Command): Command {
 
 /** Runs one command line. What is wrong with the line itself ends with exit code 2, as a wrong configuration does. */
 export async function run(argv: readonly string[]): Promise<void> {
+  removeLangsmith(environment());
   // Who read what is printed has gone, as `head` does: the work goes on, and nobody is told of it.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -24,7 +24,6 @@ export default tool({
   name: 'email.find-dates',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ messages: z.array(message).max(100) }),
   output: z.object({ found: z.array(z.array(dateCandidate)) }),
   run: ({ messages }) => ({ found: messages.map(findIn) }),

@@ -16,7 +16,6 @@ export default tool({
   name: 'email.find-sensitive',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ text: z.string().max(50_000) }),
   output: z.object({ spans: z.array(sensitiveSpan) }),
   async run({ text }) {

@@ -23,7 +23,6 @@ export default tool({
   name: 'email.parse-message',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.strictObject({
     messages: z.array(z.strictObject({ raw: bytes, keeps_contents: z.boolean() })).max(200),
   }),

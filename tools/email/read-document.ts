@@ -24,7 +24,6 @@ export default tool({
   name: 'email.read-document',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ kind: documentKind, body: bytes }),
   output: z.object({
     title: z.string().max(300),

@@ -15,7 +15,6 @@ export default tool({
   name: 'email.read-source',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ sources: z.array(bytes).max(50) }),
   output: z.object({ texts: z.array(z.string().max(mostCharacters)) }),
   run: ({ sources }) => ({

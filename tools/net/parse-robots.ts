@@ -31,7 +31,6 @@ export default tool({
   name: 'net.parse-robots',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: robotsQuestion,
   output: robotsAnswer,
   run({ body, url, user_agent, target }) {

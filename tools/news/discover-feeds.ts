@@ -36,7 +36,6 @@ export default tool({
   name: 'news.discover-feeds',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ body: bytes, content_type: z.string().nullable(), url: z.string() }),
   output: z.object({ feeds: z.array(discovered).max(maxFeeds + wellKnown.length) }),
   run({ body, content_type, url }) {

@@ -24,7 +24,6 @@ export default tool({
   name: 'news.extract-article',
   version: '2',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({
     body: bytes,
     content_type: z.string().nullable(),

@@ -14,7 +14,6 @@ export default tool({
   name: 'news.parse-feed',
   version: '2',
   module: import.meta.url,
-  permission: 'none',
   input: feedInput,
   output: feedDocument,
   run({ body, content_type, url, collected_at }): FeedDocument {

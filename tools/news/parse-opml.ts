@@ -36,7 +36,6 @@ export default tool({
   name: 'news.parse-opml',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ body: bytes, content_type: z.string().nullable() }),
   output: z.object({
     title: z.string().max(1000),

@@ -1,4 +1,4 @@
-import type { AnswerableMessage } from '../../../domain/email/reply/choose-answered.ts';
+import type { AnswerableMessage } from '../../../domain/email/reply/choose-message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import { type WordSeal, words } from '../sync/words.ts';

@@ -3,19 +3,19 @@ import { baseSubject } from '../sync/base-subject.ts';
 
 const slots = new Set(['{name}', '{subject}']);
 
-// Addresses, and what programs make a link of: a scheme, "www.", or letters on both sides of a dot.
+// Addresses, and text that programs turn into links: a scheme, "www.", or letters on both sides of a dot.
 const link = /\S@\S|\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:mailto|tel):|[\p{L}\p{N}]\.\p{L}{2,}/iu;
 const markup = /[<>[\]`|\\]/;
 
 const wordList = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Numbers in words; "one" and "ein" are left out, which mostly are none. */
+/** Numbers in words, without "one" and "ein", which are rarely meant as numbers. */
 const numbers = wordList(
   'two three four five six seven eight nine ten eleven twelve twenty thirty hundred thousand half twice ' +
     'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend halb zweimal',
 );
 
-/** What promises, agrees, or sets a time or a price; English and German. */
+/** English and German words that promise, agree, or set a time or a price. */
 const commitments = wordList(
   "will shall we'll i'll he'll she'll they'll you'll promise promised promises guarantee guaranteed guarantees warrant " +
     'warranty commit committed commitment ensure ensured assure assured confirm confirmed confirming confirmation agree ' +
@@ -32,51 +32,52 @@ const commitments = wordList(
 );
 
 /**
- * Why a template may not be sent without a person's look, in one sentence; null where it may. It says nothing but that a
- * message has arrived: no link, no number, nothing that promises, agrees, or sets a time or a price.
+ * Returns the reason why a template may not be sent without a person's review; null if it may. A template only says that a
+ * message has arrived: no link, no number, and nothing that promises, agrees, or sets a time or a price.
  */
 export function objectionToTemplate(template: string): string | null {
   const unknown = (template.match(/\{[^{}]*\}/g) ?? []).find((slot) => !slots.has(slot));
   if (unknown !== undefined)
-    return `The template has the slot ${unknown}; there are {name} and {subject} only.`;
+    return `The template has the unknown slot ${unknown}. Use only {name} and {subject}.`;
   const text = template.replaceAll(/\{(?:name|subject)\}/g, ' ');
-  if (/[{}]/.test(text)) return 'The template has a brace that belongs to no slot.';
-  if (markup.test(text)) return 'The template has signs of markup; it is plain text.';
-  if (link.test(text)) return 'The template has a link or an address.';
-  if (/\p{N}/u.test(text)) return 'The template has a number.';
+  if (/[{}]/.test(text)) return 'The template has a brace outside a slot. Remove it.';
+  if (markup.test(text)) return 'The template has markup, but it must be plain text. Remove the markup.';
+  if (link.test(text)) return 'The template has a link or an address. Remove it.';
+  if (/\p{N}/u.test(text)) return 'The template has a number. Remove it.';
   const words = wordsOf(text.replaceAll('’', "'"));
   const number = words.find((word) => numbers.has(word));
-  if (number !== undefined) return `The template has a number: "${number}".`;
+  if (number !== undefined) return `The template has a number: "${number}". Remove it.`;
   const commitment = words.find((word) => commitments.has(word));
   if (commitment !== undefined) {
-    return `The template could be read as a commitment: "${commitment}". An acknowledgment says only that a message has arrived.`;
+    return `The template could be read as a commitment: "${commitment}". Remove the word: an acknowledgment only says that a message has arrived.`;
   }
   return null;
 }
 
-const mostSubject = 150;
+/** Longest subject that is repeated, in UTF-16 characters. */
+const maxSubjectLength = 150;
 
-/** Why a template cannot be filled with this name and subject, which are a stranger's words; null where it can. */
+/** Returns the reason why a template cannot be filled with this name and subject, which a stranger wrote; null if it can. */
 export function objectionToFilling(
   template: string,
   { name, subject }: { name: string | null; subject: string },
 ): string | null {
   if (template.includes('{name}') && !/^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u.test(name?.trim() ?? '')) {
-    return 'The sender has no name that could be written into the answer.';
+    return 'The sender has no name that can be used in the acknowledgment.';
   }
   if (name !== null && template.includes('{name}') && link.test(name)) {
-    return 'The name of the sender holds a link or an address.';
+    return 'The name of the sender contains a link or an address.';
   }
   if (!template.includes('{subject}')) return null;
   const { title } = baseSubject(subject);
-  if (title === '' || title.length > mostSubject) return 'The subject is empty, or too long to repeat.';
+  if (title === '' || title.length > maxSubjectLength) return 'The subject is empty or too long to repeat.';
   if (link.test(title) || markup.test(title) || /[\p{Cc}\p{Cf}]/u.test(title)) {
-    return 'The subject holds a link, an address or signs that are not to be repeated.';
+    return 'The subject contains a link, an address or characters that must not be repeated.';
   }
   return null;
 }
 
-/** The words of an acknowledgment; the caller has asked `objectionToFilling`. */
+/** Fills a template; the caller has checked it with `objectionToFilling`. */
 export function fillAcknowledgment(
   template: string,
   { name, subject }: { name: string | null; subject: string },

@@ -1,6 +1,6 @@
 import type { Letter } from './checks/letter.ts';
 
-/** What was read back of a letter; null where the provider cannot tell. */
+/** The parts of a sent letter as the provider returned them; null if it does not return them. */
 interface ReadBack {
   to: string[] | null;
   cc: string[] | null;
@@ -11,13 +11,13 @@ interface ReadBack {
 }
 
 /**
- * In which parts what left is other than what was approved; empty where all is the same as far as it can be told. Addresses
- * count in any order and case, white space in a subject folds (RFC 5322, 2.2.3), and a thread is lost where the answered
+ * Returns the parts in which the sent letter differs from the approved one; empty if no difference is known. The order and
+ * case of addresses and folded white space in a subject (RFC 5322, 2.2.3) do not count. The thread differs if the answered
  * message is not named.
  */
 export function compareReceipt(letter: Letter, bodyHash: string, readBack: ReadBack): string[] {
   const { to, cc, subject, inReplyTo, references } = readBack;
-  const isOther = {
+  const differs = {
     to: to !== null && addresses(to) !== addresses(letter.to),
     cc: cc !== null && addresses(cc) !== addresses(letter.cc),
     subject: subject !== null && folded(subject) !== folded(letter.subject),
@@ -28,7 +28,7 @@ export function compareReceipt(letter: Letter, bodyHash: string, readBack: ReadB
       !references?.includes(letter.in_reply_to),
     body: readBack.bodyHash !== null && readBack.bodyHash !== bodyHash,
   };
-  return Object.entries(isOther).flatMap(([part, other]) => (other ? [part] : []));
+  return Object.entries(differs).flatMap(([part, isDifferent]) => (isDifferent ? [part] : []));
 }
 
 const addresses = (all: readonly string[]): string =>

@@ -4,8 +4,8 @@ import { quotable } from './quotable.ts';
 import { replyLanguageFor } from './reply-language.ts';
 
 /**
- * The body of a reply: greeting, paragraphs, closing and signature, in plain text with unwrapped lines. The answered
- * message is not quoted below it: mail programs show the thread. `used` are the numbers of the sources that are cited.
+ * Composes the body of a reply: greeting, paragraphs, closing and signature, in plain text with unwrapped lines. The
+ * answered message is not quoted below it, because mail programs show the thread. `used` are the numbers of the cited sources.
  */
 export function composeBody(input: DraftingInput, output: DraftingOutput): { body: string; used: number[] } {
   const { paragraphs } = keepGivenCitations(input, output);
@@ -13,26 +13,26 @@ export function composeBody(input: DraftingInput, output: DraftingOutput): { bod
   const style = isOfLanguage(input)
     ? input.style
     : { ...input.style, greeting: undefined, closing: undefined };
-  const words = paragraphs.map(({ text }) => tidy(text)).filter((text) => text !== '');
+  const prose = paragraphs.map(({ text }) => tidy(text)).filter((text) => text !== '');
   const signature = tidy(style.signature ?? input.me.name);
   return {
     body: [
       greet(input, style.greeting),
-      ...words,
+      ...prose,
       [tidy(style.closing ?? phrases.closing), signature].filter((line) => line !== '').join('\n'),
     ].join('\n\n'),
     used: [...new Set(paragraphs.flatMap(({ cites }) => cites))].sort((a, b) => a - b),
   };
 }
 
-/** Whether greeting and closing of the style are written in the language of the reply. */
+/** Tests whether the greeting and the closing of the style are in the language of the reply. */
 const isOfLanguage = ({ style, language, message }: DraftingInput): boolean =>
   style.language === undefined || style.language === replyLanguageFor(language, message);
 
 function greet({ them, style, language, message }: DraftingInput, custom: string | undefined): string {
   const { greeting } = phrasesOf[replyLanguageFor(language, message)];
   const name = personName(them.name);
-  if (name === null) return custom !== undefined && !custom.includes('{') ? tidy(custom) : greeting.nobody;
+  if (name === null) return custom !== undefined && !custom.includes('{') ? tidy(custom) : greeting.unnamed;
   if (custom !== undefined)
     return tidy(custom)
       .replaceAll('{given}', () => name.given)
@@ -40,25 +40,25 @@ function greet({ them, style, language, message }: DraftingInput, custom: string
   return style.address === 'formal' ? greeting.formal(name.whole) : greeting.given(name.given);
 }
 
-/** Titles and departments that stand in front of or behind names. */
+/** Titles that people write before or after a name. */
 const title = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|monsieur|madame|señora?|dipl|ing)\.?$/iu;
 
 /**
- * A person's given and whole name out of a display name ("Reyes, Tomás (Maintenance)"); null for what is no name of a
- * person, as an address or "Purchasing 2", so that nobody is called by a stranger's words.
+ * Reads a person's given and whole name from a display name ("Reyes, Tomás (Maintenance)"). Returns null for anything that
+ * is not a person's name, such as an address or "Purchasing 2", so that a greeting never repeats a stranger's text.
  */
 export function personName(display: string | null): { given: string; whole: string } | null {
   const plain = quotable((display ?? '').replace(/\(.*?\)|\[.*?\]|"|\s[/|–-]\s.*$/gu, ' '), 80);
   const [before = '', after] = plain.split(',', 2);
-  const turned = after === undefined ? plain : `${after} ${before}`;
-  const words = turned.split(/\s+/).filter((word) => word !== '' && !title.test(word));
+  const inOrder = after === undefined ? plain : `${after} ${before}`;
+  const words = inOrder.split(/\s+/).filter((word) => word !== '' && !title.test(word));
   const isName =
     words.length >= 1 && words.length <= 5 && words.every((word) => /^[\p{L}][\p{L}\p{M}.'’-]*$/u.test(word));
   if (!isName) return null;
   return { given: words[0] ?? '', whole: words.join(' ') };
 }
 
-/** Without control characters and white space at the ends of lines; single line breaks stay. */
+/** Removes control characters and white space at the ends of lines; keeps single line breaks. */
 function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
 import type { Citation, ReplyFinding } from './checks/checks.ts';
 import type { Letter } from './checks/letter.ts';
 
-/** What a person is shown of a version besides its fields. */
+/** The parts of a version that a person is shown. */
 interface Described {
   letter: Letter;
   citations: readonly Citation[];
@@ -9,17 +9,17 @@ interface Described {
   is_template: boolean;
 }
 
-/** What was wanted of the reply stands beside it, because nothing checks whether it is in it. */
+/** Shows the instruction beside the reply, because no check compares the two. */
 const sayWish = (wish: string, isTemplate: boolean): string =>
   [
     `You wanted: “${wish}”`,
     isTemplate
-      ? 'The template does not know of that: add it before you approve.'
-      : 'See whether the reply says so before you approve.',
+      ? 'The template does not include it. Add it before you approve.'
+      : 'Check that the reply says so before you approve.',
     'Nothing is attached.',
   ].join(' ');
 
-/** A reply as a person reads it before they decide: whom it goes to, its words, what checks found, what it rests on. */
+/** Describes a reply to the person who decides on it: recipients, text, findings and sources. */
 export function describeReply(
   { letter, citations, checks, is_template }: Described,
   wish: string | null = null,
@@ -38,14 +38,14 @@ export function describeReply(
       citations.map(({ title, quote }) => `${title}: “${quote}”`),
     ),
     wish === null ? '' : sayWish(wish, is_template),
-    is_template ? 'Filled into a template; no model has written it.' : '',
+    is_template ? 'Written from a template, without a model.' : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
 function sayFinding({ severity, detail, sentence }: ReplyFinding): string {
-  const said = severity === 'hard' ? `Blocks: ${detail}` : detail;
-  return sentence === null ? said : `${said} “${sentence}”`;
+  const text = severity === 'hard' ? `Blocks: ${detail}` : detail;
+  return sentence === null ? text : `${text} “${sentence}”`;
 }
 
 const list = (title: string, lines: readonly string[]): string =>

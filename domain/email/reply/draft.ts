@@ -1,36 +1,36 @@
 import type { Submission } from '../../execution.ts';
 
-/** The execution kind of drafting, reviewing and sending one reply. */
+/** The execution kind for drafting, reviewing and sending one reply. */
 export const draftKind = 'email.draft';
 
-/** The kind of the approvals of replies. */
+/** The approval kind of replies. */
 export const replyApprovalKind = 'email.reply';
 
-/** The kind of the approvals that ask whether to send again what may have left already. */
+/** The approval kind for sending a reply again that may already have been sent. */
 export const resendApprovalKind = 'email.resend';
 
-/** The action that a person allows: its arguments are a letter. */
+/** The action that a person approves; its arguments are a letter. */
 export const sendReplyAction = 'send_reply';
 
 /** The actor of an issue: one turn at a time. */
 const issueActor = (issueId: string): string => `email.issue:${issueId}`;
 
-/** What a turn of drafting starts from. */
+/** The input of a drafting execution. */
 export interface DraftInput {
   issue_id: string;
-  /** The message to answer; the newest that asks something where it is null. */
+  /** The message to answer; null for the newest that asks something. */
   message_id: string | null;
-  /** A version that a person wrote and that is to be checked and asked about as it is; null writes a new one. */
+  /** A version that a person wrote, to be checked and submitted for approval unchanged; null to write a new one. */
   draft_id: string | null;
-  /** Whether everybody who was addressed is answered. */
+  /** True to reply to all recipients. */
   reply_all: boolean;
-  /** A policy under which it is sent without asking; null asks a person. */
+  /** The policy that allows sending without approval; null to ask a person. */
   policy_id: string | null;
-  /** What a person has said that it is to say, in their own words; it is not checked against anything. */
+  /** A person's instruction for the content, in their own words; no check compares it with the reply. */
   wish?: string | null;
 }
 
-/** What queues the drafting of a reply: once for each key. */
+/** Returns the submission that queues the drafting of a reply, once for each key. */
 export const draftReply = (
   userId: string,
   key: string,

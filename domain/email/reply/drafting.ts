@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { replyStyle } from './phrases/style.ts';
 
-/** Bounds of what a reply is written from: at most some 8,000 tokens. */
+/** Limits of the input and output of drafting; together the input has at most about 8,000 tokens. */
 export const draftingLimits = {
   subject: 300,
   message: 8_000,
@@ -21,9 +21,9 @@ export const draftingLimits = {
 
 const bounds = draftingLimits;
 
-/** Something that the prose may rest on; texts of strangers, as they stand there. */
+/** A source that the prose may use: untrusted text, word for word. */
 const draftingSource = z.object({
-  /** By which the prose names it. */
+  /** The number that `cites` refers to. */
   number: z.int().min(1).max(99),
   /** `issue`: history, never policy. */
   kind: z.enum(['message', 'document', 'issue']),
@@ -34,31 +34,31 @@ const draftingSource = z.object({
 });
 export type DraftingSource = z.infer<typeof draftingSource>;
 
-/** What the prose of a reply is written from. It holds no address: whom a reply goes to is computed elsewhere. */
+/** The input for the prose of a reply. It contains no address: recipients are computed elsewhere. */
 export const draftingInput = z.object({
   subject: z.string().max(bounds.subject),
-  /** What the sender of the answered message wrote anew. */
+  /** The new text of the answered message, without quotations. */
   message: z.string().max(bounds.message),
-  /** What it asks, as it stands there. `due`: the words in which it names the deadline. */
+  /** The asks of the message, word for word. `due`: the words that name the deadline. */
   asks: z
     .array(z.object({ quote: z.string().max(bounds.ask), due: z.string().max(bounds.due).nullable() }))
     .max(bounds.asks),
   sources: z.array(draftingSource).max(bounds.sources),
-  /** The engineer who answers. */
+  /** The engineer who replies. */
   me: z.object({ name: z.string().max(bounds.name) }),
-  /** Who is answered. */
+  /** The person who is answered. */
   them: z.object({ name: z.string().max(bounds.name).nullable() }),
-  /** BCP 47 primary tag, as the message has it; null where it is too short to tell. */
+  /** BCP 47 primary tag of the message; null if it is too short to tell. */
   language: z.string().max(35).nullable(),
   style: replyStyle,
   /**
-   * Replies that the engineer has written to the same company and accepted as examples: how they write, and no source. A past
-   * reply is not approved engineering policy (spec, "Feedback processing").
+   * Replies by the engineer to the same company, accepted as examples of style. They are no source: a past reply is not
+   * approved engineering policy (spec, "Feedback processing").
    */
   examples: z.array(z.string().max(bounds.example)).max(bounds.examples).default([]),
-  /** What the engineer wants it to say, in their own words to the assistant; null where they have not said. */
+  /** The engineer's instruction to the assistant for the content, in their own words; null if there is none. */
   wish: z.string().max(bounds.wish).nullable().default(null),
-  /** Whether the message is the engineer's own, and those whom it went to are reminded of it. */
+  /** True if the message is the engineer's own and its recipients are reminded of it. */
   is_follow_up: z.boolean().default(false),
 });
 export type DraftingInput = z.output<typeof draftingInput>;
@@ -80,7 +80,7 @@ export const draftingOutput = z.object({
 });
 export type DraftingOutput = z.infer<typeof draftingOutput>;
 
-/** The output with citations of given sources alone, each once a paragraph: what was not given cannot be cited. */
+/** Keeps only the citations of given sources, each once in a paragraph. */
 export function keepGivenCitations(
   { sources }: Pick<DraftingInput, 'sources'>,
   { paragraphs }: DraftingOutput,

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 import { type Letter, letter } from './checks/letter.ts';
 
-/** What a person may change of a letter; the rest was computed and stays. */
+/** The fields of a letter that a person may change; all others are computed and stay. */
 export const letterChange = letter
   .pick({ to: true, cc: true, subject: true, body: true, vouched: true })
   .partial();
 export type LetterChange = z.infer<typeof letterChange>;
 
-/** Whom a reply may be addressed to: those whom it was computed for, and those who take part in the issue; sorted. */
+/** Returns the addresses that a reply may be sent to: its computed recipients and the participants of the issue, sorted. */
 export function addressable(shown: Pick<Letter, 'to' | 'cc'>, participants: readonly string[]): string[] {
   return [...new Set([...shown.to, ...shown.cc, ...participants.map((each) => each.toLowerCase())])].sort();
 }
 
 /**
- * A letter as a person changes it. Throws `invalid_request` for a recipient who takes no part in the issue: whom a reply goes
- * to follows from its headers, and a new address is easily a wrong one.
+ * Applies a person's changes to a letter. Throws `invalid_request` for a recipient who is not a participant of the issue:
+ * recipients follow from the headers, and a new address is easily a wrong one.
  */
 export function editLetter(shown: Letter, change: LetterChange, known: readonly string[]): Letter {
   const { subject = shown.subject, body = shown.body, vouched = shown.vouched } = change;
@@ -25,7 +25,7 @@ export function editLetter(shown: Letter, change: LetterChange, known: readonly 
   if (stranger !== undefined) {
     throw new Failure(
       'invalid_request',
-      `${stranger} takes no part in this issue, so the reply cannot be addressed to them. Nothing was changed.`,
+      `The reply was not changed, because ${stranger} is not a participant of this issue. Remove the address and try again.`,
     );
   }
   return { ...shown, subject, body, vouched, to, cc: cc.filter((address) => !to.includes(address)) };
@@ -36,8 +36,8 @@ function unique(addresses: readonly string[]): string[] {
 }
 
 /**
- * JSON Schema of the letters that an edit of this one may be: words, subject and vouched sentences are free, recipients come
- * from those who are known, and everything else is as it was shown.
+ * Returns the JSON Schema of an edited letter: body, subject and vouched sentences are free, recipients are known addresses,
+ * and every other field keeps its value.
  */
 export function editSchema(shown: Letter, known: readonly string[]): Record<string, unknown> {
   const { to, cc, subject, body, vouched, ...fixed } = z.toJSONSchema(letter).properties as Record<
@@ -54,7 +54,7 @@ export function editSchema(shown: Letter, known: readonly string[]): Record<stri
   };
 }
 
-/** JSON Schema of one value. A `const` that is a list is not understood by every reader of schemas. */
+/** Returns the JSON Schema of one value. Not every reader of schemas understands a `const` that is a list. */
 function exactly(value: Letter[keyof Letter]): Record<string, unknown> {
   if (!Array.isArray(value)) return { const: value };
   const size = { minItems: value.length, maxItems: value.length };

@@ -3,7 +3,7 @@ import type { Person, Recipient } from '../sync/message.ts';
 import { objectionToFilling, objectionToTemplate } from './acknowledgment-template.ts';
 import { type AutomationPolicy, isOnTopic, isRecipient } from './automation.ts';
 
-/** A message that may be acknowledged without asking. */
+/** The fields of a message that decide whether it may be acknowledged without asking. */
 export interface AcknowledgeableMessage {
   mailbox_id: string;
   direction: 'incoming' | 'outgoing';
@@ -11,7 +11,7 @@ export interface AcknowledgeableMessage {
   reply_to: string[];
   recipients: Recipient[];
   subject: string;
-  /** What the sender wrote anew; null where it is not read, or was purged. */
+  /** The sender's new text; null if it was not read or was purged. */
   text: string | null;
   in_reply_to: string[];
   list_id: string | null;
@@ -20,26 +20,26 @@ export interface AcknowledgeableMessage {
   received_at: string;
 }
 
-/** What is known around it. */
+/** The facts around a message that decide whether it may be acknowledged. */
 export interface AcknowledgmentFacts {
   now: Date;
-  /** When a person approved the policy; what came before is not answered. Null where nobody has, or where it was stopped. */
+  /** Time at which a person approved the policy; earlier mail is not acknowledged. Null if it is not approved or was stopped. */
   active_from: string | null;
-  /** Mandatory review categories of the message and of its issue; null before they were looked for. */
+  /** Mandatory review categories of the message and of its issue; null before they are known. */
   mandatory: string[] | null;
   /** The mailbox's own addresses. */
   own: string[];
-  /** Whether the thread holds a message that the engineer wrote themselves. */
+  /** True if the thread contains a message by the engineer. */
   has_own_letter: boolean;
-  /** Whether the provider has authenticated the sender; false where it does not say. */
+  /** True if the provider has authenticated the sender; false if it does not say. */
   is_sender_authenticated: boolean;
-  /** Whether the thread was acknowledged before, or is about to be. */
+  /** True if the thread was acknowledged before, or is about to be. */
   is_acknowledged: boolean;
-  /** Acknowledgments under this policy in the last 24 hours, and those that are about to leave. */
+  /** Acknowledgments under this policy in the last 24 hours, including those about to be sent. */
   count_of_day: number;
 }
 
-/** Why a message is not acknowledged: a closed word, and a sentence. */
+/** A reason not to acknowledge a message: a code and a sentence. */
 export interface Refusal {
   code: string;
   reason: string;
@@ -48,8 +48,9 @@ export interface Refusal {
 const dayMs = 86_400_000;
 
 /**
- * Whether a message may be acknowledged under a policy (spec Email 1.6 and 1.7): empty where it may, else every reason why
- * not. Never on the sender's identity alone, never what a person must look at, never automatic or list mail (RFC 3834, 2).
+ * Returns every reason not to acknowledge a message under a policy (spec Email 1.6 and 1.7); empty if it may be acknowledged.
+ * The sender's identity alone is never enough; mail that a person must review and automatic or list mail (RFC 3834, 2) are
+ * never acknowledged.
  */
 export function refusalsToAcknowledge(
   policy: AutomationPolicy,
@@ -65,7 +66,7 @@ export function refusalsToAcknowledge(
   return refused.filter((each) => each !== false);
 }
 
-const when = (holds: boolean, code: string, reason: string): Refusal | false => holds && { code, reason };
+const when = (applies: boolean, code: string, reason: string): Refusal | false => applies && { code, reason };
 
 function ofPolicy(policy: AutomationPolicy, { now, active_from, count_of_day }: AcknowledgmentFacts) {
   const objection = objectionToTemplate(policy.template);
@@ -73,7 +74,7 @@ function ofPolicy(policy: AutomationPolicy, { now, active_from, count_of_day }: 
     when(
       active_from === null,
       'not_active',
-      'The policy is not active: nobody has approved it, or somebody has stopped it.',
+      'The policy is not active: it has not been approved, or it was stopped.',
     ),
     when(
       Date.parse(policy.expires_at) <= now.getTime(),
@@ -83,7 +84,7 @@ function ofPolicy(policy: AutomationPolicy, { now, active_from, count_of_day }: 
     when(
       count_of_day >= policy.most_per_day,
       'over_rate',
-      `${count_of_day} were acknowledged in the last 24 hours; the policy allows ${policy.most_per_day}.`,
+      `${count_of_day} messages were acknowledged in the last 24 hours; the policy allows ${policy.most_per_day}.`,
     ),
     when(objection !== null, 'template', objection ?? ''),
   ];
@@ -95,18 +96,18 @@ function ofKind(policy: AutomationPolicy, message: AcknowledgeableMessage, facts
   const age = facts.now.getTime() - Date.parse(received_at);
   return [
     when(message.mailbox_id !== policy.mailbox_id, 'other_mailbox', 'The policy is for another mailbox.'),
-    when(direction !== 'incoming', 'not_incoming', 'Only what comes in is acknowledged.'),
+    when(direction !== 'incoming', 'not_incoming', 'Only incoming messages are acknowledged.'),
     when(
       age > dayMs || Date.parse(received_at) < Date.parse(facts.active_from ?? ''),
       'old',
-      'The message is more than a day old, or came before the policy was approved.',
+      'The message is more than a day old, or arrived before the policy was approved.',
     ),
     when(
       is_automatic || mailKindOf(of) === 'machine',
       'automatic',
-      'A machine has written it: automatic mail is never answered by a machine (RFC 3834).',
+      'The message was written by a machine, and automatic mail is never acknowledged automatically (RFC 3834).',
     ),
-    when(is_bulk || list_id !== null, 'bulk', 'It was sent to a list or to many.'),
+    when(is_bulk || list_id !== null, 'bulk', 'The message was sent to a mailing list or is a mass mailing.'),
   ];
 }
 
@@ -120,18 +121,22 @@ function ofSender(policy: AutomationPolicy, message: AcknowledgeableMessage, fac
       'The sender is not among the recipients of the policy.',
     ),
     when(facts.own.includes(address), 'own_address', 'The sender is the mailbox itself.'),
-    when(elsewhere, 'reply_elsewhere', 'Answers are asked for at another address than the sender’s.'),
+    when(
+      elsewhere,
+      'reply_elsewhere',
+      'The message asks for replies to a different address than the sender’s.',
+    ),
     when(
       !message.recipients.some(
         ({ kind, address: to }) => kind === 'to' && facts.own.includes(to.toLowerCase()),
       ),
       'not_addressed',
-      'It is not addressed to the mailbox itself.',
+      'The message is not addressed to the mailbox itself.',
     ),
     when(
       !facts.has_own_letter && !facts.is_sender_authenticated,
       'identity_alone',
-      'Only the sender’s name speaks for it: the thread holds no message of your own, and the provider has not authenticated the sender.',
+      'The sender is not confirmed: the thread contains no message of yours, and the provider has not authenticated the sender.',
     ),
   ];
 }
@@ -140,19 +145,23 @@ function ofContent(policy: AutomationPolicy, message: AcknowledgeableMessage, fa
   const { subject, text, sender } = message;
   const filling = objectionToFilling(policy.template, { name: sender?.name ?? null, subject });
   return [
-    when(facts.mandatory === null, 'not_reviewed', 'It has not been through the mandatory review yet.'),
+    when(
+      facts.mandatory === null,
+      'not_reviewed',
+      'The mandatory review categories of the message are not known yet.',
+    ),
     when(
       (facts.mandatory ?? []).length > 0,
       'mandatory',
-      `A person must look at it: ${facts.mandatory?.join(', ')}.`,
+      `A person must review the message: ${facts.mandatory?.join(', ')}.`,
     ),
-    when(text === null, 'unread', 'Its words are not there to be read.'),
+    when(text === null, 'unread', 'The text of the message is not available.'),
     when(
       !isOnTopic(policy.topics, `${subject}\n${text ?? ''}`),
       'topic',
-      'None of the topics of the policy stands in it.',
+      'The message contains none of the topics of the policy.',
     ),
-    when(facts.is_acknowledged, 'thread', 'Its thread was acknowledged before.'),
+    when(facts.is_acknowledged, 'thread', 'The thread was acknowledged before.'),
     when(filling !== null, 'filling', filling ?? ''),
   ];
 }

@@ -1,22 +1,22 @@
 import { gistOf } from '../triage/closing-words.ts';
-import type { AnswerableMessage } from './choose-answered.ts';
+import type { AnswerableMessage } from './choose-message.ts';
 
 /**
- * Why a message needs no reply, so that none is drafted: it only thanks, or says that something is over or not wanted any
- * more. Null where a reply has something to say; what a message asks is always worth one.
+ * Returns the reason why no reply to a message is drafted: it only gives thanks, or says that something is settled or no
+ * longer wanted. Returns null if a reply makes sense; a message that asks something always gets one.
  */
-export function whyNoReply(
+export function noReplyReason(
   message: Pick<AnswerableMessage, 'asks' | 'direction' | 'subject' | 'text'>,
 ): string | null {
   if (message.asks.length > 0 || message.direction === 'outgoing') return null;
-  if (message.text.trim() === '') return 'It has no words of its own.';
+  if (message.text.trim() === '') return 'The message has no text of its own.';
   switch (gistOf(message.subject, message.text)) {
     case 'thanks':
-      return 'It only says thanks: an answer would add nothing.';
+      return 'The message only says thanks, so a reply would add nothing.';
     case 'closing':
-      return 'It says that the matter is settled, and asks nothing.';
+      return 'The message says that the matter is settled and asks nothing.';
     case 'withdrawal':
-      return 'It takes back what was asked.';
+      return 'The message takes back its request.';
     default:
       return null;
   }

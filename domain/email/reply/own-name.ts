@@ -1,14 +1,14 @@
-import type { AnswerableMessage } from './choose-answered.ts';
+import type { AnswerableMessage } from './choose-message.ts';
 
 const isName = /^(?=.*\p{L})[\p{L}\p{M}.,'’ -]{1,80}$/u;
 
-// A name has no more words than these, whoever gives it.
-const mostWords = 5;
+// Largest number of words in a name.
+const maxWords = 5;
 
 /**
- * What the engineer is called: as they sign their own mail, newest first. What others call them counts only where it says
- * what the address says: it stands beside the address that a reply leaves from, which nobody approves, and a stranger must
- * not choose it. Else what the address says.
+ * Returns the engineer's name: from the newest mail that they sent, else as others write it, else derived from the address.
+ * A name given by others counts only if every word of it is in the address, because no one approves this name and a
+ * stranger must not choose it.
  */
 export function ownName(
   messages: readonly Pick<AnswerableMessage, 'direction' | 'sender' | 'recipients'>[],
@@ -17,23 +17,23 @@ export function ownName(
 ): string {
   const newest = messages.toReversed();
   const isOwn = (person: { address: string }) => own.includes(person.address.toLowerCase());
-  const signed = newest.flatMap(({ direction, sender }) =>
+  const sent = newest.flatMap(({ direction, sender }) =>
     direction === 'outgoing' && sender ? [sender] : [],
   );
-  const called = newest.flatMap(({ recipients }) => recipients);
-  const given =
-    signed.find((person) => isOwn(person) && isName.test(person.name ?? '')) ??
-    called.find((person) => isOwn(person) && saysNoMore(person.name ?? '', person.address));
-  return given?.name?.trim() ?? fromAddress(address);
+  const addressed = newest.flatMap(({ recipients }) => recipients);
+  const person =
+    sent.find((person) => isOwn(person) && isName.test(person.name ?? '')) ??
+    addressed.find((person) => isOwn(person) && isInAddress(person.name ?? '', person.address));
+  return person?.name?.trim() ?? fromAddress(address);
 }
 
-/** Whether every word of a name stands in its address, with accents written in either way. */
-function saysNoMore(name: string, address: string): boolean {
+/** Tests whether the address contains every word of a name, with accents in either spelling. */
+function isInAddress(name: string, address: string): boolean {
   const local = (address.split('@')[0] ?? '').toLowerCase();
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return (
     isName.test(name) &&
-    words.length <= mostWords &&
+    words.length <= maxWords &&
     words.every((word) => spellings(word).some((each) => local.includes(each)))
   );
 }

@@ -1,2 +1,2 @@
-/** The version of the rules that replies are checked by; raised whenever the same draft can be judged otherwise. */
+/** The version of the rules that check replies; raised whenever the same draft can get other findings. */
 export const replyPolicyVersion = 'reply/1';

@@ -2,7 +2,7 @@ import { wordsOf } from '../../text/words.ts';
 import { type ReplyLanguage, replyLanguage } from './phrases/style.ts';
 
 /** Words that are frequent in one of these languages and rare in the others. */
-const telling: Record<Exclude<ReplyLanguage, 'en'>, ReadonlySet<string>> = {
+const typicalWords: Record<Exclude<ReplyLanguage, 'en'>, ReadonlySet<string>> = {
   de: new Set(
     'der die das und ist nicht bitte ich du wir sie den dem ein eine kannst können bis für mit von zu auf noch uns mir danke wird haben hat'.split(
       ' ',
@@ -26,8 +26,8 @@ const english = new Set(
 );
 
 /**
- * The language that a message is answered in: its own where replies can be written in it, else English. A message that is
- * too short for its language to be known is told by its small words.
+ * Chooses the language of a reply: that of the message if replies can be written in it, else English. If a message is too
+ * short for its language to be known, its small words decide.
  */
 export function replyLanguageFor(language: string | null, text: string): ReplyLanguage {
   if (language !== null) {
@@ -36,7 +36,7 @@ export function replyLanguageFor(language: string | null, text: string): ReplyLa
   }
   const words = wordsOf(text.slice(0, 2_000));
   const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
-  const best = Object.entries(telling)
+  const best = Object.entries(typicalWords)
     .map(([name, known]) => ({ name: name as ReplyLanguage, hits: count(known) }))
     .reduce((a, b) => (b.hits > a.hits ? b : a));
   return best.hits >= 2 && best.hits > count(english) ? best.name : 'en';

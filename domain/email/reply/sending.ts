@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** How a mailbox sends by SMTP (RFC 6409). */
+/** The SMTP settings of a mailbox (RFC 6409). */
 const smtpSending = z.strictObject({
   kind: z.literal('smtp'),
   host: z.string().trim().min(1).max(253),
   port: z.int().min(1).max(65_535).default(587),
-  /** TLS at once, TLS by STARTTLS, or none, which only hosts that the service was started with as allowed may have. */
+  /** Immediate TLS, STARTTLS, or none, which only hosts allowed at the start of the service may use. */
   security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
-  /** Null where the server wants no login. */
+  /** Null if the server needs no login. */
   username: z.string().min(1).max(320).nullable().default(null),
 });
 
-/** How a mailbox sends: into a folder of this machine, by SMTP, or through the Microsoft mailbox that it is. */
+/** The way that a mailbox sends: to a folder on this machine, by SMTP, or through Microsoft Graph. */
 export const sending = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('outbox') }),
   smtpSending,
@@ -19,6 +19,6 @@ export const sending = z.discriminatedUnion('kind', [
 ]);
 export type Sending = z.infer<typeof sending>;
 
-/** What proves to a server that sends mail who is asking. */
+/** The credentials for a mail server that sends. */
 export const sendingCredentials = z.strictObject({ password: z.string().min(1).max(1_000) });
 export type SendingCredentials = z.infer<typeof sendingCredentials>;

@@ -1,12 +1,12 @@
 import { removeInvisible } from '../../text/normalise-text.ts';
 import { baseSubject } from '../sync/base-subject.ts';
 
-/** UTF-16; far more than people write, and little enough to be folded by every program. */
-const longestSubject = 250;
+/** Longest subject in UTF-16 characters: more than people write, and short enough for every program to fold. */
+const maxSubjectLength = 250;
 
 /**
- * The subject of a reply: what the conversation is called after one "Re: " (RFC 5322, 3.6.5), prefixes of other languages
- * not stacked, without control and invisible characters.
+ * Returns the subject of a reply: one "Re: " and the title of the conversation (RFC 5322, 3.6.5), without prefixes of other
+ * languages, control characters and invisible characters.
  */
 export function replySubject(subject: string): string {
   const plain = removeInvisible(subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
@@ -14,11 +14,11 @@ export function replySubject(subject: string): string {
   return `Re: ${cut(title === '' ? '(no subject)' : title)}`;
 }
 
-/** Cut between characters, never between the halves of one. */
+/** Cuts a title, never inside a character. */
 function cut(title: string): string {
-  if (title.length <= longestSubject) return title;
+  if (title.length <= maxSubjectLength) return title;
   return `${title
-    .slice(0, longestSubject - 1)
+    .slice(0, maxSubjectLength - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`;
 }

@@ -19,7 +19,7 @@ No greeting, no closing, no signature, no subject, no quotation of the whole mes
  */
 export const draftReply: Task<typeof draftingInput, typeof draftingOutput> = {
   name: 'email.draft',
-  version: '3',
+  version: '4',
   input: draftingInput,
   output: draftingOutput,
   prompt: (input) => ({ instructions, content: JSON.stringify(input) }),

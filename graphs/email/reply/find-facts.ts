@@ -1,4 +1,4 @@
-import { isToThePoint } from '../../../domain/email/reply/to-the-point.ts';
+import { isRelevant } from '../../../domain/email/reply/is-relevant.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { DraftPorts } from '../ports.ts';
 import type { DraftState } from '../states.ts';
@@ -30,7 +30,7 @@ export const retrieve =
     const valid = await store.replyContext(sql).listValidDocuments(userId, documents, now().toISOString());
     const current = context.filter(({ kind, id }) => kind !== 'document' || valid.has(id));
     const answered = messages.find(({ id }) => id === state.message_id);
-    const kept = current.filter((passage) => answered && isToThePoint(answered, passage));
+    const kept = current.filter((passage) => answered && isRelevant(answered, passage));
     const cited = kept.filter(({ kind }) => kind === 'document').length;
     return {
       update: { source_keys: kept.map(sourceKey) },

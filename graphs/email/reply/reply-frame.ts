@@ -1,7 +1,7 @@
 import type { ReplyContext, ReplyMailbox, ReplyMessage } from '../../../db/email/reply/reply-context.ts';
 import type { Letter } from '../../../domain/email/reply/checks/letter.ts';
-import { chooseAnswered } from '../../../domain/email/reply/choose-answered.ts';
-import { whyNoReply } from '../../../domain/email/reply/needs-reply.ts';
+import { chooseMessage } from '../../../domain/email/reply/choose-message.ts';
+import { noReplyReason } from '../../../domain/email/reply/needs-reply.ts';
 import { replyPolicyVersion } from '../../../domain/email/reply/policy.ts';
 import { recipientsFor } from '../../../domain/email/reply/recipients.ts';
 import { replyReferences } from '../../../domain/email/reply/references.ts';
@@ -27,7 +27,7 @@ export function frameOf(
   if (context.thread_head === null) return { refused: 'The issue no longer has a message.' };
   const message =
     wanted.messageId === null
-      ? messageOf(context, chooseAnswered(context.messages)?.id ?? null)
+      ? messageOf(context, chooseMessage(context.messages)?.id ?? null)
       : messageOf(context, wanted.messageId);
   if (!message) {
     return {
@@ -40,7 +40,7 @@ export function frameOf(
   const mailbox = context.mailboxes.find(({ id }) => id === message.mailbox_id);
   if (!mailbox || mailbox.removed_at !== null)
     return { refused: 'The mailbox of the message is no longer connected.' };
-  const needless = whyNoReply(message);
+  const needless = noReplyReason(message);
   // A person who names a message wants to answer it in any case.
   if (needless !== null && wanted.messageId === null) return { refused: needless };
   const recipients = recipientsFor(message, context.own, wanted.replyAll);

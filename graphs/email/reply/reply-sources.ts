@@ -1,9 +1,9 @@
 import type { ReplyContext } from '../../../db/email/reply/reply-context.ts';
 import type { IssueContext } from '../../../db/email/triage/issue-contexts.ts';
-import { boundDrafting } from '../../../domain/email/reply/bound-drafting.ts';
 import { allowedSources } from '../../../domain/email/reply/checks/allowed-sources.ts';
 import type { Citation } from '../../../domain/email/reply/checks/checks.ts';
 import { type DraftingInput, draftingLimits } from '../../../domain/email/reply/drafting.ts';
+import { limitDrafting } from '../../../domain/email/reply/limit-drafting.ts';
 import { ownName } from '../../../domain/email/reply/own-name.ts';
 import { replyStyle } from '../../../domain/email/reply/phrases/style.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
@@ -58,7 +58,7 @@ export function draftingInputOf(
   examples: readonly string[],
   wish: string | null = null,
 ): DraftingInput {
-  return boundDrafting({
+  return limitDrafting({
     subject: message.subject,
     message: message.text,
     asks: message.asks,

@@ -25,16 +25,17 @@ export function openaiEmbeddings(
     estimate: (text) => Math.max(1, Math.ceil(Buffer.byteLength(cut(text)) / 2)),
     async request(texts, { signal, usage }) {
       const input = texts.map(cut);
-      const answer = await send(
-        (client, sending) => client.embeddings.create({ model, input, encoding_format: 'float' }, sending),
+      const { numbers, tokens } = await send(
+        async (models, { signal: inner }) => {
+          const embedding = models.embedding({ model, signal: inner });
+          return { numbers: await embedding.embedDocuments(input), tokens: embedding.tokens };
+        },
         { signal, usage },
       );
-      usage.inputTokens +=
-        answer.usage?.prompt_tokens ?? input.reduce((sum, text) => sum + countedTokens(text), 0);
-      const vectors: (Vector | undefined)[] = new Array(texts.length);
-      for (const { index, embedding } of answer.data ?? []) vectors[index] = unit(embedding);
+      usage.inputTokens += tokens ?? input.reduce((sum, text) => sum + countedTokens(text), 0);
+      const vectors = numbers.filter(({ length }) => length > 0).map(unit);
       if (dimension === 0) dimension = vectors[0]?.length ?? 0;
-      return vectors.filter((vector) => vector !== undefined);
+      return vectors;
     },
     close: async () => {},
   };

@@ -1,6 +1,6 @@
+import type { AIMessage, UsageMetadata } from '@langchain/core/messages';
 import { Failure } from '../../../domain/failure.ts';
 import { countedTokens, type Price, type Reply, type TaskProvider } from '../provider.ts';
-import { unavailable } from '../resilience.ts';
 import type { Task } from '../task.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Send } from './connection.ts';
@@ -40,33 +40,34 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
     },
     async request(task, input, { signal, usage, repair }) {
       const messages = promptOf(task, input, repair);
-      const completion = await send(
-        async (client, sending) => {
-          const create = () =>
-            client.chat.completions.create(
-              { model, messages, response_format: formOf(task), ...limits() },
-              sending,
-            );
+      const pairs = messages.map(({ role, content }): [string, string] => [role, content]);
+      const answer = await send(
+        async (models, { signal: inner }) => {
+          const ask = (): Promise<AIMessage> =>
+            models
+              .chat({ model, limits: limits() })
+              .invoke(pairs, { response_format: formOf(task), signal: inner });
           const wasReasoning = isReasoning;
           try {
-            return whole(await create());
+            return await ask();
           } catch (error) {
             // Another request may have found it out meanwhile: what counts is how this one was sent.
             if (wasReasoning || !isOfReasoningModel(error)) throw error;
             isReasoning = true;
             usage.attempts += 1;
-            return whole(await create());
+            return await ask();
           }
         },
         { signal, usage },
       );
-      const [choice] = completion.choices;
-      const text = choice?.message?.content ?? '';
-      usage.inputTokens += completion.usage?.prompt_tokens ?? counted(messages);
-      usage.outputTokens += completion.usage?.completion_tokens ?? countedTokens(text);
-      if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
+      const { text } = answer;
+      const counts = answer.usage_metadata as UsageMetadata | undefined;
+      usage.inputTokens += counts?.input_tokens ?? counted(messages);
+      usage.outputTokens += counts?.output_tokens ?? countedTokens(text);
+      const finish: unknown = answer.response_metadata['finish_reason'];
+      if (finish === 'content_filter' || hasRefusal(answer))
         throw new Failure('model_answer_invalid', `${task.name}: the model declined to answer.`);
-      if (choice?.finish_reason === 'length') return { problem: 'it was cut off for its length', text };
+      if (finish === 'length') return { problem: 'it was cut off for its length', text };
       return parse(text);
     },
   };
@@ -75,10 +76,10 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
 const counted = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + countedTokens(content), 0);
 
-/** What answers with something else than the interface has, for example the page of a proxy, is not the provider. */
-function whole<Completion extends { choices?: unknown[] }>(completion: Completion): Completion {
-  if (!completion?.choices?.length) throw unavailable('gave no answer that its interface has');
-  return completion;
+/** Tests whether the model refused in words of its own, which LangChain keeps in the raw response alone. */
+function hasRefusal({ additional_kwargs: { __raw_response: raw } }: AIMessage): boolean {
+  const completion = raw as { choices?: { message?: { refusal?: unknown } }[] } | undefined;
+  return Boolean(completion?.choices?.[0]?.message?.refusal);
 }
 
 /** The form of the answer, as the interface wants it: the task's schema, to be kept to the letter. */

@@ -36,7 +36,7 @@ afterEach(() => server.close());
 
 const right = (text: string) => answerOf({ colour: colourOf(text), confidence: 0.9 });
 
-function open(patience: Partial<Patience> = {}, tokensPerDay = perDay) {
+function open(patience: Partial<Patience> = {}, tokensPerDay = perDay, model = 'fake') {
   const send = connectTo({
     baseUrl: server.baseUrl,
     apiKey: key,
@@ -46,7 +46,7 @@ function open(patience: Partial<Patience> = {}, tokensPerDay = perDay) {
     database: opened.database,
     log,
     tokensPerDay,
-    tasks: openaiTasks(send, { model: 'fake', price: { input: 1, output: 10 } }),
+    tasks: openaiTasks(send, { model, price: { input: 1, output: 10 } }),
     embeddings: openaiEmbeddings(send, { model: 'vectors', price: { input: 2, output: 0 } }),
   });
 }
@@ -110,21 +110,24 @@ describe('a request to an OpenAI-compatible server', () => {
     expect(server.busiest).toBe(4);
   });
 
-  test('drops what models that reason refuse, once for all', async () => {
-    server.otherwise(({ temperature, max_tokens, messages }) => {
-      const param =
-        max_tokens === undefined ? (temperature === undefined ? null : 'temperature') : 'max_tokens';
-      if (param) return { kind: 'error', status: 400, body: { error: { message: 'Unsupported', param } } };
-      return right(messages.at(1)?.content ?? '');
-    });
-    const gateway = open();
-    const inputs = ['red 1', 'red 2', 'red 3', 'red 4'].map((text) => ({ text }));
-    const { answers } = await gateway.ask(colourTask, inputs, askingOf(userId));
-    expect(answers.filter((each) => 'value' in each)).toHaveLength(4);
-    await askOne(gateway, 'green');
-    expect(server.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 4_000 });
-    expect(server.requests.at(-2)?.body.max_tokens).toBeUndefined();
-  });
+  test.each(['fake', 'o9-fake', 'gpt-5-codex'])(
+    'drops what models that reason refuse, once for all (%s)',
+    async (model) => {
+      server.otherwise(({ temperature, max_tokens, messages }) => {
+        const param =
+          max_tokens === undefined ? (temperature === undefined ? null : 'temperature') : 'max_tokens';
+        if (param) return { kind: 'error', status: 400, body: { error: { message: 'Unsupported', param } } };
+        return right(messages.at(1)?.content ?? '');
+      });
+      const gateway = open({}, perDay, model);
+      const inputs = ['red 1', 'red 2', 'red 3', 'red 4'].map((text) => ({ text }));
+      const { answers } = await gateway.ask(colourTask, inputs, askingOf(userId));
+      expect(answers.filter((each) => 'value' in each)).toHaveLength(4);
+      await askOne(gateway, 'green');
+      expect(server.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 4_000 });
+      expect(server.requests.at(-2)?.body.max_tokens).toBeUndefined();
+    },
+  );
 });
 
 describe('an answer that cannot be used', () => {
@@ -170,6 +173,7 @@ describe('an answer that cannot be used', () => {
     server.next(
       { kind: 'error', status: 400, body: { error: { message: key, code: 'context_length_exceeded' } } },
       { kind: 'answer', content: '', finish: 'content_filter' },
+      { kind: 'answer', content: null, refusal: 'I cannot help with that.' },
     );
     const gateway = open();
     expect(await askOne(gateway)).toMatchObject({
@@ -178,7 +182,9 @@ describe('an answer that cannot be used', () => {
       ],
     });
     expect(await askOne(gateway)).toMatchObject({ answers: [{ failure: { code: 'model_answer_invalid' } }] });
-    expect(server.requests).toHaveLength(2);
+    expect(await askOne(gateway)).toMatchObject({ answers: [{ failure: { code: 'model_answer_invalid' } }] });
+    expect(server.requests).toHaveLength(3);
+    expect((await calls()).map(({ input_tokens: input }) => input)).toEqual([0, 100, 100]);
   });
 });
 

@@ -180,7 +180,7 @@ describe('proposing', () => {
       { template: 'We will answer you, {name}.' },
       'could be read as a commitment: "will"',
     ],
-    ['everybody', { recipients: ['@'] }, 'An address, or @ and a domain.'],
+    ['everybody', { recipients: ['@'] }, 'A recipient is an address, or @ and a domain.'],
     ['no topic', { topics: [] }, 'topics'],
     ['more than a month', { days: 31 }, 'days'],
     ['no limit', { most_per_day: 0 }, 'most_per_day'],

@@ -13,7 +13,9 @@ export interface ChatRequest {
 }
 
 interface Completion {
-  content: string;
+  content: string | null;
+  /** The words of a model that refuses. */
+  refusal?: string;
   finish?: string;
   /** What the model wants to be called for it. */
   toolCalls?: object[];
@@ -130,8 +132,13 @@ function act(behaviour: Behaviour, response: ServerResponse): void {
 }
 
 function complete(answer: Completion, response: ServerResponse): void {
-  const { content, finish = 'stop', toolCalls, usage = { input: 100, output: 20 } } = answer;
-  const message = { role: 'assistant', content, ...(toolCalls && { tool_calls: toolCalls }) };
+  const { content, refusal, finish = 'stop', toolCalls, usage = { input: 100, output: 20 } } = answer;
+  const message = {
+    role: 'assistant',
+    content,
+    ...(refusal && { refusal }),
+    ...(toolCalls && { tool_calls: toolCalls }),
+  };
   send(response, 200, {
     id: 'answer',
     object: 'chat.completion',

@@ -28,7 +28,6 @@ const readCopy = tool({
   name: 'email.read-copy',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.strictObject({ raw: bytes }),
   output: letterCopy,
   async run({ raw }) {

@@ -20,7 +20,6 @@ export default tool({
   name: 'news.parse-arxiv',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: feedInput,
   output: feedDocument,
   run({ body, content_type, url, collected_at }) {

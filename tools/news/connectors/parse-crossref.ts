@@ -41,7 +41,6 @@ export default tool({
   name: 'news.parse-crossref',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: feedInput,
   output: feedDocument,
   run(input) {

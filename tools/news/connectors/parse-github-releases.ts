@@ -32,7 +32,6 @@ export default tool({
   name: 'news.parse-github-releases',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: feedInput,
   output: feedDocument,
   run(input) {

@@ -35,7 +35,6 @@ export default tool({
   name: 'news.parse-hacker-news',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: feedInput,
   output: feedDocument,
   run(input) {

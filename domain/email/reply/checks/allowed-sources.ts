@@ -1,6 +1,6 @@
 /**
- * What of the sources of an issue a reply to these people may rest on. An earlier issue holds the words of others, perhaps
- * of another customer: it is left out as soon as somebody outside of the engineer's own domains reads the reply.
+ * Returns the sources that a reply to these recipients may use. An earlier issue contains the words of other people, perhaps
+ * of another customer, so it is left out as soon as a recipient is outside the engineer's own domains.
  */
 export function allowedSources<Source extends { kind: 'message' | 'document' | 'issue' }>(
   sources: readonly Source[],

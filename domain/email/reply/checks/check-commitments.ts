@@ -11,23 +11,23 @@ const meanings: Readonly<Record<CommitmentCue['code'], string>> = {
   date_promise: 'It promises when something will be done or delivered',
   approval_granted: 'It grants an approval or a permission',
   liability: 'It accepts fault, liability or costs',
-  acceptance: 'It accepts or confirms something that binds',
+  acceptance: 'It accepts or confirms something binding',
 };
 
-// A question binds nobody.
-const notSaid =
+// A question binds no one.
+const notAsserted =
   /\?["'”’)]*\s*$|(?<![\p{L}])(?:whether|check if|let (?:me|us) know if|ob (?:wir|ich)|si (?:nous|vous))(?![\p{L}])/iu;
-// Nor does what another is asked to do; what "we" do binds all the same ("Please note that we guarantee it").
+// Nor does a request; a statement about "we" within it does ("Please note that we guarantee it").
 const request =
   /^\s*(?:please|could you|can you|would you|kindly|bitte|könnten sie|können sie|veuillez|pourriez|por favor|podría)(?![\p{L}])[^,;]*$/iu;
 const firstPerson = /^(?:we|i|wir|ich|nous|je|j)(?![\p{L}])/iu;
 
-/** Share of a promise's words that an approved document's sentence must have. */
-const sameMatter = 0.6;
+/** Fewest words of a promise that a sentence of an approved document must share, as a fraction. */
+const minCoverage = 0.6;
 
 /**
- * Promises, approvals and admissions (spec Email 6). Hard: a model's words must not bind anybody. Where an approved document
- * says the same, it is shown only; mail and history bind nobody, whatever they say.
+ * Finds promises, approvals and admissions (spec Email 6). They block, because the words of a model must not bind anyone. A
+ * promise that an approved document also makes is only shown; mail and history never support one.
  */
 export function checkCommitments(
   { sentences, signatureStart }: Pick<ReplyText, 'sentences' | 'signatureStart'>,
@@ -46,8 +46,8 @@ export function checkCommitments(
           severity: isAllowed ? 'soft' : 'hard',
           code,
           detail: isAllowed
-            ? `${meanings[code]}; an approved document says so.`
-            : `${meanings[code]}, and no approved document says so. Take it out, or vouch for the sentence.`,
+            ? `${meanings[code]}; an approved document says the same.`
+            : `${meanings[code]}, and no approved document says so. Remove it, or vouch for the sentence.`,
           sentence: text,
           can_vouch: true,
         };
@@ -55,9 +55,9 @@ export function checkCommitments(
     );
 }
 
-/** What a sentence promises, each kind once. */
+/** Returns the kinds of promises in a sentence, each once. */
 function commitmentsIn(sentence: string): CommitmentCue['code'][] {
-  if (notSaid.test(sentence)) return [];
+  if (notAsserted.test(sentence)) return [];
   const folded = sentence.replace(/\s+/gu, ' ');
   const isRequest = request.test(folded);
   return commitmentCues
@@ -72,16 +72,16 @@ function commitmentsIn(sentence: string): CommitmentCue['code'][] {
     .map(({ code }) => code);
 }
 
-/** "We cannot guarantee" has its denial within the words of the cue itself. */
-const isDenied = (words: string): boolean =>
-  /(?<![\p{L}])(?:not|cannot|kein\p{L}*|nicht)(?![\p{L}])/iu.test(words) &&
-  !/will not happen|not later|not fail/iu.test(words);
+/** Tests whether a cue contains its own denial, as in "We cannot guarantee". */
+const isDenied = (match: string): boolean =>
+  /(?<![\p{L}])(?:not|cannot|kein\p{L}*|nicht)(?![\p{L}])/iu.test(match) &&
+  !/will not happen|not later|not fail/iu.test(match);
 
 function isSameMatter(sentence: string, rule: string, code: CommitmentCue['code']): boolean {
-  const [said, written] = [new Set(contentWords(sentence)), new Set(contentWords(rule))];
+  const [promised, allowed] = [new Set(contentWords(sentence)), new Set(contentWords(rule))];
   return (
-    said.size > 0 &&
-    coverage(said, written) >= sameMatter &&
-    (commitmentsIn(rule).includes(code) || coverage(said, written) === 1)
+    promised.size > 0 &&
+    coverage(promised, allowed) >= minCoverage &&
+    (commitmentsIn(rule).includes(code) || coverage(promised, allowed) === 1)
   );
 }

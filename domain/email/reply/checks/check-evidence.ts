@@ -8,20 +8,20 @@ import { type ReplyText, sentenceAt } from './reply-text.ts';
 const aboutMoney =
   /(?<![\p{L}])(?:prices?|pricing|costs?|discounts?|rebates?|surcharges?|fees?|invoices?|preis\p{L}*|kosten|rabatt\p{L}*|skonto|zuschlag|prix|coûts?|remise|precios?|descuentos?)(?![\p{L}])/iu;
 
-/** What the kinds of claims are called, and what their lack of support is. */
-const words = {
+/** The code of each unsupported kind of claim, with the name that a person reads. */
+const claimNames = {
   unsupported_price: 'price',
   unsupported_date: 'date',
   unsupported_number: 'number',
   unsupported_part: 'part, order or document',
   unsupported_claim: 'technical statement',
 } as const;
-type Code = keyof typeof words;
+type Code = keyof typeof claimNames;
 
-/** Named at most in one finding. */
-const mostNamed = 4;
+/** Largest number of claims named in one finding. */
+const maxNamed = 4;
 
-/** Every exact or technical statement of the body that stands in nothing cited (spec Email 6, evidence). */
+/** Finds every exact or technical statement of the body that no cited source supports (spec Email 6, evidence). */
 export function checkEvidence(
   reply: ReplyText,
   evidence: readonly Pick<Evidence, 'title' | 'text'>[],
@@ -36,21 +36,21 @@ export function checkEvidence(
         .filter(({ values }) => !values.some((value) => stated.has(value)))
         .map((claim) => ({ ...claim, start: sentence.start + claim.start })),
     );
-  const found = new Map<string, { code: Code; sentence: string | null; named: string[] }>();
+  const unsupported = new Map<string, { code: Code; sentence: string | null; named: string[] }>();
   for (const claim of [...missing, ...technical].sort((a, b) => a.start - b.start)) {
     const sentence = sentenceAt(reply, claim.start)?.text ?? null;
     if (sentence !== null && isVerbatim(sentence, known)) continue;
     const code = codeOf(claim, sentence);
     const key = `${code} ${sentence}`;
-    const entry = found.get(key) ?? { code, sentence, named: [] };
+    const entry = unsupported.get(key) ?? { code, sentence, named: [] };
     if (!entry.named.includes(claim.text.trim())) entry.named.push(claim.text.trim());
-    found.set(key, entry);
+    unsupported.set(key, entry);
   }
-  return [...found.values()].map(({ code, sentence, named }) => ({
+  return [...unsupported.values()].map(({ code, sentence, named }) => ({
     check: 'evidence',
     severity: 'hard',
     code,
-    detail: `No source has this ${words[code]}: ${named.slice(0, mostNamed).join('; ')}. Take it out, cite a source, or vouch for the sentence.`,
+    detail: `No source supports this ${claimNames[code]}: ${named.slice(0, maxNamed).join('; ')}. Remove it, cite a source, or vouch for the sentence.`,
     sentence,
     can_vouch: sentence !== null,
   }));

@@ -2,11 +2,11 @@ import type { Recipient } from '../../sync/message.ts';
 import type { Letter } from './letter.ts';
 import type { SensitiveSpan } from './sensitive-span.ts';
 
-/** Words that a reply may rest on. */
+/** A text that a reply may rest on. */
 export interface Evidence {
   /**
-   * `document`: approved, the only kind that a promise may rest on; `message`: the issue's mail; `issue`: history; other
-   * words may name other kinds, which support facts and no promise.
+   * `document`: approved, the only kind that supports a promise; `message`: mail of the issue; `issue`: history. Any other
+   * kind supports facts and no promise.
    */
   kind: string;
   id: string;
@@ -14,7 +14,7 @@ export interface Evidence {
   text: string;
 }
 
-/** What of the answered message the recipients are judged by. */
+/** The headers of the answered message that the recipients are checked against. */
 export interface AnsweredHeaders {
   sender: { address: string } | null;
   reply_to: readonly string[];
@@ -22,7 +22,7 @@ export interface AnsweredHeaders {
   list_id: string | null;
 }
 
-/** Preferences of style that the checks look at. */
+/** The style preferences that the checks use. */
 export interface CheckedStyle {
   greeting?: string | undefined;
   closing?: string | undefined;
@@ -30,23 +30,23 @@ export interface CheckedStyle {
   length?: 'short' | 'normal' | undefined;
 }
 
-/** All that a reply is checked by; the same input gives the same findings. */
+/** The input of all checks of a reply; the same input gives the same findings. */
 export interface CheckInput {
   letter: Letter;
-  /** Only of a letter that a person edited are vouched sentences taken as vouched for. */
+  /** Vouched sentences count only in an edited letter. */
   origin: 'generated' | 'edited' | 'acknowledgment';
-  /** Recipients as headers and policy give them. */
+  /** The recipients computed from headers and policy. */
   computed: { to: readonly string[]; cc: readonly string[] };
-  /** The engineer's own addresses; their domains are the own domains. */
+  /** The engineer's own addresses; their domains count as the engineer's own. */
   own: { addresses: readonly string[] };
-  /** Every address that takes part in the thread. */
+  /** Every address in the thread. */
   participants: readonly string[];
   answered: AnsweredHeaders;
-  /** Cited passages, and the words of the issue's messages. */
+  /** The cited passages and the texts of the issue's messages. */
   evidence: readonly Evidence[];
-  /** What was found in the letter's body. */
+  /** The sensitive spans of the letter's body. */
   sensitive: readonly SensitiveSpan[];
-  /** Hosts that links may lead to; a host stands for its subdomains too. */
+  /** Hosts that links may lead to, subdomains included. */
   allowedHosts: readonly string[];
   style: CheckedStyle;
 }

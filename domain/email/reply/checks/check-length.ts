@@ -1,19 +1,19 @@
 import type { ReplyFinding } from './checks.ts';
 
-/** Characters of a reply: beyond it nobody reads whether it is right before allowing it. */
-const mostCharacters = 10_000;
+/** Largest reply in characters; a longer one would be approved without being read. */
+const maxCharacters = 10_000;
 
-/** A body without words, or with more than a person can approve. */
+/** Finds a body that is empty, or too long for a person to review. */
 export function checkLength(body: string): ReplyFinding[] {
   const hard = (code: string, detail: string): ReplyFinding[] => [
     { check: 'length', severity: 'hard', code, detail, sentence: null, can_vouch: false },
   ];
-  if (!/[\p{L}\p{N}]/u.test(body)) return hard('empty_body', 'The reply has no words.');
-  if (body.length > mostCharacters) {
-    const allowed = mostCharacters.toLocaleString('en');
+  if (!/[\p{L}\p{N}]/u.test(body)) return hard('empty_body', 'The reply is empty. Write a text.');
+  if (body.length > maxCharacters) {
+    const limit = maxCharacters.toLocaleString('en');
     return hard(
       'too_long',
-      `The reply has ${body.length.toLocaleString('en')} characters; at most ${allowed} are sent.`,
+      `The reply has ${body.length.toLocaleString('en')} characters, and the limit is ${limit}. Shorten it.`,
     );
   }
   return [];

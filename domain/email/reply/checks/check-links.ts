@@ -3,13 +3,13 @@ import type { ReplyFinding } from './checks.ts';
 import { type Link, linksIn } from './links.ts';
 import { type ReplyText, sentenceAt } from './reply-text.ts';
 
-// Unseen, or turning the order of what is seen (Unicode UAX 9, UTS 39); joiners stay, because scripts and signs need them.
-const unseen =
+// Invisible characters, and those that change the visible order (Unicode UAX 9, UTS 39); scripts and emoji need joiners.
+const hidden =
   /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/u;
 
 /**
- * Links, images, markup and addresses that nobody allowed: a reply leads nowhere but to allowed hosts (spec Email 6). The
- * subject is held to the same, because it is a stranger's as a rule.
+ * Finds links, images, markup and addresses that are not allowed: a reply leads only to allowed hosts (spec Email 6). The
+ * subject is checked too, because it usually comes from a stranger.
  */
 export function checkLinks(
   reply: ReplyText,
@@ -21,7 +21,7 @@ export function checkLinks(
     ),
   );
   const hosts = input.allowedHosts.map((each) => each.toLowerCase());
-  // What the engineer signs with is the engineer's own word.
+  // Links in the engineer's own signature are allowed.
   const isOwn = ({ start }: Link) => start >= reply.signatureStart;
   const isForeign = (link: Link): boolean => {
     if (link.kind === 'markup') return true;
@@ -37,34 +37,35 @@ export function checkLinks(
   return [...inBody, ...inSubject, ...hiddenIn(reply, input.letter.subject)];
 }
 
-const said: Readonly<Record<Link['kind'], [string, string]>> = {
-  link: ['foreign_link', 'leads where no link may'],
-  address: ['foreign_address', 'is the address of nobody in the thread'],
-  markup: ['html_tag', 'is markup, and replies are plain text'],
+const findingsByKind: Readonly<Record<Link['kind'], [string, string]>> = {
+  link: ['foreign_link', 'leads to a host that is not allowed'],
+  address: ['foreign_address', 'is an address of no one in the thread'],
+  markup: ['html_tag', 'is markup, but replies are plain text'],
 };
 
 function findingOf({ kind, text }: Link, sentence: string | null): ReplyFinding {
-  const [code, meaning] = said[kind];
-  const place = sentence === null ? ' (in the subject, or between sentences)' : '';
+  const [code, meaning] = findingsByKind[kind];
+  const place = sentence === null ? ' (in the subject or between sentences)' : '';
   return {
     check: 'links',
     severity: 'hard',
     code,
-    detail: `"${text.slice(0, 120)}" ${meaning}${place}: take it out.`,
+    detail: `"${text.slice(0, 120)}"${place} ${meaning}. Remove it.`,
     sentence,
     can_vouch: false,
   };
 }
 
 function hiddenIn(reply: ReplyText, subject: string): ReplyFinding[] {
-  const at = reply.text.search(unseen);
-  if (at < 0 && !unseen.test(subject)) return [];
+  const at = reply.text.search(hidden);
+  if (at < 0 && !hidden.test(subject)) return [];
   return [
     {
       check: 'links',
       severity: 'hard',
       code: 'hidden_characters',
-      detail: 'It has characters that nobody sees, or that turn the order of what is seen: take them out.',
+      detail:
+        'It contains characters that are invisible or change the visible order of the text. Remove them.',
       sentence: at < 0 ? null : (sentenceAt(reply, at)?.text ?? null),
       can_vouch: false,
     },

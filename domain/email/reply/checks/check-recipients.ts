@@ -2,12 +2,12 @@ import type { CheckInput } from './check-input.ts';
 import type { ReplyFinding } from './checks.ts';
 import { lookAlikeOf, registeredDomain } from './look-alike.ts';
 
-/** More than so many are a crowd, and an answer to all of them is seldom meant. */
-const crowd = 8;
+/** Largest number of recipients without a hint; a reply to more is rarely intended. */
+const maxUsualRecipients = 8;
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Who gets the reply (spec Email 6, recipients): nobody unknown, no look-alike, and no more people than were meant. */
+/** Finds unknown, look-alike and unintended recipients (spec Email 6, recipients). */
 export function checkRecipients(
   input: Pick<CheckInput, 'letter' | 'computed' | 'own' | 'participants' | 'answered'>,
 ): ReplyFinding[] {
@@ -23,36 +23,42 @@ export function checkRecipients(
 
   for (const address of recipients) {
     if (!chosen.has(address) && !participants.has(address))
-      add('hard', 'unknown_recipient', `${address} takes no part in the thread: take it out.`);
+      add('hard', 'unknown_recipient', `${address} is not in the thread. Remove it.`);
     else if (!chosen.has(address))
       add(
         'soft',
         'added_recipient',
-        `${address} takes part in the thread and was not addressed by the message that is answered.`,
+        `${address} is in the thread, but the message that you answer was not sent to it.`,
       );
   }
   const known = [...ownDomains, ...[...participants].map(domainOf)];
   for (const domain of new Set(recipients.map(domainOf))) {
-    const found = lookAlikeOf(
+    const lookAlike = lookAlikeOf(
       domain,
       known.filter(
         (each) => registeredDomain(each) !== registeredDomain(domain) || ownDomains.includes(each),
       ),
     );
-    if (found)
+    if (lookAlike)
       add(
         'hard',
         'look_alike_domain',
-        `${domain} may be taken for ${found.known}: ${found.reason}. Take its addresses out, or answer by another way.`,
+        `${domain} may be mistaken for ${lookAlike.known}: ${lookAlike.reason}. Remove its addresses, or reply by another channel.`,
       );
   }
   const external = [...new Set(recipients.map(domainOf))].filter(
     (domain) => !ownDomains.some((each) => registeredDomain(each) === registeredDomain(domain)),
   );
-  if (external.length > 0) add('soft', 'external_domain', `It leaves to ${external.join(', ')}.`);
-  if (recipients.length > crowd) add('soft', 'many_recipients', `It goes to ${recipients.length} people.`);
+  if (external.length > 0)
+    add('soft', 'external_domain', `It goes outside your organisation, to ${external.join(', ')}.`);
+  if (recipients.length > maxUsualRecipients)
+    add('soft', 'many_recipients', `It goes to ${recipients.length} people.`);
   if (answered.list_id !== null)
-    add('soft', 'mailing_list', 'The message came by a mailing list: its members may all get the reply.');
+    add(
+      'soft',
+      'mailing_list',
+      'The message came through a mailing list, so all its members may get the reply.',
+    );
   const addressed = lowered(
     answered.recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address),
   );
@@ -60,16 +66,16 @@ export function checkRecipients(
     answered.recipients.filter(({ kind }) => kind !== 'to').map(({ address }) => address),
   );
   if ([...own].some((each) => copied.has(each)) && ![...own].some((each) => addressed.has(each)))
-    add('soft', 'only_in_copy', 'The message was addressed to others; you were only in copy.');
+    add('soft', 'only_in_copy', 'The message was addressed to others; you were only copied in.');
   const raised = letter.to
     .map((each) => each.toLowerCase())
     .filter((each) => copied.has(each) && !addressed.has(each) && each !== answered.sender?.address);
   if (raised.length > 0)
-    add('soft', 'copy_addressed', `${raised.join(', ')} was only in copy and is now addressed.`);
+    add('soft', 'copy_addressed', `${raised.join(', ')} was only copied in and is now addressed.`);
   return [...findings, ...checkReplyTo(input)];
 }
 
-/** Replies that are asked to go elsewhere than to who wrote. */
+/** Finds reply addresses in another domain than the sender's. */
 function checkReplyTo({ answered, own }: Pick<CheckInput, 'answered' | 'own'>): ReplyFinding[] {
   const sender = answered.sender && domainOf(answered.sender.address);
   if (!sender) return [];
@@ -77,14 +83,14 @@ function checkReplyTo({ answered, own }: Pick<CheckInput, 'answered' | 'own'>): 
     (domain) => registeredDomain(domain) !== registeredDomain(sender),
   );
   return other.map((domain): ReplyFinding => {
-    const found = lookAlikeOf(domain, [sender, ...own.addresses.map(domainOf)]);
+    const lookAlike = lookAlikeOf(domain, [sender, ...own.addresses.map(domainOf)]);
     return {
       check: 'recipients',
-      severity: found ? 'hard' : 'soft',
-      code: found ? 'look_alike_domain' : 'other_reply_address',
-      detail: found
-        ? `Replies are asked to go to ${domain}, which may be taken for ${found.known}: ${found.reason}.`
-        : `Replies are asked to go to ${domain}, and the message came from ${sender}.`,
+      severity: lookAlike ? 'hard' : 'soft',
+      code: lookAlike ? 'look_alike_domain' : 'other_reply_address',
+      detail: lookAlike
+        ? `The message asks for replies to ${domain}, which may be mistaken for ${lookAlike.known}: ${lookAlike.reason}. Remove its addresses, or reply by another channel.`
+        : `The message asks for replies to ${domain}, but it came from ${sender}.`,
       sentence: null,
       can_vouch: false,
     };

@@ -11,8 +11,8 @@ import { readReply } from './reply-text.ts';
 import { applyVouches } from './vouch.ts';
 
 /**
- * Every finding of a reply (spec Email 6): rules alone, without a model, so that the same letter gets the same answer
- * when it is written, when it is edited and before it leaves.
+ * Checks a reply (spec Email 6) by rules, without a model, so that the same letter gets the same findings when it is
+ * written, when it is edited and before it is sent.
  */
 export function checkReply(input: CheckInput): ReplyFinding[] {
   const { letter, evidence, style } = input;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What a draft is checked for. */
+/** The checks of a draft. */
 const checkName = z.enum(['recipients', 'evidence', 'sensitive', 'commitments', 'links', 'tone', 'length']);
 
 /**
- * Something that a check found. `hard` blocks approval until the draft is another; `soft` is shown beside it. A sentence
- * that a person vouches for turns a hard finding of evidence or commitments into a soft one; nothing else does.
+ * A finding of a check. `hard` blocks approval until the draft is changed; `soft` is shown beside the draft. Only a person
+ * who vouches for a sentence turns a hard finding of evidence or commitments into a soft one.
  */
 export const replyFinding = z.object({
   check: checkName,
   severity: z.enum(['hard', 'soft']),
-  /** Closed word for what it is, for example `unsupported_price`, `foreign_link`, `secret`, `look_alike_domain`. */
+  /** Code of the finding, for example `unsupported_price`, `foreign_link`, `secret`, `look_alike_domain`. */
   code: z.string().regex(/^[a-z_]+$/),
-  /** What it means and what to do, in one sentence. */
+  /** Explanation for a person, with the remedy if there is one. */
   detail: z.string(),
-  /** The sentence of the body that it is about, as it stands there; null for what is about headers. */
+  /** The sentence of the body, word for word; null for a finding about headers. */
   sentence: z.string().nullable(),
-  /** Whether a person can vouch for the sentence. */
+  /** True if a person can vouch for the sentence. */
   can_vouch: z.boolean(),
 });
 export type ReplyFinding = z.infer<typeof replyFinding>;
@@ -27,11 +27,11 @@ export const citation = z.object({
   kind: z.enum(['message', 'document', 'issue']),
   id: z.string(),
   title: z.string(),
-  /** The words of it that support something, as they stand there. */
+  /** The supporting passage, word for word. */
   quote: z.string(),
 });
 export type Citation = z.infer<typeof citation>;
 
-/** Whether approval is blocked until the draft is another. */
+/** Tests whether the findings block approval until the draft is changed. */
 export const isBlocked = (findings: readonly Pick<ReplyFinding, 'severity'>[]): boolean =>
   findings.some(({ severity }) => severity === 'hard');

@@ -1,4 +1,4 @@
-/** A wording that binds, and what it promises. */
+/** A binding wording, with the kind of promise that it makes. */
 export interface CommitmentCue {
   code: 'guarantee' | 'price_promise' | 'date_promise' | 'approval_granted' | 'liability' | 'acceptance';
   pattern: RegExp;
@@ -89,6 +89,6 @@ export const commitmentCues: readonly CommitmentCue[] = [
   ),
 ];
 
-/** Says that the words right before a promise take it back; what lies further off, or behind a comma, does not. */
+/** Words directly before a promise that negate it; words further away or before a comma do not. */
 export const denial =
   /(?:(?<![\p{L}])(?:not(?! (?:only|just)\b)|never|cannot|can['’]?t|unable to|without|nor|neither|no|won['’]t|don['’]t|isn['’]t|nicht|kein\p{L}*|keine|weder|ne|pas|aucune?|no|sin|ni)(?![\p{L}])|n['’]t)(?:\s[^\s,;:.]{1,20}){0,2}\s*$/iu;

@@ -1,13 +1,13 @@
-/** Something in a text that leads, loads or runs elsewhere. */
+/** A link, an address or markup in a text. */
 export interface Link {
   kind: 'link' | 'address' | 'markup';
-  /** In lower case; null of what has none (a path, a script, data). */
+  /** In lower case; null if there is none (a path, a script, data). */
   host: string | null;
   text: string;
   start: number;
 }
 
-// Full stops of other scripts are points in a host (RFC 3490, 3.1); offsets stay.
+// Full stops of other scripts are dots in a host (RFC 3490, 3.1); offsets stay the same.
 const points = /[。．｡]/gu;
 const endings =
   'com|net|org|info|biz|io|co|ai|app|dev|cloud|online|site|xyz|top|shop|store|club|live|tech|link|click|page|zip|mov|eu|de|at|ch|fr|es|it|nl|be|uk|us|ca|au|in|cn|jp|ru|pl|cz|se|no|dk|fi|pt|ie|gr|tr|br|mx|kr|tw|sg|hk|za|ua|gov|edu|mil|ly|gl|gd|gg|me|tv|cc|ws|su|tk|ml|ga|cf|gq|pw|icu|vip|work|example|test|local|internal|invalid';
@@ -36,30 +36,30 @@ const hostIn = (rest: string): string | null =>
     .replaceAll(new RegExp(dot, 'giu'), '.')
     .replace(/\.$/, '') ?? null;
 
-/** Everything in a text that a mail program, or a hurried person, would follow. */
+/** Finds everything in a text that a mail program or a hurried person would follow. */
 export function linksIn(written: string): Link[] {
   const text = written.replace(points, '.');
   const links: Link[] = [];
   let open = text;
   const take = (pattern: RegExp, kind: Link['kind'], hostOf: (match: RegExpMatchArray) => string | null) => {
-    open = open.replace(pattern, (...given: unknown[]) => {
-      const place = given.findIndex((each) => typeof each === 'number');
-      const match = given.slice(0, place) as unknown as RegExpMatchArray;
-      const start = given[place] as number;
+    open = open.replace(pattern, (...args: unknown[]) => {
+      const index = args.findIndex((each) => typeof each === 'number');
+      const match = args.slice(0, index) as unknown as RegExpMatchArray;
+      const start = args[index] as number;
       links.push({ kind, host: hostOf(match), text: match[0], start });
       return ' '.repeat(match[0].length);
     });
   };
   const plain = (value: string | undefined): string | null => hostIn(value ?? '');
   take(tag, 'markup', () => null);
-  // A link in markdown leads where its address does; one without an address that is seen leads to a path.
+  // A Markdown link has the host of its address, or null without one.
   take(markdown, 'link', (match) =>
     match[1] ? plain(match[1].replace(/^[a-z][a-z0-9+.-]*:\/\//iu, '')) : null,
   );
   take(withScheme, 'link', (match) => plain(match[3]));
   take(bareScheme, 'link', () => null);
   take(share, 'link', () => null);
-  take(email, 'address', ([found]) => found.toLowerCase().replace(/\.$/, ''));
+  take(email, 'address', ([address]) => address.toLowerCase().replace(/\.$/, ''));
   take(www, 'link', (match) => plain(match[1]));
   take(host, 'link', (match) => plain(match[1]));
   return links.sort((a, b) => a.start - b.start);

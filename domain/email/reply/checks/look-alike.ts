@@ -1,6 +1,6 @@
 import { decodeLabel } from './punycode.ts';
 
-/** Letters of other scripts, and signs, that look like Latin ones (after Unicode UTS 39, those that domains are faked with). */
+/** Characters that look like Latin letters and are used in fake domains (after Unicode UTS 39). */
 const confusable: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аα',
@@ -30,7 +30,7 @@ const confusable: ReadonlyMap<string, string> = new Map(
     y: 'уγ',
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
-// Digits and pairs of letters that read as others.
+// Digits and letter pairs that look like other letters.
 const pairs: readonly [RegExp, string][] = [
   [/rn|nn/g, 'm'],
   [/vv/g, 'w'],
@@ -43,21 +43,21 @@ const pairs: readonly [RegExp, string][] = [
   [/-/g, ''],
 ];
 
-/** Mail providers whose many domains are all real: none of them is taken for a fake of another. */
+/** Mail providers with many genuine domains, none of which counts as a fake of another. */
 const providers =
   /^(?:gmail|googlemail|gmx|web|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|aol|proton|protonmail|t-online|mail|freenet|orange|free|laposte|libero|posteo)\.(?:[a-z]{2,3}|co\.[a-z]{2})$/;
 
-/** A domain in its parts: `name` is what is registered, `ending` what it is registered under. */
+/** The parts of a domain: the registered `name`, the `ending` that it is registered under, and the labels in front. */
 interface Parts {
   name: string;
   ending: string;
   labels: readonly string[];
 }
 
-/** Second levels below a country that names are registered under; a list of all would be longer than it is worth here. */
+/** Common second levels of country domains; a complete list would be too long for its use here. */
 const secondLevel = /^(?:co|com|org|net|ac|gov|edu|or|ne|gob)$/;
 
-/** The part of a domain that is registered ("acme.co.uk" of "mail.acme.co.uk"). */
+/** Returns the registered part of a domain ("acme.co.uk" of "mail.acme.co.uk"). */
 export function registeredDomain(domain: string): string {
   const { name, ending } = partsOf(domain);
   return ending === '' ? name : `${name}.${ending}`;
@@ -75,8 +75,8 @@ function partsOf(domain: string): Parts {
 }
 
 /**
- * Why a domain may be taken for a known one without being it, in words; null where nothing speaks for it. `known` are the own
- * domains and those that take part.
+ * Returns the known domain that a domain may be mistaken for, with the reason; null if there is none. `known` are the
+ * engineer's own domains and those of the participants.
  */
 export function lookAlikeOf(
   domain: string,
@@ -90,7 +90,7 @@ export function lookAlikeOf(
     const reason = reasonOf(parts, other, each);
     if (reason !== null) return { known: each, reason };
   }
-  return isMixed(domain) ? { known: domain, reason: 'its letters are of several scripts' } : null;
+  return isMixed(domain) ? { known: domain, reason: 'it mixes letters of several scripts' } : null;
 }
 
 const isWithin = (domain: string, known: string): boolean =>
@@ -98,19 +98,19 @@ const isWithin = (domain: string, known: string): boolean =>
 
 function reasonOf(a: Parts, b: Parts, known: string): string | null {
   const [name, other] = [skeleton(a.name), skeleton(b.name)];
-  if (a.name === b.name) return b.name.length < 3 ? null : 'the same name under another ending';
+  if (a.name === b.name) return b.name.length < 3 ? null : 'the name is the same and the ending is different';
   if (name === other) return 'its letters look the same';
   if (`${a.labels.join('.')}.`.includes(`${registeredDomain(known)}.`))
-    return 'the name of the other stands in front';
-  // Short names are near each other by chance.
+    return 'it begins with the name of the other';
+  // Short names are similar by chance.
   if (b.name.length >= 5 && a.name.length >= 5 && isOneSlip(decoded(a.name), decoded(b.name)))
-    return 'one letter is another, missing, added or swapped';
+    return 'one letter is different, missing, added or swapped';
   return null;
 }
 
 const decoded = (label: string): string => decodeLabel(label) ?? label;
 
-/** What a name looks like: accents and other scripts as plain letters, digits as the letters they pass for. */
+/** Returns a name as it looks: plain letters for accents and other scripts, and for digits the letters that they resemble. */
 function skeleton(name: string): string {
   const letters = [...decoded(name).normalize('NFKD')]
     .filter((character) => !/\p{M}/u.test(character))
@@ -132,7 +132,7 @@ function isMixed(domain: string): boolean {
   });
 }
 
-/** Whether one becomes the other by one letter changed, added, taken out, or swapped with its neighbour. */
+/** Tests whether two names differ by one changed, added, missing or swapped letter. */
 function isOneSlip(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

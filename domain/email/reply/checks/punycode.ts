@@ -1,4 +1,4 @@
-/** Decodes one label of a host name that begins with `xn--` (RFC 3492); null of one that is broken. Others are as they are. */
+/** Decodes a label of a host name that begins with `xn--` (RFC 3492); returns null if it is broken, and other labels unchanged. */
 export function decodeLabel(label: string): string | null {
   if (!label.startsWith('xn--')) return label;
   const encoded = label.slice(4);

@@ -3,28 +3,28 @@ import type { Claim } from '../claims/claim.ts';
 import { claimsIn } from '../claims/claims-in.ts';
 import type { CheckInput } from './check-input.ts';
 
-/** A reply's body as the checks read it. */
+/** The body of a reply, prepared for the checks. */
 export interface ReplyText {
-  /** The body; what is secret is dots, so that no finding can repeat it. Offsets are those of the body. */
+  /** The body with dots in place of secrets, so that no finding repeats them. Offsets are those of the body. */
   text: string;
   sentences: readonly Span[];
   /** Exact statements outside the engineer's own signature. */
   claims: readonly Claim[];
-  /** Where the engineer's own signature begins; the length of the text without one. */
+  /** Offset of the engineer's own signature; the length of the text without one. */
   signatureStart: number;
 }
 
-/** What stands for a character of a secret. */
+/** Replacement for each character of a secret. */
 const mask = '•';
 
-/** Reads the body of a letter for the checks. */
+/** Prepares the body of a letter for the checks. */
 export function readReply({
   letter,
   sensitive,
   style,
 }: Pick<CheckInput, 'letter' | 'sensitive' | 'style'>): ReplyText {
   const hidden = sensitive.filter(({ kind }) => ['secret', 'payment_card', 'iban'].includes(kind));
-  const text = masked(letter.body, hidden);
+  const text = maskSpans(letter.body, hidden);
   const signature = style.signature?.trim() ?? '';
   const end = text.trimEnd();
   const signatureStart =
@@ -33,15 +33,15 @@ export function readReply({
   return { text, sentences: sentencesOf(text, claims), claims, signatureStart };
 }
 
-function masked(body: string, places: readonly { start: number; end: number }[]): string {
-  return places.reduce(
+function maskSpans(body: string, spans: readonly { start: number; end: number }[]): string {
+  return spans.reduce(
     (text, { start, end }) =>
       text.slice(0, start) + mask.repeat(Math.min(end, text.length) - start) + text.slice(end),
     body,
   );
 }
 
-/** Sentences of a text; a point within an exact statement ("am 12. März", "No. 4711") ends none. */
+/** Splits a text into sentences; a full stop inside an exact statement ("am 12. März", "No. 4711") ends none. */
 function sentencesOf(text: string, claims: readonly Claim[]): Span[] {
   const sentences: Span[] = [];
   for (const span of splitSentences(text)) {
@@ -59,6 +59,6 @@ function sentencesOf(text: string, claims: readonly Claim[]): Span[] {
   return sentences;
 }
 
-/** The sentence that a place lies in; null of one between sentences. */
+/** Returns the sentence at an offset; null between sentences. */
 export const sentenceAt = ({ sentences }: Pick<ReplyText, 'sentences'>, at: number): Span | null =>
   sentences.find(({ start, end }) => start <= at && at < end) ?? null;

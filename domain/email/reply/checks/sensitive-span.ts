@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What must not leave by accident. */
+/** The kinds of data that must not be sent by accident. */
 const sensitiveKind = z.enum(['secret', 'payment_card', 'iban', 'phone_number', 'private_address']);
 
-/** A place in a text that holds something sensitive (UTF-16 offsets); never the words themselves. */
+/** The position of sensitive data in a text (UTF-16 offsets), never the data itself. */
 export const sensitiveSpan = z.object({
   kind: sensitiveKind,
   start: z.int().nonnegative(),

@@ -2,8 +2,8 @@ import type { CheckInput } from './check-input.ts';
 import type { ReplyFinding } from './checks.ts';
 
 /**
- * Findings after a person has vouched for sentences: what can be vouched for is shown and no longer blocks. A sentence counts
- * exactly as it stands in the body; only a person's edit can vouch.
+ * Applies a person's vouches to findings: a finding that can be vouched for is shown and no longer blocks. The vouched
+ * sentence must match the body exactly, and only a person's edit can vouch.
  */
 export function applyVouches(
   findings: readonly ReplyFinding[],
@@ -33,7 +33,7 @@ export function applyVouches(
         check: 'evidence',
         severity: 'soft',
         code: 'vouched_elsewhere',
-        detail: `A vouched sentence does not stand in the reply as it was vouched for, and counts for nothing: "${sentence.slice(0, 120)}"`,
+        detail: `This vouched sentence is not in the reply word for word, so the vouch has no effect: "${sentence.slice(0, 120)}"`,
         sentence: null,
         can_vouch: false,
       }),

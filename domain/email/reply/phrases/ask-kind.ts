@@ -1,4 +1,4 @@
-/** What an ask wants; a reply treats each in its own way. */
+/** The kind of response that an ask wants; a reply treats each kind differently. */
 export type AskKind =
   | 'approval'
   | 'meeting'
@@ -8,16 +8,16 @@ export type AskKind =
   | 'information'
   | 'material'
   | 'check'
-  | 'deed';
+  | 'action';
 
 const anyOf = (...sources: string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join('|')})`, 'iu');
 
 /**
- * By which words each is known in English, German, French and Spanish, the first that matches decides. What binds most
- * stands first: taking a question for an approval says too little, the other way round too much.
+ * The words that tell each kind in English, German, French and Spanish; the first match decides. The most binding kinds come
+ * first: to take a question for an approval says too little, the reverse says too much.
  */
-const known: readonly [AskKind, RegExp][] = [
+const cues: readonly [AskKind, RegExp][] = [
   [
     'approval',
     anyOf(
@@ -84,18 +84,18 @@ const known: readonly [AskKind, RegExp][] = [
   ],
 ];
 
-/** Politely asked for a deed though it ends in a question mark. */
-const politely = anyOf(
+/** Polite requests for an action, which may end in a question mark. */
+const politeRequest = anyOf(
   '(?:can|could|would|will) (?:you|somebody|someone)|please|kindly|do not',
   'bitte|kannst du|könn(?:t|st|en|ten|test)(?:e|et)? (?:du|ihr|sie)|würd(?:en|est|et)',
   "pou(?:vez|rriez)-vous|peux-tu|veuillez|merci de|s[’']il (?:vous|te) pla[iî]t",
   '¿?pued(?:e|es|en)\\b|¿?podría[ns]?\\b|por favor',
 );
 
-/** What an ask wants, by its wording alone. */
+/** Tells the kind of an ask by its wording alone. */
 export function askKind(quote: string): AskKind {
-  const words = quote.replace(/\s+/g, ' ');
-  const found = known.find(([, pattern]) => pattern.test(words));
-  if (found) return found[0];
-  return words.includes('?') && !politely.test(words) ? 'information' : 'deed';
+  const line = quote.replace(/\s+/g, ' ');
+  const match = cues.find(([, pattern]) => pattern.test(line));
+  if (match) return match[0];
+  return line.includes('?') && !politeRequest.test(line) ? 'information' : 'action';
 }

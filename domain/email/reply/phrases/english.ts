@@ -1,88 +1,93 @@
 import type { Phrases } from './phrases.ts';
 
+const noApproval = 'This is still open on my side, so I cannot approve or release anything yet.';
+
 /** Replies in English. */
 export const english: Phrases = {
   greeting: {
     given: (name) => `Hello ${name},`,
     formal: (name) => `Dear ${name},`,
-    nobody: 'Hello,',
+    unnamed: 'Hello,',
   },
-  closing: 'Best regards',
-  asked: (quote) => `You asked: ${quote}`,
-  alsoAsked: (quote) => `You also asked: ${quote}`,
-  askedAbout: (subject, quote) => `On "${subject}" you asked: ${quote}`,
-  askedWithoutWords: (subject) =>
-    subject === null ? 'I have read your message.' : `I have read your message about "${subject}".`,
+  closing: 'Best regards,',
+  request: (quote) => `Thank you for your message. You asked: ${quote}`,
+  furtherRequest: (quote) => `You also asked: ${quote}`,
+  requestAbout: (subject, quote) => `Thank you for your message about "${subject}". You asked: ${quote}`,
+  requestUnquoted: (subject) =>
+    subject === null ? 'Thank you for your message.' : `Thank you for your message about "${subject}".`,
   document: (title, heading, quote) =>
     heading === null ? `According to "${title}": ${quote}` : `According to "${title}" (${heading}): ${quote}`,
-  message: (title, quote) => `In the message "${title}" it says: ${quote}`,
-  earlier: (title, quote) =>
-    `In an earlier case, "${title}", somebody wrote: ${quote} That was so then and is no rule for this case.`,
-  standing: {
-    approval: {
-      open: 'It is still open on my side: this message is neither an approval nor a release.',
-      found: 'It is still open on my side: this message is neither an approval nor a release.',
-    },
+  message: (title, quote) => `The message "${title}" says: ${quote}`,
+  earlierIssue: (title, quote) =>
+    `From an earlier case ("${title}"): ${quote} This describes the earlier case only and does not necessarily apply here.`,
+  status: {
+    approval: { withoutDocument: noApproval, withDocument: noApproval },
     meeting: {
-      open: 'It is still open on my side, so this message confirms no time yet.',
-      found: 'It is still open on my side, so this message confirms no time yet.',
+      withoutDocument: 'This is still open on my side, so I cannot confirm a time yet.',
+      withDocument: 'This is still open on my side, so I cannot confirm a time yet.',
     },
     decision: {
-      open: 'I have found nothing about it in our approved documents, and it is still open on my side: please do not take this message as a go-ahead.',
-      found: 'It is still open on my side: please do not take this message as a go-ahead.',
+      withoutDocument:
+        'I have not found anything on this in our approved documents and the decision is still open on my side, so I cannot give you a go-ahead yet.',
+      withDocument: 'The decision is still open on my side, so I cannot give you a go-ahead yet.',
     },
     confirmation: {
-      open: 'I cannot confirm it yet: I have found nothing about it in our approved documents.',
-      found: 'It is still open on my side, so this message confirms nothing yet.',
+      withoutDocument:
+        'I cannot confirm this yet, as I have not found anything on it in our approved documents.',
+      withDocument: 'This is still open on my side, so I cannot confirm it yet.',
     },
     visit: {
-      open: 'I have read that somebody is needed there.',
-      found: 'I have read that somebody is needed there.',
+      withoutDocument: 'I understand that someone is needed on site.',
+      withDocument: 'I understand that someone is needed on site.',
     },
     information: {
-      open: 'I do not have a sure answer yet: I have found nothing about it in our approved documents.',
-      found: null,
+      withoutDocument:
+        'I do not have a reliable answer yet, as I have not found anything on this in our approved documents.',
+      withDocument: null,
     },
     material: {
-      open: 'It is still open on my side, so nothing is attached to this message.',
-      found: 'Nothing is attached to this message.',
+      withoutDocument: 'This is still open on my side, so I have not attached anything to this message.',
+      withDocument: 'I have not attached anything to this message.',
     },
     check: {
-      open: 'It is still open on my side, and I have found nothing about it in our approved documents.',
-      found: 'The check itself is still open on my side.',
+      withoutDocument:
+        'This is still open on my side, and I have not found anything on it in our approved documents.',
+      withDocument: 'The check itself is still open on my side.',
     },
-    deed: {
-      open: 'It is still open on my side.',
-      found: 'It is still open on my side.',
+    action: {
+      withoutDocument: 'This is still open on my side.',
+      withDocument: 'This is still open on my side.',
     },
   },
-  due: (words) => `I have noted the time that you named ("${words}").`,
-  whichDay: (date) => `The date "${date}" can be read in two ways: which day and which month do you mean?`,
-  byWhen: { answer: 'By when do you need an answer?', deed: 'By when do you need it?' },
-  back: {
-    approval: 'Have I got everything that belongs to it?',
-    meeting: 'Which other time would suit you if this one does not work?',
+  deadlines: (quotes) =>
+    `I have noted the ${quotes.length > 1 ? 'deadlines' : 'deadline'} you mentioned (${quotes.join(', ')}).`,
+  whichDay: (date) =>
+    `The date "${date}" can be read in two ways. Could you tell me which day and which month you mean?`,
+  byWhen: { answer: 'By when do you need an answer?', action: 'By when do you need this?' },
+  question: {
+    approval: 'Do I have all the relevant documents, or is anything still missing?',
+    meeting: 'Which other times would also suit you?',
     decision: 'What would you recommend?',
-    confirmation: 'What does it depend on for you?',
-    visit: 'Whom do I find there, and how do things stand now?',
-    information: 'Is there anything that you have found out about it yourself?',
-    material: 'Is there a form in which you need it?',
-    check: 'Is there anything that you have seen or tried already?',
-    deed: 'Is there anything that has to be watched out for?',
+    confirmation: 'Could you tell me what depends on this confirmation?',
+    visit: 'Who is the contact person there, and what is the situation at the moment?',
+    information: 'Have you already found out anything about this yourself?',
+    material: 'In what form do you need this?',
+    check: 'What have you observed or tried so far?',
+    action: 'Is there anything in particular to bear in mind?',
   },
-  more: 'Your message has further points, which this one does not touch yet.',
-  doesItFit: 'Does that fit your case, or is there something that it leaves open?',
-  nothingAsked: (subject) =>
+  furtherPoints: 'Your message raises further points, which I have not addressed here yet.',
+  isApplicable: 'Does the information above apply to your case, or is anything still unclear?',
+  noRequest: (subject) =>
     subject === null
-      ? 'I have read your message and see no question in it.'
-      : `I have read your message about "${subject}" and see no question in it.`,
-  anythingNeeded: 'Is there anything that you need from me?',
-  followUp: (subject, quote) => {
+      ? 'Thank you for your message. I did not see a specific question in it.'
+      : `Thank you for your message about "${subject}". I did not see a specific question in it.`,
+  anythingNeeded: 'Is there anything you need from me?',
+  reminder: (subject, quote) => {
     const about =
       subject === null
-        ? 'I am coming back to my message'
-        : `I am coming back to my message about "${subject}"`;
+        ? 'I would like to follow up on my message'
+        : `I would like to follow up on my message about "${subject}"`;
     return quote === null ? `${about}.` : `${about}: ${quote}`;
   },
-  anyNews: 'How do things stand with it?',
+  anyNews: 'Could you let me know the current status?',
 };

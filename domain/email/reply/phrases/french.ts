@@ -1,84 +1,106 @@
 import type { Phrases } from './phrases.ts';
 
-/** Replies in French, without "tu" and "vous". */
+const noApproval =
+  'Ce point est encore en attente de mon côté : je ne peux donc encore rien approuver ni valider.';
+
+/** Replies in French, with "vous". */
 export const french: Phrases = {
   greeting: {
     given: (name) => `Bonjour ${name},`,
     formal: (name) => `Bonjour ${name},`,
-    nobody: 'Bonjour,',
+    unnamed: 'Bonjour,',
   },
-  closing: 'Cordialement',
-  asked: (quote) => `J'ai bien lu la demande : ${quote}`,
-  alsoAsked: (quote) => `Il s'agit aussi de ceci : ${quote}`,
-  askedAbout: (subject, quote) => `Au sujet de "${subject}", j'ai bien lu la demande : ${quote}`,
-  askedWithoutWords: (subject) =>
-    subject === null ? "J'ai bien lu le message." : `J'ai bien lu le message au sujet de "${subject}".`,
+  closing: 'Cordialement,',
+  request: (quote) => `Merci pour votre message. Vous demandez : ${quote}`,
+  furtherRequest: (quote) => `Vous demandez également : ${quote}`,
+  requestAbout: (subject, quote) =>
+    `Merci pour votre message au sujet de "${subject}". Vous demandez : ${quote}`,
+  requestUnquoted: (subject) =>
+    subject === null ? 'Merci pour votre message.' : `Merci pour votre message au sujet de "${subject}".`,
   document: (title, heading, quote) =>
-    heading === null ? `Selon "${title}" : ${quote}` : `Selon "${title}" (${heading}) : ${quote}`,
+    heading === null
+      ? `Le document "${title}" indique : ${quote}`
+      : `Le document "${title}" (${heading}) indique : ${quote}`,
   message: (title, quote) => `Le message "${title}" indique : ${quote}`,
-  earlier: (title, quote) =>
-    `Dans un cas antérieur, "${title}", on lit : ${quote} C'était le cas alors, et ce n'est pas une règle pour celui-ci.`,
-  standing: {
-    approval: {
-      open: "C'est encore en suspens de mon côté : ce message n'est ni une approbation ni une validation.",
-      found: "C'est encore en suspens de mon côté : ce message n'est ni une approbation ni une validation.",
-    },
+  earlierIssue: (title, quote) =>
+    `À propos d'un cas antérieur ("${title}") : ${quote} Cela ne concerne que ce cas antérieur et ne s'applique pas forcément ici.`,
+  status: {
+    approval: { withoutDocument: noApproval, withDocument: noApproval },
     meeting: {
-      open: "C'est encore en suspens de mon côté : ce message ne confirme rien.",
-      found: "C'est encore en suspens de mon côté : ce message ne confirme rien.",
+      withoutDocument:
+        'Ce point est encore en attente de mon côté : je ne peux donc pas encore confirmer de rendez-vous.',
+      withDocument:
+        'Ce point est encore en attente de mon côté : je ne peux donc pas encore confirmer de rendez-vous.',
     },
     decision: {
-      open: "Je n'ai rien trouvé à ce sujet dans nos documents approuvés et c'est encore en suspens de mon côté : ce message n'est pas un accord.",
-      found: "C'est encore en suspens de mon côté : ce message n'est pas un accord.",
+      withoutDocument:
+        "Je n'ai rien trouvé à ce sujet dans nos documents approuvés et la décision est encore en attente de mon côté. Je ne peux donc pas encore donner mon accord.",
+      withDocument:
+        'La décision est encore en attente de mon côté : je ne peux donc pas encore donner mon accord.',
     },
     confirmation: {
-      open: "Je ne peux pas encore le confirmer : je n'ai rien trouvé à ce sujet dans nos documents approuvés.",
-      found: "C'est encore en suspens de mon côté : ce message ne confirme rien.",
+      withoutDocument:
+        "Je ne peux pas encore le confirmer, car je n'ai rien trouvé à ce sujet dans nos documents approuvés.",
+      withDocument: 'Ce point est encore en attente de mon côté : je ne peux donc pas encore le confirmer.',
     },
     visit: {
-      open: "J'ai lu que quelqu'un est attendu sur place.",
-      found: "J'ai lu que quelqu'un est attendu sur place.",
+      withoutDocument: "J'ai bien compris que quelqu'un est attendu sur place.",
+      withDocument: "J'ai bien compris que quelqu'un est attendu sur place.",
     },
     information: {
-      open: "Je n'ai pas encore de réponse sûre : je n'ai rien trouvé à ce sujet dans nos documents approuvés.",
-      found: null,
+      withoutDocument:
+        "Je n'ai pas encore de réponse fiable à vous donner, car je n'ai rien trouvé à ce sujet dans nos documents approuvés.",
+      withDocument: null,
     },
     material: {
-      open: "C'est encore en suspens de mon côté : rien n'est joint à ce message.",
-      found: "Rien n'est joint à ce message.",
+      withoutDocument: "Ce point est encore en attente de mon côté : je n'ai donc rien joint à ce message.",
+      withDocument: "Je n'ai rien joint à ce message.",
     },
     check: {
-      open: "C'est encore en suspens de mon côté, et je n'ai rien trouvé à ce sujet dans nos documents approuvés.",
-      found: 'La vérification elle-même est encore en suspens de mon côté.',
+      withoutDocument:
+        "Ce point est encore en attente de mon côté, et je n'ai rien trouvé à ce sujet dans nos documents approuvés.",
+      withDocument: 'La vérification elle-même est encore en attente de mon côté.',
     },
-    deed: { open: "C'est encore en suspens de mon côté.", found: "C'est encore en suspens de mon côté." },
+    action: {
+      withoutDocument: 'Ce point est encore en attente de mon côté.',
+      withDocument: 'Ce point est encore en attente de mon côté.',
+    },
   },
-  due: (words) => `L'échéance indiquée ("${words}") est notée.`,
+  deadlines: (quotes) =>
+    quotes.length > 1
+      ? `J'ai bien noté les échéances que vous indiquez (${quotes.join(', ')}).`
+      : `J'ai bien noté l'échéance que vous indiquez (${quotes.join(', ')}).`,
   whichDay: (date) =>
-    `La date "${date}" peut se lire de deux façons : de quel jour et de quel mois s'agit-il ?`,
-  byWhen: { answer: 'Pour quand une réponse est-elle nécessaire ?', deed: 'Pour quand est-ce nécessaire ?' },
-  back: {
-    approval: "Ai-je tout ce qui s'y rapporte ?",
-    meeting: 'Quel autre moment serait possible si celui-ci ne convient pas ?',
-    decision: 'Quelle solution serait préférable ?',
-    confirmation: "Qu'est-ce qui en dépend ?",
-    visit: 'Qui peut-on joindre sur place, et où en est-on ?',
-    information: 'A-t-on déjà appris quelque chose à ce sujet ?',
-    material: 'Sous quelle forme est-ce nécessaire ?',
-    check: 'A-t-on déjà observé ou essayé quelque chose ?',
-    deed: 'Y a-t-il quelque chose à respecter ?',
+    `La date "${date}" peut se lire de deux façons. Pourriez-vous me préciser le jour et le mois ?`,
+  byWhen: {
+    answer: "Pour quand avez-vous besoin d'une réponse ?",
+    action: 'Pour quand en avez-vous besoin ?',
   },
-  more: "Le message contient d'autres points, que celui-ci n'aborde pas encore.",
-  doesItFit: 'Cela correspond-il à ce cas, ou reste-t-il quelque chose à préciser ?',
-  nothingAsked: (subject) =>
+  question: {
+    approval: 'Ai-je bien tous les documents nécessaires, ou manque-t-il encore quelque chose ?',
+    meeting: 'Quels autres créneaux vous conviendraient également ?',
+    decision: 'Que recommanderiez-vous ?',
+    confirmation: 'Pourriez-vous me dire ce qui dépend de cette confirmation ?',
+    visit: 'Qui est la personne à contacter, et quelle est la situation en ce moment ?',
+    information: 'Avez-vous déjà trouvé des éléments à ce sujet de votre côté ?',
+    material: 'Sous quelle forme en avez-vous besoin ?',
+    check: "Qu'avez-vous observé ou essayé jusqu'à présent ?",
+    action: 'Y a-t-il des points particuliers à prendre en compte ?',
+  },
+  furtherPoints: "Votre message soulève d'autres points, que je n'aborde pas encore ici.",
+  isApplicable:
+    'Les informations ci-dessus correspondent-elles à votre cas, ou reste-t-il quelque chose à préciser ?',
+  noRequest: (subject) =>
     subject === null
-      ? "J'ai bien lu le message et n'y vois pas de question."
-      : `J'ai bien lu le message au sujet de "${subject}" et n'y vois pas de question.`,
-  anythingNeeded: 'Est-ce que quelque chose est attendu de moi ?',
-  followUp: (subject, quote) => {
+      ? "Merci pour votre message. Je n'y ai pas vu de question précise."
+      : `Merci pour votre message au sujet de "${subject}". Je n'y ai pas vu de question précise.`,
+  anythingNeeded: 'Avez-vous besoin de quelque chose de ma part ?',
+  reminder: (subject, quote) => {
     const about =
-      subject === null ? 'Je reviens sur mon message' : `Je reviens sur mon message au sujet de "${subject}"`;
+      subject === null
+        ? 'Je me permets de revenir sur mon message'
+        : `Je me permets de revenir sur mon message au sujet de "${subject}"`;
     return quote === null ? `${about}.` : `${about} : ${quote}`;
   },
-  anyNews: 'Où en est-on ?',
+  anyNews: 'Pourriez-vous me dire où en est ce point ?',
 };

@@ -1,85 +1,97 @@
 import type { Phrases } from './phrases.ts';
 
-const unread = 'Das ist bei mir noch offen: diese Nachricht ist weder eine Genehmigung noch eine Freigabe.';
+const noApproval = 'Das ist bei mir noch offen, daher kann ich noch nichts genehmigen oder freigeben.';
 
-/** Replies in German, without "du" and "Sie". */
+/** Replies in German, with "Sie". The first sentence continues the greeting, so it begins in lower case. */
 export const german: Phrases = {
   greeting: {
     given: (name) => `Hallo ${name},`,
     formal: (name) => `Guten Tag ${name},`,
-    nobody: 'Guten Tag,',
+    unnamed: 'Guten Tag,',
   },
   closing: 'Viele Grüße',
-  asked: (quote) => `es geht um diesen Punkt: ${quote}`,
-  alsoAsked: (quote) => `Außerdem geht es um: ${quote}`,
-  askedAbout: (subject, quote) => `es geht um "${subject}" und diesen Punkt: ${quote}`,
-  askedWithoutWords: (subject) =>
-    subject === null ? 'die Nachricht ist gelesen.' : `die Nachricht zu "${subject}" ist gelesen.`,
+  request: (quote) => `vielen Dank für Ihre Nachricht. Sie schreiben: ${quote}`,
+  furtherRequest: (quote) => `Außerdem schreiben Sie: ${quote}`,
+  requestAbout: (subject, quote) => `vielen Dank für Ihre Nachricht zu "${subject}". Sie schreiben: ${quote}`,
+  requestUnquoted: (subject) =>
+    subject === null ? 'vielen Dank für Ihre Nachricht.' : `vielen Dank für Ihre Nachricht zu "${subject}".`,
   document: (title, heading, quote) =>
-    heading === null ? `Laut "${title}" gilt: ${quote}` : `Laut "${title}" (${heading}) gilt: ${quote}`,
+    heading === null
+      ? `Im Dokument "${title}" heißt es: ${quote}`
+      : `Im Dokument "${title}" (${heading}) heißt es: ${quote}`,
   message: (title, quote) => `In der Nachricht "${title}" steht: ${quote}`,
-  earlier: (title, quote) =>
-    `In einem früheren Fall, "${title}", wurde geschrieben: ${quote} Das war damals so und ist keine Regel für diesen Fall.`,
-  standing: {
-    approval: { open: unread, found: unread },
+  earlierIssue: (title, quote) =>
+    `Aus einem früheren Fall ("${title}"): ${quote} Das beschreibt nur den früheren Fall und lässt sich nicht ohne Weiteres übertragen.`,
+  status: {
+    approval: { withoutDocument: noApproval, withDocument: noApproval },
     meeting: {
-      open: 'Das ist bei mir noch offen, diese Nachricht ist also keine Zusage.',
-      found: 'Das ist bei mir noch offen, diese Nachricht ist also keine Zusage.',
+      withoutDocument: 'Das ist bei mir noch offen, daher kann ich noch keinen Termin bestätigen.',
+      withDocument: 'Das ist bei mir noch offen, daher kann ich noch keinen Termin bestätigen.',
     },
     decision: {
-      open: 'In unseren freigegebenen Dokumenten habe ich dazu nichts gefunden, und es ist bei mir noch offen: diese Nachricht ist keine Zustimmung.',
-      found: 'Das ist bei mir noch offen: diese Nachricht ist keine Zustimmung.',
+      withoutDocument:
+        'In unseren freigegebenen Dokumenten habe ich dazu nichts gefunden, und die Entscheidung ist bei mir noch offen. Daher kann ich noch nicht zustimmen.',
+      withDocument: 'Die Entscheidung ist bei mir noch offen, daher kann ich noch nicht zustimmen.',
     },
     confirmation: {
-      open: 'Bestätigen kann ich es noch nicht: in unseren freigegebenen Dokumenten habe ich dazu nichts gefunden.',
-      found: 'Das ist bei mir noch offen, diese Nachricht ist also keine Bestätigung.',
+      withoutDocument:
+        'Ich kann das noch nicht bestätigen, weil ich dazu in unseren freigegebenen Dokumenten nichts gefunden habe.',
+      withDocument: 'Das ist bei mir noch offen, daher kann ich es noch nicht bestätigen.',
     },
     visit: {
-      open: 'Ich habe gelesen, dass dort jemand gebraucht wird.',
-      found: 'Ich habe gelesen, dass dort jemand gebraucht wird.',
+      withoutDocument: 'Ich habe verstanden, dass vor Ort jemand gebraucht wird.',
+      withDocument: 'Ich habe verstanden, dass vor Ort jemand gebraucht wird.',
     },
     information: {
-      open: 'Eine sichere Antwort habe ich noch nicht: in unseren freigegebenen Dokumenten habe ich dazu nichts gefunden.',
-      found: null,
+      withoutDocument:
+        'Eine verlässliche Antwort habe ich noch nicht, weil ich dazu in unseren freigegebenen Dokumenten nichts gefunden habe.',
+      withDocument: null,
     },
     material: {
-      open: 'Das ist bei mir noch offen, dieser Nachricht liegt also nichts bei.',
-      found: 'Dieser Nachricht liegt nichts bei.',
+      withoutDocument: 'Das ist bei mir noch offen, daher ist dieser Nachricht nichts beigefügt.',
+      withDocument: 'Dieser Nachricht ist nichts beigefügt.',
     },
     check: {
-      open: 'Das ist bei mir noch offen, und in unseren freigegebenen Dokumenten habe ich dazu nichts gefunden.',
-      found: 'Die Prüfung selbst ist bei mir noch offen.',
+      withoutDocument:
+        'Das ist bei mir noch offen, und in unseren freigegebenen Dokumenten habe ich dazu nichts gefunden.',
+      withDocument: 'Die Prüfung selbst ist bei mir noch offen.',
     },
-    deed: { open: 'Das ist bei mir noch offen.', found: 'Das ist bei mir noch offen.' },
+    action: {
+      withoutDocument: 'Das ist bei mir noch offen.',
+      withDocument: 'Das ist bei mir noch offen.',
+    },
   },
-  due: (words) => `Der genannte Zeitpunkt ("${words}") ist notiert.`,
+  deadlines: (quotes) =>
+    quotes.length > 1
+      ? `Die von Ihnen genannten Termine (${quotes.join(', ')}) habe ich mir notiert.`
+      : `Den von Ihnen genannten Termin (${quotes.join(', ')}) habe ich mir notiert.`,
   whichDay: (date) =>
-    `Das Datum "${date}" lässt sich auf zwei Arten lesen: welcher Tag und welcher Monat ist gemeint?`,
-  byWhen: { answer: 'Bis wann wird eine Antwort gebraucht?', deed: 'Bis wann wird es gebraucht?' },
-  back: {
-    approval: 'Liegt mir alles vor, was dazu gehört?',
-    meeting: 'Welche andere Zeit wäre möglich, falls diese nicht passt?',
-    decision: 'Welche Lösung wäre die bessere?',
-    confirmation: 'Was hängt davon ab?',
-    visit: 'Wer ist dort zu erreichen, und wie ist der Stand?',
-    information: 'Ist dazu inzwischen schon etwas bekannt?',
-    material: 'In welcher Form wird es gebraucht?',
-    check: 'Wurde dazu schon etwas beobachtet oder versucht?',
-    deed: 'Ist dabei etwas zu beachten?',
+    `Das Datum "${date}" lässt sich auf zwei Arten lesen. Welchen Tag und welchen Monat meinen Sie?`,
+  byWhen: { answer: 'Bis wann benötigen Sie eine Antwort?', action: 'Bis wann benötigen Sie das?' },
+  question: {
+    approval: 'Liegen mir alle nötigen Unterlagen vor, oder fehlt noch etwas?',
+    meeting: 'Welche anderen Termine würden Ihnen ebenfalls passen?',
+    decision: 'Was würden Sie empfehlen?',
+    confirmation: 'Was hängt bei Ihnen von dieser Bestätigung ab?',
+    visit: 'An wen kann man sich dort wenden, und wie ist die Lage im Moment?',
+    information: 'Haben Sie dazu selbst schon etwas herausgefunden?',
+    material: 'In welcher Form benötigen Sie das?',
+    check: 'Was haben Sie bisher beobachtet oder versucht?',
+    action: 'Gibt es etwas, das dabei besonders zu beachten ist?',
   },
-  more: 'Die Nachricht enthält weitere Punkte, auf die diese noch nicht eingeht.',
-  doesItFit: 'Passt das auf diesen Fall, oder bleibt etwas offen?',
-  nothingAsked: (subject) =>
+  furtherPoints: 'Ihre Nachricht enthält weitere Punkte, auf die ich hier noch nicht eingehe.',
+  isApplicable: 'Treffen die Angaben oben auf Ihren Fall zu, oder ist noch etwas unklar?',
+  noRequest: (subject) =>
     subject === null
-      ? 'die Nachricht ist gelesen, eine Frage habe ich darin nicht gefunden.'
-      : `die Nachricht zu "${subject}" ist gelesen, eine Frage habe ich darin nicht gefunden.`,
-  anythingNeeded: 'Wird von mir etwas gebraucht?',
-  followUp: (subject, quote) => {
+      ? 'vielen Dank für Ihre Nachricht. Eine konkrete Frage habe ich darin nicht gefunden.'
+      : `vielen Dank für Ihre Nachricht zu "${subject}". Eine konkrete Frage habe ich darin nicht gefunden.`,
+  anythingNeeded: 'Benötigen Sie etwas von mir?',
+  reminder: (subject, quote) => {
     const about =
       subject === null
-        ? 'ich komme auf meine Nachricht zurück'
-        : `ich komme auf meine Nachricht zu "${subject}" zurück`;
+        ? 'ich möchte an meine Nachricht erinnern'
+        : `ich möchte an meine Nachricht zu "${subject}" erinnern`;
     return quote === null ? `${about}.` : `${about}: ${quote}`;
   },
-  anyNews: 'Wie ist der Stand?',
+  anyNews: 'Könnten Sie mir bitte den aktuellen Stand mitteilen?',
 };

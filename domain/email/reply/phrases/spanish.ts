@@ -1,83 +1,102 @@
 import type { Phrases } from './phrases.ts';
 
-/** Replies in Spanish, without "tú" and "usted". */
+const noApproval =
+  'Este asunto sigue pendiente por mi parte, por lo que todavía no puedo aprobar ni autorizar nada.';
+
+/** Replies in Spanish, with "usted". */
 export const spanish: Phrases = {
   greeting: {
     given: (name) => `Hola, ${name}:`,
     formal: (name) => `Buenos días, ${name}:`,
-    nobody: 'Buenos días:',
+    unnamed: 'Buenos días:',
   },
-  closing: 'Un saludo',
-  asked: (quote) => `He leído la petición: ${quote}`,
-  alsoAsked: (quote) => `También se trata de esto: ${quote}`,
-  askedAbout: (subject, quote) => `Sobre "${subject}" he leído la petición: ${quote}`,
-  askedWithoutWords: (subject) =>
-    subject === null ? 'He leído el mensaje.' : `He leído el mensaje sobre "${subject}".`,
+  closing: 'Un cordial saludo,',
+  request: (quote) => `Gracias por su mensaje. Me plantea lo siguiente: ${quote}`,
+  furtherRequest: (quote) => `También me plantea lo siguiente: ${quote}`,
+  requestAbout: (subject, quote) =>
+    `Gracias por su mensaje sobre "${subject}". Me plantea lo siguiente: ${quote}`,
+  requestUnquoted: (subject) =>
+    subject === null ? 'Gracias por su mensaje.' : `Gracias por su mensaje sobre "${subject}".`,
   document: (title, heading, quote) =>
-    heading === null ? `Según "${title}": ${quote}` : `Según "${title}" (${heading}): ${quote}`,
-  message: (title, quote) => `En el mensaje "${title}" pone: ${quote}`,
-  earlier: (title, quote) =>
-    `En un caso anterior, "${title}", se escribió: ${quote} Así fue entonces y no es una regla para este caso.`,
-  standing: {
-    approval: {
-      open: 'Sigue pendiente por mi parte: este mensaje no es una aprobación ni una autorización.',
-      found: 'Sigue pendiente por mi parte: este mensaje no es una aprobación ni una autorización.',
-    },
+    heading === null
+      ? `Según el documento "${title}": ${quote}`
+      : `Según el documento "${title}" (${heading}): ${quote}`,
+  message: (title, quote) => `En el mensaje "${title}" se indica: ${quote}`,
+  earlierIssue: (title, quote) =>
+    `Sobre un caso anterior ("${title}"): ${quote} Esto se refiere solo a ese caso anterior y no es necesariamente aplicable aquí.`,
+  status: {
+    approval: { withoutDocument: noApproval, withDocument: noApproval },
     meeting: {
-      open: 'Sigue pendiente por mi parte: este mensaje no confirma nada.',
-      found: 'Sigue pendiente por mi parte: este mensaje no confirma nada.',
+      withoutDocument:
+        'Este asunto sigue pendiente por mi parte, por lo que todavía no puedo confirmar ninguna cita.',
+      withDocument:
+        'Este asunto sigue pendiente por mi parte, por lo que todavía no puedo confirmar ninguna cita.',
     },
     decision: {
-      open: 'No he encontrado nada sobre ello en nuestros documentos aprobados y sigue pendiente por mi parte: este mensaje no es un visto bueno.',
-      found: 'Sigue pendiente por mi parte: este mensaje no es un visto bueno.',
+      withoutDocument:
+        'No he encontrado nada al respecto en nuestros documentos aprobados y la decisión sigue pendiente por mi parte. Por tanto, todavía no puedo dar el visto bueno.',
+      withDocument:
+        'La decisión sigue pendiente por mi parte, por lo que todavía no puedo dar el visto bueno.',
     },
     confirmation: {
-      open: 'Todavía no lo puedo confirmar: no he encontrado nada sobre ello en nuestros documentos aprobados.',
-      found: 'Sigue pendiente por mi parte: este mensaje no confirma nada.',
+      withoutDocument:
+        'Todavía no puedo confirmarlo, ya que no he encontrado nada al respecto en nuestros documentos aprobados.',
+      withDocument: 'Este asunto sigue pendiente por mi parte, por lo que todavía no puedo confirmarlo.',
     },
-    visit: { open: 'He leído que allí hace falta alguien.', found: 'He leído que allí hace falta alguien.' },
+    visit: {
+      withoutDocument: 'Entiendo que allí hace falta alguien.',
+      withDocument: 'Entiendo que allí hace falta alguien.',
+    },
     information: {
-      open: 'Todavía no tengo una respuesta segura: no he encontrado nada sobre ello en nuestros documentos aprobados.',
-      found: null,
+      withoutDocument:
+        'Todavía no tengo una respuesta fiable, ya que no he encontrado nada al respecto en nuestros documentos aprobados.',
+      withDocument: null,
     },
     material: {
-      open: 'Sigue pendiente por mi parte: este mensaje no lleva nada adjunto.',
-      found: 'Este mensaje no lleva nada adjunto.',
+      withoutDocument: 'Este asunto sigue pendiente por mi parte, por lo que no adjunto nada a este mensaje.',
+      withDocument: 'No adjunto nada a este mensaje.',
     },
     check: {
-      open: 'Sigue pendiente por mi parte, y no he encontrado nada sobre ello en nuestros documentos aprobados.',
-      found: 'La comprobación misma sigue pendiente por mi parte.',
+      withoutDocument:
+        'Este asunto sigue pendiente por mi parte y no he encontrado nada al respecto en nuestros documentos aprobados.',
+      withDocument: 'La comprobación en sí sigue pendiente por mi parte.',
     },
-    deed: {
-      open: 'Sigue pendiente por mi parte.',
-      found: 'Sigue pendiente por mi parte.',
+    action: {
+      withoutDocument: 'Este asunto sigue pendiente por mi parte.',
+      withDocument: 'Este asunto sigue pendiente por mi parte.',
     },
   },
-  due: (words) => `Queda anotado el plazo indicado ("${words}").`,
-  whichDay: (date) => `La fecha "${date}" se puede leer de dos maneras: ¿de qué día y de qué mes se trata?`,
-  byWhen: { answer: '¿Para cuándo hace falta una respuesta?', deed: '¿Para cuándo hace falta?' },
-  back: {
-    approval: '¿Tengo todo lo que corresponde a ella?',
-    meeting: '¿Qué otro momento sería posible si este no va bien?',
-    decision: '¿Qué solución sería mejor?',
-    confirmation: '¿Qué depende de ello?',
-    visit: '¿A quién se encuentra allí y cómo está la situación?',
-    information: '¿Se ha sabido ya algo sobre ello?',
-    material: '¿En qué forma hace falta?',
-    check: '¿Se ha observado o probado ya algo?',
-    deed: '¿Hay algo que se deba tener en cuenta?',
+  deadlines: (quotes) =>
+    quotes.length > 1
+      ? `He tomado nota de los plazos que indica (${quotes.join(', ')}).`
+      : `He tomado nota del plazo que indica (${quotes.join(', ')}).`,
+  whichDay: (date) =>
+    `La fecha "${date}" se puede interpretar de dos maneras. ¿A qué día y a qué mes se refiere?`,
+  byWhen: { answer: '¿Para cuándo necesita una respuesta?', action: '¿Para cuándo lo necesita?' },
+  question: {
+    approval: '¿Tengo toda la documentación necesaria o falta algo?',
+    meeting: '¿Qué otras fechas u horas le vendrían bien?',
+    decision: '¿Qué recomendaría usted?',
+    confirmation: '¿Podría decirme qué depende de esta confirmación?',
+    visit: '¿Quién es la persona de contacto allí y cuál es la situación en este momento?',
+    information: '¿Ha podido averiguar ya algo al respecto?',
+    material: '¿En qué formato lo necesita?',
+    check: '¿Qué ha observado o probado hasta ahora?',
+    action: '¿Hay algo que deba tenerse especialmente en cuenta?',
   },
-  more: 'El mensaje tiene otros puntos, que este todavía no trata.',
-  doesItFit: '¿Encaja con este caso, o queda algo por aclarar?',
-  nothingAsked: (subject) =>
+  furtherPoints: 'Su mensaje plantea otros puntos que todavía no abordo aquí.',
+  isApplicable: '¿La información anterior es aplicable a su caso o queda algo por aclarar?',
+  noRequest: (subject) =>
     subject === null
-      ? 'He leído el mensaje y no veo en él ninguna pregunta.'
-      : `He leído el mensaje sobre "${subject}" y no veo en él ninguna pregunta.`,
-  anythingNeeded: '¿Hace falta algo de mi parte?',
-  followUp: (subject, quote) => {
+      ? 'Gracias por su mensaje. No he visto en él ninguna pregunta concreta.'
+      : `Gracias por su mensaje sobre "${subject}". No he visto en él ninguna pregunta concreta.`,
+  anythingNeeded: '¿Necesita algo de mi parte?',
+  reminder: (subject, quote) => {
     const about =
-      subject === null ? 'Vuelvo sobre mi mensaje' : `Vuelvo sobre mi mensaje acerca de "${subject}"`;
+      subject === null
+        ? 'Le escribo de nuevo en relación con mi mensaje'
+        : `Le escribo de nuevo en relación con mi mensaje sobre "${subject}"`;
     return quote === null ? `${about}.` : `${about}: ${quote}`;
   },
-  anyNews: '¿Cómo está la situación?',
+  anyNews: '¿Podría indicarme en qué punto se encuentra este asunto?',
 };

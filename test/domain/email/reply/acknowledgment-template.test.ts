@@ -33,8 +33,8 @@ describe('a template', () => {
     ['a commitment: "price"', 'Thank you, the price stands'],
     ['a commitment: "werden"', 'Danke, wir werden antworten'],
     ['a commitment: "verbindlich"', 'Danke, das ist verbindlich'],
-    ['signs of markup', 'Thank you <b>very</b> much'],
-    ['the slot {body}', 'Thank you for {body}'],
+    ['markup', 'Thank you <b>very</b> much'],
+    ['the unknown slot {body}', 'Thank you for {body}'],
     ['a brace', 'Thank you {name for it'],
   ])('with %s may not', (what, template) => {
     expect(objectionToTemplate(template)).toContain(what);

@@ -1,14 +1,14 @@
-import type { AnswerableMessage } from '../../../../domain/email/reply/choose-answered.ts';
+import type { AnswerableMessage } from '../../../../domain/email/reply/choose-message.ts';
 import type { Recipient } from '../../../../domain/email/sync/message.ts';
 
-/** The engineer who answers. */
+/** The address of the engineer who replies. */
 export const me = 'nora@plant.example';
 
-/** People by their addresses. */
+/** Returns recipients with these addresses. */
 export const people = (kind: Recipient['kind'], ...addresses: string[]): Recipient[] =>
   addresses.map((address) => ({ kind, name: null, address }));
 
-/** A message of Tomás to the engineer, but for what is changed. */
+/** Returns a message of Tomás to the engineer, with the given changes. */
 export const answerable = (change: Partial<AnswerableMessage> = {}): AnswerableMessage => ({
   id: 'message-1',
   direction: 'incoming',

@@ -1,6 +1,6 @@
 import type { DraftingInput, DraftingSource } from '../../../../domain/email/reply/drafting.ts';
 
-/** What a reply to these asks is written from, but for what is changed. */
+/** Returns the drafting input for these asks, with the given changes. */
 export const asking = (quotes: readonly string[], change: Partial<DraftingInput> = {}): DraftingInput => ({
   subject: 'Re: Flange of P-118',
   message: `Hi Nora,\n\n${quotes.join('\n')}\n\nTomás`,
@@ -25,7 +25,7 @@ export const procedure: DraftingSource = {
   quote: 'M16 bolts are tightened to 190 Nm.',
 };
 
-/** An issue of the past. */
+/** An earlier issue. */
 export const leak: DraftingSource = {
   number: 2,
   kind: 'issue',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ambiguousDate, dueWords } from '../../../../domain/email/reply/due-words.ts';
-import { whyNoReply } from '../../../../domain/email/reply/needs-reply.ts';
+import { ambiguousDate, deadlinePhrase } from '../../../../domain/email/reply/deadline-phrase.ts';
+import { noReplyReason } from '../../../../domain/email/reply/needs-reply.ts';
 import { askKind } from '../../../../domain/email/reply/phrases/ask-kind.ts';
 import { answerable } from './answerable.ts';
 
@@ -22,8 +22,8 @@ describe('what an ask wants', () => {
     ['material', '¿Puede enviarnos el plano?'],
     ['check', 'Could you check the tension control?'],
     ['check', 'Kannst du dir die Regelung bis Dienstag ansehen?'],
-    ['deed', 'Could you put it back?'],
-    ['deed', 'Kannst du das bitte ändern?'],
+    ['action', 'Could you put it back?'],
+    ['action', 'Kannst du das bitte ändern?'],
   ])('is told as %s: %s', (kind, quote) => {
     expect(askKind(quote)).toBe(kind);
   });
@@ -41,7 +41,7 @@ describe('the words that name a deadline', () => {
     ['avant le 3 mai', 'Merci de répondre avant le 3 mai.'],
     ['antes del viernes', '¿Puede enviarlo antes del viernes?'],
   ])('are "%s" in: %s', (words, sentence) => {
-    expect(dueWords(sentence)).toBe(words);
+    expect(deadlinePhrase(sentence)).toBe(words);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('the words that name a deadline', () => {
     'Please check the bypass.',
     'Is it made by Brasq?',
   ])('are none in: %s', (sentence) => {
-    expect(dueWords(sentence)).toBeNull();
+    expect(deadlinePhrase(sentence)).toBeNull();
   });
 
   test('can hold a date that says two days', () => {
@@ -60,13 +60,13 @@ describe('the words that name a deadline', () => {
 });
 
 describe('a message needs no reply', () => {
-  const why = (text: string, change = {}) => whyNoReply(answerable({ text, asks: [], ...change }));
+  const why = (text: string, change = {}) => noReplyReason(answerable({ text, asks: [], ...change }));
 
   test('where it only thanks, closes the matter or takes it back', () => {
     expect(why('Great, thanks a lot!\n\nTomás')).toMatch(/only says thanks/);
     expect(why('The pump is running again, we have replaced the seal.')).toMatch(/settled/);
     expect(why('Please ignore my last mail.')).toMatch(/takes back/);
-    expect(why(' \n')).toMatch(/no words/);
+    expect(why(' \n')).toMatch(/no text/);
   });
 
   test('unless it asks something, tells something new, or is one’s own', () => {

@@ -5,15 +5,15 @@ import { replyPolicyVersion } from '../../../../domain/email/reply/policy.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-/** What a test changes of a letter to one supplier that answers one mail. */
+/** The changes of a test to a letter that answers one mail of a supplier. */
 export type Change = Partial<Omit<CheckInput, 'letter' | 'evidence'>> & {
   letter?: Partial<CheckInput['letter']>;
-  /** The words of the mail that is answered; other texts by `sources`. */
+  /** The text of the answered mail; other texts are in `sources`. */
   evidence?: string;
   sources?: CheckInput['evidence'];
 };
 
-/** What a letter with this body is checked by. */
+/** Returns the input of the checks for a letter with this body. */
 function inputOf(body: string, { letter, evidence = '', sources = [], ...change }: Change = {}): CheckInput {
   return {
     letter: {
@@ -48,11 +48,11 @@ function inputOf(body: string, { letter, evidence = '', sources = [], ...change 
   };
 }
 
-/** What the checks find in a letter with this body. */
+/** Returns the findings for a letter with this body. */
 export const checked = (body: string, change: Change = {}): ReplyFinding[] =>
   checkReply(inputOf(body, change));
 
-/** Its hard findings as `code: sentence`. */
+/** Returns the hard findings as `code: sentence`. */
 export const blockedBy = (body: string, change: Change = {}): string[] =>
   checked(body, change)
     .filter(({ severity }) => severity === 'hard')

@@ -12,7 +12,7 @@ describe('the body of a reply', () => {
   test('is greeting, paragraphs, closing and signature, and nothing of the answered message', () => {
     const input = asking(['Which torque?'], { sources: [procedure, leak] });
     expect(composeBody(input, said)).toEqual({
-      body: 'Hello Tomás,\n\nIt is 190 Nm.\n\nBest regards\nNora Ekwall',
+      body: 'Hello Tomás,\n\nIt is 190 Nm.\n\nBest regards,\nNora Ekwall',
       used: [1, 2],
     });
   });
@@ -60,7 +60,7 @@ describe('the body of a reply', () => {
       ],
     };
     expect(composeBody(asking([]), output).body).toBe(
-      'Hello Tomás,\n\nOne\ntwo .\n\nThree\n\nBest regards\nNora Ekwall',
+      'Hello Tomás,\n\nOne\ntwo .\n\nThree\n\nBest regards,\nNora Ekwall',
     );
   });
 });

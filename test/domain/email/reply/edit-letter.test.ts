@@ -44,7 +44,7 @@ describe('an edit of a letter', () => {
 
   test('is refused for a stranger, who is named', () => {
     expect(() => editLetter(shown, { cc: ['eve@elsewhere.example'] }, known)).toThrow(
-      /eve@elsewhere.example takes no part/,
+      /eve@elsewhere.example is not a participant/,
     );
   });
 });

@@ -77,24 +77,26 @@ describe('a reply', () => {
       expect(recipientsFor(sent, own, false)).toEqual({ to: [tomas], cc: [], redirected: [] });
       expect(recipientsFor(sent, own, true)).toMatchObject({ to: [tomas], cc: ['lea@plant.example'] });
     }
-    expect(refusal({ direction: 'outgoing', sender, recipients: people('to', me) })).toMatch(/nobody else/);
+    expect(refusal({ direction: 'outgoing', sender, recipients: people('to', me) })).toMatch(
+      /no other recipients/,
+    );
   });
 });
 
 describe('nobody is answered', () => {
   test('where a machine, a mailing or an unread address wrote, and the reason is said', () => {
     expect(refusal({ is_automatic: true })).toMatch(/machine/);
-    expect(refusal({ is_bulk: true })).toMatch(/sent to many/);
+    expect(refusal({ is_bulk: true })).toMatch(/mass mailing/);
     for (const address of [
       'no-reply@shop.example',
       'donotreply+77@shop.example',
       'orders-noreply@shop.example',
     ])
-      expect(refusal({ sender: { name: 'Shop', address } })).toContain(`nobody reads ${address}`);
+      expect(refusal({ sender: { name: 'Shop', address } })).toContain(`Mail to ${address} is not read`);
   });
 
   test('where the sender or all recipients are hidden', () => {
-    expect(refusal({ sender: null })).toMatch(/who sent it/);
+    expect(refusal({ sender: null })).toMatch(/not name its sender/);
     expect(refusal({ recipients: [] })).toMatch(/blind copy/);
     expect(refusal({ recipients: people('bcc', me) })).toMatch(/blind copy/);
   });

@@ -9,27 +9,27 @@ const write = (input: DraftingInput) => composeBody(input, fillTemplate(input));
 const lines = (...all: string[]) => all.join('\n\n');
 
 describe('a reply from a template', () => {
-  test('says what was asked, what the sources say to it, and asks whether that fits', () => {
+  test('quotes the question and the sources on it, and asks whether they apply', () => {
     const input = asking(['Which torque do the M16 flange bolts need?'], { sources: [leak, procedure] });
     expect(write(input)).toEqual({
       body: lines(
         'Hello Tomás,',
-        'You asked: "Which torque do the M16 flange bolts need?"',
-        'According to "Torque procedure P-118" (Flange bolts): "M16 bolts are tightened to 190 Nm." In an earlier case, "Leak at P-118", somebody wrote: "The gasket was replaced, then the flange bolts were tightened crosswise." That was so then and is no rule for this case.',
-        'Does that fit your case, or is there something that it leaves open?',
-        'Best regards\nNora Ekwall',
+        'Thank you for your message. You asked: "Which torque do the M16 flange bolts need?"',
+        'According to "Torque procedure P-118" (Flange bolts): "M16 bolts are tightened to 190 Nm." From an earlier case ("Leak at P-118"): "The gasket was replaced, then the flange bolts were tightened crosswise." This describes the earlier case only and does not necessarily apply here.',
+        'Does the information above apply to your case, or is anything still unclear?',
+        'Best regards,\nNora Ekwall',
       ),
       used: [1, 2],
     });
   });
 
-  test('says so where nothing was found, and asks for the one thing that is missing', () => {
+  test('says that nothing was found, and asks for the one thing that is missing', () => {
     expect(write(asking(['Can you have a look?'])).body).toBe(
       lines(
         'Hello Tomás,',
-        'On "Flange of P-118" you asked: "Can you have a look?" It is still open on my side, and I have found nothing about it in our approved documents.',
+        'Thank you for your message about "Flange of P-118". You asked: "Can you have a look?" This is still open on my side, and I have not found anything on it in our approved documents.',
         'By when do you need an answer?',
-        'Best regards\nNora Ekwall',
+        'Best regards,\nNora Ekwall',
       ),
     );
   });
@@ -38,9 +38,9 @@ describe('a reply from a template', () => {
     expect(write(asking(['Please send us the circuit diagrams by 20 November 2026.'])).body).toBe(
       lines(
         'Hello Tomás,',
-        'You asked: "Please send us the circuit diagrams by 20 November 2026." It is still open on my side, so nothing is attached to this message.',
-        'I have noted the time that you named ("by 20 November 2026"). Is there a form in which you need it?',
-        'Best regards\nNora Ekwall',
+        'Thank you for your message. You asked: "Please send us the circuit diagrams by 20 November 2026." This is still open on my side, so I have not attached anything to this message.',
+        'I have noted the deadline you mentioned ("by 20 November 2026"). In what form do you need this?',
+        'Best regards,\nNora Ekwall',
       ),
     );
   });
@@ -48,7 +48,7 @@ describe('a reply from a template', () => {
   test('asks which day is meant by a date that can be read in two ways', () => {
     const { body } = write(asking(['Could you free the sensor by 01/12/2026?']));
     expect(body).toContain(
-      'The date "01/12/2026" can be read in two ways: which day and which month do you mean?',
+      'The date "01/12/2026" can be read in two ways. Could you tell me which day and which month you mean?',
     );
     expect(body).not.toContain('I have noted');
   });
@@ -59,14 +59,14 @@ describe('a reply from a template', () => {
     'I need your signature by 18.11.2026.',
   ])('grants nothing where an approval is asked for: %s', (quote) => {
     const { body } = write(asking([quote], { sources: [procedure] }));
-    expect(body).toContain('this message is neither an approval nor a release.');
-    expect(body).toContain('Have I got everything that belongs to it?');
+    expect(body).toContain('so I cannot approve or release anything yet.');
+    expect(body).toContain('Do I have all the relevant documents, or is anything still missing?');
   });
 
   test('confirms no time where a meeting is asked for, and asks for another', () => {
     const { body } = write(asking(['Would the 10th or the 11th of December suit you?']));
-    expect(body).toContain('so this message confirms no time yet.');
-    expect(body).toContain('Which other time would suit you if this one does not work?');
+    expect(body).toContain('so I cannot confirm a time yet.');
+    expect(body).toContain('Which other times would also suit you?');
   });
 
   test('takes several asks one by one, each with what belongs to it', () => {
@@ -78,12 +78,12 @@ describe('a reply from a template', () => {
     expect(write(asking(quotes, { sources: [procedure] })).body).toBe(
       lines(
         'Hello Tomás,',
-        'You asked: "Could you add recipe 88 to the terminal by Friday?"',
+        'Thank you for your message. You asked: "Could you add recipe 88 to the terminal by Friday?"',
         'You also asked: "Which torque do the flange bolts of P-118 need?"',
         'According to "Torque procedure P-118" (Flange bolts): "M16 bolts are tightened to 190 Nm."',
-        'You also asked: "Please also lock it for the operators." It is still open on my side.',
-        'I have noted the time that you named ("by Friday"). Does that fit your case, or is there something that it leaves open?',
-        'Best regards\nNora Ekwall',
+        'You also asked: "Please also lock it for the operators." This is still open on my side.',
+        'I have noted the deadline you mentioned ("by Friday"). Does the information above apply to your case, or is anything still unclear?',
+        'Best regards,\nNora Ekwall',
       ),
     );
   });
@@ -92,7 +92,7 @@ describe('a reply from a template', () => {
     const { body } = write(asking(['a', 'b', 'c', 'd', 'e'].map((name) => `Please replace filter ${name}.`)));
     expect(body).toContain('filter d.');
     expect(body).not.toContain('filter e.');
-    expect(body).toContain('Your message has further points, which this one does not touch yet.');
+    expect(body).toContain('Your message raises further points, which I have not addressed here yet.');
   });
 
   test('does not tell the other side what it has just written itself', () => {
@@ -110,7 +110,7 @@ describe('a reply from a template', () => {
     const quotes = ['Do we have such relief valves in steam service?'];
     const { body, used } = write(asking(quotes, { subject: 'Bulletin 13: KR-20', sources: [valves] }));
     expect(used).toEqual([]);
-    expect(body).toContain('I have found nothing about it in our approved documents.');
+    expect(body).toContain('I have not found anything on this in our approved documents.');
     expect(write(asking(['How long may V-2207 take?'], { sources: [valves] })).used).toEqual([1]);
   });
 
@@ -122,13 +122,13 @@ describe('a reply from a template', () => {
     expect(used({ quote: 'Please send me the torque of the bolts of P-118.' })).toEqual([]);
   });
 
-  test('asks what is wanted where nothing is asked', () => {
+  test('asks what is needed when the message asks nothing', () => {
     expect(write(asking([], { message: 'We start the pump on Monday.' })).body).toBe(
       lines(
         'Hello Tomás,',
-        'I have read your message about "Flange of P-118" and see no question in it.',
-        'Is there anything that you need from me?',
-        'Best regards\nNora Ekwall',
+        'Thank you for your message about "Flange of P-118". I did not see a specific question in it.',
+        'Is there anything you need from me?',
+        'Best regards,\nNora Ekwall',
       ),
     );
   });
@@ -136,8 +136,13 @@ describe('a reply from a template', () => {
   test('reminds of a message of one’s own', () => {
     const input = asking(['Can you send us the certificates by Friday?'], { is_follow_up: true });
     expect(write(input).body).toContain(
-      'I am coming back to my message about "Flange of P-118": "Can you send us the certificates by Friday?" How do things stand with it?',
+      'I would like to follow up on my message about "Flange of P-118": "Can you send us the certificates by Friday?" Could you let me know the current status?',
     );
+  });
+
+  test('names several deadlines in one sentence', () => {
+    const { body } = write(asking(['Please send the list by Friday.', 'Please lock recipe 88 by Monday.']));
+    expect(body).toContain('I have noted the deadlines you mentioned ("by Friday", "by Monday").');
   });
 
   test('is short where that is preferred', () => {
@@ -156,8 +161,8 @@ describe('a reply in another language', () => {
       'Könnten Sie uns bis zum 13.11.2026 die Prüfprotokolle schicken?',
       lines(
         'Hallo Tomás,',
-        'es geht um diesen Punkt: "Könnten Sie uns bis zum 13.11.2026 die Prüfprotokolle schicken?" Das ist bei mir noch offen, dieser Nachricht liegt also nichts bei.',
-        'Der genannte Zeitpunkt ("bis zum 13.11.2026") ist notiert. In welcher Form wird es gebraucht?',
+        'vielen Dank für Ihre Nachricht. Sie schreiben: "Könnten Sie uns bis zum 13.11.2026 die Prüfprotokolle schicken?" Das ist bei mir noch offen, daher ist dieser Nachricht nichts beigefügt.',
+        'Den von Ihnen genannten Termin ("bis zum 13.11.2026") habe ich mir notiert. In welcher Form benötigen Sie das?',
         'Viele Grüße\nNora Ekwall',
       ),
     ],
@@ -166,9 +171,9 @@ describe('a reply in another language', () => {
       'Pouvez-vous vérifier le couple des vis avant vendredi ?',
       lines(
         'Bonjour Tomás,',
-        "J'ai bien lu la demande : \"Pouvez-vous vérifier le couple des vis avant vendredi ?\" C'est encore en suspens de mon côté, et je n'ai rien trouvé à ce sujet dans nos documents approuvés.",
-        'L\'échéance indiquée ("avant vendredi") est notée. A-t-on déjà observé ou essayé quelque chose ?',
-        'Cordialement\nNora Ekwall',
+        'Merci pour votre message. Vous demandez : "Pouvez-vous vérifier le couple des vis avant vendredi ?" Ce point est encore en attente de mon côté, et je n\'ai rien trouvé à ce sujet dans nos documents approuvés.',
+        "J'ai bien noté l'échéance que vous indiquez (\"avant vendredi\"). Qu'avez-vous observé ou essayé jusqu'à présent ?",
+        'Cordialement,\nNora Ekwall',
       ),
     ],
     [
@@ -176,9 +181,9 @@ describe('a reply in another language', () => {
       '¿Puede aprobar el cambio CR-318 antes del viernes?',
       lines(
         'Hola, Tomás:',
-        'He leído la petición: "¿Puede aprobar el cambio CR-318 antes del viernes?" Sigue pendiente por mi parte: este mensaje no es una aprobación ni una autorización.',
-        'Queda anotado el plazo indicado ("antes del viernes"). ¿Tengo todo lo que corresponde a ella?',
-        'Un saludo\nNora Ekwall',
+        'Gracias por su mensaje. Me plantea lo siguiente: "¿Puede aprobar el cambio CR-318 antes del viernes?" Este asunto sigue pendiente por mi parte, por lo que todavía no puedo aprobar ni autorizar nada.',
+        'He tomado nota del plazo que indica ("antes del viernes"). ¿Tengo toda la documentación necesaria o falta algo?',
+        'Un cordial saludo,\nNora Ekwall',
       ),
     ],
   ])('says the same in %s', (language, quote, body) => {
@@ -211,7 +216,7 @@ describe('strangers’ words in a reply', () => {
     ];
     const { body } = write(asking([evil], { sources, subject: 'Login at http://evil.example' }));
     expect(body).not.toMatch(/evil|https?:|@/);
-    expect(body).toContain('I have read your message.');
+    expect(body).toContain('Thank you for your message.');
     expect(body).toContain('190 Nm');
   });
 

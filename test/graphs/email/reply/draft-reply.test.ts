@@ -42,6 +42,6 @@ describe('the question for a reply', () => {
     expect(draftReply.output.safeParse(answer).success).toBe(true);
     const text = JSON.stringify(answer);
     expect(text).not.toContain('@');
-    expect(text).toContain('neither an approval nor a release');
+    expect(text).toContain('cannot approve or release anything yet');
   });
 });

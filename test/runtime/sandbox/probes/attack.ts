@@ -157,7 +157,6 @@ export default tool({
   name: 'probe.attack',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ attack: z.string(), target: z.string().default('') }),
   output: z.string(),
   run: async ({ attack, target }) => {

@@ -7,7 +7,6 @@ export default tool({
   name: 'probe.echo',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({
     bytes: z.instanceof(Uint8Array).optional(),
     /** A transform on the way in: it must be applied once. */

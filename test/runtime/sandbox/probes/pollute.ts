@@ -69,7 +69,6 @@ export default tool({
   name: 'probe.pollute',
   version: '1',
   module: import.meta.url,
-  permission: 'none',
   input: z.object({ owner: z.string(), key: z.string() }),
   output: z.object({ pid: z.number(), before: z.string(), after: z.string(), refused: z.number() }),
   run: ({ owner, key }) => {

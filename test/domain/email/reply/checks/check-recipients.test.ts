@@ -20,7 +20,11 @@ describe('recipients', () => {
 
   test('outside the own domains are named', () => {
     expect(checked('Thank you.')).toMatchObject([
-      { code: 'external_domain', severity: 'soft', detail: 'It leaves to valves.example.' },
+      {
+        code: 'external_domain',
+        severity: 'soft',
+        detail: 'It goes outside your organisation, to valves.example.',
+      },
     ]);
   });
 

@@ -36,7 +36,7 @@ describe('a look-alike domain', () => {
 
   test('of mixed scripts is one without any other', () => {
     expect(lookAlikeOf('xn--pple-43d.com', known)).toMatchObject({
-      reason: 'its letters are of several scripts',
+      reason: 'it mixes letters of several scripts',
     });
   });
 

@@ -16,7 +16,7 @@ const cue =
 const link =
   '(?:[ ,]+|[ ,]+(?:at|on|um|am|à|a las|the|next|nächsten|kommenden|at the latest,?|in the (?:morning|afternoon|evening)|,)[ ]+)';
 
-const named = new RegExp(
+const introduced = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${cue})[ ]+(?:(?:the|this|next|on|coming|den|dem|diesen|nächsten|kommenden|le|ce|el|la|este)[ ]+)*${when}(?:${link}${when}){0,3}|(?:within|innerhalb von|binnen|sous|dans les|en|dentro de)[ ]+(?:the next )?(?:${span}))`,
   'iu',
 );
@@ -26,17 +26,19 @@ const bare = new RegExp(
 );
 
 /**
- * The words in which a sentence names its deadline ("by Thursday", "bis zum 13.11.2026", "within 36 hours"), as they stand
- * there; null where it names none. A reply repeats these, not a date that was computed from them.
+ * Returns the deadline in the words of a sentence ("by Thursday", "bis zum 13.11.2026", "within 36 hours"); null if it
+ * names none. A reply repeats these words instead of a date computed from them.
  */
-export function dueWords(sentence: string): string | null {
-  const words = sentence.replace(/\s+/g, ' ');
-  return (named.exec(words) ?? bare.exec(words))?.[0].replace(/[\s.]+$/, '') ?? null;
+export function deadlinePhrase(sentence: string): string | null {
+  const line = sentence.replace(/\s+/g, ' ');
+  return (introduced.exec(line) ?? bare.exec(line))?.[0].replace(/[\s.]+$/, '') ?? null;
 }
 
-/** A date that can be read in two ways ("01/12/2026") in words that name a deadline; null where there is none. */
-export function ambiguousDate(words: string): string | null {
-  for (const [text, first, second] of words.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})\/\d{2,4}(?![\d/])/g)) {
+/** Returns the first date of a deadline that can be read in two ways ("01/12/2026"); null if there is none. */
+export function ambiguousDate(deadline: string): string | null {
+  for (const [text, first, second] of deadline.matchAll(
+    /(?<![\d/])(\d{1,2})\/(\d{1,2})\/\d{2,4}(?![\d/])/g,
+  )) {
     const [one, other] = [Number(first), Number(second)];
     if (one >= 1 && one <= 12 && other >= 1 && other <= 12 && one !== other) return text;
   }

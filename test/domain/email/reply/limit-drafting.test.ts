@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { boundDrafting, type UnboundDrafting } from '../../../../domain/email/reply/bound-drafting.ts';
 import { allowedSources } from '../../../../domain/email/reply/checks/allowed-sources.ts';
 import { draftingLimits } from '../../../../domain/email/reply/drafting.ts';
+import { limitDrafting, type UnlimitedDrafting } from '../../../../domain/email/reply/limit-drafting.ts';
 import { leak, procedure } from './asking.ts';
 
-const given: UnboundDrafting = {
+const given: UnlimitedDrafting = {
   subject: 'Flange',
   message: 'Which torque by Friday?',
   asks: [{ quote: 'Which torque by Friday?' }],
@@ -19,7 +19,7 @@ const given: UnboundDrafting = {
 
 describe('what a reply is written from', () => {
   test('has its sources numbered in their order, and each deadline in the words of its ask', () => {
-    const input = boundDrafting(given);
+    const input = limitDrafting(given);
     expect(input.sources.map(({ number, title }) => [number, title])).toEqual([
       [1, procedure.title],
       [2, leak.title],
@@ -29,7 +29,7 @@ describe('what a reply is written from', () => {
 
   test('is cut to its bounds, never inside a character', () => {
     const long = '🔧'.repeat(20_000);
-    const input = boundDrafting({
+    const input = limitDrafting({
       ...given,
       subject: `x${long}`,
       message: `x${long}`,

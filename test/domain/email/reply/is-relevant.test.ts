@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isToThePoint } from '../../../../domain/email/reply/to-the-point.ts';
+import { isRelevant } from '../../../../domain/email/reply/is-relevant.ts';
 
 const passage = (title: string, quote: string, heading = '') => ({ title, heading, quote });
 const strapping = passage(
@@ -10,7 +10,7 @@ const strapping = passage(
 describe('a passage is to the point of a question', () => {
   test('when both name the same machine and share a rare word', () => {
     const message = { subject: 'Truck waits', text: 'SM-2 at packing refuses every pallet. Please help.' };
-    expect(isToThePoint(message, strapping)).toBe(true);
+    expect(isRelevant(message, strapping)).toBe(true);
   });
 
   test('when they share several rare words and no name', () => {
@@ -22,7 +22,7 @@ describe('a passage is to the point of a question', () => {
       'Guard doors of calenders 1 to 4',
       'Coded switches of type 4 are the standard for new guard doors of a calender.',
     );
-    expect(isToThePoint(message, doors)).toBe(true);
+    expect(isRelevant(message, doors)).toBe(true);
   });
 });
 
@@ -32,11 +32,11 @@ describe('a passage is beside the point', () => {
       subject: 'First X-ray results',
       text: 'Two pallets of lot 07 show particles. Shall I double the sample?',
     };
-    expect(isToThePoint(message, strapping)).toBe(false);
+    expect(isRelevant(message, strapping)).toBe(false);
   });
 
   test('when it only names the same machine', () => {
     const message = { subject: 'SM-2', text: 'Who will be there on Monday?' };
-    expect(isToThePoint(message, passage('List of rooms', 'SM-2 stands beside the canteen.'))).toBe(false);
+    expect(isRelevant(message, passage('List of rooms', 'SM-2 stands beside the canteen.'))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Person, Recipient } from '../sync/message.ts';
 import { isNoReplyAddress } from './no-reply.ts';
 
-/** A message of an issue, as far as answering it needs. */
+/** The fields of a message that a reply needs. */
 export interface AnswerableMessage {
   id: string;
   direction: 'incoming' | 'outgoing';
@@ -11,7 +11,7 @@ export interface AnswerableMessage {
   subject: string;
   /** Without brackets. */
   internet_message_id: string;
-  /** Whether the id was made by us, because the message has none: nobody else knows it. */
+  /** True if the message had no id and this service made one, which no one else knows. */
   has_made_id: boolean;
   references: string[];
   in_reply_to: string[];
@@ -20,18 +20,18 @@ export interface AnswerableMessage {
   is_automatic: boolean;
   /** ISO 8601, UTC. */
   received_at: string;
-  /** What its sender wrote anew. */
+  /** The sender's new text, without quotations. */
   text: string;
   language: string | null;
-  /** What it asks, as it stands in the text; `due_at` in ISO 8601. */
+  /** The asks, word for word; `due_at` in ISO 8601. */
   asks: { quote: string; due_at: string | null }[];
 }
 
 /**
- * The message of an issue that a reply answers: the newest incoming one that asks something of people who can be answered,
- * rather one to which no outgoing message replies yet. Null where nobody asks anything.
+ * Chooses the message of an issue that a reply answers: the newest incoming one that asks something and can be answered,
+ * preferably one without an outgoing reply. Returns null if no message asks anything.
  */
-export function chooseAnswered(messages: readonly AnswerableMessage[]): AnswerableMessage | null {
+export function chooseMessage(messages: readonly AnswerableMessage[]): AnswerableMessage | null {
   const asking = messages
     .filter(
       (message) =>
