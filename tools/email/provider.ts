@@ -2,7 +2,7 @@ import type { Change } from '../../domain/email/sync/merge-changes.ts';
 import type { FolderRole, MessageFlag } from '../../domain/email/sync/message.ts';
 import { Failure } from '../../domain/failure.ts';
 
-export type { Change, Gone, Seen } from '../../domain/email/sync/merge-changes.ts';
+export type { Change, Seen } from '../../domain/email/sync/merge-changes.ts';
 
 /** A folder as the mailbox has it. */
 export interface Folder {

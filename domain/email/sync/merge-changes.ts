@@ -25,7 +25,7 @@ export interface Seen {
  * A message that is no longer in a folder: moved, deleted, or moved away and back. It may never have been stored: a message
  * that came and left between two rounds can be reported only so, and is looked for (`locate`) like any other.
  */
-export interface Gone {
+interface Gone {
   kind: 'gone';
   place: string;
 }
