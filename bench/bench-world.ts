@@ -14,6 +14,7 @@ import { createEmbeddedEmbedder } from '../runtime/models/embedded/embedder.ts';
 import { readConfig } from '../server/settings/config.ts';
 import { createModels } from '../server/wiring/models.ts';
 import { newsPorts } from '../server/wiring/news-ports.ts';
+import { createTools } from '../server/wiring/tools.ts';
 
 const nothing = () => {};
 
@@ -42,15 +43,16 @@ export async function openBenchWorld(feeds: readonly string[]) {
   const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
   const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
   const submitted: Submission[] = [];
-  const news = newsPorts(database, {
-    cards: config.CARDS,
-    editionHours: config.EDITION_HOURS,
-    storiesResearched: config.STORIES_RESEARCHED,
+  const tools = createTools();
+  const news = newsPorts({
+    config,
+    database,
+    tools,
     allowHosts: [...new Set(feeds.map((url) => new URL(url).host))],
     models,
     submit: async (submission) => submitted.push(submission),
   });
-  await news.sandbox.warm();
+  await tools.warm();
   return {
     userId: user.id,
     database,
@@ -67,7 +69,7 @@ export async function openBenchWorld(feeds: readonly string[]) {
       return new Turn(database, claimed.execution, new AbortController().signal);
     },
     async close() {
-      await Promise.all([news.close(), models.close()]);
+      await Promise.all([news.close(), tools.close(), models.close()]);
       await database.close();
       await embedded.close();
       rmSync(directory, { recursive: true, force: true });

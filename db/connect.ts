@@ -56,6 +56,23 @@ export interface ConnectOptions {
 
 /** Connects to a PostgreSQL (15 or later) by its URL. */
 export async function connect(url: string, options: ConnectOptions): Promise<Database> {
+  const database = openPools(url, options);
+  try {
+    await database.sql`select 1`;
+  } catch (cause) {
+    await database.close();
+    const { host } = new URL(url);
+    throw new Failure(
+      'database_unavailable',
+      `No PostgreSQL answers at ${host}: ${cause instanceof Error ? cause.message : String(cause)}. Check DATABASE_URL.`,
+      { cause },
+    );
+  }
+  return database;
+}
+
+/** Makes the pools of a PostgreSQL; a connection is opened when a query needs it. */
+export function openPools(url: string, options: ConnectOptions): Database {
   const { sharesSession = options.isExclusive } = options;
   const sql = postgres(url, {
     max: options.connections,
@@ -69,17 +86,6 @@ export async function connect(url: string, options: ConnectOptions): Promise<Dat
   const pool = new pg.Pool({ connectionString: url, max: options.connections });
   // Without a listener a connection that the server ends while idle would end the process.
   pool.on('error', () => {});
-  try {
-    await sql`select 1`;
-  } catch (cause) {
-    await Promise.allSettled([sql.end({ timeout: 1 }), pool.end()]);
-    const { host } = new URL(url);
-    throw new Failure(
-      'database_unavailable',
-      `No PostgreSQL answers at ${host}: ${cause instanceof Error ? cause.message : String(cause)}. Check DATABASE_URL.`,
-      { cause },
-    );
-  }
   return {
     url,
     isExclusive: options.isExclusive,

@@ -17,14 +17,36 @@ export async function migrate(
   also: (client: PoolClient) => Promise<void> = async () => {},
   last?: string,
 ): Promise<string[]> {
+  return underLock(database, async (client) => {
+    const applied = await applyPending(client, last);
+    await also(client);
+    return applied;
+  });
+}
+
+/**
+ * Applies the migrations of a module's own tables, each numbered file of the folder once, in order, as `migrate` does. They
+ * are recorded as `<module>/<file>`. Returns the names that were applied now.
+ */
+export async function migrateModule(database: Database, module: string, folder: URL): Promise<string[]> {
+  return underLock(database, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations');
+    const done = new Set(rows.map(({ name }) => name));
+    const files = await listFiles(folder);
+    const pending = files.filter((file) => !done.has(`${module}/${file}`));
+    for (const file of pending) await apply(client, `${module}/${file}`, new URL(file, folder));
+    return pending.map((file) => `${module}/${file}`);
+  });
+}
+
+async function underLock<T>(database: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.pool.connect();
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtextextended('watchkeeper.migrate', 0))`);
-    const applied = await applyPending(client, last);
-    await also(client);
+    const result = await work(client);
     await client.query('commit');
-    return applied;
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -50,7 +72,8 @@ export async function countMigrations(): Promise<number> {
 
 async function comparedWithOurs(names: readonly string[]) {
   const known = await listMigrations();
-  const done = new Set(names);
+  // Those with a folder before their name belong to modules.
+  const done = new Set(names.filter((name) => !name.includes('/')));
   return {
     pending: known.filter((name) => !done.has(name)),
     unknown: [...done].filter((name) => !known.includes(name)),
@@ -70,14 +93,20 @@ async function applyPending(client: PoolClient, last?: string): Promise<string[]
     );
   }
   const pending = lacking.filter((name) => last === undefined || name <= last);
-  for (const name of pending) {
-    await client.query(await readFile(new URL(name, folder), 'utf8'));
-    await client.query('insert into public.schema_migrations (name) values ($1)', [name]);
-  }
+  for (const name of pending) await apply(client, name, new URL(name, folder));
   return pending;
+}
+
+async function apply(client: PoolClient, name: string, file: URL): Promise<void> {
+  await client.query(await readFile(file, 'utf8'));
+  await client.query('insert into public.schema_migrations (name) values ($1)', [name]);
 }
 
 /** The names of all migrations of this program, in order. */
 export async function listMigrations(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return listFiles(folder);
+}
+
+async function listFiles(of: URL): Promise<string[]> {
+  return (await readdir(of)).filter((name) => name.endsWith('.sql')).sort();
 }

@@ -1,18 +1,38 @@
 import { z } from 'zod';
 
-/** One kind of event: what its payload holds, and what it says in one sentence. */
-export interface EventKind {
+/** A kind of event as it is declared: its payload, and one sentence on what happened. */
+export interface EventDescription {
   /** Ids, counts, statuses and short words; never a body. */
   payload: z.ZodObject;
   says: string;
-  /** It is evidence of what a person decided or of what was done outside: it is kept as long as its user. */
+  /** True for evidence of a person's decision or of an outside action: kept as long as its user. */
   isAudit?: true;
 }
 
-/** Kinds of events by their names, `noun.past_verb`. */
-export type EventKinds = Record<string, EventKind>;
+/** A kind of event with its name, `noun.past_verb`: events are appended by it, so that only declared ones exist. */
+export interface EventKind<Payload extends z.ZodObject = z.ZodObject> extends EventDescription {
+  name: string;
+  payload: Payload;
+}
 
-/** What payloads are made of. */
+/** Kinds of events by their names. */
+export type EventKinds = Readonly<Record<string, EventKind>>;
+
+/** The payload of a kind of event. */
+export type PayloadOf<Kind extends EventDescription> = z.infer<Kind['payload']>;
+
+type Named<Descriptions> = { readonly [Name in keyof Descriptions]: Descriptions[Name] & { name: Name } };
+
+/** Gives each described kind of event the name that it is declared under. */
+export function defineEvents<const Descriptions extends Record<string, EventDescription>>(
+  descriptions: Descriptions,
+): Named<Descriptions> {
+  const named = Object.entries(descriptions).map(([name, kind]) => [name, { ...kind, name }]);
+  // `Object.fromEntries` forgets which name goes with which kind.
+  return Object.fromEntries(named) as Named<Descriptions>;
+}
+
+/** The parts of payloads. */
 export const field = {
   id: z.string().max(200),
   count: z.int().min(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventKinds, field } from './event-kind.ts';
+import { defineEvents, type EventDescription, type EventKind, field } from './event-kind.ts';
 
 const { id, count, word, reason } = field;
 /** By whom it was asked: the id of a token; null for the service itself. */
@@ -46,12 +46,12 @@ export const executionVerbs = {
     says: 'A person queued it again after it had failed.',
     isAudit: true,
   },
-} as const satisfies EventKinds;
+} as const satisfies Record<string, EventDescription>;
 
-/** What can be told of every execution. */
+/** A verb of an execution. */
 export type ExecutionVerb = keyof typeof executionVerbs;
 
-/** What an event of this verb carries. */
+/** The payload of the event of a verb. */
 export type ExecutionPayload<Verb extends ExecutionVerb> = z.infer<(typeof executionVerbs)[Verb]['payload']>;
 
 /** The last word of an execution's kind: `sweep` of `news.sweep`. Its events are named after it. */
@@ -59,17 +59,17 @@ export function noun(kind: string): string {
   return kind.slice(kind.indexOf('.') + 1);
 }
 
-const stageEvents = {
+const stageEvents = defineEvents({
   'stage.started': { payload: z.strictObject({ stage: word }), says: 'A step of an execution begins.' },
   'stage.finished': {
     payload: z.strictObject({ stage: word, counts: field.counts }),
     says: 'A step of an execution ended, and did so much.',
   },
-} as const satisfies EventKinds;
+});
 
 const approval = z.strictObject({ approval_id: id, kind: word, subject: word, status: word });
 
-const approvalEvents = {
+const approvalEvents = defineEvents({
   'approval.opened': { payload: approval, says: 'A question waits for a person.' },
   'approval.decided': { payload: approval, says: 'A person answered the question.', isAudit: true },
   'approval.superseded': {
@@ -77,7 +77,7 @@ const approvalEvents = {
     says: 'The question is asked no more: what it was about has changed.',
   },
   'approval.expired': { payload: approval, says: 'Nobody answered the question in time.' },
-} as const satisfies EventKinds;
+});
 
 const effect = z.strictObject({
   effect_id: id,
@@ -89,7 +89,7 @@ const effect = z.strictObject({
   detail: reason,
 });
 
-const effectEvents = {
+const effectEvents = defineEvents({
   'effect.planned': {
     payload: effect,
     says: 'Something will be done outside, and can still be undone.',
@@ -105,7 +105,23 @@ const effectEvents = {
   },
   'effect.cancelled': { payload: effect, says: 'It was taken back before it was done.', isAudit: true },
   'effect.undone': { payload: effect, says: 'A person took it back before it was done.', isAudit: true },
-} as const satisfies EventKinds;
+});
 
-/** What the runtime itself tells, whatever it runs. */
+/** The event of a verb, named after the noun of the execution's kind. */
+export function executionEvent<Verb extends ExecutionVerb>(
+  kind: string,
+  verb: Verb,
+): EventKind<(typeof executionVerbs)[Verb]['payload']> {
+  return { ...executionVerbs[verb], name: `${noun(kind)}.${verb}` };
+}
+
+/** The events that every execution with this noun has. */
+export function executionEvents(of: string): EventKind[] {
+  return Object.entries(executionVerbs).map(([verb, description]) => ({
+    ...description,
+    name: `${of}.${verb}`,
+  }));
+}
+
+/** Events that the runtime appends itself, whatever it runs. */
 export const runtimeEvents = { ...stageEvents, ...approvalEvents, ...effectEvents };

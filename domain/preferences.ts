@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { replyStyle } from './email/reply/phrases/style.ts';
+import { defineEvents, field } from './event-kind.ts';
 import { Failure } from './failure.ts';
 
-/** What preferences are about: each scope has versions of its own. */
-export const preferenceScope = z.enum(['news', 'email']);
-export type PreferenceScope = z.infer<typeof preferenceScope>;
+/** The preferences of one service: the settings it knows, and the table that holds their versions. */
+export interface PreferenceScope {
+  /** Name, as it is stored and as requests give it. */
+  name: string;
+  /** Table of the schema `public`, of the shape of `user_preferences`. */
+  table: string;
+  /** Every setting; a version has those that a person has set, and the others are as the service is configured. */
+  settings: z.ZodObject;
+}
 
 /** Where a version came from; `fading` is time alone. */
 export const preferenceOrigin = z.enum(['default', 'feedback', 'fading', 'edit', 'undo']);
@@ -28,83 +34,25 @@ export const topicName = z
 // How much a topic is wanted, from never to always.
 const topicWeight = z.number().min(-1).max(1);
 
-const setting = {
-  /** Cards at the top of an edition (spec News 8). */
-  cards: z.int().min(1).max(50),
-  /** Whether one place of an edition may go to a story from outside of the reader's usual topics. */
-  exploration: z.boolean(),
-  /** Weights of the priority formula (spec Email 2); what is not named keeps the weight of the spec. */
-  weights: z
-    .strictObject({
-      urgency: z.number().min(0).max(1),
-      impact: z.number().min(0).max(1),
-      actionability: z.number().min(0).max(1),
-      relevance: z.number().min(0).max(1),
-      deadline: z.number().min(0).max(1),
-      history: z.number().min(0).max(1),
-    })
-    .partial()
-    .refine(
-      (weights) => Object.keys(weights).length < 6 || Object.values(weights).some((weight) => weight !== 0),
-      'not all weights can be 0',
-    ),
-  /** Categories that must be looked at beside those of the spec, each with the words that it is known by. */
-  mandatory: z
-    .array(
-      z.strictObject({
-        category: z.string().regex(/^[a-z_]{3,40}$/, 'a category has 3 to 40 small letters and underscores'),
-        terms: z.array(z.string().trim().min(3).max(60)).min(1).max(50),
-      }),
-    )
-    .max(20),
-  /** How replies are written; one part of it changes alone. */
-  style: replyStyle,
-  /** Hosts that links in replies may lead to, with their subdomains; without any, a reply has no links. */
-  allowed_links: z
-    .array(
-      z
-        .string()
-        .toLowerCase()
-        .regex(
-          /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
-          'a host like docs.plant.example',
-        ),
-    )
-    .max(100),
-};
+/** A change of preferences: null removes a topic or a setting. */
+export interface PreferencePatch {
+  topic_weights?: Record<string, number | null> | undefined;
+  settings?: Record<string, unknown> | undefined;
+}
 
-/** The settings of each scope; what is not set is as the service is configured. */
-const preferenceSettings = {
-  news: z.strictObject({ cards: setting.cards, exploration: setting.exploration }).partial(),
-  email: z
-    .strictObject({
-      weights: setting.weights,
-      mandatory: setting.mandatory,
-      style: setting.style,
-      allowed_links: setting.allowed_links,
-    })
-    .partial(),
-};
-
-/** The settings of the desk. */
-export type EmailSettings = z.infer<typeof preferenceSettings.email>;
-
-/** A JSON merge patch (RFC 7396) of preferences: null removes a topic or a setting. */
-export const preferencePatch = z.strictObject({
-  topic_weights: z.record(z.string(), topicWeight.nullable()).optional(),
-  settings: z
-    .strictObject({
-      cards: setting.cards.nullable(),
-      exploration: setting.exploration.nullable(),
-      weights: setting.weights.nullable(),
-      mandatory: setting.mandatory.nullable(),
-      style: replyStyle.nullable(),
-      allowed_links: setting.allowed_links.nullable(),
-    })
-    .partial()
-    .optional(),
-});
-export type PreferencePatch = z.infer<typeof preferencePatch>;
+/**
+ * The schema of a JSON merge patch (RFC 7396) of the preferences of any of these scopes; `patchPreferences` checks which of the settings
+ * a scope has.
+ */
+export function preferencePatch(scopes: readonly PreferenceScope[]): z.ZodType<PreferencePatch> {
+  const settings = scopes.flatMap(({ settings: { shape } }) =>
+    Object.entries(shape).map(([name, schema]) => [name, z.nullable(schema)] as const),
+  );
+  return z.strictObject({
+    topic_weights: z.record(z.string(), topicWeight.nullable()).optional(),
+    settings: z.strictObject(Object.fromEntries(settings)).partial().optional(),
+  });
+}
 
 /** What a version says, without its number and history. */
 export interface PreferenceContent {
@@ -125,6 +73,22 @@ export const preferenceChange = z.object({
   because: z.string(),
 });
 export type PreferenceChange = z.infer<typeof preferenceChange>;
+
+/** Events of preferences, whatever their scope. */
+export const preferenceEvents = defineEvents({
+  'preference.updated': {
+    payload: z.strictObject({
+      scope: field.word,
+      version: field.count,
+      origin: field.word,
+      reason: field.reason,
+      diff: z.array(preferenceChange),
+      expected: field.count.optional(),
+    }),
+    says: 'Preferences have a new version, with what it changed and why.',
+    isAudit: true,
+  },
+});
 
 /**
  * Applies a person's patch; topics that it sets are theirs from then on and do not fade. Throws `malformed_input` where
@@ -156,11 +120,11 @@ export function patchPreferences(
   }
   const asked = { ...before.settings, ...patch.settings, ...mergeParts(before, patch) };
   const merged = Object.entries(asked).filter(([, value]) => value !== null);
-  const settings = preferenceSettings[scope].safeParse(Object.fromEntries(merged));
+  const settings = scope.settings.partial().safeParse(Object.fromEntries(merged));
   if (!settings.success) {
     throw new Failure(
       'malformed_input',
-      `These are no settings of ${scope}: ${settings.error.issues[0]?.message}.`,
+      `These are no settings of ${scope.name}: ${settings.error.issues[0]?.message}.`,
     );
   }
   return {
@@ -171,13 +135,16 @@ export function patchPreferences(
   };
 }
 
-/** One weight of the formula, or one part of the style, changes alone, as a merge patch has it: the others stay. */
+/** A setting that has parts changes part by part, as a merge patch has it: the parts that it does not name stay. */
 function mergeParts({ settings }: PreferenceContent, patch: PreferencePatch): Record<string, unknown> {
-  const merged = (['weights', 'style'] as const).flatMap((name) => {
-    const parts = patch.settings?.[name];
-    return parts ? [[name, { ...(settings[name] as object | undefined), ...parts }]] : [];
-  });
+  const merged = Object.entries(patch.settings ?? {}).flatMap(([name, parts]) =>
+    isObject(parts) ? [[name, { ...(isObject(settings[name]) && settings[name]), ...parts }] as const] : [],
+  );
   return Object.fromEntries(merged);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readTopic(written: string): string {

@@ -3,28 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import type { EventRegistry } from '../domain/event-registry.ts';
 import { Failure } from '../domain/failure.ts';
-import { agentMessageRoutes } from './agent/agent-messages.ts';
 import { approvalRoutes } from './agent/approvals.ts';
-import { conversationRoutes } from './agent/conversations.ts';
 import { eventRoutes } from './agent/events.ts';
 import { executionRoutes } from './agent/executions.ts';
-import { messageInterventionRoutes } from './agent/message-interventions.ts';
 import { operationRoutes } from './agent/operations.ts';
 import { preferenceRoutes } from './agent/preferences.ts';
-import { qualityRoutes } from './agent/quality.ts';
-import { automationRoutes } from './email/automation.ts';
-import { correctionRoutes } from './email/corrections.ts';
-import { documentRoutes } from './email/documents.ts';
-import { draftRoutes } from './email/drafts.ts';
-import { issueRoutes } from './email/issues.ts';
-import { learningExampleRoutes } from './email/learning-examples.ts';
-import { learningVersionRoutes } from './email/learning-versions.ts';
-import { mailboxRoutes } from './email/mailboxes.ts';
-import { messageRoutes } from './email/messages.ts';
-import { notificationRoutes } from './email/notifications.ts';
-import { signInRoutes } from './email/sign-in.ts';
-import { syncRoutes } from './email/syncs.ts';
 import { authenticate, type Caller } from './http/authenticate.ts';
 import { observeRequests } from './http/observe-request.ts';
 import { answerProblem } from './http/problem.ts';
@@ -38,22 +23,9 @@ import { resumeRoutes } from './langgraph/resume.ts';
 import { runRoutes } from './langgraph/runs.ts';
 import { threadRoutes } from './langgraph/threads.ts';
 import { mcpRoutes } from './mcp/routes.ts';
-import { feedbackRoutes } from './news/feedback.ts';
-import { newsRoutes } from './news/news.ts';
-import { rankingRoutes } from './news/rankings.ts';
-import { rejectedRoutes } from './news/rejected.ts';
-import { searchRoutes } from './news/search.ts';
-import { sourceRoutes } from './news/sources.ts';
-import { subscriptionRoutes } from './news/subscriptions.ts';
-import { sweepRoutes } from './news/sweeps.ts';
+import type { Module } from './wiring/module.ts';
 
 const mostBytes = 1024 * 1024;
-/** Paths that take more: a document has up to 10 MiB, in base64. */
-const largeBodies: Record<string, number> = {
-  '/api/sources/opml': 8 * 1024 * 1024,
-  '/api/email/documents': 15 * 1024 * 1024,
-};
-
 const limitBody = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,
@@ -84,8 +56,15 @@ function asRefusal(error: Error): Error {
   );
 }
 
-/** The HTTP interface. */
-export function createApp(services: Services) {
+/** The parts of a composition that the HTTP interface serves. */
+export interface Served {
+  services: Services;
+  modules: readonly Module[];
+  events: EventRegistry;
+}
+
+/** The HTTP interface of what is composed: the routes of each module, and those that serve all of them. */
+export function createApp({ services, modules, events }: Served) {
   const app = new OpenAPIHono<Caller>();
   app.use(observeRequests(services.log));
   app.use(
@@ -112,52 +91,35 @@ export function createApp(services: Services) {
   app.use(except(['/api/*', '/mcp'], limitOpenRoutes()));
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));
-  // Before tokens are asked for: providers have none, and are known by a secret of each mailbox.
-  app.use('/api/email/notifications', limitOpenRoutes(), limitBody(mostBytes));
-  app.route('/', notificationRoutes(services));
+  // Before a token is asked for.
+  for (const [path, routes] of modules.flatMap(({ openRoutes = {} }) => Object.entries(openRoutes))) {
+    app.use(path, limitOpenRoutes(), limitBody(mostBytes));
+    app.route('/', routes);
+  }
   // One of each for both: what is counted for a client or a token counts wherever it asks.
   const guards = [authenticate(services), rateLimit(services.rateLimit)] as const;
   app.route('/', mcpRoutes(app, services, [...guards, limitBody(mostBytes)]));
   app.use('/api/*', ...guards);
-  app.use('/api/*', (context, next) => limitBody(largeBodies[context.req.path] ?? mostBytes)(context, next));
-  // Fixed paths stand before `{id}`, which would take them for an id.
+  const limits = new Map(modules.flatMap(({ bodyLimits = {} }) => Object.entries(bodyLimits)));
+  app.use('/api/*', (context, next) => limitBody(limits.get(context.req.path) ?? mostBytes)(context, next));
+  for (const routes of modules.flatMap((module) => module.routes)) app.route('/', routes);
   for (const routes of [
-    agentMessageRoutes,
-    messageInterventionRoutes,
-    conversationRoutes,
-    sweepRoutes,
-    qualityRoutes,
-    searchRoutes,
-    rejectedRoutes,
-    newsRoutes,
-    feedbackRoutes,
-    preferenceRoutes,
-    rankingRoutes,
-    executionRoutes,
-    inboxRoutes,
-    approvalRoutes,
-    subscriptionRoutes,
-    sourceRoutes,
-    mailboxRoutes,
-    signInRoutes,
-    syncRoutes,
-    issueRoutes,
-    messageRoutes,
-    correctionRoutes,
-    documentRoutes,
-    automationRoutes,
-    draftRoutes,
-    learningExampleRoutes,
-    learningVersionRoutes,
-    eventRoutes,
-    assistantRoutes,
-    threadRoutes,
-    resumeRoutes,
-    runRoutes,
+    preferenceRoutes(
+      services,
+      modules.flatMap(({ preferences }) => preferences ?? []),
+    ),
+    executionRoutes(services),
+    inboxRoutes(services),
+    approvalRoutes(services),
+    eventRoutes(services, events),
+    assistantRoutes(modules.flatMap(({ graphs }) => graphs)),
+    threadRoutes(services),
+    resumeRoutes(services),
+    runRoutes(services),
     // Last of them: it refuses whatever else is asked there.
-    refusalRoutes,
+    refusalRoutes(),
   ]) {
-    app.route('/', routes(services));
+    app.route('/', routes);
   }
   return app;
 }

@@ -59,15 +59,14 @@ async function start(config: Config): Promise<void> {
     );
   }
   const allowHosts = [...config.FETCH_ALLOW_HOSTS, ...(world?.hosts ?? [])];
-  const { services, lanes, feed, worker, tick, refuse, stop } = compose(config, database, {
-    log,
-    allowHosts,
-  });
+  const parts = compose(config, database, { log, allowHosts });
+  const { services, lanes, feed, worker, tick, refuse, stop } = parts;
 
+  await parts.prepare();
   await lanes.start();
   if (database.isExclusive) await lanes.adoptOrphans(database.sql);
   await feed.start();
-  const server = config.ROLE === 'worker' ? null : await listen(config, createApp(services).fetch);
+  const server = config.ROLE === 'worker' ? null : await listen(config, createApp(parts).fetch);
 
   shutDownOnSignals({
     server,
@@ -99,11 +98,11 @@ async function start(config: Config): Promise<void> {
   if (runsJobs) {
     worker.start();
     // Before the schedule, which would otherwise take the sources first, without anybody watching.
-    const firstSweep = await submitFirstSweep(services, user.id);
-    if (mailboxId) await installSampleDocuments(services, user.id, mailboxId);
+    const firstSweep = await submitFirstSweep(parts.news, user.id);
+    if (mailboxId) await installSampleDocuments(parts.email, user.id, mailboxId);
     const firstSync = mailboxId && (await submitFirstSync(services, user.id, mailboxId));
     await startScheduler({ lanes, tick, log });
-    await showFirstSweep(services, firstSweep, print, process.stdout.columns);
+    await showFirstSweep(parts.news, firstSweep, print, process.stdout.columns);
     if (firstSync) await showFirstSync(services, mailboxId, firstSync, print, process.stdout.columns);
   }
   if (server && madeToken) {

@@ -38,12 +38,13 @@ await tokens(sql).insert({
 });
 const nothing = () => {};
 const log = { debug: nothing, info: nothing, warn: console.error, error: console.error };
-const { services, lanes, feed, worker, tick, stop } = compose(config, database, { log, allowHosts: [] });
+const parts = compose(config, database, { log, allowHosts: [] });
+const { lanes, feed, worker, tick, stop } = parts;
 await lanes.start();
 await feed.start();
 worker.start();
 await startScheduler({ lanes, tick, log });
-const server = serve({ fetch: createApp(services).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+const server = serve({ fetch: createApp(parts).fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   const url = `http://127.0.0.1:${port}/api/agent/events`;
   process.send?.({ url, token, database: database.url, userId: user.id } satisfies Listening);
 });

@@ -37,7 +37,9 @@ const models = createModels(config, database, {
   embedder: createEmbeddedEmbedder,
 });
 const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url), preload: [parseMessage] });
-const { ports } = emailPorts(config, database, {
+const { ports } = emailPorts({
+  config,
+  database,
   seal: createSeal(secretKeys(config)),
   tools: createToolRunner({ sandbox }),
   models,

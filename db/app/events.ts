@@ -1,4 +1,6 @@
-import { auditKinds, type EventName, type EventPayload } from '../../domain/events.ts';
+import { z } from 'zod';
+import type { EventKind, PayloadOf } from '../../domain/event-kind.ts';
+import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
 /** An entry of the append-only record of what happened (spec table `agent_events`). */
@@ -14,12 +16,12 @@ export interface AgentEvent {
 }
 
 /** An event as it is appended. */
-export interface NewEvent<Name extends EventName> {
+export interface NewEvent<Kind extends EventKind> {
   userId: string;
   executionId?: string | null;
   actor?: string | null;
-  kind: Name;
-  payload: EventPayload<Name>;
+  kind: Kind;
+  payload: PayloadOf<Kind>;
   evidenceFor?: string | null;
 }
 
@@ -43,16 +45,24 @@ export const events = (sql: Sql) => ({
   /**
    * Appends in the caller's transaction. Append last: from here on the user's other writers of events wait for the
    * commit. Without that lock a lower id could become visible after a higher one, and a reader that goes on from the
-   * highest id it saw would miss it for ever.
+   * highest id it saw would miss it for ever. Throws `internal` for a payload that its kind does not declare.
    */
-  async append<Name extends EventName>(event: NewEvent<Name>): Promise<void> {
+  async append<Kind extends EventKind>(event: NewEvent<Kind>): Promise<void> {
+    const { kind } = event;
+    const payload = kind.payload.safeParse(event.payload);
+    if (!payload.success) {
+      throw new Failure(
+        'internal',
+        `The payload of the event ${kind.name} is not as declared: ${z.prettifyError(payload.error)}`,
+      );
+    }
     await sql`select pg_advisory_xact_lock(hashtextextended(${event.userId}::text, 1))`;
     await sql`
       with appended as (
         insert into public.agent_events (user_id, execution_id, actor, kind, payload, evidence_for, is_audit)
-        values (${event.userId}, ${event.executionId ?? null}, ${event.actor ?? null}, ${event.kind},
-          ${sql.json(event.payload as never)}, ${event.evidenceFor ?? null},
-          ${auditKinds.has(event.kind)})
+        values (${event.userId}, ${event.executionId ?? null}, ${event.actor ?? null}, ${kind.name},
+          ${sql.json(payload.data as never)}, ${event.evidenceFor ?? null},
+          ${kind.isAudit ?? false})
         returning user_id
       )
       select pg_notify(${eventChannel}, user_id::text) from appended`;

@@ -3,6 +3,7 @@ import { effects } from '../app/effects.ts';
 import { preferences } from '../app/preferences.ts';
 import type { Sql } from '../connect.ts';
 import { rankedActions } from './desk/ranked-actions.ts';
+import { expectedChanges } from './learning/expected-changes.ts';
 import { feedbackEvents } from './learning/feedback-events.ts';
 import { learnedDrafts } from './learning/learned-drafts.ts';
 import { learnedIssues } from './learning/learned-issues.ts';
@@ -53,6 +54,7 @@ export const emailStore = (seal: WordSeal) => ({
   passageSearch,
   derivedIssues: (sql: Sql) => derivedIssues(sql, seal),
   preferences,
+  expectedChanges,
   rankedActions: (sql: Sql) => rankedActions(sql, seal),
   approvals,
   effects,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type EventKinds, field } from '../event-kind.ts';
+import { defineEvents, field } from '../event-kind.ts';
 
 const { id, count, word } = field;
 
 /** What is told of instructions, beside what is told of every execution (`message.queued` and so on). */
-export const assistantEvents = {
+export const assistantEvents = defineEvents({
   'message.understood': {
     payload: z.strictObject({ message_id: id, status: word, tools: z.array(word) }),
     says: 'What an instruction asks for is fixed, before anything is read: the tools of its plan.',
@@ -22,4 +22,4 @@ export const assistantEvents = {
     payload: z.strictObject({ message_id: id, status: word }),
     says: 'An instruction was answered, planned, asked back or refused.',
   },
-} as const satisfies EventKinds;
+});

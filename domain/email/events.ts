@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventKinds, field } from '../event-kind.ts';
+import { defineEvents, field } from '../event-kind.ts';
 import { replyEvents } from './reply/events.ts';
 
 const { id, count, word, reason } = field;
@@ -14,7 +14,7 @@ const activation = z.strictObject({
 });
 
 /** The event kinds of mailboxes, messages, issues, documents, replies and learning. */
-export const emailEvents = {
+export const emailEvents = defineEvents({
   'mailbox.updated': {
     payload: z.strictObject({ mailbox_id: id, stored: count, changed: count, moved: count, removed: count }),
     says: 'A sync found something new in a mailbox.',
@@ -98,4 +98,4 @@ export const emailEvents = {
     isAudit: true,
   },
   ...replyEvents,
-} as const satisfies EventKinds;
+});

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type EventKinds, field } from '../event-kind.ts';
+import { defineEvents, field } from '../event-kind.ts';
 
 const { id, count, word } = field;
 
 /** What is told of sources, stories, claims and editions. */
-export const newsEvents = {
+export const newsEvents = defineEvents({
   'sources.checked': {
     payload: z.strictObject({
       checked: count,
@@ -56,4 +56,4 @@ export const newsEvents = {
     }),
     says: 'A person said what they think of a story.',
   },
-} as const satisfies EventKinds;
+});

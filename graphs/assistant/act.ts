@@ -1,4 +1,5 @@
 import type { AgentMessage } from '../../db/app/agent-messages.ts';
+import { assistantEvents } from '../../domain/assistant/events.ts';
 import { readCall } from '../../domain/assistant/plan.ts';
 import type { ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -43,7 +44,7 @@ export const act =
         const result = { tool, execution_id, ...said };
         await store.agentMessages(transaction).addResult(message.id, result, citations, listed);
         const payload = { message_id: message.id, index, tool, outcome: said.outcome };
-        await turn.append(transaction, 'message.step', payload, `message:${message.id}`);
+        await turn.append(transaction, assistantEvents['message.step'], payload, `message:${message.id}`);
       });
     }
     const done = await store.agentMessages(sql).get(userId, message.id);
@@ -53,7 +54,7 @@ export const act =
       const answer = done.results.map(({ text }) => text).join('\n\n');
       await store.agentMessages(transaction).say(message.id, { status: statusOf(done), answer });
       const payload = { message_id: message.id, status: statusOf(done) };
-      await turn.append(transaction, 'message.answered', payload, `message:${message.id}`);
+      await turn.append(transaction, assistantEvents['message.answered'], payload, `message:${message.id}`);
     });
     return { update: { next: 'end' }, counts: { calls: message.plan.length } };
   };

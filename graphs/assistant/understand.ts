@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantEvents } from '../../domain/assistant/events.ts';
 import type { StepResult, Turn } from '../../runtime/jobs/turn.ts';
 import type { AssistantState } from './assistant-state.ts';
 import type { AssistantPorts } from './calls/assistant-ports.ts';
@@ -26,7 +27,12 @@ export const understand =
       await messages.plan(message_id, plan, { ...by, confidence, executionId: turn.execution.id });
       const status = answer?.status ?? 'understood';
       const tools = plan.map(({ tool }) => tool);
-      await turn.append(transaction, 'message.understood', { message_id, status, tools }, evidenceFor);
+      await turn.append(
+        transaction,
+        assistantEvents['message.understood'],
+        { message_id, status, tools },
+        evidenceFor,
+      );
       if (answer === null) return;
       const [unsure] = plan;
       if (called && unsure) {
@@ -34,7 +40,12 @@ export const understand =
         await messages.addResult(message_id, { tool: unsure.tool, execution_id, ...said }, citations, listed);
       }
       await messages.say(message_id, answer);
-      await turn.append(transaction, 'message.answered', { message_id, status: answer.status }, evidenceFor);
+      await turn.append(
+        transaction,
+        assistantEvents['message.answered'],
+        { message_id, status: answer.status },
+        evidenceFor,
+      );
     });
     return {
       update: { message_id, next: answer === null ? 'act' : 'end' },

@@ -10,6 +10,7 @@ import {
   reviewRequest,
 } from '../../domain/approval.ts';
 import type { Execution } from '../../domain/execution.ts';
+import { runtimeEvents } from '../../domain/execution-events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { tellOfExecution } from '../events/tell-of-execution.ts';
 import type { Turn } from '../jobs/turn.ts';
@@ -129,7 +130,7 @@ export async function tellOf(
       userId: user_id,
       executionId: execution_id,
       actor,
-      kind: `approval.${what}`,
+      kind: runtimeEvents[`approval.${what}`],
       payload: { approval_id: id, kind, subject, status },
       evidenceFor: `approval:${id}`,
     });

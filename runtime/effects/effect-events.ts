@@ -2,6 +2,7 @@ import { type Effect, effects } from '../../db/app/effects.ts';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
+import { runtimeEvents } from '../../domain/execution-events.ts';
 
 /** Tells what became of effects, on behalf of the actor whose turn it is, or of a person (null); last in its transaction. */
 export async function tellOfEffects(
@@ -25,7 +26,7 @@ export async function tellOfEffects(
       userId: user_id,
       executionId: execution_id,
       actor,
-      kind: `effect.${what}`,
+      kind: runtimeEvents[`effect.${what}`],
       payload: { effect_id: id, step, approval_id, draft_id, policy_id, attempts, detail },
       evidenceFor: `effect:${id}`,
     });

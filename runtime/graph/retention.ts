@@ -1,5 +1,4 @@
 import type { BaseCheckpointSaver } from '@langchain/langgraph';
-import { agentConversations } from '../../db/app/agent-conversations.ts';
 import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
 import { modelAnswers } from '../../db/app/model-answers.ts';
@@ -17,7 +16,6 @@ export const eventDays = 400;
 // A tick comes every minute: what is due in one is small, and what had piled up goes within hours.
 const turnsAtOnce = 200;
 const rowsAtOnce = 1_000;
-const conversationsAtOnce = 100;
 
 /** Deletes the checkpoints of turns that finished a week ago; what they did stays in the domain's tables. */
 export async function forgetFinishedTurns(
@@ -50,13 +48,6 @@ export async function forgetModelRecords(
 /** Deletes the oldest events of more than 400 days ago; those of an audit stay. Returns how many went. */
 export async function forgetEvents(database: Database, now: Date): Promise<number> {
   return events(database.sql as unknown as Sql).removeBefore(daysBefore(now, eventDays), rowsAtOnce);
-}
-
-/** Deletes conversations in which nothing was said for so many days, the oldest first; 0 days keeps all. Says how many. */
-export async function forgetConversations(database: Database, days: number, now: Date): Promise<number> {
-  if (days === 0) return 0;
-  const sql = database.sql as unknown as Sql;
-  return agentConversations(sql).removeBefore(daysBefore(now, days), conversationsAtOnce);
 }
 
 function daysBefore(now: Date, days: number): string {

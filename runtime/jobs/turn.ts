@@ -3,8 +3,9 @@ import { executions } from '../../db/app/executions.ts';
 import { stages } from '../../db/app/stages.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { EventName, EventPayload } from '../../domain/events.ts';
+import type { EventKind, PayloadOf } from '../../domain/event-kind.ts';
 import type { Counts, Execution } from '../../domain/execution.ts';
+import { runtimeEvents } from '../../domain/execution-events.ts';
 import { observeStage } from './observe-turn.ts';
 
 /** What a step hands back: the change of the graph's state, and in numbers what it did. */
@@ -62,10 +63,10 @@ export class Turn {
   }
 
   /** Appends an event of this execution in the caller's transaction; append last (see `events.append`). */
-  async append<Name extends EventName>(
+  async append<Kind extends EventKind>(
     sql: Sql,
-    kind: Name,
-    payload: EventPayload<Name>,
+    kind: Kind,
+    payload: PayloadOf<Kind>,
     evidenceFor?: string,
   ): Promise<void> {
     const { id, user_id, actor } = this.execution;
@@ -85,12 +86,12 @@ export class Turn {
     this.stage = name;
     await this.write(async (sql) => {
       await stages(sql).begin(user_id, id, name);
-      await this.append(sql, 'stage.started', { stage: name });
+      await this.append(sql, runtimeEvents['stage.started'], { stage: name });
     });
     const { update, counts, cost = 0 } = await observeStage(this.execution, name, work);
     await this.write(async (sql) => {
       await stages(sql).end(id, name, { counts, cost });
-      await this.append(sql, 'stage.finished', { stage: name, counts });
+      await this.append(sql, runtimeEvents['stage.finished'], { stage: name, counts });
     });
     return update;
   }

@@ -1,12 +1,18 @@
 import { events } from '../../db/app/events.ts';
 import { type Preferences, preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import type { PreferenceContent, PreferenceOrigin } from '../../domain/preferences.ts';
+import {
+  type PreferenceContent,
+  type PreferenceOrigin,
+  type PreferenceScope,
+  preferenceEvents,
+} from '../../domain/preferences.ts';
 import { staleVersion } from '../http/entity-tag.ts';
 
 /** Adds the next version and its event. Of two who do it at the same time one is told that the other was faster. */
 export async function addPreferences(
   sql: Sql,
+  scope: PreferenceScope,
   current: Preferences,
   change: {
     content: PreferenceContent;
@@ -16,7 +22,7 @@ export async function addPreferences(
     parent: number | null;
   },
 ): Promise<Preferences> {
-  const { user_id: userId, scope } = current;
+  const { user_id: userId } = current;
   const { content, diff, reason, origin, parent } = change;
   const version = current.version + 1;
   const added = await preferences(sql).insert(userId, scope, {
@@ -34,9 +40,9 @@ export async function addPreferences(
   if (!added) throw staleVersion(version);
   await events(sql).append({
     userId,
-    kind: 'preference.updated',
-    payload: { scope, version, origin, reason, diff },
-    evidenceFor: `preferences:${scope}`,
+    kind: preferenceEvents['preference.updated'],
+    payload: { scope: scope.name, version, origin, reason, diff },
+    evidenceFor: `preferences:${scope.name}`,
   });
   return added;
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { eventKinds } from '../../domain/events.ts';
+import type { EventRegistry } from '../../domain/event-registry.ts';
 import { problems } from '../http/answers.ts';
 import { frameOf } from '../http/event-frames.ts';
 import { EventStream } from '../http/event-stream.ts';
@@ -9,30 +9,31 @@ import { beginning, snapshots } from './event-snapshot.ts';
 
 const heartbeatMs = 15_000;
 
-const streamEvents = createRoute({
-  method: 'get',
-  path: '/api/agent/events',
-  summary: 'Server-sent events: a snapshot of the current state, then what happens; Last-Event-ID replays',
-  description: [
-    'First the event `snapshot`, then each event with its id, named by its kind. The snapshot says `events_lost` where not',
-    'all that came after Last-Event-ID can be replayed. Kinds, whose payloads the README lists:',
-    `${[...eventKinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
-  ].join(' '),
-  request: {
-    headers: z.object({ 'last-event-id': z.coerce.number().int().min(0).optional() }),
-  },
-  responses: {
-    200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The stream.' },
-    ...problems(),
-  },
-});
+const describeStream = ({ kinds }: EventRegistry) =>
+  createRoute({
+    method: 'get',
+    path: '/api/agent/events',
+    summary: 'Server-sent events: a snapshot of the current state, then what happens; Last-Event-ID replays',
+    description: [
+      'First the event `snapshot`, then each event with its id, named by its kind. The snapshot says `events_lost` where not',
+      'all that came after Last-Event-ID can be replayed. Kinds, whose payloads the README lists:',
+      `${[...kinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
+    ].join(' '),
+    request: {
+      headers: z.object({ 'last-event-id': z.coerce.number().int().min(0).optional() }),
+    },
+    responses: {
+      200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The stream.' },
+      ...problems(),
+    },
+  });
 
 /** The live view of what happens (spec News 6). */
-export const eventRoutes = (services: Services) => {
+export const eventRoutes = (services: Services, registry: EventRegistry) => {
   const { feed, onStop } = services;
   const read = snapshots(services);
   const beat = heart();
-  return router().openapi(streamEvents, async (context) => {
+  return router().openapi(describeStream(registry), async (context) => {
     const userId = context.get('userId');
     const lastId = context.req.valid('header')['last-event-id'];
     const known = await read(userId);

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts';
 import { events } from '../../db/app/events.ts';
+import { assistantEvents } from '../../domain/assistant/events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
@@ -54,7 +55,7 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
         await events(sql).append({
           userId,
           executionId: now.execution_id,
-          kind: 'message.withdrawn',
+          kind: assistantEvents['message.withdrawn'],
           payload: { message_id: id },
           evidenceFor: `message:${id}`,
         });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from '../news/news-services.ts';
 import { readQuality } from './read-quality.ts';
 
 const days = 86_400_000;
@@ -141,7 +141,7 @@ const getQuality = createRoute({
 });
 
 /** Measures of quality from what was served and reviewed (spec News, Metrics). */
-export const qualityRoutes = ({ asUser, cards }: Services) =>
+export const qualityRoutes = ({ asUser, cards }: Pick<NewsServices, 'asUser' | 'cards'>) =>
   router().openapi(getQuality, async (context) => {
     const { from, to = new Date().toISOString() } = context.req.valid('query');
     const span = { from: from ?? new Date(Date.parse(to) - defaultDays * days).toISOString(), to };

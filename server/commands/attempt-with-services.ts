@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { User } from '../../db/app/users.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from '../news/news-services.ts';
 import { configOrExit } from '../settings/config.ts';
 import { openForCommand } from '../startup/open-database.ts';
 import { attempt } from './attempt.ts';
@@ -8,7 +8,7 @@ import { namedUser } from './named-user.ts';
 
 /** What a command works with that does what a request does. */
 export interface CommandServices {
-  services: Services;
+  services: NewsServices;
   user: User;
   /** Nobody else has the embedded database open: while the command runs, no worker can. */
   isAlone: boolean;
@@ -30,14 +30,14 @@ export async function attemptWithServices(
     const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
     // Graphs and tools take their time to load; commands that need none of them do not wait for them.
     const { compose } = await import('../wiring/compose.ts');
-    const { services, lanes, feed, stop } = compose(config, database, {
+    const { news, lanes, feed, stop } = compose(config, database, {
       log,
       allowHosts: config.FETCH_ALLOW_HOSTS,
     });
     try {
       const user = await namedUser(database, userName);
       if (options.queues) await Promise.all([lanes.start(), feed.start()]);
-      await work({ services, user, isAlone: database.isExclusive });
+      await work({ services: news, user, isAlone: database.isExclusive });
     } finally {
       await stop();
       if (options.queues) await Promise.allSettled([lanes.stop(), feed.stop()]);

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { automationPolicies, type UsedPolicy } from '../../db/email/reply/automation-policies.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import {
   automationPolicy,
   automationRules,
@@ -12,7 +13,7 @@ import {
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 
 const count = z.int();
 const policyAnswer = z
@@ -103,7 +104,7 @@ const stop = createRoute({
 const answer = ({ user_id: _user, ...shown }: UsedPolicy) => shown;
 
 /** Controlled automation (spec Email 1.6): off without a policy that a person has written and approved. */
-export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: Services) =>
+export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: EmailServices) =>
   router()
     .openapi(listPolicies, async (context) => {
       const userId = context.get('userId');
@@ -130,7 +131,7 @@ export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: Servi
         await automationPolicies(sql).insert(userId, { id, name, policy, content_hash });
         await events(sql).append({
           userId,
-          kind: 'policy.proposed',
+          kind: emailEvents['policy.proposed'],
           payload: { policy_id: id, content_hash },
           evidenceFor: `automation_policy:${id}`,
         });

@@ -4,7 +4,7 @@ import { learnFrom } from '../../domain/email/learning/learning.ts';
 import { correction } from '../../domain/email/triage/correction.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 import { recordCorrection } from './record-correction.ts';
 
 const body = z
@@ -31,7 +31,7 @@ const postCorrection = createRoute({
 });
 
 /** A person's word on an issue (spec Email 1, action desk; "Feedback processing"). */
-export const correctionRoutes = ({ submitWith, seal, deriveIssues, wake }: Services) =>
+export const correctionRoutes = ({ submitWith, seal, deriveIssues, wake }: EmailServices) =>
   router().openapi(postCorrection, async (context) => {
     const { id: issueId } = context.req.valid('param');
     const { correction: given, reason = null } = context.req.valid('json');

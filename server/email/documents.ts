@@ -4,12 +4,12 @@ import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type DocumentChange, documents } from '../../db/email/sync/documents.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { maxDocumentBytes } from '../../domain/email/sync/document.ts';
-import type { EventPayload } from '../../domain/events.ts';
+import type { PayloadOf } from '../../domain/event-kind.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bytesHash, contentHash } from '../../runtime/approvals/content-hash.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
 import {
   answerDocument,
   deleteDocument,
@@ -19,6 +19,7 @@ import {
   patchDocument,
   postDocument,
 } from './document-answers.ts';
+import type { EmailServices } from './email-services.ts';
 
 /** The bytes that are approved. */
 function bytesOf({ text, content_base64 }: z.output<typeof newDocument>): Uint8Array {
@@ -40,18 +41,18 @@ function assertAhead(expiresAt: string | null | undefined): void {
 }
 
 /** Notes what became of a document, and asks for the desk to be ordered with it. */
-async function note<Kind extends 'document.approved' | 'document.changed' | 'document.removed'>(
+async function note<Name extends 'document.approved' | 'document.changed' | 'document.removed'>(
   sql: Sql,
   userId: string,
-  what: { id: string; kind: Kind; payload: EventPayload<Kind> },
+  what: { id: string; kind: Name; payload: PayloadOf<(typeof emailEvents)[Name]> },
 ) {
   const { id, kind, payload } = what;
-  await events(sql).append({ userId, kind, payload, evidenceFor: `document:${id}` });
+  await events(sql).append({ userId, kind: emailEvents[kind], payload, evidenceFor: `document:${id}` });
   return orderDesk(userId, `${kind}:${id}:${randomUUID()}`, contentHash({ id, kind, payload }));
 }
 
 /** Documents that issues are read beside; adding one is its approval (spec Email, "Reply flow"). */
-export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: Services) =>
+export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: EmailServices) =>
   router()
     .openapi(listDocuments, async (context) => {
       const userId = context.get('userId');

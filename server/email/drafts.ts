@@ -10,8 +10,8 @@ import { Failure } from '../../domain/failure.ts';
 import { contentHash, contentUuid } from '../../runtime/approvals/content-hash.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
 import { answerDraft, answerEffect, draftAnswer, draftDetailAnswer } from './draft-answers.ts';
+import type { EmailServices } from './email-services.ts';
 
 const keyHeader = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
 const queued = z.object({ execution_id: z.uuid(), status: z.string() });
@@ -110,7 +110,7 @@ function assertEditable({ review_status, version }: Draft): void {
 }
 
 /** Replies: written on request, edited in versions, taken back (spec Email 1, reply flow). */
-export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake }: Services) =>
+export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake }: EmailServices) =>
   router()
     .openapi(postDraft, async (context) => {
       const { id: issueId } = context.req.valid('param');

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { type LearningExample, learningExamples } from '../../db/email/learning/learning-examples.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { exampleInput, exampleReview, exampleTask } from '../../domain/email/learning/example.ts';
 import { idParam, json, nextCursor, problems } from '../http/answers.ts';
 import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
@@ -106,7 +107,7 @@ export const learningExampleRoutes = ({ asUser }: Services) =>
         });
         await events(sql).append({
           userId,
-          kind: 'example.reviewed',
+          kind: emailEvents['example.reviewed'],
           payload: { example_id: id, task: example.task, status, reason },
           evidenceFor: `example:${id}`,
         });

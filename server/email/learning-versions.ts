@@ -6,6 +6,7 @@ import type { Sql } from '../../db/connect.ts';
 import { type LearningVersion, learningVersions } from '../../db/email/learning/learning-versions.ts';
 import { mayDecide } from '../../domain/delegation.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import {
   type Act,
   activate,
@@ -262,7 +263,7 @@ async function changeWithin(
   if (changed.length > 0)
     await events(sql).append({
       userId,
-      kind: `release.${event}`,
+      kind: emailEvents[`release.${event}`],
       payload: { version_id: id, task, from_version: from, to_version: to, reason },
       evidenceFor: `learning_version:${id}`,
     });

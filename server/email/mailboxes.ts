@@ -8,7 +8,7 @@ import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 import { answerMailbox, mailAddress, mailboxAnswer, mailboxSettings } from './mailbox-answers.ts';
 
 const credentials = z.record(z.string(), z.unknown());
@@ -107,7 +107,7 @@ const deleteMailbox = createRoute({
 });
 
 /** A user's mailboxes and how their syncing fares. */
-export const mailboxRoutes = ({ asUser, mail }: Services) => {
+export const mailboxRoutes = ({ asUser, mail }: EmailServices) => {
   const read = (userId: string, id: string) =>
     asUser(userId, async (sql) =>
       answerMailbox(await mailboxes(sql).get(userId, id), await syncState(sql).list(userId, id), new Date()),
@@ -216,7 +216,7 @@ export const mailboxRoutes = ({ asUser, mail }: Services) => {
 
 /** What of the sending is written: like a password for reading, one for sending is given again for another server. */
 function changedSending(
-  mail: Services['mail'],
+  mail: EmailServices['mail'],
   { id, provider, sending: before }: Mailbox,
   given: { sending?: Sending | null | undefined; sending_credentials?: Record<string, unknown> | undefined },
 ): { sending?: Sending | null; sending_credentials?: Uint8Array | null } {

@@ -7,6 +7,7 @@ import type { WordSeal } from '../../db/email/sync/words.ts';
 import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
 import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/triage/split-issue.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { resolveSubject } from '../../domain/email/learning/resolve-subject.ts';
 import { type Correction, isFieldCorrection } from '../../domain/email/triage/correction.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -52,7 +53,7 @@ export async function recordCorrection(
   });
   await events(sql).append({
     userId,
-    kind: 'issue.corrected',
+    kind: emailEvents['issue.corrected'],
     payload: { feedback_id: recorded.id, issue_id: issueId, kind, correction: told(recorded.correction) },
     evidenceFor: `issue:${issueId}`,
   });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 
 const postSignIn = createRoute({
   method: 'post',
@@ -57,7 +57,7 @@ const postAnswer = createRoute({
 });
 
 /** Signing in to mailboxes without a browser on this machine (RFC 8628). No answer carries a token. */
-export const signInRoutes = ({ asUser, mail }: Services) =>
+export const signInRoutes = ({ asUser, mail }: EmailServices) =>
   router()
     .openapi(postSignIn, async (context) => {
       const userId = context.get('userId');

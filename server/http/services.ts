@@ -1,9 +1,5 @@
 import type { Approval } from '../../db/app/approvals.ts';
 import type { Database, Sql } from '../../db/connect.ts';
-import type { DraftChange } from '../../db/email/reply/drafts.ts';
-import type { MailProviderKind } from '../../db/email/sync/mailboxes.ts';
-import type { Sending } from '../../domain/email/reply/sending.ts';
-import type { DocumentKind } from '../../domain/email/sync/document.ts';
 import type { Execution, Submission } from '../../domain/execution.ts';
 import type { IncomingDecision } from '../../runtime/approvals/decide.ts';
 import type { Seal } from '../../runtime/encryption/seal.ts';
@@ -11,96 +7,12 @@ import type { EventFeed } from '../../runtime/events/event-feed.ts';
 import type { DeadLetters } from '../../runtime/graph/intervene.ts';
 import type { Log } from '../../runtime/observability/log.ts';
 
-/** A feed that a page offers, and that could be read. */
-export interface DiscoveredFeed {
-  url: string;
-  title: string;
-  item_count: number;
-}
-
-/** The feeds of an OPML document. */
-export interface OpmlOutline {
-  feeds: { title: string; url: string; home_url: string | null; category: string | null }[];
-  malformed: { reason: string; excerpt: string }[];
-}
-
-/** What is given to open a mailbox with. */
-export interface MailboxGiven {
-  id: string;
-  provider: MailProviderKind;
-  settings: Record<string, unknown>;
-  credentials: Record<string, unknown> | null;
-}
-
-/** A mailbox that its owner signs in to; how it sends says what they are asked for. */
-export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'> & {
-  sending: Sending | null;
-};
-
-/** What is shown to a person who signs in on another device. */
-export interface SignInOffer {
-  /** Opaque, and sealed: whoever has the secret in it would get the tokens. */
-  grant: string;
-  user_code: string;
-  verification_uri: string;
-  expires_at: string;
-  /** Ask no sooner than after so long. */
-  interval_seconds: number;
-}
-
-/** How far a sign-in has come. */
-export type SignInAnswer =
-  | { status: 'signed_in'; credentials: Uint8Array }
-  | { status: 'waiting'; grant: string; interval_seconds: number }
-  | { status: 'declined' | 'expired' };
-
-/** What routes of mailboxes need of the providers. */
-export interface MailServices {
-  /** Checks what a mailbox is to be opened with, and seals what of it is secret; `invalid_request` says what is wrong. */
-  prepare(given: MailboxGiven): Promise<{
-    settings: Record<string, unknown>;
-    credentials: Uint8Array | null;
-  }>;
-  /** Begins a sign-in on another device (RFC 8628); `conflict` for mailboxes that are not signed in to in this way. */
-  beginSignIn(mailbox: MailboxToSignIn, signal: AbortSignal): Promise<SignInOffer>;
-  /** Asks once how far a sign-in has come; `grant` is what the offer, or the last answer, has said. */
-  pollSignIn(mailbox: MailboxToSignIn, grant: string, signal: AbortSignal): Promise<SignInAnswer>;
-}
-
-/** What routes of mailboxes need of the ways to send. */
-export interface SendingServices {
-  /** Checks how a mailbox is to send, and seals what of it is secret; `invalid_request` and `address_refused` say what is wrong. */
-  prepareSending(given: {
-    id: string;
-    provider: MailProviderKind;
-    sending: Sending | null;
-    credentials: Record<string, unknown> | null;
-  }): { sending: Sending | null; credentials: Uint8Array | null };
-}
-
-/** What was read of a document, and by what. */
-export interface DocumentRead {
-  /** Empty where it has none of its own. */
-  title: string;
-  language: string | null;
-  passages: { heading: string; text: string; identifiers: string[] }[];
-  producer: string;
-}
-
-/** A graph that the service runs. */
-export interface ServedGraph {
-  kind: string;
-  version: string;
-}
-
-/** What routes may call. Whatever needs a graph or a tool is a function here, wired by `main.ts`. */
+/** The functions that the routes of every module may call; a module adds those of its own, which need a graph or a tool. */
 export interface Services {
   database: Database;
   /** Opens and seals what messages say, and other secrets. */
   seal: Seal;
   feed: EventFeed;
-  /** What runs here, by kind. */
-  graphs: readonly ServedGraph[];
   log: Log;
   /** Runs `work` on the rows of one user alone. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -110,8 +22,6 @@ export interface Services {
     userId: string,
     work: (sql: Sql) => Promise<{ submission: Submission; written: T }>,
   ): Promise<{ execution: Execution; isNew: boolean; written: T }>;
-  /** Derives issues again from their messages, in the caller's transaction. */
-  deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
   /** `by` is the token of whoever asks. */
   cancel(userId: string, id: string, by: string): Promise<Execution>;
   redrive(userId: string, id: string, by: string): Promise<Execution>;
@@ -121,27 +31,12 @@ export interface Services {
     which: DeadLetters & { limit: number; by: string },
   ): Promise<{ redriven: string[]; left: number }>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
-  /** Stops a policy of automation with all that was planned under it; `not_found`, or `conflict` where it is over. */
-  stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
-  /** Takes back a reply that was approved and has not begun to leave; `conflict` says why it cannot be. */
-  undoReply(userId: string, draftId: string): Promise<void>;
-  /** The difference between two texts, in words as they follow each other. */
-  compareTexts(before: string, after: string): { diff: DraftChange[] };
   /** Tells the worker of this process that a job waits. */
   wake(): void;
-  discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;
-  /** Feeds that the page at this address declares; empty where it is none, or cannot be read now. */
-  declaredFeeds(url: string, signal: AbortSignal): Promise<string[]>;
-  parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
-  /** Reads a document that a person approves; `malformed_input` and `payload_too_large` say why one cannot be read. */
-  readDocument(given: { kind: DocumentKind; body: Uint8Array }, signal: AbortSignal): Promise<DocumentRead>;
-  mail: MailServices & SendingServices;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;
   /** Whether the parts of this process work; names what does not. */
   readiness(): Promise<string[]>;
-  /** Cards at the top of an edition. */
-  cards: number;
   /** Tokens that models may use for each user in a day (UTC). */
   tokensPerDay: number;
   /** Requests that one token may make in a minute. */

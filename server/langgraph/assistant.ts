@@ -1,4 +1,8 @@
-import type { ServedGraph } from '../http/services.ts';
+/** A graph that the service runs. */
+export interface ServedGraph {
+  kind: string;
+  version: string;
+}
 
 /** An assistant as the SDK types it: a graph as the service runs it, known by its kind. `since` is when it was first there. */
 export function toAssistant({ kind, version }: ServedGraph, since: string) {

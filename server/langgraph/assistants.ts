@@ -2,8 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
-import { holds, toAssistant } from './assistant.ts';
+import { holds, type ServedGraph, toAssistant } from './assistant.ts';
 import { assistantAnswer, jsonBody } from './route-answers.ts';
 
 const getOk = createRoute({
@@ -60,7 +59,7 @@ const getAssistant = createRoute({
 });
 
 /** What runs here, as LangGraph's assistants: one for each graph, and nothing of it can be changed. */
-export const assistantRoutes = ({ graphs }: Services) => {
+export const assistantRoutes = (graphs: readonly ServedGraph[]) => {
   const since = new Date().toISOString();
   return router()
     .openapi(getOk, (context) => context.json({ ok: true as const }, 200))

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { type NewSource, type Source, sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
 import { connectorSource, sourceKind, speaksFirstHand } from '../../domain/news/gather/connectors.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from './news-services.ts';
 
 const address = z.url({ protocol: /^https?$/ }).max(2048);
 
@@ -36,7 +36,7 @@ export const newSource = sourceSettings
  * `conflict` where the user has this source already.
  */
 export async function addSource(
-  { asUser, declaredFeeds }: Pick<Services, 'asUser' | 'declaredFeeds'>,
+  { asUser, declaredFeeds }: Pick<NewsServices, 'asUser' | 'declaredFeeds'>,
   userId: string,
   given: z.output<typeof newSource>,
   signal: AbortSignal,
@@ -67,7 +67,7 @@ function sourceOf({ query, ...given }: z.output<typeof newSource>): NewSource {
 /** Who gives the home page of a blog is told its feeds, rather than finding a source that fails for ever. */
 async function assertNoPage(
   url: string,
-  declaredFeeds: Services['declaredFeeds'],
+  declaredFeeds: NewsServices['declaredFeeds'],
   signal: AbortSignal,
 ): Promise<void> {
   const feeds = await declaredFeeds(url, signal);

@@ -6,6 +6,7 @@ import { articles } from '../../db/news/gather/articles.ts';
 import { type Feedback, feedback } from '../../db/news/learning/feedback.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { Failure } from '../../domain/failure.ts';
+import { newsEvents } from '../../domain/news/events.ts';
 import { feedbackType, isAboutTopics, learnActor, learnKind } from '../../domain/news/learning/learn.ts';
 import { topicName } from '../../domain/preferences.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
@@ -102,7 +103,7 @@ async function recordFeedback(
     const { id, type, article_id, topic } = given;
     await events(sql).append({
       userId,
-      kind: 'feedback.recorded',
+      kind: newsEvents['feedback.recorded'],
       payload: { feedback_id: id, story_id: storyId, type, article_id, topic },
       evidenceFor: `story:${storyId}`,
     });

@@ -11,8 +11,8 @@ import { topicNames } from '../../domain/topics.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
 import { editionAnswer, storyAnswer, timelineAnswer } from './news-answers.ts';
+import type { NewsServices } from './news-services.ts';
 import { readDevelopments } from './read-developments.ts';
 import { evidenceOf, newFactsOf, readEdition } from './read-edition.ts';
 
@@ -58,7 +58,7 @@ const getStory = createRoute({
 });
 
 /** What was published, what happened, and one story in full. */
-export const newsRoutes = ({ asUser, cards }: Services) =>
+export const newsRoutes = ({ asUser, cards }: NewsServices) =>
   router()
     .openapi(getEdition, async (context) => {
       const { edition, limit = null, cursor } = context.req.valid('query');

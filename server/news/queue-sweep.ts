@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../domain/news/gather/sweep.ts';
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import type { Services } from '../http/services.ts';
 
@@ -17,7 +18,7 @@ export async function queueSweep(
 ): Promise<Execution> {
   const input = sweepInput.parse(body);
   const version = input.preference_version;
-  if (version !== null) await asUser(userId, (sql) => preferences(sql).get(userId, 'news', version));
+  if (version !== null) await asUser(userId, (sql) => preferences(sql).get(userId, newsPreferences, version));
   const { execution } = await submit({
     userId,
     kind: sweepKind,

@@ -4,6 +4,7 @@ import { preferences } from '../../db/app/preferences.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { Failure } from '../../domain/failure.ts';
 import { replayRanking } from '../../domain/news/learning/replay.ts';
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
@@ -58,7 +59,7 @@ export const rankingRoutes = ({ asUser }: Services) =>
           `There is no ranking of ${id}: it ranked nothing, or it is too long ago. Those of the newest sweeps are kept.`,
         );
       }
-      const found = await preferences(sql).get(userId, 'news', asked ?? first.preference_version);
+      const found = await preferences(sql).get(userId, newsPreferences, asked ?? first.preference_version);
       const answer = {
         execution_id: id,
         preference_version: found.version,

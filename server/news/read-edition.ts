@@ -7,6 +7,7 @@ import { stories } from '../../db/news/stories/stories.ts';
 import { explainRank } from '../../domain/news/edition/explain.ts';
 import { explainSlot } from '../../domain/news/edition/exploration.ts';
 import { presentationOf } from '../../domain/news/edition/presentation.ts';
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import { type ClaimCounts, storyEvidenceStatus } from '../../domain/news/research/story-evidence.ts';
 import { relationsOf } from '../../domain/news/stories/coverage.ts';
 
@@ -34,7 +35,7 @@ export async function readEdition(
   userId: string,
   page: { edition: string | null; limit: number | null; offset: number; cards: number },
 ) {
-  const settings = (await preferences(sql).ensure(userId, 'news')).settings;
+  const settings = (await preferences(sql).ensure(userId, newsPreferences)).settings;
   const { cards: size } = presentationOf(settings, page);
   const limit = page.limit ?? size;
   const edition = page.edition ?? (await cards(sql).newestEdition(userId));

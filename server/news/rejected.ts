@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { rejected } from '../../db/news/gather/rejected.ts';
+import { newsEvents } from '../../domain/news/events.ts';
 import { idParam, json, nextCursor, problems } from '../http/answers.ts';
 import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
 import { router } from '../http/router.ts';
@@ -94,7 +95,7 @@ export const rejectedRoutes = ({ asUser }: Services) =>
           const payload = { article_id: id };
           await events(sql).append({
             userId,
-            kind: 'article.rescued',
+            kind: newsEvents['article.rescued'],
             payload,
             evidenceFor: `article:${id}`,
           });

@@ -4,8 +4,8 @@ import { sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
 import { idParam, json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
 import { addSource, newSource, sourceSettings } from './add-source.ts';
+import type { NewsServices } from './news-services.ts';
 import { answerSource, sourceAnswer } from './source-answers.ts';
 
 const quarantined = z.object({
@@ -66,7 +66,7 @@ const deleteSource = createRoute({
 });
 
 /** A user's sources and how they fare. */
-export const sourceRoutes = ({ asUser, declaredFeeds }: Services) =>
+export const sourceRoutes = ({ asUser, declaredFeeds }: NewsServices) =>
   router()
     .openapi(listSources, async (context) => {
       const userId = context.get('userId');

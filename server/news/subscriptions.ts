@@ -4,7 +4,7 @@ import { Failure } from '../../domain/failure.ts';
 import { writeOpml } from '../../domain/news/gather/opml.ts';
 import { json, problems } from '../http/answers.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from './news-services.ts';
 
 const opmlTypes = ['text/x-opml', 'text/xml', 'application/xml', 'application/octet-stream'] as const;
 
@@ -68,7 +68,7 @@ const importOpml = createRoute({
 });
 
 /** Many sources at once: found on a page, taken from another reader, given to another reader. */
-export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: Services) =>
+export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: NewsServices) =>
   router()
     .openapi(discover, async (context) => {
       const { url } = context.req.valid('json');

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { Command } from 'commander';
-import type { EventKinds } from '../../domain/event-kind.ts';
-import { executionNouns, toldEvents } from '../../domain/events.ts';
+import type { EventDescription } from '../../domain/event-kind.ts';
+import type { EventRegistry } from '../../domain/event-registry.ts';
 import { executionVerbs } from '../../domain/execution-events.ts';
 import { eventDays } from '../../runtime/graph/retention.ts';
-import { createApp } from '../app.ts';
+import { createApp, type Served } from '../app.ts';
 import { program } from '../commands/program.ts';
 import { describe } from '../http/reference.ts';
-import type { Services } from '../http/services.ts';
 import { mcpTools } from '../mcp/tools.ts';
 import { metrics } from '../observability/metrics.ts';
 import { settings } from '../settings/settings.ts';
+import { describedService } from './described.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
@@ -30,10 +30,8 @@ function settingsTable(): string {
 }
 
 /** Every route with what it does, as a Markdown table. */
-function routesTable(): string {
-  // Only described, never called: the routes need nothing of the services until then.
-  const app = createApp({ rateLimit: 1 } as Services);
-  const rows = Object.entries(describe(app).paths ?? {}).flatMap(([path, methods]) =>
+function routesTable(served: Served): string {
+  const rows = Object.entries(describe(createApp(served)).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { summary?: string }>).map(([method, { summary = '' }]) =>
       row([`${method.toUpperCase()} \`${path}\``, summary]),
     ),
@@ -64,22 +62,21 @@ function lineOf(command: Command): string {
 }
 
 /** Every kind of event with its payload, as a Markdown table; what each execution tells is listed once. */
-function eventsTable(): string {
-  const listed = (kinds: EventKinds, nameOf: (name: string) => string) =>
-    Object.entries(kinds).map(([name, { payload, says, isAudit }]) => {
-      const fields = Object.entries(payload.shape).map(
-        ([field, schema]) => `\`${field}\`${z.safeParse(schema, undefined).success ? '?' : ''}`,
-      );
-      return row([`\`${nameOf(name)}\`${isAudit ? ' *' : ''}`, fields.join(' '), says]);
-    });
+function eventsTable({ nouns, declared }: EventRegistry): string {
+  const rowOf = (name: string, { payload, says, isAudit }: EventDescription) => {
+    const fields = Object.entries(payload.shape).map(
+      ([field, schema]) => `\`${field}\`${z.safeParse(schema, undefined).success ? '?' : ''}`,
+    );
+    return row([`\`${name}\`${isAudit ? ' *' : ''}`, fields.join(' '), says]);
+  };
   return [
-    `An execution tells these after the noun of its kind, ${executionNouns.map((of) => `\`${of}\``).join(', ')}: \`sweep.queued\`.`,
+    `An execution tells these after the noun of its kind, ${nouns.map((of) => `\`${of}\``).join(', ')}: \`sweep.queued\`.`,
     `Kinds with a star are kept for good, the others for ${eventDays} days; a field with a question mark may be missing.`,
     '',
     row(['kind', 'payload', 'what it says']),
     row(['---', '---', '---']),
-    ...listed(executionVerbs, (verb) => `….${verb}`),
-    ...listed(toldEvents, (name) => name),
+    ...Object.entries(executionVerbs).map(([verb, kind]) => rowOf(`….${verb}`, kind)),
+    ...declared.map((kind) => rowOf(kind.name, kind)),
   ].join('\n');
 }
 
@@ -102,10 +99,11 @@ export async function withMetrics(text: string): Promise<string> {
 
 /** The text with all tables brought up to date between their markers. */
 export function withTables(text: string): string {
+  const service = describedService();
   const tables = {
     settings: settingsTable(),
-    routes: routesTable(),
-    events: eventsTable(),
+    routes: routesTable(service),
+    events: eventsTable(service.events),
     'machine tools': machineToolsTable(),
     commands: commandsTable(),
   };

@@ -3,7 +3,7 @@ import { executions } from '../../db/app/executions.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../domain/news/gather/sweep.ts';
 import { storyKind } from '../../domain/news/stories/story.ts';
-import type { Services } from '../http/services.ts';
+import type { NewsServices } from '../news/news-services.ts';
 import { readEdition } from '../news/read-edition.ts';
 import { renderEdition } from '../terminal/edition.ts';
 import { followProgress } from './follow-progress.ts';
@@ -13,7 +13,7 @@ const patienceMs = 60_000;
 const researchPollMs = 200;
 
 /** Queues the first sweep of an installation; the same one at every start until it has run. */
-export async function submitFirstSweep(services: Services, userId: string): Promise<Execution> {
+export async function submitFirstSweep(services: NewsServices, userId: string): Promise<Execution> {
   const input = sweepInput.parse({});
   const { execution } = await services.submit({
     userId,
@@ -31,7 +31,7 @@ export async function submitFirstSweep(services: Services, userId: string): Prom
 
 /** Shows a person at the terminal that it works: the progress of the first sweep as it comes, then the newest edition. */
 export async function showFirstSweep(
-  services: Services,
+  services: NewsServices,
   execution: Execution,
   print: (text: string) => void,
   columns?: number,
@@ -46,7 +46,7 @@ export async function showFirstSweep(
 
 /** Shows the newest edition. */
 export async function showEdition(
-  services: Services,
+  services: NewsServices,
   userId: string,
   print: (text: string) => void,
   columns?: number,
@@ -61,7 +61,7 @@ const noCards =
 
 /** Waits for the research that the sweep has started, so that what is shown first says what is known; not for long. */
 export async function awaitResearch(
-  services: Services,
+  services: NewsServices,
   userId: string,
   print: (text: string) => void,
 ): Promise<void> {

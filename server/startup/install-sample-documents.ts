@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { documents } from '../../db/email/sync/documents.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { bytesHash } from '../../runtime/approvals/content-hash.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from '../email/email-services.ts';
 
 const folder = new URL('../../sample-world/mailbox/documents/', import.meta.url);
 
@@ -11,7 +11,7 @@ const folder = new URL('../../sample-world/mailbox/documents/', import.meta.url)
  * stays removed.
  */
 export async function installSampleDocuments(
-  { asUser, readDocument }: Pick<Services, 'asUser' | 'readDocument'>,
+  { asUser, readDocument }: Pick<EmailServices, 'asUser' | 'readDocument'>,
   userId: string,
   mailboxId: string,
 ): Promise<void> {

@@ -3,9 +3,10 @@ import { approvals } from '../../db/app/approvals.ts';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import { stages } from '../../db/app/stages.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { replyContext } from '../../db/email/reply/reply-context.ts';
+import { emailStore } from '../../db/email/store.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { issueDetails } from '../../db/email/triage/issue-details.ts';
 import { issueSearch } from '../../db/email/triage/issue-search.ts';
@@ -16,42 +17,30 @@ import { evidence } from '../../db/news/research/evidence.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { storySearch } from '../../db/news/stories/story-search.ts';
 import { asUser } from '../../db/transaction.ts';
+import { assistantScopes, type ScopeName } from '../../domain/assistant/preference-scopes.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { learnFrom } from '../../domain/email/learning/learning.ts';
 import { correction } from '../../domain/email/triage/correction.ts';
-import type { Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
-import {
-  comparePreferences,
-  describeChanges,
-  type PreferenceScope,
-  patchPreferences,
-} from '../../domain/preferences.ts';
+import { comparePreferences, describeChanges, patchPreferences } from '../../domain/preferences.ts';
 import type { AssistantPorts } from '../../graphs/assistant/calls/assistant-ports.ts';
-import type { Seal } from '../../runtime/encryption/seal.ts';
-import type { Lanes } from '../../runtime/jobs/lanes.ts';
+import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
 import { submitWith } from '../../runtime/jobs/submit.ts';
-import type { ModelGateway } from '../../runtime/models/task.ts';
 import { addPreferences } from '../agent/add-preferences.ts';
 import { type CorrectionPorts, recordCorrection } from '../email/record-correction.ts';
 import { readEdition } from '../news/read-edition.ts';
+import type { ModuleContext } from './module.ts';
 
 // So far back a version of the same instruction is looked for.
 const mostVersions = 20;
 
 /** What the assistant works with in this process. What it changes is changed as by the user's own request. */
-export function assistantPorts(
-  database: Database,
-  options: {
-    seal: Seal;
-    lanes: Lanes;
-    models: ModelGateway;
-    cards: number;
-    submit: (submission: Submission) => Promise<{ execution: { id: string } }>;
-    deriveIssues: CorrectionPorts['deriveIssues'];
-  },
-): AssistantPorts {
-  const { seal, lanes, models, cards, submit, deriveIssues } = options;
+export function assistantPorts({ config, database, lanes, models, services }: ModuleContext): AssistantPorts {
+  const { seal, submit } = services;
+  const corrections: CorrectionPorts = {
+    seal,
+    deriveIssues: (on, userId, issueIds) => deriveIssues(emailStore(seal), on, userId, issueIds),
+  };
   return {
     store: {
       agentMessages,
@@ -77,7 +66,7 @@ export function assistantPorts(
     now: () => new Date(),
     readEdition: (userId) =>
       asUser(database.sql, userId, (sql) =>
-        readEdition(sql, userId, { edition: null, limit: null, offset: 0, cards }),
+        readEdition(sql, userId, { edition: null, limit: null, offset: 0, cards: config.CARDS }),
       ),
     async setPreference(userId, scope, topic, weight, key) {
       const set = await asUser(database.sql, userId, (sql) =>
@@ -94,7 +83,7 @@ export function assistantPorts(
       }
       const { execution } = await submitWith(database, lanes, userId, async (sql) => {
         const asked = { issueId, given: parsed.data, reason: null, key, actor: null };
-        const recorded = await recordCorrection(sql, { seal, deriveIssues }, userId, asked);
+        const recorded = await recordCorrection(sql, corrections, userId, asked);
         return {
           submission: learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash),
           written: recorded,
@@ -109,9 +98,10 @@ export function assistantPorts(
 async function setWeight(
   sql: Sql,
   userId: string,
-  asked: { scope: PreferenceScope; topic: string; weight: number; key: string },
+  asked: { scope: ScopeName; topic: string; weight: number; key: string },
 ): Promise<{ version: number; diff: string }> {
-  const { scope, topic, weight, key } = asked;
+  const { topic, weight, key } = asked;
+  const scope = assistantScopes[asked.scope];
   const current = await preferences(sql).ensure(userId, scope);
   const said = `(${key})`;
   const earlier = await preferences(sql).list(userId, scope, { before: null, limit: mostVersions });
@@ -120,7 +110,7 @@ async function setWeight(
   const content = patchPreferences(scope, current, { topic_weights: { [topic]: weight } });
   const diff = comparePreferences(current, content, 'you told the assistant');
   const reason = `Told to the assistant: ${describeChanges(diff)} ${said}`;
-  const added = await addPreferences(sql, current, {
+  const added = await addPreferences(sql, scope, current, {
     content,
     diff,
     reason,

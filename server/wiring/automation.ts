@@ -4,6 +4,7 @@ import { executions } from '../../db/app/executions.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { automationPolicies, type StoredPolicy } from '../../db/email/reply/automation-policies.ts';
 import { transaction } from '../../db/transaction.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 import { automationActor } from '../../domain/email/reply/automation.ts';
 import { Failure } from '../../domain/failure.ts';
 import { tellOfEffects } from '../../runtime/effects/effect-events.ts';
@@ -46,7 +47,7 @@ export async function expirePolicies(database: Database, now: Date): Promise<voi
 async function tellOf(sql: Sql, what: 'stopped' | 'expired', { id, user_id, reason }: StoredPolicy) {
   await events(sql).append({
     userId: user_id,
-    kind: `policy.${what}`,
+    kind: emailEvents[`policy.${what}`],
     payload: { policy_id: id, reason },
     evidenceFor: `automation_policy:${id}`,
   });

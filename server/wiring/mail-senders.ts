@@ -19,7 +19,7 @@ import { openSmtp } from '../../tools/email/send/smtp.ts';
 import { smtpAttempts } from '../../tools/email/send/smtp-attempts.ts';
 import { allowedHosts } from '../../tools/net/allowed-hosts.ts';
 import { checkMailHost } from '../../tools/net/mail-host.ts';
-import type { SendingServices } from '../http/services.ts';
+import type { SendingServices } from '../email/email-services.ts';
 import { mailboxPurpose, openSealed, sealValue, sendingPurpose } from '../keys/sealed.ts';
 
 /** What the senders of this process are set up with. */

@@ -7,7 +7,7 @@ import type { DeviceGrant } from '../../tools/email/graph/device-grant.ts';
 import { graphTokens } from '../../tools/email/graph/tokens.ts';
 import type { MailProvider } from '../../tools/email/provider.ts';
 import type { MailSender } from '../../tools/email/send/mail-sender.ts';
-import type { MailboxToSignIn, MailServices } from '../http/services.ts';
+import type { MailboxToSignIn, MailServices } from '../email/email-services.ts';
 import { mailboxPurpose, openSealed, sealValue } from '../keys/sealed.ts';
 import { graphSettings, type KindOptions, type MailboxKind, mailboxKinds } from './mailbox-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { preferences } from '../../db/app/preferences.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Sql } from '../../db/connect.ts';
 import { cards } from '../../db/news/edition/cards.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { articles } from '../../db/news/gather/articles.ts';
@@ -17,32 +17,22 @@ import { stories } from '../../db/news/stories/stories.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { LearnPorts } from '../../graphs/news/learning/learn-ports.ts';
 import type { NewsPorts } from '../../graphs/news/ports.ts';
-import type { ModelGateway } from '../../runtime/models/task.ts';
-import { createSandboxPool, type SandboxPool } from '../../runtime/sandbox/pool.ts';
-import { createToolRunner } from '../../runtime/sandbox/tool-runner.ts';
 import { createFetcher } from '../../tools/net/fetch.ts';
 import parseRobots from '../../tools/net/parse-robots.ts';
-import parseFeed from '../../tools/news/parse-feed.ts';
+import type { ModuleContext } from './module.ts';
+
+type PortContext = Pick<ModuleContext, 'config' | 'database' | 'models' | 'tools' | 'allowHosts'> & {
+  submit: (submission: Submission) => Promise<unknown>;
+};
 
 /** What the news graphs work with in this process: the real database, network, sandbox, clock and chance. */
-export function newsPorts(
-  database: Database,
-  options: {
-    cards: number;
-    editionHours: number;
-    storiesResearched: number;
-    allowHosts: readonly string[];
-    models: ModelGateway;
-    submit: (submission: Submission) => Promise<unknown>;
-  },
-): { ports: NewsPorts; learnPorts: LearnPorts; sandbox: SandboxPool; close(): Promise<void> } {
-  const sandbox = createSandboxPool({
-    root: new URL('../../', import.meta.url),
-    preload: [parseFeed, parseRobots],
-  });
-  const tools = createToolRunner({ sandbox });
+export function newsPorts({ config, database, models, tools, allowHosts, submit }: PortContext): {
+  ports: NewsPorts;
+  learnPorts: LearnPorts;
+  close(): Promise<void>;
+} {
   const fetcher = createFetcher({
-    allowHosts: options.allowHosts,
+    allowHosts,
     parseRobots: (input) => tools.run(parseRobots, input),
   });
   const ports: NewsPorts = {
@@ -65,16 +55,16 @@ export function newsPorts(
     sql: database.sql as unknown as Sql,
     fetcher,
     tools,
-    models: options.models,
-    submit: options.submit,
+    models,
+    submit,
     now: () => new Date(),
     random: Math.random,
     settings: {
-      cards: options.cards,
-      editionHours: options.editionHours,
+      cards: config.CARDS,
+      editionHours: config.EDITION_HOURS,
       gateCapacity: 2_000,
       sampleRate: 0.2,
-      storiesResearched: options.storiesResearched,
+      storiesResearched: config.STORIES_RESEARCHED,
       pagesPerSweep: 200,
       concurrency: 32,
     },
@@ -84,8 +74,5 @@ export function newsPorts(
     sql: ports.sql,
     now: ports.now,
   };
-  const close = async () => {
-    await Promise.allSettled([sandbox.close(), fetcher.close()]);
-  };
-  return { ports, learnPorts, sandbox, close };
+  return { ports, learnPorts, close: () => fetcher.close() };
 }

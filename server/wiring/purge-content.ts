@@ -2,6 +2,7 @@ import { events } from '../../db/app/events.ts';
 import type { Database } from '../../db/connect.ts';
 import { contentRetention } from '../../db/email/sync/content-retention.ts';
 import { transaction } from '../../db/transaction.ts';
+import { emailEvents } from '../../domain/email/events.ts';
 
 const atOnce = 200;
 // In one tick at most so many times: years that a new policy is to purge go within the hour.
@@ -20,7 +21,7 @@ export function purgeContent(database: Database): (now: Date) => Promise<number>
         for (const { user_id, mailbox_id, messages } of found)
           await events(sql).append({
             userId: user_id,
-            kind: 'mailbox.purged',
+            kind: emailEvents['mailbox.purged'],
             payload: { mailbox_id, messages },
             evidenceFor: `mailbox:${mailbox_id}`,
           });

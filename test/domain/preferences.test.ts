@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emailPreferences } from '../../domain/email/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import {
   comparePreferences,
   describeChanges,
@@ -8,6 +10,8 @@ import {
   patchPreferences,
   preferencePatch,
 } from '../../domain/preferences.ts';
+
+const patchSchema = preferencePatch([newsPreferences, emailPreferences]);
 
 const before: PreferenceContent = {
   topic_weights: { valves: 0.5, pumps: -0.2 },
@@ -19,7 +23,7 @@ const before: PreferenceContent = {
 describe('a patch of preferences', () => {
   test('sets what it names, removes what it names as null, and leaves the rest', () => {
     const patch = { topic_weights: { ai: 1, valves: null }, settings: { exploration: false } };
-    expect(patchPreferences('news', before, patch)).toEqual({
+    expect(patchPreferences(newsPreferences, before, patch)).toEqual({
       ...before,
       topic_weights: { pumps: -0.2, ai: 1 },
       settings: { cards: 5, exploration: false },
@@ -28,18 +32,20 @@ describe('a patch of preferences', () => {
   });
 
   test('without content changes nothing', () => {
-    expect(patchPreferences('news', before, {})).toEqual(before);
+    expect(patchPreferences(newsPreferences, before, {})).toEqual(before);
   });
 
   test('writes a topic in one form, and refuses two forms of it', () => {
-    const after = patchPreferences('news', before, { topic_weights: { '  Rust   LANGUAGE ': 0.3 } });
+    const after = patchPreferences(newsPreferences, before, { topic_weights: { '  Rust   LANGUAGE ': 0.3 } });
     expect(after.topic_weights['rust language']).toBe(0.3);
-    expect(() => patchPreferences('news', before, { topic_weights: { Rust: 1, rust: -1 } })).toThrow(Failure);
+    expect(() => patchPreferences(newsPreferences, before, { topic_weights: { Rust: 1, rust: -1 } })).toThrow(
+      Failure,
+    );
   });
 
   test('keeps topics that are names of every object', () => {
-    const patch = preferencePatch.parse({ topic_weights: { constructor: 0.4, tostring: -0.4 } });
-    const { topic_weights } = patchPreferences('news', before, patch);
+    const patch = patchSchema.parse({ topic_weights: { constructor: 0.4, tostring: -0.4 } });
+    const { topic_weights } = patchPreferences(newsPreferences, before, patch);
     expect(Object.entries(topic_weights)).toEqual(expect.arrayContaining([['constructor', 0.4]]));
     expect(comparePreferences(before, { topic_weights, settings: before.settings }, 'set')).toEqual([
       { topic: 'constructor', from: null, to: 0.4, because: 'set' },
@@ -49,20 +55,21 @@ describe('a patch of preferences', () => {
 
   test('is refused for an empty or endless name, a control character, and too many topics', () => {
     for (const name of ['', '   ', 'x'.repeat(61), 'a\u0000b', 'a\u202eb']) {
-      expect(() => patchPreferences('news', before, { topic_weights: { [name]: 0.1 } }), name).toThrow(
-        Failure,
-      );
+      expect(
+        () => patchPreferences(newsPreferences, before, { topic_weights: { [name]: 0.1 } }),
+        name,
+      ).toThrow(Failure);
     }
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`topic ${index}`, 0.1]));
-    expect(() => patchPreferences('news', before, { topic_weights: many })).toThrow(Failure);
+    expect(() => patchPreferences(newsPreferences, before, { topic_weights: many })).toThrow(Failure);
   });
 
   test('cannot give a scope settings that it does not have', () => {
     const none = { ...before, settings: {} };
-    expect(() => patchPreferences('email', none, { settings: { cards: 5 } })).toThrow(Failure);
-    expect(preferencePatch.safeParse({ settings: { cards: 51 } }).success).toBe(false);
-    expect(preferencePatch.safeParse({ settings: { theme: 'dark' } }).success).toBe(false);
-    expect(preferencePatch.safeParse({ topic_weights: { ai: 1.01 } }).success).toBe(false);
+    expect(() => patchPreferences(emailPreferences, none, { settings: { cards: 5 } })).toThrow(Failure);
+    expect(patchSchema.safeParse({ settings: { cards: 51 } }).success).toBe(false);
+    expect(patchSchema.safeParse({ settings: { theme: 'dark' } }).success).toBe(false);
+    expect(patchSchema.safeParse({ topic_weights: { ai: 1.01 } }).success).toBe(false);
   });
 });
 

@@ -23,6 +23,7 @@ export const innocent: Record<string, string> = {
       'evals',
       'clients',
       'bench',
+      'examples',
       'test',
     ].map((room) => [
       `${room}/thing.ts`,
@@ -32,6 +33,12 @@ export const innocent: Record<string, string> = {
   'domain/news/story.ts': value('../thing.ts'),
   'domain/email/issue.ts': value('../thing.ts'),
   'db/email/issues.ts': value('../../domain/email/issue.ts'),
+  'domain/assistant/message.ts': value('../thing.ts'),
+  // Files in between: what imports them reaches a service without naming it.
+  'domain/of-stories/kinds.ts': value('../news/story.ts'),
+  'domain/of-mail/kinds.ts': value('../email/issue.ts'),
+  'db/of-mail/kinds.ts': value('../../domain/of-mail/kinds.ts'),
+  'examples/reading/module.ts': `${value('../../graphs/thing.ts')}${type('../../server/thing.ts')}`,
   'tools/news/parse-feed.ts': value('../../domain/news/story.ts'),
   'tools/net/fetch.ts': value('undici'),
   'db/pool.ts': value('postgres'),
@@ -71,6 +78,7 @@ export const breaches: Breach[] = [
   breach('room-evals', 'evals/a.ts', value('../server/thing.ts')),
   breach('room-clients', 'clients/a.ts', value('../db/thing.ts')),
   breach('room-bench', 'bench/a.ts', value('../evals/thing.ts')),
+  breach('room-examples', 'examples/a.ts', value('../evals/thing.ts')),
   breach('main-wires-services-only', 'server/main.ts', value('../evals/thing.ts')),
   breach('graphs-imports-db-as-types', 'graphs/b.ts', value('../db/thing.ts')),
   breach('clients-imports-server-as-types', 'clients/b.ts', value('../server/thing.ts')),
@@ -78,9 +86,14 @@ export const breaches: Breach[] = [
   breach('news-knows-no-email', 'domain/news/a.ts', value('../email/issue.ts')),
   breach('news-knows-no-email', 'tools/news/a.ts', value('../../domain/email/issue.ts')),
   breach('news-knows-no-email', 'graphs/news/a.ts', type('../../db/email/issues.ts')),
+  breach('news-knows-no-email', 'domain/news/b.ts', value('../of-mail/kinds.ts')),
+  breach('news-knows-no-email', 'graphs/news/b.ts', type('../../db/of-mail/kinds.ts')),
   breach('email-knows-no-news', 'db/email/a.ts', value('../../domain/news/story.ts')),
+  breach('email-knows-no-news', 'domain/email/b.ts', value('../of-stories/kinds.ts')),
   breach('runtime-names-no-service', 'runtime/c.ts', value('../domain/news/story.ts')),
   breach('runtime-names-no-service', 'runtime/d.ts', type('../db/email/issues.ts')),
+  breach('runtime-names-no-service', 'runtime/i.ts', value('../domain/assistant/message.ts')),
+  breach('runtime-names-no-service', 'runtime/j.ts', type('../db/of-mail/kinds.ts')),
   breach('domain-is-pure', 'domain/c.ts', value('node:crypto')),
   breach('domain-is-pure', 'domain/d.ts', value('feedsmith')),
   breach('drivers-in-db', 'runtime/e.ts', type('postgres')),
@@ -108,6 +121,28 @@ export const breaches: Breach[] = [
   breach('development-packages-stay-home', 'db/h.ts', value('fast-check')),
   breach('declared-packages', 'db/i.ts', value('undeclared')),
 ];
+
+/** A project whose files do not import each other in circles, while its folders do: each with the folders reported. */
+export const folderCycles: { reported: string[]; files: Record<string, string> }[] = [
+  {
+    reported: ['graphs/one', 'graphs/two'],
+    files: {
+      'graphs/one/a.ts': value('../two/b.ts'),
+      'graphs/two/b.ts': 'export const thing = 1;\n',
+      'graphs/two/c.ts': value('../one/d.ts'),
+      'graphs/one/d.ts': 'export const thing = 1;\n',
+    },
+  },
+];
+
+/** The same between a folder's own files and a folder in it, by way of a third. */
+export const nestedCycle: Record<string, string> = {
+  'domain/all.ts': value('./mail/kinds.ts'),
+  'domain/mail/kinds.ts': type('./reply/draft.ts'),
+  'domain/mail/reply/draft.ts': value('../../failure.ts'),
+  'domain/failure.ts': 'export const thing = 1;\n',
+  'domain/news/story.ts': value('../failure.ts'),
+};
 
 /** The packages that are named above. All but `undeclared` stand in package.json, `openai` by the test that plants them. */
 export const packages = [

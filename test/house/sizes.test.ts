@@ -19,8 +19,9 @@ describe('files stay small', () => {
     .filter((file) => !file.startsWith('test/'))
     .map((file) => ({ file, lines: readProjectFile(file).split('\n').length - 1 }));
 
-  test('no file outside test has more than 300 lines', () => {
-    expect(sizes.filter(({ lines }) => lines > 300)).toEqual([]);
+  test('no file outside test has more than 300 lines, a repository 400: its aggregate is read as a whole', () => {
+    const isRepository = (file: string) => /^db\/(app|news|email)\//.test(file);
+    expect(sizes.filter(({ file, lines }) => lines > (isRepository(file) ? 400 : 300))).toEqual([]);
   });
 
   test('no graph has more than 250 lines: a step of it would be doing the work of a rule', () => {

@@ -4,21 +4,23 @@ import { createApp } from '../../server/app.ts';
 import { hashToken, newToken } from '../../server/keys/token.ts';
 import { readConfig } from '../../server/settings/config.ts';
 import { compose } from '../../server/wiring/compose.ts';
+import type { CreateModule } from '../../server/wiring/module.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { recordingLog } from './process/log.ts';
 
-/** Starts the HTTP interface over a fresh database, without a port; nothing runs jobs. */
+/** Starts the HTTP interface over a fresh database, without a port and with `further` modules; nothing runs jobs. */
 export async function openService(
   settings: Record<string, string> = {},
   allowHosts: readonly string[] = [],
   opened?: TestDatabase,
+  further: readonly CreateModule[] = [],
 ) {
   const database = opened ?? (await openTestDatabase());
   const { config, problems } = readConfig(settings);
   if (!config) throw new Error(`The settings are wrong: ${problems.join(' ')}`);
   const log = recordingLog();
-  const parts = compose(config, database.database, { log, allowHosts });
-  const app = createApp(parts.services);
+  const parts = compose(config, database.database, { log, allowHosts, further });
+  const app = createApp(parts);
   const sql = database.database.sql as unknown as Sql;
   /** A new token of a user. */
   async function tokenOf(

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
-import { eventKinds } from '../../domain/events.ts';
+import { serviceEvents } from './events.ts';
 
-const nouns = new Set([...eventKinds.keys()].map(nounOf));
+const nouns = new Set([...serviceEvents.kinds.keys()].map(nounOf));
 
 /**
  * Fails when something was told in this database that the registry of events does not have, or whose payload is another
@@ -12,7 +12,7 @@ export async function assertToldAsRegistered({ sql }: Database): Promise<void> {
     select distinct kind, payload from public.agent_events`;
   const wrong = told.flatMap(({ kind, payload }) => {
     if (!nouns.has(nounOf(kind))) return [];
-    const registered = eventKinds.get(kind);
+    const registered = serviceEvents.kinds.get(kind);
     if (!registered) return [`${kind} is not in the registry`];
     const read = registered.payload.safeParse(payload);
     return read.success ? [] : [`${kind} ${JSON.stringify(payload)}: ${read.error.message}`];

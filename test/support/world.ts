@@ -20,6 +20,8 @@ import { evidenceDocuments } from '../../db/news/research/evidence-documents.ts'
 import { classifications } from '../../db/news/stories/classifications.ts';
 import { meanings } from '../../db/news/stories/meanings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
+import { executionEvent } from '../../domain/execution-events.ts';
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import { addMailWorld } from './mail-world.ts';
 import { addApproval, addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
 
@@ -53,7 +55,12 @@ export async function addWorld(sql: Sql): Promise<World> {
     expiresAt: null,
   });
   await stages(sql).begin(userId, executionId, 'gather');
-  await events(sql).append({ userId, executionId, kind: 'sweep.queued', payload: { trigger: 'request' } });
+  await events(sql).append({
+    userId,
+    executionId,
+    kind: executionEvent('news.sweep', 'queued'),
+    payload: { trigger: 'request' },
+  });
   await sql`insert into public.event_horizons (user_id, removed_to) values (${userId}, 0)`;
   const conversationId = await agentConversations(sql).open(userId, null);
   const agentMessageId = randomUUID();
@@ -63,7 +70,7 @@ export async function addWorld(sql: Sql): Promise<World> {
     content: 'What is new?',
     confirms: null,
   });
-  await preferences(sql).ensure(userId, 'news');
+  await preferences(sql).ensure(userId, newsPreferences);
   const sourceId = (await addSource(sql, userId)).id;
   await quarantine(sql).insert(userId, executionId, [
     { source_id: sourceId, item_hash: 'hash', reason: 'broken', excerpt: '<item>' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventKinds, field } from '../../event-kind.ts';
+import { defineEvents, field } from '../../event-kind.ts';
 
 const { id, count, word, reason } = field;
 
@@ -7,7 +7,7 @@ const ended = z.strictObject({ draft_id: id, issue_id: id, version: count, reaso
 const policy = z.strictObject({ policy_id: id, approval_id: id });
 
 /** The events of replies and of the policies that acknowledge mail. */
-export const replyEvents = {
+export const replyEvents = defineEvents({
   'draft.written': {
     payload: z.strictObject({
       draft_id: id,
@@ -76,4 +76,4 @@ export const replyEvents = {
     says: 'A person stopped a policy, and everything planned under it was cancelled.',
     isAudit: true,
   },
-} as const satisfies EventKinds;
+});

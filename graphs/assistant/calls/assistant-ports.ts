@@ -16,8 +16,8 @@ import type { quality } from '../../../db/news/learning/quality.ts';
 import type { evidence } from '../../../db/news/research/evidence.ts';
 import type { stories } from '../../../db/news/stories/stories.ts';
 import type { storySearch } from '../../../db/news/stories/story-search.ts';
+import type { ScopeName } from '../../../domain/assistant/preference-scopes.ts';
 import type { Submission } from '../../../domain/execution.ts';
-import type { PreferenceScope } from '../../../domain/preferences.ts';
 import type { ModelGateway } from '../../../runtime/models/task.ts';
 
 /** A card as the assistant tells of it. */
@@ -59,7 +59,7 @@ export interface AssistantPorts {
   /** Sets the weight of a topic as the user's own word, once for each key; says what it changed. */
   setPreference(
     userId: string,
-    scope: PreferenceScope,
+    scope: ScopeName,
     topic: string,
     weight: number,
     key: string,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { assistantScopes, type ScopeName } from '../../../domain/assistant/preference-scopes.ts';
 import type { assistantTools } from '../../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../../domain/failure.ts';
-import type { PreferenceScope } from '../../../domain/preferences.ts';
 import type { Called, Calling } from './assistant-ports.ts';
 import { nameIssue } from './look-up.ts';
 import { keyOf } from './run.ts';
@@ -15,7 +15,7 @@ export async function changePreference(
 ): Promise<Called> {
   const { topic_weights } = await calling.ports.store
     .preferences(calling.ports.sql)
-    .ensure(calling.userId, scope);
+    .ensure(calling.userId, assistantScopes[scope]);
   const before = topic_weights[topic.toLowerCase()] ?? 0;
   // Never to -1, which hides: who wants that says so.
   const weight = Math.round(Math.max(-0.9, Math.min(1, before + by)) * 100) / 100;
@@ -27,12 +27,7 @@ export function mute(calling: Calling, { scope, topic }: Args<'mute'>): Promise<
   return setWeight(calling, scope, topic, -1);
 }
 
-async function setWeight(
-  calling: Calling,
-  scope: PreferenceScope,
-  topic: string,
-  weight: number,
-): Promise<Called> {
+async function setWeight(calling: Calling, scope: ScopeName, topic: string, weight: number): Promise<Called> {
   await calling.hold();
   const { version, diff } = await calling.ports.setPreference(
     calling.userId,

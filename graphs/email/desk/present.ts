@@ -1,3 +1,4 @@
+import { emailEvents } from '../../../domain/email/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { RankPorts } from '../ports.ts';
 
@@ -10,6 +11,6 @@ export const present =
   ): Promise<StepResult<Partial<State>>> => {
     const counts = await store.rankedActions(sql).count(turn.execution.user_id);
     if (state.desk_changed)
-      await turn.write((transaction) => turn.append(transaction, 'desk.ordered', counts));
+      await turn.write((transaction) => turn.append(transaction, emailEvents['desk.ordered'], counts));
     return { update: {}, counts };
   };

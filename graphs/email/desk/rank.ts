@@ -1,5 +1,6 @@
 import type { CurrentAction, IssueOnDesk } from '../../../db/email/desk/ranked-actions.ts';
 import { type RankedAction, rankedBy, rankIssue } from '../../../domain/email/desk/rank-issue.ts';
+import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { RankPorts } from '../ports.ts';
 import { activeWeights } from '../triage/active-releases.ts';
@@ -24,7 +25,7 @@ export const rank =
     const { store, sql } = ports;
     const { id: executionId, user_id: userId } = turn.execution;
     const preferences = await turn.write((transaction) =>
-      store.preferences(transaction).ensure(userId, 'email'),
+      store.preferences(transaction).ensure(userId, emailPreferences),
     );
     const by = rankedBy(preferences, state.started_at, await activeWeights(ports, userId));
     const counts = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { bytesHash } from '../../../runtime/approvals/content-hash.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
@@ -61,7 +62,7 @@ async function approve(
   return {
     outcome: `Approved as the document "${title}"${expires_at === null ? '' : `, valid until ${expires_at}`}.`,
     announce: {
-      kind: 'document.approved',
+      kind: emailEvents['document.approved'],
       payload: { document_id: id, title, passages: read.passages.length },
       evidenceFor: `document:${id}`,
     },

@@ -1,5 +1,6 @@
 import type { UnlearnedEvent } from '../../../db/email/learning/feedback-events.ts';
-import type { EventPayload } from '../../../domain/events.ts';
+import type { emailEvents } from '../../../domain/email/events.ts';
+import type { PayloadOf } from '../../../domain/event-kind.ts';
 
 /** Feedback on one issue that is learned from by itself. */
 export type IssueFeedback = UnlearnedEvent & { issue_id: string };
@@ -8,8 +9,8 @@ export type IssueFeedback = UnlearnedEvent & { issue_id: string };
 export interface Learned {
   outcome: string;
   announce?: {
-    kind: 'document.approved';
-    payload: EventPayload<'document.approved'>;
+    kind: (typeof emailEvents)['document.approved'];
+    payload: PayloadOf<(typeof emailEvents)['document.approved']>;
     evidenceFor: string;
   };
 }

@@ -2,6 +2,7 @@ import type { FeedbackEvent, UnlearnedEvent } from '../../../db/email/learning/f
 import type { ImportanceMove } from '../../../domain/email/learning/importance.ts';
 import { type PriorityCorrection, repeatedSubjects } from '../../../domain/email/learning/repeated.ts';
 import { maxEdits, type StyleEdit } from '../../../domain/email/learning/stable-style.ts';
+import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { LearnPorts } from '../ports.ts';
 
 /** Returns the changes of importance and the edits that follow from feedback, together with earlier feedback. */
@@ -49,7 +50,7 @@ async function readEdits(
   sql: LearnPorts['sql'],
   userId: string,
 ): Promise<StyleEdit[]> {
-  const since = await store.preferences(sql).findSetByHand(userId, 'email', 'style');
+  const since = await store.preferences(sql).findSetByHand(userId, emailPreferences, 'style');
   const edits = await store
     .learningExamples(sql)
     .listEdits(userId, since ?? '1970-01-01T00:00:00.000Z', maxEdits);

@@ -7,8 +7,9 @@ import {
   learnPreferences,
   outcomeOf,
 } from '../../../domain/email/learning/learn-preferences.ts';
+import { emailPreferences } from '../../../domain/email/preferences.ts';
 import { Failure } from '../../../domain/failure.ts';
-import { describeChanges } from '../../../domain/preferences.ts';
+import { describeChanges, preferenceEvents } from '../../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts } from '../ports.ts';
 import type { LearnState } from '../states.ts';
@@ -35,7 +36,7 @@ export const record =
       const feedback = await store.feedbackEvents(sql).listOf(userId, state.feedback_ids);
       if (feedback.length === 0) return { update: {}, counts: { changes: 0 } };
       const current = await turn.write((transaction) =>
-        store.preferences(transaction).ensure(userId, 'email'),
+        store.preferences(transaction).ensure(userId, emailPreferences),
       );
       const learned = learnPreferences(current, await readFeedback(ports, userId, feedback));
       const expected = learned.diff.some(({ topic }) => topic !== undefined)
@@ -93,7 +94,7 @@ async function write(
   const version = current.version + 1;
   const reason = `Learned from corrections: ${describeChanges(diff)}.`;
   if (diff.length > 0) {
-    const added = await store.preferences(sql).insert(userId, 'email', {
+    const added = await store.preferences(sql).insert(userId, emailPreferences, {
       topic_weights: content.topic_weights,
       settings: content.settings,
       pinned_topics: content.pinned_topics,
@@ -106,7 +107,7 @@ async function write(
       feedback_ids,
     });
     if (!added) return undefined;
-    await store.preferences(sql).expect(userId, version, expected);
+    await store.expectedChanges(sql).note(userId, version, expected);
   }
   for (const event of unlearned) {
     const outcome = outcomeOf(event, learned, expected.length);
@@ -114,7 +115,7 @@ async function write(
   }
   if (diff.length > 0) {
     const payload = { scope: 'email', version, origin: 'feedback', reason, diff, expected: expected.length };
-    await turn.append(sql, 'preference.updated', payload, 'preferences:email');
+    await turn.append(sql, preferenceEvents['preference.updated'], payload, 'preferences:email');
   }
   return {
     changes: diff.length,

@@ -1,3 +1,4 @@
+import { emailEvents } from '../../../domain/email/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { ReleasePorts } from '../ports.ts';
 import type { ReleaseState } from '../states.ts';
@@ -14,7 +15,7 @@ export const recordRelease =
       if (isNew)
         await turn.append(
           transaction,
-          status === 'refused' ? 'release.refused' : 'release.accepted',
+          emailEvents[status === 'refused' ? 'release.refused' : 'release.accepted'],
           { version_id: id, task, version, reason },
           `learning_version:${id}`,
         );

@@ -7,6 +7,7 @@ import {
   replayOfMessages,
 } from '../../../domain/email/learning/release/replay.ts';
 import { replayDays } from '../../../domain/email/learning/release/task.ts';
+import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
 import { dayMs } from '../../../domain/time.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
@@ -103,7 +104,7 @@ async function replayDesk(
   const version = await versions.get(userId, id);
   const parent = await versions.findByNumber(userId, state.task, version.parent_version);
   const preferences = await turn.write((transaction) =>
-    store.preferences(transaction).ensure(userId, 'email'),
+    store.preferences(transaction).ensure(userId, emailPreferences),
   );
   const baselineBy = rankedBy(preferences, state.started_at, weightsOf(parent));
   const candidateBy = rankedBy(preferences, state.started_at, weightsOf(version));

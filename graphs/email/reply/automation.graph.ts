@@ -4,6 +4,7 @@ import { END, START, StateGraph, StateSchema } from '@langchain/langgraph';
 import { z } from 'zod';
 import type { StoredPolicy } from '../../../db/email/reply/automation-policies.ts';
 import { reviewOutcome } from '../../../domain/approval.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { acknowledgeAction, automationKind } from '../../../domain/email/reply/automation.ts';
 import { openApproval } from '../../../runtime/approvals/approvals.ts';
 import { reviewNode, turnNode } from '../../../runtime/graph/graph-node.ts';
@@ -79,7 +80,7 @@ const settle = ({ store }: AutomationPorts) =>
         .automationPolicies(transaction)
         .settle(userId, policyOf(turn.execution), end);
       if (policy) {
-        const kind = status === 'active' ? 'policy.activated' : (`policy.${status}` as const);
+        const kind = emailEvents[status === 'active' ? 'policy.activated' : (`policy.${status}` as const)];
         await turn.append(
           transaction,
           kind,

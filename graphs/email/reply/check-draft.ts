@@ -1,5 +1,6 @@
 import type { Draft } from '../../../db/email/reply/drafts.ts';
 import type { ReplyContext } from '../../../db/email/reply/reply-context.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import type { Evidence } from '../../../domain/email/reply/checks/check-input.ts';
 import { checkReply } from '../../../domain/email/reply/checks/check-reply.ts';
 import { isBlocked, type ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
@@ -34,7 +35,7 @@ export const check =
       const payload = { draft_id: draft.id, issue_id: draft.issue_id, version, origin, is_template };
       await turn.append(
         transaction,
-        'draft.written',
+        emailEvents['draft.written'],
         { ...payload, is_blocked: blocked, findings: codes },
         `draft:${draft.id}`,
       );

@@ -1,6 +1,7 @@
 import type { Approval } from '../../../db/app/approvals.ts';
 import type { Draft } from '../../../db/email/reply/drafts.ts';
 import type { ReplyContext } from '../../../db/email/reply/reply-context.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { addressable } from '../../../domain/email/reply/edit-letter.ts';
 import { replyPolicyVersion } from '../../../domain/email/reply/policy.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
@@ -39,7 +40,7 @@ export const recheck =
         .drafts(transaction)
         .setStatus(userId, draft.id, status === 'edited' ? 'edited' : 'approved');
       const payload = { draft_id: draft.id, issue_id: draft.issue_id, approval_id: approval.id, status };
-      await turn.append(transaction, 'draft.approved', payload, `draft:${draft.id}`);
+      await turn.append(transaction, emailEvents['draft.approved'], payload, `draft:${draft.id}`);
       return null;
     });
     if (objection === null) return { update: {}, counts: { holds: 1 } };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Effect } from '../../../db/app/effects.ts';
 import type { Sql } from '../../../db/connect.ts';
 import type { Draft } from '../../../db/email/reply/drafts.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { compareReceipt } from '../../../domain/email/reply/compare-receipt.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { supersedeApprovals } from '../../../runtime/approvals/approvals.ts';
@@ -66,10 +67,10 @@ export const record =
       const subject = `draft:${draft.id}`;
       if (end === 'sent') {
         const sent = { ...payload, ...(effect && { effect_id: effect.id }), differs, edit };
-        await turn.append(transaction, 'draft.sent', sent, subject);
+        await turn.append(transaction, emailEvents['draft.sent'], sent, subject);
       } else {
         // `draft.failed` is the event of a failed execution.
-        const kind = end === 'failed' ? 'draft.send_failed' : (`draft.${end}` as const);
+        const kind = emailEvents[end === 'failed' ? 'draft.send_failed' : (`draft.${end}` as const)];
         await turn.append(transaction, kind, payload, subject);
       }
     });

@@ -1,3 +1,4 @@
+import { emailEvents } from '../../../domain/email/events.ts';
 import { letter } from '../../../domain/email/reply/checks/letter.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
@@ -37,7 +38,7 @@ export const revise =
       const reason = `A person edited it; version ${version.version} replaced it.`;
       await store.drafts(transaction).setStatus(userId, parent.id, 'superseded', reason);
       const payload = { draft_id: version.id, parent_id: parent.id, issue_id, distance };
-      await turn.append(transaction, 'draft.edited', payload, `draft:${version.id}`);
+      await turn.append(transaction, emailEvents['draft.edited'], payload, `draft:${version.id}`);
       return version;
     });
     if ('obsolete' in revised) {

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { Draft } from '../../../db/email/reply/drafts.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { supersedeEarlier } from '../../../runtime/approvals/approvals.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { DraftPorts } from '../ports.ts';
@@ -59,7 +60,12 @@ export async function refuse(
         await store.drafts(transaction).setStatus(userId, draft_id, 'superseded', reason);
     }
     const superseded = await supersedeStale(store, transaction, turn, issue_id, reason);
-    await turn.append(transaction, 'draft.refused', { issue_id, reason, superseded }, `issue:${issue_id}`);
+    await turn.append(
+      transaction,
+      emailEvents['draft.refused'],
+      { issue_id, reason, superseded },
+      `issue:${issue_id}`,
+    );
   });
 }
 

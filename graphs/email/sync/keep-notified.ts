@@ -1,3 +1,4 @@
+import { emailEvents } from '../../../domain/email/events.ts';
 import { asFailure } from '../../../domain/failure.ts';
 import { dayMs, hourMs } from '../../../domain/time.ts';
 import { newClientState } from '../../../tools/email/graph/notifications.ts';
@@ -43,7 +44,7 @@ export async function keepNotified({ ports, turn, provider }: PageContext, mailb
       const failed = { subscription: null, tried_at, problem: failure.message };
       await store.subscriptions(transaction).save(mailboxId, failed, null);
       const payload = { mailbox_id: mailboxId, code: failure.code, reason: failure.message };
-      await turn.append(transaction, 'notifications.failed', payload);
+      await turn.append(transaction, emailEvents['notifications.failed'], payload);
     });
   }
 }

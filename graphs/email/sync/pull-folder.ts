@@ -1,4 +1,5 @@
 import type { FolderState } from '../../../db/email/sync/sync-state.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { asFailure, Failure } from '../../../domain/failure.ts';
 import { type ChangePage, CursorExpired } from '../../../tools/email/provider.ts';
 import type { PageCounts } from './save-page.ts';
@@ -73,7 +74,7 @@ async function pull({ ports, turn, provider }: PageContext, state: FolderState):
       if (mayRepeat) return folders.repeatRound(mailboxId, folderId, failure.message);
       await folders.beginAnew(mailboxId, folderId, restart, failure.message);
       const payload = { mailbox_id: mailboxId, folder: state.folder_name, reason: failure.message };
-      await turn.append(sql, 'folder.resync_started', payload);
+      await turn.append(sql, emailEvents['folder.resync_started'], payload);
     });
     return null;
   }

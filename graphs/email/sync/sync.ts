@@ -1,4 +1,5 @@
 import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { nextSyncAt, syncActor, syncKind } from '../../../domain/email/sync/sync.ts';
 import { asFailure, type Failure } from '../../../domain/failure.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
@@ -127,9 +128,13 @@ async function record(
       is_signed_out: isSignedOut,
     });
     const payload = { mailbox_id: before.id, stored, changed, moved, removed };
-    if (isUpdated) await turn.append(transaction, 'mailbox.updated', payload);
+    if (isUpdated) await turn.append(transaction, emailEvents['mailbox.updated'], payload);
     if (failure && result === 'failed')
-      await turn.append(transaction, 'mailbox.failed', { mailbox_id: before.id, code: failure.code, reason });
+      await turn.append(transaction, emailEvents['mailbox.failed'], {
+        mailbox_id: before.id,
+        code: failure.code,
+        reason,
+      });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { FolderState } from '../../../db/email/sync/sync-state.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { type MergedPlace, mergeChanges } from '../../../domain/email/sync/merge-changes.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { ChangePage, MailProvider } from '../../../tools/email/provider.ts';
@@ -91,7 +92,7 @@ export async function takePage(
       .savePage(mailboxId, folderId, { round, seen, expected, next: page.next, now: at.now });
     const before = begins ? 0 : folder.seen;
     if (Math.floor(seen / messagesPerEvent) > Math.floor(before / messagesPerEvent)) {
-      await turn.append(sql, 'folder.progressed', {
+      await turn.append(sql, emailEvents['folder.progressed'], {
         mailbox_id: mailboxId,
         folder: folder.folder_name,
         seen,

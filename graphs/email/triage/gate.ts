@@ -1,6 +1,7 @@
 import type { StoredFinding, UngatedMessage } from '../../../db/email/triage/mandatory-findings.ts';
+import type { EmailSettings } from '../../../domain/email/preferences.ts';
+import { emailPreferences } from '../../../domain/email/preferences.ts';
 import { MandatoryReview, mandatoryVersion } from '../../../domain/email/triage/mandatory/mandatory.ts';
-import type { EmailSettings } from '../../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import readSource from '../../../tools/email/read-source.ts';
 import type { EmailPorts } from '../ports.ts';
@@ -21,7 +22,7 @@ export const gate =
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
     const counts = { messages: 0, mandatory: 0, findings: 0 };
-    const preferences = await store.preferences(sql).find(userId, 'email');
+    const preferences = await store.preferences(sql).find(userId, emailPreferences);
     const review = new MandatoryReview((preferences?.settings as EmailSettings | undefined)?.mandatory);
     for (;;) {
       const waiting = await store.mandatoryFindings(sql).listWaiting(userId, state.mailbox_id, listed);

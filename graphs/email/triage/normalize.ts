@@ -4,6 +4,7 @@ import type { MessageWords } from '../../../db/email/sync/contents.ts';
 import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
 import type { NormalizedMessage, WaitingMessage } from '../../../db/email/sync/normalized.ts';
 import type { QuarantinedMessage } from '../../../db/email/sync/quarantine.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { type ParsedMessage, unopenedProducer } from '../../../domain/email/sync/message.ts';
 import { summarise } from '../../../domain/text/excerpt.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
@@ -105,7 +106,12 @@ async function storeBatch(
   await store.quarantine(transaction).remove(userId, ids);
   await store.quarantine(transaction).insert(userId, refused);
   for (const { message_id, reason } of refused)
-    await turn.append(transaction, 'message.quarantined', { message_id, reason }, `message:${message_id}`);
+    await turn.append(
+      transaction,
+      emailEvents['message.quarantined'],
+      { message_id, reason },
+      `message:${message_id}`,
+    );
 }
 
 /** Returns the rows of a parsed message. `own` are the addresses of the mailbox's owner. */

@@ -1,3 +1,4 @@
+import { emailEvents } from '../../../domain/email/events.ts';
 import { unopenedProducer } from '../../../domain/email/sync/message.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
@@ -23,7 +24,7 @@ export async function quarantineUndecryptable<Message extends { id: string; unop
       for (const { message_id, reason } of refused)
         await turn.append(
           transaction,
-          'message.quarantined',
+          emailEvents['message.quarantined'],
           { message_id, reason },
           `message:${message_id}`,
         );

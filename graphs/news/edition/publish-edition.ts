@@ -1,5 +1,7 @@
 import { planCards } from '../../../domain/news/edition/exploration.ts';
 import { presentationOf } from '../../../domain/news/edition/presentation.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts } from '../ports.ts';
 
@@ -18,7 +20,7 @@ export function publishEdition(
     const cards = store.cards(transaction);
     await cards.hold(userId, of.edition);
     await cards.rescore(userId, of.sweep_id, of.edition);
-    const preferences = await store.preferences(transaction).ensure(userId, 'news');
+    const preferences = await store.preferences(transaction).ensure(userId, newsPreferences);
     const presentation = presentationOf(preferences.settings, settings);
     const ranked = await store.rankings(transaction).listOfExecution(userId, of.sweep_id);
     const byChance = new Map(
@@ -52,7 +54,10 @@ export function publishEdition(
       }),
     );
     if (fresh.length > 0) {
-      await turn.append(transaction, 'edition.published', { edition: of.edition, cards: fresh.length });
+      await turn.append(transaction, newsEvents['edition.published'], {
+        edition: of.edition,
+        cards: fresh.length,
+      });
     }
     return fresh.length;
   });

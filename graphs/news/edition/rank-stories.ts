@@ -8,6 +8,7 @@ import {
   rankStory,
 } from '../../../domain/news/edition/rank.ts';
 import { factScore, noveltyScore, timelinessScore } from '../../../domain/news/edition/scores.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import { topicMatches } from '../../../domain/topics.ts';
 import type { NewsPorts } from '../ports.ts';
 
@@ -30,7 +31,7 @@ export async function rankStories(
   basis: RankingBasis,
   storyId: string | null = null,
 ): Promise<Ranking[]> {
-  const preferences = await store.preferences(sql).get(userId, 'news', basis.preference_version);
+  const preferences = await store.preferences(sql).get(userId, newsPreferences, basis.preference_version);
   const since = new Date(Date.parse(basis.started_at) - windowMs).toISOString();
   const rankable = await store.rankings(sql).listRankable(userId, since, basis.edition, most, storyId);
   return rankable

@@ -1,6 +1,7 @@
 import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import type { GateDecisionRow } from '../../../db/news/gather/gate-decisions.ts';
 import { decideGate, gateThresholds, judgeRelevance } from '../../../domain/news/gather/gate.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts } from '../ports.ts';
 import type { SweepState } from '../sweep-state.ts';
@@ -18,7 +19,9 @@ export const gate =
   async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
     const { store, sql, settings } = ports;
     const { id: executionId, user_id: userId } = turn.execution;
-    const { topic_weights } = await store.preferences(sql).get(userId, 'news', state.preference_version);
+    const { topic_weights } = await store
+      .preferences(sql)
+      .get(userId, newsPreferences, state.preference_version);
     const counts = { accepted: 0, deferred: 0, rejected: 0, judged_again: 0 };
     let capacity = settings.gateCapacity;
 

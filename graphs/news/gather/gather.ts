@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { newsEvents } from '../../../domain/news/events.ts';
 import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts } from '../ports.ts';
@@ -69,7 +70,7 @@ async function storeGroup(
     executionId,
     group.map((checked) => checked.check),
   );
-  await turn.append(sql, 'sources.checked', {
+  await turn.append(sql, newsEvents['sources.checked'], {
     checked: group.length,
     failed: group.filter(({ check }) => check.result === 'failed').length,
     ...stored,

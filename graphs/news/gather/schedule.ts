@@ -1,5 +1,6 @@
 import { editionWindow } from '../../../domain/news/edition/edition.ts';
 import { sweepInput } from '../../../domain/news/gather/sweep.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts } from '../ports.ts';
 import type { SweepState } from '../sweep-state.ts';
@@ -11,7 +12,9 @@ export const schedule =
     const userId = turn.execution.user_id;
     const startedAt = now().toISOString();
     const input = sweepInput.parse(turn.execution.input);
-    const newest = await turn.write((transaction) => store.preferences(transaction).ensure(userId, 'news'));
+    const newest = await turn.write((transaction) =>
+      store.preferences(transaction).ensure(userId, newsPreferences),
+    );
     const version = input.preference_version ?? newest.version;
     return {
       update: {

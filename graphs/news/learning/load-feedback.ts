@@ -1,4 +1,5 @@
 import { isFadingDue } from '../../../domain/news/learning/learn.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts } from './learn-ports.ts';
 import type { LearnState } from './learn-state.ts';
@@ -13,7 +14,9 @@ export const load =
     const userId = turn.execution.user_id;
     const startedAt = now().toISOString();
     const said = await store.feedback(sql).listUnlearned(userId, most);
-    const current = await turn.write((transaction) => store.preferences(transaction).ensure(userId, 'news'));
+    const current = await turn.write((transaction) =>
+      store.preferences(transaction).ensure(userId, newsPreferences),
+    );
     return {
       update: {
         started_at: startedAt,

@@ -2,7 +2,8 @@ import type { Preferences } from '../../../db/app/preferences.ts';
 import type { StoryFeedback } from '../../../db/news/learning/feedback.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { applyMoves, feedbackWords, isFadingDue } from '../../../domain/news/learning/learn.ts';
-import { describeChanges } from '../../../domain/preferences.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
+import { describeChanges, preferenceEvents } from '../../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts } from './learn-ports.ts';
 import type { LearnState } from './learn-state.ts';
@@ -29,7 +30,13 @@ export const record =
       await feedback.markLearned(userId, ids, { executionId, preferenceVersion });
       if (added) {
         const { scope, version, origin, diff, reason } = added;
-        await turn.append(transaction, 'preference.updated', { scope, version, origin, reason, diff });
+        await turn.append(transaction, preferenceEvents['preference.updated'], {
+          scope,
+          version,
+          origin,
+          reason,
+          diff,
+        });
       }
       // Nothing was left where an earlier run of this turn got this far: its version is named again.
       return { version: preferenceVersion ?? (await feedback.versionOf(userId, executionId)), added };
@@ -55,11 +62,11 @@ async function addVersion(
     moves.map((move) => ({ ...move, because: `${feedbackWords[type]}: "${story_title}"` })),
   );
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const current = await store.preferences(sql).ensure(userId, 'news');
+    const current = await store.preferences(sql).ensure(userId, newsPreferences);
     if (moves.length === 0 && !isFadingDue(current, now)) return undefined;
     const { content, diff } = applyMoves(current, moves, now);
     if (diff.length === 0) return undefined;
-    const added = await store.preferences(sql).insert(userId, 'news', {
+    const added = await store.preferences(sql).insert(userId, newsPreferences, {
       topic_weights: content.topic_weights,
       settings: content.settings,
       pinned_topics: content.pinned_topics,

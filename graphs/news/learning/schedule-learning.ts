@@ -1,6 +1,7 @@
 import type { preferences } from '../../../db/app/preferences.ts';
 import type { Submission } from '../../../domain/execution.ts';
 import { fadingMs, learnActor, learnKind } from '../../../domain/news/learning/learn.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 
 /**
  * Submits a learn turn for each user whose learned weights have not faded for a week: what nobody confirms fades also for
@@ -13,7 +14,7 @@ export const scheduleLearning =
   }) =>
   async (now: Date): Promise<void> => {
     const before = new Date(now.getTime() - fadingMs).toISOString();
-    for (const { user_id: userId, version } of await ports.preferences.listUnfaded(before)) {
+    for (const { user_id: userId, version } of await ports.preferences.listUnfaded(newsPreferences, before)) {
       const key = `fading@${version}@${now.toISOString().slice(0, 10)}`;
       const actor = learnActor(userId);
       await ports.submit({ userId, kind: learnKind, actor, trigger: 'schedule', key, hash: key, input: {} });

@@ -1,5 +1,6 @@
 import type { Feedback } from '../../../db/news/learning/feedback.ts';
 import { Failure } from '../../../domain/failure.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts, StorySplitter } from './learn-ports.ts';
 import type { LearnState } from './learn-state.ts';
@@ -42,7 +43,7 @@ async function splitOne({ store }: LearnPorts, turn: Turn, feedbackId: string): 
     const outcome = 'The article has a story of its own now.';
     await feedback.markSplit(userId, said.id, { executionId, storyId: newStoryId, outcome });
     const payload = { story_id: said.story_id, article_id: said.article_id, new_story_id: newStoryId };
-    await turn.append(transaction, 'story.split', payload, `story:${said.story_id}`);
+    await turn.append(transaction, newsEvents['story.split'], payload, `story:${said.story_id}`);
     return true;
   });
 }

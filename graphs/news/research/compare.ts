@@ -1,6 +1,7 @@
 import type { DeferralReason } from '../../../db/news/research/research.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { articleFacts } from '../../../domain/news/edition/article-facts.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
 import { evidenceRetryMs } from '../../../domain/news/research/evidence-links.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts } from '../ports.ts';
@@ -47,7 +48,12 @@ export const compare =
         await store
           .research(transaction)
           .defer(userId, state.story_id, reason, later(ports, story.deferrals));
-        await turn.append(transaction, 'research.deferred', { reason }, `story:${state.story_id}`);
+        await turn.append(
+          transaction,
+          newsEvents['research.deferred'],
+          { reason },
+          `story:${state.story_id}`,
+        );
       });
       return { update: { next: 'nothing' }, counts: { claims: claims.length, deferred: 1 } };
     }
@@ -67,7 +73,7 @@ export const compare =
         const until = new Date(ports.now().getTime() + evidenceRetryMs).toISOString();
         await store.research(transaction).defer(userId, state.story_id, 'sources', until);
       } else await markResearched(transaction);
-      await turn.append(transaction, 'claims.compared', counts, `story:${state.story_id}`);
+      await turn.append(transaction, newsEvents['claims.compared'], counts, `story:${state.story_id}`);
     });
     return {
       update: { evidence_hash: evidenceHash },

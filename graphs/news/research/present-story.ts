@@ -1,5 +1,6 @@
 import { withFact } from '../../../domain/news/edition/rank.ts';
 import { factScore } from '../../../domain/news/edition/scores.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import { publishEdition } from '../edition/publish-edition.ts';
 import type { NewsPorts } from '../ports.ts';
@@ -32,7 +33,7 @@ export const presentStory =
       });
       await turn.append(
         transaction,
-        'story.changed',
+        newsEvents['story.changed'],
         { story_id: state.story_id },
         `story:${state.story_id}`,
       );

@@ -1,3 +1,4 @@
+import { newsEvents } from '../../../domain/news/events.ts';
 import { reviewsAfter } from '../../../domain/news/research/claim-review.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts } from '../ports.ts';
@@ -23,7 +24,7 @@ export const settle =
         userId,
         reviews.map((each) => ({ ...each, approval_id: state.approval_id })),
       );
-      await turn.append(transaction, 'claims.reviewed', counts, `story:${state.story_id}`);
+      await turn.append(transaction, newsEvents['claims.reviewed'], counts, `story:${state.story_id}`);
     });
     return { update: {}, counts };
   };

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventChannel, events } from '../../../db/app/events.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { runtimeEvents } from '../../../domain/execution-events.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 import { addUser } from '../../support/rows.ts';
@@ -35,7 +37,11 @@ describe('events', () => {
     const write = async (writer: number) => {
       for (let index = 0; index < each; index += 1) {
         await transaction(opened.database.sql, async (each) => {
-          await events(each).append({ userId, kind: 'story.changed', payload: { story_id: 'one' } });
+          await events(each).append({
+            userId,
+            kind: newsEvents['story.changed'],
+            payload: { story_id: 'one' },
+          });
           // Transactions of different length: without the lock a later one would end before an earlier one.
           for (let pause = 0; pause < (writer + index) % 4; pause += 1) await each`select 1`;
         });
@@ -51,7 +57,7 @@ describe('events', () => {
   test('tell who listens whose they are', async () => {
     const heard: string[] = [];
     const { unlisten } = await opened.database.sql.listen(eventChannel, (user) => heard.push(user));
-    await events(sql).append({ userId, kind: 'story.changed', payload: { story_id: 'one' } });
+    await events(sql).append({ userId, kind: newsEvents['story.changed'], payload: { story_id: 'one' } });
     await waitFor(() => heard.includes(userId));
     await unlisten();
   });
@@ -61,7 +67,7 @@ describe('events', () => {
     await events(sql).append({
       userId,
       actor: 'test:1',
-      kind: 'stage.finished',
+      kind: runtimeEvents['stage.finished'],
       payload: { stage: 'zwei \ud83d\ude00', counts: { one: 1 } },
       evidenceFor: 'claim:1',
     });
@@ -84,7 +90,7 @@ describe('events', () => {
   test('have a name of two words', async () => {
     const nameless = events(sql).append({
       userId,
-      kind: 'happened' as 'story.changed',
+      kind: { ...newsEvents['story.changed'], name: 'happened' },
       payload: { story_id: 'one' },
     });
     await expect(nameless).rejects.toMatchObject({ code: '23514' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AgentEvent, events } from '../../../db/app/events.ts';
 import type { Database, Sql } from '../../../db/connect.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
 import { EventFeed } from '../../../runtime/events/event-feed.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { recordingLog } from '../../support/process/log.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 const append = (count: number, user = userId, story_id = 'one') =>
   transaction(database.sql, async (sql) => {
     for (let index = 0; index < count; index += 1)
-      await events(sql).append({ userId: user, kind: 'story.changed', payload: { story_id } });
+      await events(sql).append({ userId: user, kind: newsEvents['story.changed'], payload: { story_id } });
   });
 const stored = async (user = userId) =>
   (await events(database.sql as unknown as Sql).listAfter(user, 0, 10_000)).map(({ id }) => id);
@@ -90,7 +91,7 @@ describe('a stream of events', () => {
     const write = async (on: Database) => {
       for (let index = 0; index < 15; index += 1)
         await transaction(on.sql, (sql) =>
-          events(sql).append({ userId, kind: 'story.changed', payload: { story_id: 'one' } }),
+          events(sql).append({ userId, kind: newsEvents['story.changed'], payload: { story_id: 'one' } }),
         );
     };
     await Promise.all([...Array.from({ length: 4 }, () => write(database)), write(other), write(other)]);

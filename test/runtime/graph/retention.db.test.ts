@@ -3,6 +3,7 @@ import { events } from '../../../db/app/events.ts';
 import { modelAnswers } from '../../../db/app/model-answers.ts';
 import { modelCalls } from '../../../db/app/model-calls.ts';
 import type { Sql } from '../../../db/connect.ts';
+import { executionEvent } from '../../../domain/execution-events.ts';
 import { forgetEvents, forgetModelRecords } from '../../../runtime/graph/retention.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addUser, sha256 } from '../../support/rows.ts';
@@ -74,7 +75,7 @@ test('events go after 400 days, in batches; what was decided stays, and how far 
       select ${userId}, 'story.changed', '{"story_id": "one"}' from generate_series(1, ${count})`;
   };
   await told(1_001);
-  await events(sql).append({ userId, kind: 'sweep.redriven', payload: { by: null } });
+  await events(sql).append({ userId, kind: executionEvent('news.sweep', 'redriven'), payload: { by: null } });
   await sql`update public.agent_events set occurred_at = ${daysAgo(401)}`;
   await told(1);
   const before = await events(sql).listAfter(userId, 0, 2_000);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!config) throw new Error('The settings by default are wrong.');
   parts = compose({ ...config, RATE_LIMIT: 10_000 }, opened.database, { log, allowHosts: [] });
   await parts.lanes.start();
-  app = createApp(parts.services);
+  app = createApp(parts);
   sql = opened.database.sql as unknown as Sql;
 });
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetConversations } from '../../../runtime/graph/retention.ts';
+import { forgetConversations } from '../../../server/agent/forget-conversations.ts';
 import { addIssue } from '../../support/desk.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 import { addSource, addUser } from '../../support/rows.ts';

@@ -4,6 +4,7 @@ import { preferences } from '../../../db/app/preferences.ts';
 import { tokens } from '../../../db/app/tokens.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { articles } from '../../../db/news/gather/articles.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { readConfig } from '../../../server/settings/config.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { config } = readConfig({});
   if (!config) throw new Error('The settings by default are wrong.');
   parts = compose(config, opened.database, { log: recordingLog(), allowHosts: [] });
-  app = createApp(parts.services);
+  app = createApp(parts);
   await parts.lanes.start();
   parts.worker.start();
 });
@@ -393,7 +394,7 @@ describe('preferences', () => {
 
   test('cannot be changed in place by a request', async () => {
     const reader = await newReader();
-    await preferences(sql).ensure(reader.userId, 'news');
+    await preferences(sql).ensure(reader.userId, newsPreferences);
     for (const change of [
       'update public.user_preferences set version = 9',
       'delete from public.user_preferences',

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../db/app/events.ts';
 import { articles } from '../../../db/news/gather/articles.ts';
 import { gateDecisions } from '../../../db/news/gather/gate-decisions.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
+import { preferenceEvents } from '../../../domain/preferences.ts';
 import { addExecution, gathered } from '../../support/rows.ts';
 import { openService, type TestService } from '../../support/served.ts';
 import { addWorld, type World } from '../../support/world.ts';
@@ -100,10 +102,10 @@ describe('the measures of quality', () => {
         finished_at = now() where id = ${id}`;
     await sql`update public.article_clusters set method = 'near_duplicate' where article_id = ${world.articleIds[1]}`;
     const { userId } = world;
-    await events(sql).append({ userId, kind: 'article.rescued', payload: { article_id: 'one' } });
+    await events(sql).append({ userId, kind: newsEvents['article.rescued'], payload: { article_id: 'one' } });
     for (const origin of ['undo', 'feedback']) {
       const payload = { scope: 'news', version: 2, origin, reason: null, diff: [] };
-      await events(sql).append({ userId, kind: 'preference.updated', payload });
+      await events(sql).append({ userId, kind: preferenceEvents['preference.updated'], payload });
     }
     expect(await measure()).toMatchObject({
       sweeps: { finished: 1, failed: 0, median_seconds: 4, p95_seconds: 4 },

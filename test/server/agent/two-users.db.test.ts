@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { config } = readConfig({});
   if (!config) throw new Error('The settings by default are wrong.');
   parts = compose(config, opened.database, { log, allowHosts: [] });
-  app = createApp(parts.services);
+  app = createApp(parts);
   const sql = opened.database.sql as unknown as Sql;
   world = await addWorld(sql);
   const strangerId = (await addUser(sql)).id;

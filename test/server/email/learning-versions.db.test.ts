@@ -222,7 +222,7 @@ test('who may write alone may make a candidate, and not let it hold', async () =
     scopes,
     expiresAt: null,
   });
-  const app = createApp(service.parts.services);
+  const app = createApp(service.parts);
   const post = (path: string) =>
     app.request(path, {
       method: 'POST',
@@ -241,7 +241,7 @@ test('who may write alone may make a candidate, and not let it hold', async () =
 
 test('who may decide some kinds of approvals alone decides on no release, unless they are among them', async () => {
   const { id } = await make('priority');
-  const app = createApp(service.parts.services);
+  const app = createApp(service.parts);
   const rollBackWith = async (approvalKinds: string[]) => {
     const token = newToken();
     await tokens(service.sql).insert({

@@ -257,7 +257,7 @@ test('an owner is asked for sending only where the mailbox sends through Graph',
 
 test('a notification with the client state of a mailbox queues one sync, and any other one nothing', async () => {
   const { id, client_state = '' } = await add();
-  const app = createApp(service.parts.services);
+  const app = createApp(service.parts);
   const notify = (body: unknown, query = '') =>
     app.request(`/api/email/notifications${query}`, {
       method: 'POST',

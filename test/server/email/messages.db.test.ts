@@ -30,7 +30,7 @@ async function download(of: string) {
   const token = newToken();
   const rest = { scopes: ['read'] as const, expiresAt: null };
   await tokens(service.sql).insert({ userId, name: 'test', hash: hashToken(token), ...rest });
-  return createApp(service.parts.services).request(`/api/email/messages/${of}/raw`, {
+  return createApp(service.parts).request(`/api/email/messages/${of}/raw`, {
     headers: { authorization: `Bearer ${token}` },
   });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 // Each test begins with nothing counted.
 beforeEach(() => {
-  app = createApp(service.parts.services);
+  app = createApp(service.parts);
 });
 afterAll(async () => {
   await service.parts.lanes.stop();

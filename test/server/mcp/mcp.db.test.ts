@@ -9,6 +9,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { preferences } from '../../../db/app/preferences.ts';
 import { type Scope, tokens } from '../../../db/app/tokens.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { addIssue } from '../../support/desk.ts';
@@ -26,7 +27,7 @@ let message: string;
 
 beforeAll(async () => {
   service = await openWorkingService();
-  app = createApp(service.parts.services);
+  app = createApp(service.parts);
   world = await addWorld(service.sql);
   const { userId, storyIds } = world;
   doors = await addIssue(service.sql, userId, 'Guard doors of the calenders', [
@@ -252,7 +253,7 @@ describe('a client with a token that may read', () => {
 test('a client whose token may write proposes a preference, which changes nothing until a person confirms', async () => {
   const { userId } = world;
   const client = await connect(await tokenOf(userId, 'read', 'write'));
-  const before = await preferences(service.sql).ensure(userId, 'news');
+  const before = await preferences(service.sql).ensure(userId, newsPreferences);
   const proposed = await answer(client, 'propose_preference', { scope: 'news', topic: 'pumps', by: 0.3 });
   expect(proposed).toMatchObject({
     status: 'planned',
@@ -260,12 +261,12 @@ test('a client whose token may write proposes a preference, which changes nothin
     holds_now: { version: before.version, weight: null },
     person_confirms_at: `http://127.0.0.1:8787/api/agent/messages/${proposed['proposal_id']}`,
   });
-  expect((await preferences(service.sql).ensure(userId, 'news')).version).toBe(before.version);
+  expect((await preferences(service.sql).ensure(userId, newsPreferences)).version).toBe(before.version);
 
   const ask = await service.caller(userId);
   await ask('POST', `/api/agent/messages/${proposed['proposal_id']}/confirm`);
   await expect
-    .poll(async () => (await preferences(service.sql).ensure(userId, 'news')).topic_weights, {
+    .poll(async () => (await preferences(service.sql).ensure(userId, newsPreferences)).topic_weights, {
       timeout: 20_000,
     })
     .toEqual({ ...before.topic_weights, pumps: 0.3 });

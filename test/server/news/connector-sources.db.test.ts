@@ -55,7 +55,7 @@ beforeAll(async () => {
   parts = compose(config, opened.database, { log: recordingLog(), allowHosts: [host] });
   await parts.lanes.start();
   parts.worker.start();
-  app = createApp(parts.services);
+  app = createApp(parts);
   const user = await addUser(sql);
   const rest = { scopes: ['read', 'write'] as const, expiresAt: null };
   await tokens(sql).insert({ userId: user.id, name: 'test', hash: hashToken(token), ...rest });

@@ -3,6 +3,7 @@ import { preferences } from '../../../../db/app/preferences.ts';
 import type { Sql } from '../../../../db/connect.ts';
 import { rankedActions } from '../../../../db/email/desk/ranked-actions.ts';
 import { learningVersions } from '../../../../db/email/learning/learning-versions.ts';
+import { emailPreferences } from '../../../../domain/email/preferences.ts';
 import { rank } from '../../../../graphs/email/desk/rank.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
@@ -55,8 +56,8 @@ const desk = () => sql<Shown[]>`
 const urgent = { urgency: 0.9, actionability: 0.9, business_impact: 0.8 };
 
 async function prefer(topics: Record<string, number>, settings: Record<string, unknown> = {}) {
-  const current = await preferences(sql).ensure(userId, 'email');
-  await preferences(sql).insert(userId, 'email', {
+  const current = await preferences(sql).ensure(userId, emailPreferences);
+  await preferences(sql).insert(userId, emailPreferences, {
     ...current,
     topic_weights: topics,
     settings,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preferences } from '../../../../db/app/preferences.ts';
 import type { Sql } from '../../../../db/connect.ts';
 import { type LearningExample, learningExamples } from '../../../../db/email/learning/learning-examples.ts';
+import { emailPreferences } from '../../../../domain/email/preferences.ts';
 import { findExamples } from '../../../../graphs/email/reply/find-examples.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { addIssue } from '../../../support/desk.ts';
@@ -50,7 +51,7 @@ async function edit(after: string, before = reply('Kind regards'), change: Recor
   return to_draft;
 }
 
-const newest = () => preferences(sql).ensure(userId, 'email');
+const newest = () => preferences(sql).ensure(userId, emailPreferences);
 const list = () => learningExamples(sql).list(userId, { status: null, task: null, after: null, limit: 100 });
 const outcomes = async () =>
   (
@@ -109,7 +110,7 @@ describe('edits of drafts', () => {
     for (let count = 0; count < 3; count += 1) await edit(reply('All the best'));
     await steps.learnNow(userId);
     const learned = await newest();
-    await preferences(sql).insert(userId, 'email', {
+    await preferences(sql).insert(userId, emailPreferences, {
       ...learned,
       settings: {},
       version: 3,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { events } from '../../../../db/app/events.ts';
-import { preferences } from '../../../../db/app/preferences.ts';
+import { type Preferences, preferences } from '../../../../db/app/preferences.ts';
 import type { Sql } from '../../../../db/connect.ts';
 import { desk } from '../../../../db/email/desk/desk.ts';
 import { feedbackEvents } from '../../../../db/email/learning/feedback-events.ts';
+import type { ExpectedChange } from '../../../../domain/email/learning/expected.ts';
+import { emailPreferences } from '../../../../domain/email/preferences.ts';
 import type { Submission } from '../../../../domain/execution.ts';
 import { scheduleLearning } from '../../../../graphs/email/learning/schedule-learning.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
@@ -65,7 +67,8 @@ const shown = async () =>
 type Shown = Awaited<ReturnType<typeof shown>>;
 const standings = (of: Shown) => new Map(of.map(({ id, total }, index) => [id, { place: index + 1, total }]));
 
-const newest = () => preferences(sql).ensure(userId, 'email');
+const expectedOf = ({ expected = [] }: Preferences) => expected as ExpectedChange[];
+const newest = () => preferences(sql).ensure(userId, emailPreferences);
 const outcomeOf = async (id: string) =>
   (
     await sql<{ outcome: string; learned_at: string }[]>`
@@ -91,7 +94,7 @@ describe('a correction of importance', () => {
     const after = await shown();
     const [old, fresh] = [standings(before), standings(after)];
     const changed = ids.filter((id) => JSON.stringify(old.get(id)) !== JSON.stringify(fresh.get(id)));
-    const expected = learned.expected ?? [];
+    const expected = expectedOf(learned);
     expect(expected.map(({ issue_id }) => issue_id).sort()).toEqual(changed.sort());
     for (const { issue_id, from, to } of expected) {
       expect({ from, to }).toEqual({ from: old.get(issue_id), to: fresh.get(issue_id) });
@@ -105,9 +108,9 @@ describe('a correction of importance', () => {
       `Changes ${velmora} from 0 to 0.3. ${expected.length} issues on the desk change.`,
     );
 
-    const first = await preferences(sql).get(userId, 'email', 1);
+    const first = await preferences(sql).get(userId, emailPreferences, 1);
     const { topic_weights, settings, pinned_topics, faded_at } = first;
-    await preferences(sql).insert(userId, 'email', {
+    await preferences(sql).insert(userId, emailPreferences, {
       ...{ topic_weights, settings, pinned_topics, faded_at },
       ...{ version: 3, parent_version: null, origin: 'undo', reason: 'test', diff: [], feedback_ids: [] },
     });
@@ -134,7 +137,7 @@ describe('a correction of importance', () => {
     await say(sql, userId, ids[0] ?? '', { kind: 'importance', about: velmora, to: 'more' });
     await steps.learnNow(userId);
     const fresh = standings(await shown());
-    const raised = ((await newest()).expected ?? []).filter(({ from, to }) => to.total > from.total);
+    const raised = expectedOf(await newest()).filter(({ from, to }) => to.total > from.total);
     expect(raised).toHaveLength(4);
     for (const { issue_id, from, to } of raised) {
       expect(to).toEqual(fresh.get(issue_id));
@@ -177,7 +180,7 @@ describe('a correction of importance', () => {
     await say(sql, userId, id, { kind: 'importance', about: velmora, to: 'more' });
     const { state, turn } = await steps.begin(userId);
     const current = await newest();
-    await preferences(sql).insert(userId, 'email', {
+    await preferences(sql).insert(userId, emailPreferences, {
       ...current,
       version: 2,
       parent_version: 1,

@@ -8,6 +8,7 @@ import { articles } from '../../../../db/news/gather/articles.ts';
 import { feedback, type NewFeedback } from '../../../../db/news/learning/feedback.ts';
 import { stories } from '../../../../db/news/stories/stories.ts';
 import type { Submission } from '../../../../domain/execution.ts';
+import { newsPreferences } from '../../../../domain/news/preferences.ts';
 import { learn } from '../../../../graphs/news/learning/learn.ts';
 import type { LearnPorts } from '../../../../graphs/news/learning/learn-ports.ts';
 import type { LearnState } from '../../../../graphs/news/learning/learn-state.ts';
@@ -60,7 +61,9 @@ async function begin(...said: Partial<NewFeedback>[]) {
 }
 
 const versionsOf = async ({ userId }: Pick<World, 'userId'>) =>
-  (await preferences(sql).list(userId, 'news', { before: null, limit: 100 })).map(({ version }) => version);
+  (await preferences(sql).list(userId, newsPreferences, { before: null, limit: 100 })).map(
+    ({ version }) => version,
+  );
 
 describe('a learn turn', () => {
   test('that is run again from any step makes one version and one event', async () => {
@@ -70,7 +73,7 @@ describe('a learn turn', () => {
       for (const step of steps.slice(from)) await step(begun.state, begun.turn);
     }
     expect(await versionsOf(begun)).toEqual([2, 1]);
-    const [newest] = await preferences(sql).list(begun.userId, 'news', { before: null, limit: 1 });
+    const [newest] = await preferences(sql).list(begun.userId, newsPreferences, { before: null, limit: 1 });
     expect(newest?.topic_weights).toEqual({ valves: 0.5, pumps: 0.1 });
     const told = await events(sql).listOfExecution(begun.userId, begun.turn.execution.id);
     expect(told.filter(({ kind }) => kind === 'preference.updated')).toHaveLength(1);
@@ -143,8 +146,8 @@ describe('a learn turn', () => {
   test('builds on what a person has changed while it learned', async () => {
     const begun = await begin({ topic: 'valves' });
     await learn(ports())(begun.state, begun.turn);
-    const current = await preferences(sql).ensure(begun.userId, 'news');
-    await preferences(sql).insert(begun.userId, 'news', {
+    const current = await preferences(sql).ensure(begun.userId, newsPreferences);
+    await preferences(sql).insert(begun.userId, newsPreferences, {
       ...current,
       version: 2,
       topic_weights: { pumps: -1 },
@@ -153,7 +156,7 @@ describe('a learn turn', () => {
       parent_version: 1,
     });
     await record(ports())(begun.state, begun.turn);
-    expect(await preferences(sql).get(begun.userId, 'news', 3)).toMatchObject({
+    expect(await preferences(sql).get(begun.userId, newsPreferences, 3)).toMatchObject({
       topic_weights: { pumps: -1, valves: 0.5 },
       pinned_topics: ['pumps'],
       parent_version: 2,
@@ -172,7 +175,7 @@ describe('a learn turn', () => {
   test('holds a day to its cap over turns', async () => {
     const begun = await begin({}, {}, {});
     for (const step of [learn(ports()), record(ports())]) await step(begun.state, begun.turn);
-    const [newest] = await preferences(sql).list(begun.userId, 'news', { before: null, limit: 1 });
+    const [newest] = await preferences(sql).list(begun.userId, newsPreferences, { before: null, limit: 1 });
     expect(newest?.topic_weights).toEqual({ valves: 0.6 });
     await feedback(sql).insert(begun.userId, {
       story_id: begun.storyIds[0],
@@ -194,9 +197,9 @@ describe('a learn turn', () => {
   test('lets weights fade without feedback once in a week, and for nobody who has set them by hand', async () => {
     const begun = await begin();
     const at = '2026-11-01T00:00:00.000Z';
-    const current = await preferences(sql).ensure(begun.userId, 'news');
+    const current = await preferences(sql).ensure(begun.userId, newsPreferences);
     const weights = { topic_weights: { valves: 0.5, mine: 0.5 }, pinned_topics: ['mine'], faded_at: at };
-    await preferences(sql).insert(begun.userId, 'news', {
+    await preferences(sql).insert(begun.userId, newsPreferences, {
       ...current,
       ...weights,
       version: 2,
@@ -219,7 +222,7 @@ describe('a learn turn', () => {
     const state = { ...begun.state, ...update };
     for (const step of [split(ports()), learn(ports()), record(ports()), record(ports())])
       await step(state, begun.turn);
-    const [newest] = await preferences(sql).list(begun.userId, 'news', { before: null, limit: 1 });
+    const [newest] = await preferences(sql).list(begun.userId, newsPreferences, { before: null, limit: 1 });
     expect(newest).toMatchObject({
       version: 3,
       origin: 'fading',
@@ -227,7 +230,7 @@ describe('a learn turn', () => {
     });
     await tick(now);
     expect(ofReader()).toHaveLength(1);
-    await preferences(sql).insert(begun.userId, 'news', {
+    await preferences(sql).insert(begun.userId, newsPreferences, {
       ...current,
       ...weights,
       version: 4,

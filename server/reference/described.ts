@@ -1,0 +1,14 @@
+import { openPools } from '../../db/connect.ts';
+import { readConfig } from '../settings/config.ts';
+import { type Composition, compose } from '../wiring/compose.ts';
+
+const nothing = () => {};
+const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Wires the service as it is without any setting, to be described and never started: no database is asked. */
+export function describedService(): Composition {
+  const { config, problems } = readConfig({});
+  if (!config) throw new Error(`The service cannot be described: ${problems.join(' ')}`);
+  const database = openPools('postgresql://localhost/described', { isExclusive: false, connections: 1 });
+  return compose(config, database, { log, allowHosts: [] });
+}

@@ -1,0 +1,32 @@
+import { assistantEvents } from '../../domain/assistant/events.ts';
+import { messageKind } from '../../domain/assistant/message.ts';
+import { assistantGraph, assistantVersion } from '../../graphs/assistant/assistant.graph.ts';
+import { agentMessageRoutes } from '../agent/agent-messages.ts';
+import { conversationRoutes } from '../agent/conversations.ts';
+import { forgetConversations } from '../agent/forget-conversations.ts';
+import { messageInterventionRoutes } from '../agent/message-interventions.ts';
+import { qualityRoutes } from '../agent/quality.ts';
+import { assistantPorts } from './assistant-ports.ts';
+import type { Module, ModuleContext } from './module.ts';
+
+/** What spans news and e-mail: instructions in words, the conversations they stand in, and the quality of both. */
+export function assistantModule(context: ModuleContext): Module {
+  const { config, database, services } = context;
+  return {
+    name: 'assistant',
+    graphs: [
+      { kind: messageKind, version: assistantVersion, graph: assistantGraph(assistantPorts(context)) },
+    ],
+    events: assistantEvents,
+    routes: [
+      agentMessageRoutes(services),
+      messageInterventionRoutes(services),
+      conversationRoutes(services),
+      qualityRoutes({ ...services, cards: config.CARDS }),
+    ],
+    duties: {
+      conversations: (now) => forgetConversations(database, config.CONVERSATION_DAYS, now),
+    },
+    close: async () => {},
+  };
+}

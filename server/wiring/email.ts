@@ -1,0 +1,113 @@
+import { executions } from '../../db/app/executions.ts';
+import type { Sql } from '../../db/connect.ts';
+import { feedbackEvents } from '../../db/email/learning/feedback-events.ts';
+import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import { deskKind, orderDesk } from '../../domain/email/desk/desk.ts';
+import { emailEvents } from '../../domain/email/events.ts';
+import { learnKind } from '../../domain/email/learning/learning.ts';
+import { releaseKind } from '../../domain/email/learning/release/task.ts';
+import { emailPreferences } from '../../domain/email/preferences.ts';
+import { automationKind } from '../../domain/email/reply/automation.ts';
+import { draftKind } from '../../domain/email/reply/draft.ts';
+import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
+import { deskGraph, deskVersion } from '../../graphs/email/desk/desk.graph.ts';
+import { learnGraph, learnVersion } from '../../graphs/email/learning/learn.graph.ts';
+import { readDocument } from '../../graphs/email/learning/read-document.ts';
+import { releaseGraph, releaseVersion } from '../../graphs/email/learning/release.graph.ts';
+import { scheduleLearning } from '../../graphs/email/learning/schedule-learning.ts';
+import { automationGraph, automationVersion } from '../../graphs/email/reply/automation.graph.ts';
+import { draftGraph, draftVersion } from '../../graphs/email/reply/draft.graph.ts';
+import { scheduleSyncs } from '../../graphs/email/sync/schedule-syncs.ts';
+import { syncGraph, syncVersion } from '../../graphs/email/sync/sync.graph.ts';
+import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
+import { undoEffects } from '../../runtime/effects/undo-effects.ts';
+import { compareTexts } from '../../tools/email/compare-texts.ts';
+import { automationRoutes } from '../email/automation.ts';
+import { correctionRoutes } from '../email/corrections.ts';
+import { documentRoutes } from '../email/documents.ts';
+import { draftRoutes } from '../email/drafts.ts';
+import type { EmailServices } from '../email/email-services.ts';
+import { issueRoutes } from '../email/issues.ts';
+import { learningExampleRoutes } from '../email/learning-examples.ts';
+import { learningVersionRoutes } from '../email/learning-versions.ts';
+import { mailboxRoutes } from '../email/mailboxes.ts';
+import { messageRoutes } from '../email/messages.ts';
+import { notificationRoutes } from '../email/notifications.ts';
+import { signInRoutes } from '../email/sign-in.ts';
+import { syncRoutes } from '../email/syncs.ts';
+import { expirePolicies, stopPolicy } from './automation.ts';
+import { draftPorts } from './draft-ports.ts';
+import { emailPorts } from './email-ports.ts';
+import type { Module, ModuleContext } from './module.ts';
+import { purgeContent } from './purge-content.ts';
+
+/** The e-mail service: mirrors mailboxes, orders the action desk, drafts and sends replies, and learns from corrections. */
+export function emailModule(context: ModuleContext): Module & { services: EmailServices } {
+  const { config, database } = context;
+  const { seal, submit, wake } = context.services;
+  const sql = database.sql as unknown as Sql;
+  const { ports, access, senders } = emailPorts({ ...context, seal, submit });
+  const drafting = draftPorts(config, {
+    ...ports,
+    openSender: (mailboxId) => senders.open(mailboxId),
+  });
+  const services: EmailServices = {
+    ...context.services,
+    mail: { ...access, prepareSending: (given) => senders.prepareSending(given) },
+    stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
+    async undoReply(userId, draftId) {
+      await undoEffects(database, userId, draftId);
+    },
+    compareTexts,
+    deriveIssues: (on, userId, issueIds) => deriveIssues(ports.store, on, userId, issueIds),
+    readDocument: (given, signal) => readDocument(ports.tools, given, signal),
+  };
+  return {
+    name: 'email',
+    services,
+    graphs: [
+      { kind: syncKind, version: syncVersion, graph: syncGraph(ports) },
+      { kind: deskKind, version: deskVersion, graph: deskGraph(ports) },
+      { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
+      { kind: learnKind, version: learnVersion, graph: learnGraph(ports) },
+      { kind: releaseKind, version: releaseVersion, graph: releaseGraph(ports) },
+      { kind: automationKind, version: automationVersion, graph: automationGraph(ports) },
+    ],
+    events: emailEvents,
+    routes: [
+      mailboxRoutes(services),
+      signInRoutes(services),
+      syncRoutes(services),
+      issueRoutes(services),
+      messageRoutes(services),
+      correctionRoutes(services),
+      documentRoutes(services),
+      automationRoutes(services),
+      draftRoutes(services),
+      learningExampleRoutes(services),
+      learningVersionRoutes(services),
+    ],
+    // Providers have no token: each mailbox has a secret by which they are known.
+    openRoutes: { '/api/email/notifications': notificationRoutes(services) },
+    // A document has up to 10 MiB, in base64.
+    bodyLimits: { '/api/email/documents': 15 * 1024 * 1024 },
+    duties: {
+      syncs: scheduleSyncs({
+        mailboxes: mailboxes(sql),
+        hasOpenSync: (mailboxId) => executions(sql).isOpen(syncActor(mailboxId)),
+        submit,
+      }),
+      automation: (now) => expirePolicies(database, now),
+      'learning from mail': scheduleLearning({ feedback: feedbackEvents(sql), submit }),
+      'content of mailboxes': purgeContent(database),
+    },
+    preferences: {
+      scope: emailPreferences,
+      async afterChange(userId, key) {
+        await submit(orderDesk(userId, key, key));
+        wake();
+      },
+    },
+    close: () => access.close(),
+  };
+}

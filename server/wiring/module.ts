@@ -1,0 +1,64 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Database } from '../../db/connect.ts';
+import type { EventKinds } from '../../domain/event-kind.ts';
+import type { TurnGraph } from '../../runtime/graph/graph-actor.ts';
+import type { Lanes } from '../../runtime/jobs/lanes.ts';
+import type { ModelGateway } from '../../runtime/models/task.ts';
+import type { Log } from '../../runtime/observability/log.ts';
+import type { ToolRunner } from '../../runtime/sandbox/tool-runner.ts';
+import type { ServedPreferences } from '../agent/preferences.ts';
+import type { Caller } from '../http/authenticate.ts';
+import type { Services } from '../http/services.ts';
+import type { Config } from '../settings/config.ts';
+
+/** A sub-app of routes, with their whole paths. */
+export type Routes = OpenAPIHono<Caller>;
+
+/** A graph of a module, and the kind of execution that it runs. */
+export interface ModuleGraph {
+  /** `<pipeline>.<noun>`, for example `news.sweep`. */
+  kind: string;
+  /** Raised whenever nodes are renamed, removed or given another meaning. */
+  version: string;
+  graph: TurnGraph;
+  /** False if no checkpoint may hold what a person answered (see `graphActor`); true by default. */
+  keepsAnswers?: boolean;
+}
+
+/** One service of the process: everything that the runtime and the HTTP interface need to know of it. */
+export interface Module {
+  name: string;
+  graphs: readonly ModuleGraph[];
+  /** Events of its own; those of its executions follow from the kinds of its graphs. */
+  events: EventKinds;
+  /** In the order in which paths are compared: fixed paths before `{id}`, which would take them for an id. */
+  routes: readonly Routes[];
+  /** Routes without a token, by path: their callers prove who they are in another way. */
+  openRoutes?: Readonly<Record<string, Routes>>;
+  /** Largest body in bytes, by path, where it is more than 1 MiB. */
+  bodyLimits?: Readonly<Record<string, number>>;
+  /** Scheduled tasks by name, done every minute one after the other. */
+  duties: Readonly<Record<string, (now: Date) => Promise<unknown>>>;
+  preferences?: ServedPreferences;
+  /** Folder of the migrations of its own tables, applied at the start. */
+  migrations?: URL;
+  /** Lets go of everything outside the database. */
+  close(): Promise<void>;
+}
+
+/** The parts of the process that modules are made with. */
+export interface ModuleContext {
+  config: Config;
+  database: Database;
+  log: Log;
+  lanes: Lanes;
+  models: ModelGateway;
+  /** Runs tools, those that read hostile bytes in a sandbox. */
+  tools: Pick<ToolRunner, 'run'>;
+  /** Private hosts that may be fetched. */
+  allowHosts: readonly string[];
+  services: Services;
+}
+
+/** Makes a module; nothing runs yet. */
+export type CreateModule = (context: ModuleContext) => Module;

@@ -1,0 +1,13 @@
+import { assistantModule } from './assistant.ts';
+import { emailModule } from './email.ts';
+import type { Module, ModuleContext } from './module.ts';
+import { newsModule } from './news.ts';
+
+/** Makes the services of this process. A further one is a further line. */
+export function createModules(context: ModuleContext) {
+  return {
+    news: newsModule(context),
+    email: emailModule(context),
+    assistant: assistantModule(context),
+  } satisfies Record<string, Module>;
+}

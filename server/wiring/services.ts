@@ -1,0 +1,50 @@
+import type { Database, Sql } from '../../db/connect.ts';
+import { asUser } from '../../db/transaction.ts';
+import { decide } from '../../runtime/approvals/decide.ts';
+import { createSeal } from '../../runtime/encryption/seal.ts';
+import type { EventFeed } from '../../runtime/events/event-feed.ts';
+import { cancel, redrive, redriveFailed } from '../../runtime/graph/intervene.ts';
+import type { Worker } from '../../runtime/graph/worker.ts';
+import type { Lanes } from '../../runtime/jobs/lanes.ts';
+import { submit, submitWith } from '../../runtime/jobs/submit.ts';
+import type { Log } from '../../runtime/observability/log.ts';
+import type { Services } from '../http/services.ts';
+import { secretKeys } from '../keys/secret-key.ts';
+import type { Config } from '../settings/config.ts';
+import type { Stop } from './stop.ts';
+
+/** Makes the services that the routes of every module may call. */
+export function createServices(
+  config: Config,
+  database: Database,
+  parts: { lanes: Lanes; feed: EventFeed; worker: Worker; stop: Stop; log: Log },
+): Services {
+  const { lanes, feed, worker, stop, log } = parts;
+  const sql = database.sql as unknown as Sql;
+  return {
+    database,
+    // The key is made when it is first needed: a process without mail makes none.
+    seal: createSeal(secretKeys(config)),
+    feed,
+    log,
+    rateLimit: config.RATE_LIMIT,
+    tokensPerDay: config.MODEL_DAILY_TOKENS,
+    asUser: (userId, work) => asUser(database.sql, userId, work),
+    submit: (submission) => submit(database, lanes, submission),
+    submitWith: (userId, work) => submitWith(database, lanes, userId, work),
+    cancel: (userId, id, by) => cancel(database, userId, id, by),
+    redrive: (userId, id, by) => redrive(database, lanes, userId, id, by),
+    redriveFailed: (userId, which) => redriveFailed(database, lanes, userId, which),
+    decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
+    wake: () => worker.wake(),
+    onStop: (callback) => stop.onStop(callback),
+    async readiness() {
+      if (stop.isStopping) return ['The service is stopping.'];
+      const answers = await sql`select 1`.then(
+        () => true,
+        () => false,
+      );
+      return answers ? [] : ['The database does not answer.'];
+    },
+  };
+}
