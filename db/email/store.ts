@@ -1,3 +1,5 @@
+import { approvals } from '../app/approvals.ts';
+import { effects } from '../app/effects.ts';
 import { preferences } from '../app/preferences.ts';
 import type { Sql } from '../connect.ts';
 import { rankedActions } from './desk/ranked-actions.ts';
@@ -9,6 +11,8 @@ import { learningVersions } from './learning/learning-versions.ts';
 import { reviewedExamples } from './learning/reviewed-examples.ts';
 import { acknowledgmentFacts } from './reply/acknowledgment-facts.ts';
 import { automationPolicies } from './reply/automation-policies.ts';
+import { drafts } from './reply/drafts.ts';
+import { replyContext } from './reply/reply-context.ts';
 import { replyOrders } from './reply/reply-orders.ts';
 import { attachments } from './sync/attachments.ts';
 import { contents } from './sync/contents.ts';
@@ -21,7 +25,7 @@ import { quarantine } from './sync/quarantine.ts';
 import type { ContentSeal } from './sync/sealed-contents.ts';
 import { subscriptions } from './sync/subscriptions.ts';
 import { syncState } from './sync/sync-state.ts';
-import { deriveIssuesOf } from './triage/derive-issues-of.ts';
+import { derivedIssues } from './triage/derived-issues.ts';
 import { emailEmbeddings } from './triage/embeddings.ts';
 import { issueContexts } from './triage/issue-contexts.ts';
 import { issueJoins } from './triage/issue-joins.ts';
@@ -47,11 +51,14 @@ export const emailStore = (seal: ContentSeal) => ({
   signals: (sql: Sql) => signals(sql, seal),
   issueContexts: (sql: Sql) => issueContexts(sql, seal),
   passageSearch,
-  deriveIssuesOf: (sql: Sql, userId: string, messageIds: readonly string[]) =>
-    deriveIssuesOf(sql, seal, userId, messageIds),
+  derivedIssues: (sql: Sql) => derivedIssues(sql, seal),
   preferences,
   expectedChanges,
   rankedActions: (sql: Sql) => rankedActions(sql, seal),
+  approvals,
+  effects,
+  drafts,
+  replyContext: (sql: Sql) => replyContext(sql, seal),
   replyOrders,
   learningVersions,
   reviewedExamples: (sql: Sql) => reviewedExamples(sql, seal),

@@ -5,7 +5,7 @@ import { replyEvents } from './reply/events.ts';
 const { id, count, word, reason } = field;
 
 const release = z.strictObject({ version_id: id, task: word, version: count, reason });
-const held = z.strictObject({
+const activation = z.strictObject({
   version_id: id,
   task: word,
   from_version: count.nullable(),
@@ -13,7 +13,7 @@ const held = z.strictObject({
   reason,
 });
 
-/** What is told of mailboxes, messages, issues, documents, replies and of what is learned from them. */
+/** The event kinds of mailboxes, messages, issues, documents, replies and learning. */
 export const emailEvents = defineEvents({
   'mailbox.updated': {
     payload: z.strictObject({ mailbox_id: id, stored: count, changed: count, moved: count, removed: count }),
@@ -21,7 +21,7 @@ export const emailEvents = defineEvents({
   },
   'mailbox.purged': {
     payload: z.strictObject({ mailbox_id: id, messages: count }),
-    says: 'The words of messages were purged that their mailbox keeps no longer; hashes and evidence stay.',
+    says: 'Texts of messages were purged after the retention time of their mailbox; hashes and evidence are kept.',
     isAudit: true,
   },
   'mailbox.failed': {
@@ -30,23 +30,23 @@ export const emailEvents = defineEvents({
   },
   'folder.progressed': {
     payload: z.strictObject({ mailbox_id: id, folder: z.string(), seen: count, expected: count.nullable() }),
-    says: 'A long reading of a folder has come so far.',
+    says: 'Progress of a long folder sync.',
   },
   'folder.resync_started': {
     payload: z.strictObject({ mailbox_id: id, folder: z.string(), reason }),
-    says: 'The provider has forgotten where we stood; the folder is compared as a whole.',
+    says: 'The cursor of a folder expired; the whole folder is compared again.',
   },
   'notifications.failed': {
     payload: z.strictObject({ mailbox_id: id, code: word, reason }),
-    says: 'The provider does not tell of new mail; the schedule finds it.',
+    says: 'The provider does not announce new mail; scheduled syncs still find it.',
   },
   'message.quarantined': {
     payload: z.strictObject({ message_id: id, reason }),
-    says: 'A message cannot be read; it is kept as it came.',
+    says: 'A message cannot be read; its source is kept.',
   },
   'desk.ordered': {
     payload: z.strictObject({ issues: count, mandatory: count, muted: count }),
-    says: 'The action desk is another than before, and holds so much.',
+    says: 'The action desk changed; the payload has the new counts.',
   },
   'issue.corrected': {
     payload: z.strictObject({
@@ -60,7 +60,7 @@ export const emailEvents = defineEvents({
   },
   'document.approved': {
     payload: z.strictObject({ document_id: id, title: z.string(), passages: count }),
-    says: 'A document may be quoted from now on.',
+    says: 'A document was approved and can be cited.',
     isAudit: true,
   },
   'document.changed': {
@@ -70,31 +70,31 @@ export const emailEvents = defineEvents({
       scope: z.array(z.string()).optional(),
       expires_at: field.moment.nullable().optional(),
     }),
-    says: 'Title, scope or expiry of a document is another.',
+    says: 'The title, scope or expiry of a document was changed.',
     isAudit: true,
   },
   'document.removed': {
     payload: z.strictObject({ document_id: id }),
-    says: 'A document is quoted no more.',
+    says: 'A document was removed and is no longer cited.',
     isAudit: true,
   },
   'example.reviewed': {
     payload: z.strictObject({ example_id: id, task: word, status: word, reason }),
-    says: 'A person reviewed an example that can be learned from.',
+    says: 'A person reviewed a learning example.',
     isAudit: true,
   },
   'release.accepted': {
     payload: release,
-    says: 'What was learned is good enough to be activated by a person.',
+    says: 'A release candidate was accepted; a person can activate it.',
   },
   'release.refused': {
     payload: release,
-    says: 'What was learned is not good enough, and is never activated.',
+    says: 'A release candidate was refused for good.',
   },
-  'release.activated': { payload: held, says: 'A person let a release hold.', isAudit: true },
+  'release.activated': { payload: activation, says: 'A person activated a release.', isAudit: true },
   'release.rolled_back': {
-    payload: held,
-    says: 'A person ended a release; what held before holds again.',
+    payload: activation,
+    says: 'A person rolled back a release; the one before is active again.',
     isAudit: true,
   },
   ...replyEvents,

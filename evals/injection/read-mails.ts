@@ -3,7 +3,7 @@ import type { UnclassifiedMessage } from '../../db/email/triage/signals.ts';
 import type { ParsedMessage } from '../../domain/email/sync/message.ts';
 import { MandatoryReview } from '../../domain/email/triage/mandatory/mandatory.ts';
 import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
-import { type SaidOfMessage, signalsOf } from '../../graphs/email/triage/judge-messages.ts';
+import { type MessageAnswer, signalsOf } from '../../graphs/email/triage/judge-messages.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import { obeyInJudging } from './obeying-model.ts';
@@ -55,10 +55,10 @@ export function unclassified(parsed: ParsedMessage): UnclassifiedMessage {
 /** Returns the signals of a message, by rules alone or with a model that finds nothing important. */
 export function signalled(message: UnclassifiedMessage, isObeyed: boolean) {
   const { requests, ...levels } = obeyInJudging(sentencesToJudge(message.text).length);
-  const said: SaidOfMessage | null = isObeyed
+  const answer: MessageAnswer | null = isObeyed
     ? { producer: 'openai:obeying', version: '1', requests, levels }
     : null;
-  return signalsOf(message, { own: new Set([me]), dates: [], said });
+  return signalsOf(message, { own: new Set([me]), dates: [], answer });
 }
 
 /** Returns an issue with only this message, in the form in which a reply is drafted. */

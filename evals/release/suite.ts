@@ -14,8 +14,8 @@ import {
   criticalRequestCases,
   heldOutRequests,
   type JudgeSentence,
-  type MeaningOf,
   trainRequest,
+  type VectorOf,
 } from '../../domain/email/learning/release/request-release.ts';
 import { metricOf, type ReleaseTask } from '../../domain/email/learning/release/task.ts';
 import { releaseThresholds } from '../../domain/email/learning/release/thresholds.ts';
@@ -63,8 +63,7 @@ export async function releaseSuite({ data }: { data: string }): Promise<Report> 
       const parts = new Map(
         texts.map((text, index) => [text, sentencePart(vectors[index] ?? new Float32Array())]),
       );
-      const meaningOf: MeaningOf = (sentence) =>
-        parts.get(sentenceForRequest(sentence)) ?? new Float32Array();
+      const meaningOf: VectorOf = (sentence) => parts.get(sentenceForRequest(sentence)) ?? new Float32Array();
       const doubtful = sentences.filter(({ isSure }) => !isSure);
       const quiet = doubtful.filter(({ asks }) => !asks);
       return reportOf([
@@ -170,7 +169,7 @@ function worth(
   return reasons.length > 0 ? refusedUnmeasured(metricOf[task], countsOf(examples), reasons) : judge();
 }
 
-function judgeRequests(examples: readonly RequestExample[], meaningOf: MeaningOf): Evaluation {
+function judgeRequests(examples: readonly RequestExample[], meaningOf: VectorOf): Evaluation {
   return worth('request', examples, () => {
     const heldOut = examples.filter(({ id }) => isHeldOut(id, releaseThresholds.held_out_share));
     const training = examples.filter((example) => !heldOut.includes(example));

@@ -1,6 +1,6 @@
-import type { JoinedThreads, StoredThread } from '../../db/email/triage/threads.ts';
 import { baseSubject } from '../../domain/email/sync/base-subject.ts';
 import type { ThreadMessage } from '../../domain/email/triage/thread.ts';
+import type { JoinedThreads, StoredThread } from '../../domain/email/triage/thread-pool.ts';
 import { joinThreads, type ThreadLookup } from '../../graphs/email/triage/join-threads.ts';
 
 /** Messages in one batch, as many as the service threads at a time. */

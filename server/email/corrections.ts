@@ -5,7 +5,7 @@ import { correction } from '../../domain/email/triage/correction.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import type { EmailServices } from './email-services.ts';
 import { recordCorrection } from './record-correction.ts';
 
 const body = z
@@ -30,8 +30,8 @@ const postCorrection = createRoute({
   },
 });
 
-/** Routes of corrections to issues (spec Email 1, action desk; "Feedback processing"). */
-export const correctionRoutes = ({ submitWith, seal, wake }: Services) =>
+/** A person's word on an issue (spec Email 1, action desk; "Feedback processing"). */
+export const correctionRoutes = ({ submitWith, seal, deriveIssues, wake }: EmailServices) =>
   router().openapi(postCorrection, async (context) => {
     const { id: issueId } = context.req.valid('param');
     const { correction: given, reason = null } = context.req.valid('json');
@@ -39,7 +39,9 @@ export const correctionRoutes = ({ submitWith, seal, wake }: Services) =>
     const userId = context.get('userId');
     const actor = context.get('tokenId');
     const { execution, written } = await submitWith(userId, async (sql) => {
-      const recorded = await recordCorrection(sql, seal, userId, { issueId, given, reason, key, actor });
+      const recorded = await recordCorrection(sql, { seal, deriveIssues }, userId, {
+        ...{ issueId, given, reason, key, actor },
+      });
       const submission = learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash);
       return { submission, written: recorded };
     });

@@ -1,3 +1,4 @@
+import type { Sql } from '../../db/connect.ts';
 import type { DraftChange } from '../../db/email/reply/drafts.ts';
 import type { MailProviderKind } from '../../db/email/sync/mailboxes.ts';
 import type { Sending } from '../../domain/email/reply/sending.ts';
@@ -75,6 +76,8 @@ export interface EmailServices extends Services {
   undoReply(userId: string, draftId: string): Promise<void>;
   /** Compares two texts word by word. */
   compareTexts(before: string, after: string): { diff: DraftChange[] };
+  /** Derives issues again from their messages, in the caller's transaction. */
+  deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
   /** Reads a document that a person approves; throws `malformed_input` and `payload_too_large`. */
   readDocument(given: { kind: DocumentKind; body: Uint8Array }, signal: AbortSignal): Promise<DocumentRead>;
   mail: MailServices & SendingServices;

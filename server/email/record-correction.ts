@@ -8,10 +8,17 @@ import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
 import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/triage/split-issue.ts';
 import { emailEvents } from '../../domain/email/events.ts';
-import { whoIsMeant } from '../../domain/email/learning/who-is-meant.ts';
+import { resolveSubject } from '../../domain/email/learning/resolve-subject.ts';
 import { type Correction, isFieldCorrection } from '../../domain/email/triage/correction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
+
+/** The ports of a correction. */
+export interface CorrectionPorts {
+  seal: ContentSeal;
+  /** Derives issues again from their messages, in the caller's transaction. */
+  deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
+}
 
 /**
  * Records a person's correction of an issue and applies it, once for each key, in the caller's transaction. The caller queues
@@ -19,7 +26,7 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
  */
 export async function recordCorrection(
   sql: Sql,
-  seal: ContentSeal,
+  ports: CorrectionPorts,
   userId: string,
   correcting: {
     issueId: string;
@@ -40,7 +47,7 @@ export async function recordCorrection(
   }
   if (known) return known;
   const { kind, ...values } = given;
-  const applied = await apply(sql, seal, userId, issueId, given);
+  const applied = await apply(sql, ports, userId, issueId, given);
   const recorded = await feedbackEvents(sql).insert(userId, {
     issue_id: issueId,
     kind,
@@ -73,7 +80,7 @@ const withoutText = ({ text: _text, ...correction }: Record<string, unknown>) =>
  */
 async function apply(
   sql: Sql,
-  seal: ContentSeal,
+  { seal, deriveIssues }: CorrectionPorts,
   userId: string,
   issueId: string,
   given: Correction,
@@ -84,11 +91,13 @@ async function apply(
   }
   if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
   if (given.kind === 'split') {
-    const { newIssueId } = await splitIssue(sql, seal, userId, issueId, given.thread_ids);
+    const { newIssueId } = await splitIssue(sql, userId, issueId, given.thread_ids);
+    await deriveIssues(sql, userId, [issueId, newIssueId]);
     return { new_issue_id: newIssueId };
   }
   if (given.kind === 'merge') {
-    await mergeIssues(sql, seal, userId, issueId, given.issue_id);
+    await mergeIssues(sql, userId, issueId, given.issue_id);
+    await deriveIssues(sql, userId, [issueId]);
     return {};
   }
   await desk(sql).get(userId, issueId);
@@ -112,7 +121,7 @@ const maxSubjects = 5;
 /** Reads the priority that the desk showed for an issue, and the subjects that a correction of it may be about. */
 async function readSubjects(sql: Sql, seal: ContentSeal, userId: string, issueId: string) {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
-  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  const meant = issue ? resolveSubject(issue.senders, issue.own) : null;
   return {
     shown: issue?.total ?? null,
     subjects: [...(meant === null ? [] : [meant]), ...(issue?.identifiers.slice(0, maxSubjects) ?? [])],
@@ -121,7 +130,7 @@ async function readSubjects(sql: Sql, seal: ContentSeal, userId: string, issueId
 
 async function readSubject(sql: Sql, seal: ContentSeal, userId: string, issueId: string): Promise<string> {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
-  const meant = issue ? whoIsMeant(issue.senders, issue.own) : null;
+  const meant = issue ? resolveSubject(issue.senders, issue.own) : null;
   if (meant !== null) return meant;
   throw new Failure(
     'malformed_input',

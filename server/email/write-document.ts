@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts';
 import { type DocumentChange, documents, type IssueDocument } from '../../db/email/sync/documents.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { emailEvents } from '../../domain/email/events.ts';
-import { mostDocumentBytes } from '../../domain/email/sync/document.ts';
+import { maxDocumentBytes } from '../../domain/email/sync/document.ts';
 import type { PayloadOf } from '../../domain/event-kind.ts';
 import type { Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -16,10 +16,10 @@ import type { DocumentRead } from './email-services.ts';
 /** Returns the bytes of a new document; throws `payload_too_large`. */
 export function bytesOf({ text, content_base64 }: z.output<typeof newDocument>): Uint8Array {
   const body = text === undefined ? Buffer.from(content_base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
-  if (body.length > mostDocumentBytes) {
+  if (body.length > maxDocumentBytes) {
     throw new Failure(
       'payload_too_large',
-      `The document has ${body.length} bytes, and the limit is ${mostDocumentBytes}. Nothing was stored. Split it, or remove images.`,
+      `The document has ${body.length} bytes, and the limit is ${maxDocumentBytes}. Nothing was stored. Split it, or remove images.`,
     );
   }
   return body;

@@ -6,6 +6,7 @@ import { stages } from '../../db/app/stages.ts';
 import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { replyContext } from '../../db/email/reply/reply-context.ts';
+import { emailStore } from '../../db/email/store.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { issueDetails } from '../../db/email/triage/issue-details.ts';
 import { issueSearch } from '../../db/email/triage/issue-search.ts';
@@ -23,9 +24,10 @@ import { correction } from '../../domain/email/triage/correction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { comparePreferences, describeChanges, patchPreferences } from '../../domain/preferences.ts';
 import type { AssistantPorts } from '../../graphs/assistant/calls/ports.ts';
+import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
 import { submitWith } from '../../runtime/jobs/submit.ts';
 import { addPreferences } from '../agent/add-preferences.ts';
-import { recordCorrection } from '../email/record-correction.ts';
+import { type CorrectionPorts, recordCorrection } from '../email/record-correction.ts';
 import { readEdition } from '../news/read-edition.ts';
 import type { ModuleContext } from './module.ts';
 
@@ -35,6 +37,10 @@ const mostVersions = 20;
 /** What the assistant works with in this process. What it changes is changed as by the user's own request. */
 export function assistantPorts({ config, database, lanes, models, services }: ModuleContext): AssistantPorts {
   const { seal, submit } = services;
+  const corrections: CorrectionPorts = {
+    seal,
+    deriveIssues: (on, userId, issueIds) => deriveIssues(emailStore(seal), on, userId, issueIds),
+  };
   return {
     store: {
       agentMessages,
@@ -77,7 +83,7 @@ export function assistantPorts({ config, database, lanes, models, services }: Mo
       }
       const { execution } = await submitWith(database, lanes, userId, async (sql) => {
         const asked = { issueId, given: parsed.data, reason: null, key, actor: null };
-        const recorded = await recordCorrection(sql, seal, userId, asked);
+        const recorded = await recordCorrection(sql, corrections, userId, asked);
         return {
           submission: learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash),
           written: recorded,

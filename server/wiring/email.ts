@@ -18,6 +18,7 @@ import { automationGraph, automationVersion } from '../../graphs/email/reply/aut
 import { draftGraph, draftVersion } from '../../graphs/email/reply/draft.graph.ts';
 import { scheduleSyncs } from '../../graphs/email/sync/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync/sync.graph.ts';
+import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
 import { undoEffects } from '../../runtime/effects/undo-effects.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
 import { automationRoutes } from '../email/automation.ts';
@@ -47,7 +48,6 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
   const { ports, access, senders } = emailPorts({ ...context, seal, submit });
   const drafting = draftPorts(config, {
     ...ports,
-    seal,
     openSender: (mailboxId) => senders.open(mailboxId),
   });
   const services: EmailServices = {
@@ -58,6 +58,7 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
       await undoEffects(database, userId, draftId);
     },
     compareTexts,
+    deriveIssues: (on, userId, issueIds) => deriveIssues(ports.store, on, userId, issueIds),
     readDocument: (given, signal) => readDocument(ports.tools, given, signal),
   };
   return {

@@ -6,7 +6,7 @@ import {
   type SendingCredentials,
   sendingCredentials,
 } from '../../domain/email/reply/sending.ts';
-import { mostSourceBytes } from '../../domain/email/sync/sync.ts';
+import { maxSourceBytes } from '../../domain/email/sync/sync.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Seal } from '../../runtime/encryption/seal.ts';
 import { type Log, loggedError } from '../../runtime/observability/log.ts';
@@ -63,7 +63,7 @@ export function mailSenders(options: SenderOptions): MailSenders {
     return openSentCopies(imapSettings.parse(settings), {
       credentials: async () => imapCredentials.parse(unseal(credentials, mailboxPurpose(id))),
       allowed,
-      maxMessageBytes: mostSourceBytes,
+      maxMessageBytes: maxSourceBytes,
     });
   };
   const openSmtpOf = (sending: Extract<Sending, { kind: 'smtp' }>, stored: Stored): MailSender => {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { z } from 'zod';
 import type { MailProviderKind } from '../../db/email/sync/mailboxes.ts';
-import { mostSourceBytes } from '../../domain/email/sync/sync.ts';
+import { maxSourceBytes } from '../../domain/email/sync/sync.ts';
 import { Failure } from '../../domain/failure.ts';
 import { filesSettings, openFiles } from '../../tools/email/files/open-files.ts';
 import { connectGraph, type GraphConnection } from '../../tools/email/graph/connect.ts';
@@ -48,7 +48,7 @@ export function mailboxKinds({ mailDirectories, allowHosts, graph: application }
     credentials: null,
     check: ({ path }) => assertInside(String(path), mailDirectories),
     open: async ({ settings }) =>
-      openFiles(filesSettings.parse(settings), { maxMessageBytes: mostSourceBytes }),
+      openFiles(filesSettings.parse(settings), { maxMessageBytes: maxSourceBytes }),
   };
   const imap: MailboxKind = {
     settings: imapSettings,
@@ -58,7 +58,7 @@ export function mailboxKinds({ mailDirectories, allowHosts, graph: application }
       return openImap(imapSettings.parse(settings), {
         credentials: async () => opened,
         allowed: allowedHosts(allowHosts),
-        maxMessageBytes: mostSourceBytes,
+        maxMessageBytes: maxSourceBytes,
       });
     },
   };
@@ -70,7 +70,7 @@ export function mailboxKinds({ mailDirectories, allowHosts, graph: application }
         tenant: graphSettings.parse(settings).tenant,
         tokens: graphTokens.parse(credentials()),
         saveTokens: save,
-        maxSourceBytes: mostSourceBytes,
+        maxSourceBytes: maxSourceBytes,
       }),
   });
   return { kinds: { files, imap, ...(graph && { graph: ofGraph(graph) }) }, graph };

@@ -1,7 +1,10 @@
+import type { Change } from '../../domain/email/sync/merge-changes.ts';
 import type { FolderRole, MessageFlag } from '../../domain/email/sync/message.ts';
 import { Failure } from '../../domain/failure.ts';
 
-/** A folder of the mailbox. */
+export type { Change, Seen } from '../../domain/email/sync/merge-changes.ts';
+
+/** A folder as the mailbox has it. */
 export interface Folder {
   /** The provider's permanent id of it. */
   id: string;
@@ -9,44 +12,7 @@ export interface Folder {
   role: FolderRole;
 }
 
-/** A new or changed message in a folder. Absent fields did not change (partial update). */
-export interface Seen {
-  kind: 'seen';
-  /** The provider's name of it in this folder. */
-  place: string;
-  /** Stays the same when the message is moved; null if the provider has no such name, so that the bytes identify it. */
-  identity: string | null;
-  /** All flags that are set now. */
-  flags?: MessageFlag[];
-  /**
-   * Single flags that were set (true) or cleared (false), instead of `flags`, if the provider reports only changes: the
-   * others stay as stored.
-   */
-  flag_changes?: Partial<Record<MessageFlag, boolean>>;
-  /**
-   * Opaque; a value other than the stored one means that the message may have been edited: its source is fetched again,
-   * and the hash shows whether the text changed. Absent if the text never changes, or did not.
-   */
-  revision?: string;
-  /** UTC. */
-  received_at?: string;
-  conversation_id?: string | null;
-}
-
-/**
- * A message that is no longer in this folder: moved, deleted, or moved away and back. It may be an unknown message: one
- * that arrived and moved away and back between two rounds may be reported only this way, and is looked for (`locate`)
- * like any other.
- */
-export interface Gone {
-  kind: 'gone';
-  place: string;
-}
-
-/** One entry of a page. */
-export type Change = Seen | Gone;
-
-/** One page of a round. Every cursor is opaque: it is stored and passed back, never read. */
+/** One page of a round. Every cursor is opaque: it is stored and handed back, never read. */
 export interface ChangePage {
   changes: Change[];
   /** `page`: the round continues there. `round`: it is complete, and the next one begins there. */

@@ -1,60 +1,12 @@
-import type { MailKind } from '../../../domain/email/sync/mail-kind.ts';
-import type {
-  IdentifierCounts,
-  WeighedIdentifier,
-} from '../../../domain/email/triage/identifier-strength.ts';
+import type { IdentifierCounts } from '../../../domain/email/triage/identifier-strength.ts';
 import type { IssueMark } from '../../../domain/email/triage/issue-marks.ts';
+import type { CandidateQuery } from '../../../domain/email/triage/issue-message.ts';
+import type { JoinedIssues, StoredIssue } from '../../../domain/email/triage/joined-issues.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { mergeIssueRows } from './merge-issues.ts';
 
-export type { IssueMark } from '../../../domain/email/triage/issue-marks.ts';
-
-/** An issue as threads are compared with it. */
-export interface StoredIssue {
-  id: string;
-  title: string;
-  kind: MailKind;
-  opened_at: string;
-  last_at: string;
-  has_corrections: boolean;
-  /** Base subjects of its threads. */
-  subjects: string[];
-  people: string[];
-  identifiers: WeighedIdentifier[];
-  thread_ids: string[];
-}
-
-/** The rows that a batch of messages adds to the issues. */
-export interface JoinedIssues {
-  /** New issues and issues that messages joined, in their new state. */
-  issues: {
-    id: string;
-    title: string;
-    kind: MailKind;
-    opened_at: string;
-    last_at: string;
-    people: string[];
-    is_new: boolean;
-    producer: string;
-    version: string;
-  }[];
-  links: {
-    message_id: string;
-    issue_id: string;
-    thread_id: string;
-    method: 'first' | 'thread' | 'identifier' | 'participants' | 'meaning' | 'hand';
-    reason: string;
-    confidence: number;
-    producer: string;
-    version: string;
-  }[];
-  identifiers: (WeighedIdentifier & { issue_id: string; message_id: string; last_at: string })[];
-  relations: { issue_id: string; related_issue_id: string; reason: string; confidence: number }[];
-  merges: { id: string; into: string; reason: string }[];
-}
-
-/** Most issues that a batch is compared with: the newest with the same identifiers, and those with the same people. */
+/** Issues that a batch is compared with; the newest of those that name the same, and of those of the same people. */
 const [mostNamed, mostOfPeople] = [400, 300];
 
 /** The reads and writes of grouping messages into issues. */
@@ -87,33 +39,20 @@ export const issueJoins = (sql: Sql) => ({
     return { issues: all.count, of: new Map(rows.map(({ identifier, count }) => [identifier, count])) };
   },
 
-  /**
-   * Lists these issues, those that name one of the identifiers, and those in which one of the people recently took
-   * part.
-   */
-  async listCandidates(
-    userId: string,
-    wanted: {
-      issueIds: readonly string[];
-      identifiers: readonly string[];
-      people: readonly string[];
-      since: string;
-      recently: string;
-      until: string;
-    },
-  ): Promise<StoredIssue[]> {
+  /** These issues, those that name one of the identifiers, and those in which one of the people took part of late. */
+  async listCandidates(userId: string, wanted: CandidateQuery): Promise<StoredIssue[]> {
     return sql<StoredIssue[]>`
       with named as (
         select issue_id from public.issue_identifiers
-        where user_id = ${userId} and identifier = any(${wanted.identifiers as string[]}) and last_at >= ${wanted.since}
+        where user_id = ${userId} and identifier = any(${wanted.identifiers}) and last_at >= ${wanted.since}
         group by issue_id order by max(last_at) desc limit ${mostNamed}
       ), met as (
         select id from public.engineering_issues
         where user_id = ${userId} and merged_into is null and last_message_at >= ${wanted.recently}
-          and opened_at <= ${wanted.until} and participants && ${wanted.people as string[]}
+          and opened_at <= ${wanted.until} and participants && ${wanted.people}
         order by last_message_at desc limit ${mostOfPeople}
       ), found as (
-        select unnest(${wanted.issueIds as string[]}::uuid[]) as id union select issue_id from named union select id from met
+        select unnest(${wanted.issueIds}::uuid[]) as id union select issue_id from named union select id from met
       )
       select issue.id, issue.title, issue.opened_at, issue.last_message_at as last_at, issue.participants as people,
         case issue.category when 'newsletter' then 'bulk' when 'notification' then 'machine' else 'person' end as kind,

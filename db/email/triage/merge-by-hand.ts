@@ -1,21 +1,13 @@
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import type { ContentSeal } from '../sync/sealed-contents.ts';
-import { deriveIssues } from './derive-issues.ts';
 import { mergeIssueRows } from './merge-issues.ts';
 import { lockIssue, markThreads } from './split-issue.ts';
 
 /**
- * Merges another issue into this one at a person's request; their threads stay together from then on. Fields that a
- * person set on this issue stay. Throws `not_found`, and `conflict` for an issue that was already merged elsewhere.
+ * Merges another issue into this one, as a person asked; their threads stay together from then on. Fields that were set of
+ * this one stay set; the caller derives the others again. Throws `not_found`, and `conflict` if one of them was merged before.
  */
-export async function mergeIssues(
-  sql: Sql,
-  seal: ContentSeal,
-  userId: string,
-  issueId: string,
-  otherId: string,
-): Promise<void> {
+export async function mergeIssues(sql: Sql, userId: string, issueId: string, otherId: string): Promise<void> {
   if (issueId === otherId)
     throw new Failure('conflict', 'An issue cannot be merged with itself. Nothing was changed.');
   // Locked in a fixed order, so that two merges of the same issues do not deadlock.
@@ -31,5 +23,4 @@ export async function mergeIssues(
       producer = 'person', version = '1', linked_at = now()
     where user_id = ${userId} and issue_id = ${otherId} and method <> 'thread'`;
   await mergeIssueRows(sql, userId, [{ id: otherId, into: issueId }]);
-  await deriveIssues(sql, seal, userId, [issueId]);
 }

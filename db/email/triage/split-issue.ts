@@ -1,16 +1,12 @@
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import type { ContentSeal } from '../sync/sealed-contents.ts';
-import { deriveIssues } from './derive-issues.ts';
 
 /**
- * Moves threads out of an issue into a new one, at a person's request; the two are never merged automatically again.
- * Throws `not_found`, and `conflict` if a thread is not in the issue, if nothing would remain, or if the issue was
- * merged into another.
+ * Splits threads off an issue into a new one, as a person asked; no rule joins the two again. The caller derives both again.
+ * Throws `not_found`, and `conflict` if a thread is not in the issue, nothing would be left, or the issue was merged.
  */
 export async function splitIssue(
   sql: Sql,
-  seal: ContentSeal,
   userId: string,
   issueId: string,
   threadIds: readonly string[],
@@ -57,7 +53,6 @@ export async function splitIssue(
       from public.issue_email_links link join public.email_messages message on message.id = link.message_id
       where link.issue_id = ${issueId}) span
     where issue.id = ${issueId} and issue.user_id = ${userId}`;
-  await deriveIssues(sql, seal, userId, [issueId, made.id]);
   return { newIssueId: made.id };
 }
 

@@ -1,19 +1,11 @@
 import type { Utterance } from '../../../domain/email/triage/same-thread.ts';
 import type { ThreadMessage } from '../../../domain/email/triage/thread.ts';
+import type { JoinedThreads, Namesake, StoredThread } from '../../../domain/email/triage/thread-pool.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** A stored thread. */
-export interface StoredThread {
-  id: string;
-  /** RFC 5256 base subject of its first message. */
-  base_subject: string;
-  first_at: string;
-  last_at: string;
-}
-
-/** A message that has no thread yet. */
+/** A message that waits for its conversation. */
 export interface UnthreadedMessage extends ThreadMessage {
   direction: 'incoming' | 'outgoing';
   is_bulk: boolean;
@@ -23,18 +15,7 @@ export interface UnthreadedMessage extends ThreadMessage {
   unopened: string | null;
 }
 
-/** The rows that a batch of messages adds to the threads. */
-export interface JoinedThreads {
-  /** New threads and threads that grew, in their new state. */
-  threads: StoredThread[];
-  /** The thread of each message, and the reason for it. */
-  members: { message_id: string; thread_id: string; reason: string }[];
-  keys: { key: string; thread_id: string }[];
-  /** Threads that turned out to be one: `id` is merged into `into`. */
-  merges: { id: string; into: string }[];
-}
-
-/** Most characters of a text that are compared. */
+/** Of long texts only so much is compared. */
 const longest = 12_000;
 /** Most messages of one thread that are compared, and most threads with one subject. */
 const [mostMembers, mostNamesakes] = [12, 12];
@@ -76,7 +57,7 @@ export const threads = (sql: Sql, seal: ContentSeal) => ({
     userId: string,
     bases: readonly string[],
     { since, until }: { since: string; until: string },
-  ): Promise<(StoredThread & { members: Utterance[] })[]> {
+  ): Promise<Namesake[]> {
     const found = await sql<StoredThread[]>`
       select thread.id, thread.base_subject, thread.first_at, thread.last_at
       from unnest(${bases as string[]}::text[]) wanted (base)

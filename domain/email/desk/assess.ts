@@ -1,6 +1,7 @@
+import { dayMs } from '../../time.ts';
 import type { PriorityInputs } from './priority.ts';
 
-/** The signals of the spec (Email 2), each kept per message. */
+/** The signals of the spec (Email 2), each stored per message. */
 export type SignalName =
   | 'actionability'
   | 'urgency'
@@ -13,7 +14,7 @@ export type SignalName =
   | 'novelty'
   | 'personal_priority';
 
-/** A signal as the desk reads it. */
+/** The fields of a signal that the desk reads. */
 export interface AssessedSignal {
   message_id: string;
   name: SignalName;
@@ -24,7 +25,7 @@ export interface AssessedSignal {
   quote_end: number | null;
 }
 
-/** A message of an issue, oldest first. */
+/** The fields of a message that the desk reads. */
 export interface AssessedMessage {
   id: string;
   direction: 'incoming' | 'outgoing';
@@ -32,8 +33,8 @@ export interface AssessedMessage {
 }
 
 /**
- * A sentence that a recommendation stands on, verbatim, with its place in the message's own text; null where it stands
- * elsewhere: in the subject, in what was quoted, or hidden.
+ * A sentence that a recommendation rests on, verbatim, with its position in the message's own text; null if it is in the
+ * subject, in quoted or in hidden text.
  */
 export interface Evidence {
   message_id: string;
@@ -42,21 +43,20 @@ export interface Evidence {
   end: number | null;
 }
 
-/** What an issue's messages say of its priority, before any preference. */
+/** The priority inputs that follow from an issue's messages, before any preference. */
 export interface Assessment {
   inputs: Omit<PriorityInputs, 'deadline'>;
   /** The next deadline, ISO 8601; null without one. */
   due_at: string | null;
-  /** Sentences behind the strongest signals, at most three. */
+  /** Sentences of the strongest signals, at most three. */
   evidence: Evidence[];
 }
 
-// What the engineer has answered is somebody else's turn: it asks for half as much.
+/** Share of urgency and actionability that is left after the engineer has answered: it is someone else's turn. */
 const answeredShare = 0.5;
-// A deadline that passed so long ago was kept, moved or given up.
+/** Days after which a passed deadline no longer counts: it was met, moved or given up. */
 const staleDays = 14;
-const day = 86_400_000;
-const mostEvidence = 3;
+const maxEvidence = 3;
 
 const sources = {
   urgency: 'urgency',
@@ -66,25 +66,26 @@ const sources = {
   history: 'personal_priority',
 } as const;
 
-/** Without a word of anybody about it an issue is as important as any other. */
+/** The history input of an issue without any feedback. */
 const unknownHistory = 0.5;
 
 /**
- * Reads an issue's signals: of every input the strongest among the messages that nobody has answered yet or that
- * still ask something, of an answered issue the last incoming one at half. Whether a mail was opened plays no part (spec Email 1.7).
+ * Assesses an issue by its signals. Each input is the strongest signal of the messages that are unanswered or have open
+ * requests; for an answered issue, urgency and actionability of the last incoming message count half. It plays no part whether
+ * a mail was opened (spec Email 1.7).
  */
 export function assessIssue(
   issue: {
     messages: readonly AssessedMessage[];
     signals: readonly AssessedSignal[];
-    /** What is asked of the engineer and still open. */
+    /** Open requests to the engineer. */
     asked: readonly { message_id: string; due_at: string | null }[];
   },
   now: string,
 ): Assessment {
   const lastAnswer = issue.messages.findLastIndex(({ direction }) => direction === 'outgoing');
   const stillAsked = new Set(issue.asked.map(({ message_id }) => message_id));
-  // An answer to one question leaves the others open, and a mild word after an urgent request takes nothing from it.
+  // An answer to one question leaves the others open, and a mild message does not lower an earlier urgent request.
   const unanswered = issue.messages.filter(
     (message, index) => isIncoming(message) && (index > lastAnswer || stillAsked.has(message.id)),
   );
@@ -123,7 +124,7 @@ export function assessIssue(
 const isIncoming = ({ direction }: AssessedMessage) => direction === 'incoming';
 
 function nextDue(dues: readonly string[], now: string): string | null {
-  const since = Date.parse(now) - staleDays * day;
+  const since = Date.parse(now) - staleDays * dayMs;
   return dues.filter((due) => Date.parse(due) >= since).sort()[0] ?? null;
 }
 
@@ -135,11 +136,11 @@ function evidenceOf(
   const chosen = names.flatMap((name) =>
     name === 'deadline' ? signals.filter((signal) => signal.due_at !== null) : (strongest(name) ?? []),
   );
-  const found = new Map<string, Evidence>();
+  const unique = new Map<string, Evidence>();
   for (const { message_id, quote, quote_start, quote_end, value } of chosen) {
     if (quote === null || quote_start === null || quote_end === null || value === 0) continue;
     const evidence = { message_id, quote, start: quote_start, end: quote_end };
-    if (!found.has(`${message_id} ${quote}`)) found.set(`${message_id} ${quote}`, evidence);
+    if (!unique.has(`${message_id} ${quote}`)) unique.set(`${message_id} ${quote}`, evidence);
   }
-  return [...found.values()].slice(0, mostEvidence);
+  return [...unique.values()].slice(0, maxEvidence);
 }

@@ -1,12 +1,11 @@
 import type { RankedAction } from './rank-issue.ts';
 
-/** What of a recommendation gives an issue its place. */
+/** The fields of a recommendation that decide an issue's position. */
 export type Placed = Pick<RankedAction, 'issue_id' | 'is_mandatory' | 'is_muted' | 'total'>;
 
 /**
- * The order in which the desk shows issues: what is mandatory first, then the higher total, equal ones by their id; what
- * preferences hide is not shown. Totals count in single precision, as they are stored. The same order as
- * `db/email/desk/desk.ts` reads, held by a test.
+ * Sorts issues as the desk shows them: mandatory ones first, then by total, equal totals by id; muted issues are left out.
+ * Totals count in single precision, as they are stored. A test keeps this the same order as in `db/email/desk/desk.ts`.
  */
 export function inDeskOrder<Action extends Placed>(actions: readonly Action[]): Action[] {
   return actions
@@ -19,7 +18,7 @@ export function inDeskOrder<Action extends Placed>(actions: readonly Action[]): 
     );
 }
 
-/** A total as the database gives it back: the shortest number that is the same in single precision. */
+/** Returns a total as the database returns it: the shortest number that is the same in single precision. */
 export function asStored(total: number): number {
   const single = Math.fround(total);
   for (let digits = 1; digits <= 9; digits += 1) {

@@ -1,14 +1,14 @@
 import type { Submission } from '../../execution.ts';
 
-/** The execution kind of ordering a user's desk anew, without asking any mailbox. */
+/** The execution kind of ranking a user's desk again, without a request to any mailbox. */
 export const deskKind = 'email.desk';
 
-/** The actor that orders a user's desk: one turn at a time. */
+/** Returns the actor that ranks a user's desk, one turn at a time. */
 const deskActor = (userId: string): string => `${deskKind}:${userId}`;
 
 /**
- * What queues a turn that orders the desk anew: once for each key, which names what has changed. `judge_again` judges the
- * messages of the last days anew before, because a release begins or ends to hold.
+ * Returns the submission of a turn that ranks the desk again, once for each key, which names the change. `judge_again` first
+ * judges the messages of the last days again, because a release was activated or ended.
  */
 export const orderDesk = (
   userId: string,

@@ -6,31 +6,31 @@ const words: Record<string, string> = {
   actionability: 'it asks you to act',
   relevance: 'it concerns your work',
   deadline: 'its deadline is near',
-  history: 'it matters to you by what you said before',
+  history: 'your earlier feedback raises it',
 };
 
-/** What the sentence about an issue is made of. */
+/** The parts of an explanation. */
 export interface Explained {
-  /** Categories that demand a look, for example `safety_concern`. */
+  /** Mandatory categories, for example `safety_concern`. */
   mandatory: readonly string[];
   terms: readonly Term[];
-  /** The next deadline in the words of the engineer's own time, if there is one. */
+  /** The next deadline, written in the engineer's time zone, if there is one. */
   due: string | null;
-  /** A person's own word on the priority, if there is one. */
+  /** A priority that a person has set, if there is one. */
   prioritySet: number | null;
-  /** Preferences that moved it, as they were written. */
+  /** Preferences that changed it, as written. */
   preferences: readonly string[];
 }
 
 /**
- * Why an issue stands where it does, in one or two sentences: what makes it mandatory, else its two strongest terms; then
- * its deadline and the preferences that had a say.
+ * Explains the position of an issue in one or two sentences: its mandatory categories, or else its two strongest terms; then
+ * its deadline and the matching preferences.
  */
 export function explainPriority(issue: Explained): string {
   const sentences = [
     reason(issue),
     ...(issue.due === null ? [] : [`Due ${issue.due}.`]),
-    ...(issue.preferences.length === 0 ? [] : [`Your preferences say: ${issue.preferences.join(', ')}.`]),
+    ...(issue.preferences.length === 0 ? [] : [`Your preferences: ${issue.preferences.join(', ')}.`]),
   ];
   return sentences.join(' ');
 }
@@ -44,7 +44,7 @@ function reason({ mandatory, terms, prioritySet }: Explained): string {
     .filter(({ share }) => share >= 0.02)
     .sort((a, b) => b.share - a.share)
     .slice(0, 2);
-  if (strongest.length === 0) return 'Nothing speaks for it in particular.';
+  if (strongest.length === 0) return 'No single reason stands out.';
   const parts = strongest.map(({ name, share }) => `${words[name] ?? name} (+${share.toFixed(2)})`);
   return `Here because ${parts.join(' and ')}.`;
 }

@@ -1,6 +1,7 @@
 import type { Term } from '../../scored.ts';
 import { type AssessedMessage, type AssessedSignal, assessIssue, type Evidence } from './assess.ts';
 import { explainPriority } from './explain.ts';
+import { historyFor, isMuted, matchPreferences, relevanceFor } from './matched-preferences.ts';
 import {
   deadlineProximity,
   inboxBaseline,
@@ -9,12 +10,11 @@ import {
   priorityVersion,
   weightsFor,
 } from './priority.ts';
-import { historyFor, isMuted, relevanceFor, standingsOf } from './standing.ts';
 import { writeDue } from './write-due.ts';
 
 const producer = 'domain/email/priority';
 
-/** An open issue with all that its rank is made of. */
+/** An open issue with everything that its rank is computed from. */
 export interface RankableIssue {
   id: string;
   title: string;
@@ -25,12 +25,12 @@ export interface RankableIssue {
   last_message_at: string;
   time_zone: string;
   locale: string;
-  /** Subjects, identifiers and the beginnings of the messages' own words. */
+  /** Subjects, identifiers and the beginnings of the messages' new texts. */
   words: string;
   messages: AssessedMessage[];
   signals: AssessedSignal[];
   findings: { message_id: string; category: string; quote: string }[];
-  /** What is asked of the engineer and still open. */
+  /** Open requests to the engineer. */
   asked: { message_id: string; due_at: string | null }[];
 }
 
@@ -52,20 +52,20 @@ export interface RankedAction {
   version: string;
 }
 
-/** What issues are ranked by: an engineer's preferences of one version, at one moment. */
+/** The weights and topics that issues are ranked by: one version of an engineer's preferences, at one moment. */
 export interface RankedBy {
   weights: PriorityWeights;
   topics: Record<string, number>;
   version: number;
   /** ISO 8601, UTC. */
   now: string;
-  /** Version of the formula, with the release of its weights where one holds. */
+  /** The version of the formula, with the active release of its weights, if there is one. */
   formula: string;
 }
 
 /**
- * What a version of an engineer's preferences says of ranking, at a moment; `release` is the active release of weights.
- * What a person has set stands above it.
+ * Returns what issues are ranked by, for a version of the preferences at a moment; `release` is the active release of
+ * weights, which weights set by a person override.
  */
 export function rankedBy(
   preferences: { topic_weights: Record<string, number>; settings: Record<string, unknown>; version: number },
@@ -82,21 +82,21 @@ export function rankedBy(
   };
 }
 
-/** The recommendation for one issue; the same issue, preferences and moment give the same one. */
+/** Computes the recommendation for one issue; the same issue, preferences and moment give the same result. */
 export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
   const { inputs, due_at, evidence } = assessIssue(issue, by.now);
-  const standings = standingsOf({ text: issue.words, participants: issue.participants }, by.topics);
+  const matched = matchPreferences({ text: issue.words, participants: issue.participants }, by.topics);
   const is_mandatory = issue.mandatory.length > 0;
   const formula = priorityOf(
     {
       ...inputs,
-      relevance: relevanceFor(inputs.relevance, standings),
-      history: historyFor(inputs.history, standings),
+      relevance: relevanceFor(inputs.relevance, matched),
+      history: historyFor(inputs.history, matched),
       deadline: deadlineProximity(due_at, by.now),
     },
     by.weights,
   );
-  const demanded = issue.findings.map(({ message_id, quote }) => ({
+  const mandatoryEvidence = issue.findings.map(({ message_id, quote }) => ({
     message_id,
     quote,
     start: 0,
@@ -105,7 +105,7 @@ export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
   return {
     issue_id: issue.id,
     is_mandatory,
-    is_muted: isMuted(standings, is_mandatory),
+    is_muted: isMuted(matched, is_mandatory),
     total: issue.priority_set ?? formula.total,
     terms: formula.terms,
     due_at,
@@ -115,9 +115,9 @@ export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
       terms: formula.terms,
       due: due_at === null ? null : writeDue(due_at, issue),
       prioritySet: issue.priority_set,
-      preferences: standings.map(({ topic, weight }) => `${topic} (${weight.toFixed(2)})`),
+      preferences: matched.map(({ topic, weight }) => `${topic} (${weight.toFixed(2)})`),
     }),
-    evidence: [...(is_mandatory ? demanded.slice(0, 2) : []), ...evidence].slice(0, 4),
+    evidence: [...(is_mandatory ? mandatoryEvidence.slice(0, 2) : []), ...evidence].slice(0, 4),
     issue_revision: issue.revision,
     preference_version: by.version,
     producer,

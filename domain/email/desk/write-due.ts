@@ -1,4 +1,4 @@
-/** A moment as the owner of a mailbox reads it, for example `Fri 27 Nov, 17:00`. */
+/** Writes a moment in the time zone and locale of a mailbox, for example `Fri 27 Nov, 17:00`. */
 export function writeDue(at: string, place: { time_zone: string; locale: string }): string {
   const parts = new Intl.DateTimeFormat(place.locale, {
     timeZone: place.time_zone,

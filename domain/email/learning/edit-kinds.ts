@@ -7,7 +7,7 @@ import { personName } from '../reply/compose-body.ts';
 import { identifiersIn } from '../triage/identifiers.ts';
 import { type ReplyParts, replyParts } from './reply-parts.ts';
 
-/** What an engineer changed of a draft. The last two are about this reply alone and never become style. */
+/** The kind of an engineer's change of a draft. The last two concern only this reply and never become style. */
 export const editKind = z.enum([
   'greeting',
   'closing',
@@ -21,22 +21,22 @@ export const editKind = z.enum([
 ]);
 export type EditKind = z.infer<typeof editKind>;
 
-/** One change of a draft; `value` is how it is written now, where that can be said of other replies too. */
+/** One change of a draft; `value` is the new wording if it can apply to other replies too. */
 export const draftChange = z.object({ kind: editKind, value: z.string().nullable() });
 export type DraftEdit = z.infer<typeof draftChange>;
 
-/** Whom a reply is written to, and in what language (ISO 639-1), as far as it is known. */
-export interface EditedFor {
+/** The name of a reply's recipient and its language (ISO 639-1); null if unknown. */
+export interface ReplyAddressee {
   them: string | null;
   language: string | null;
 }
 
 /**
- * What an edit changed, by rules on both texts (spec "Feedback processing": stable preferences separated from factual
- * corrections and one-time changes). A number, date, identifier or name that stands in the place of another is a factual
- * correction; sentences that bring new ones are an addition. Neither makes a reply "longer".
+ * Classifies the changes of an edit by rules on both texts (spec "Feedback processing": stable preferences separated from
+ * factual corrections and one-time changes). A number, date, identifier or name that replaces another is a factual correction;
+ * sentences with new ones are an addition. Neither makes a reply "longer".
  */
-export function editKinds(before: string, after: string, of: EditedFor): DraftEdit[] {
+export function editKinds(before: string, after: string, of: ReplyAddressee): DraftEdit[] {
   const [old, fresh] = [replyParts(before), replyParts(after)];
   const facts = compareFacts(old.middle, fresh.middle, of.language);
   return [
@@ -47,7 +47,7 @@ export function editKinds(before: string, after: string, of: EditedFor): DraftEd
   ];
 }
 
-function frameChanges(old: ReplyParts, fresh: ReplyParts, of: EditedFor): DraftEdit[] {
+function frameChanges(old: ReplyParts, fresh: ReplyParts, of: ReplyAddressee): DraftEdit[] {
   const greeting = fresh.greeting === null ? null : asTemplate(fresh.greeting, of.them);
   const wasGreeting = old.greeting === null ? null : asTemplate(old.greeting, of.them);
   return [
@@ -61,7 +61,7 @@ function frameChanges(old: ReplyParts, fresh: ReplyParts, of: EditedFor): DraftE
   ];
 }
 
-/** Words of greetings that are written with a capital and are nobody's name. */
+/** Capitalised words of greetings that are not names. */
 const greetingNouns = new Set([
   'Morning',
   'Afternoon',
@@ -74,7 +74,7 @@ const greetingNouns = new Set([
   'Team',
 ]);
 
-/** A greeting for anybody: the name of whom it is written to is left open. Null where another name stands in it. */
+/** Turns a greeting into a template with a placeholder for the recipient's name; null if it contains another name. */
 function asTemplate(greeting: string, them: string | null): string | null {
   const name = personName(them);
   const open =
@@ -83,13 +83,13 @@ function asTemplate(greeting: string, them: string | null): string | null {
   return others.some((word) => /^\p{Lu}/u.test(word) && !greetingNouns.has(word)) ? null : open;
 }
 
-/** Words of a middle below which its length says nothing, and by which share it must be another. */
-const leastWords = 10;
+/** Smallest difference of a middle in words, and the share below which it is shorter or longer. */
+const minWords = 10;
 const shorterShare = 0.75;
 
 function lengthChange(before: string, after: string): DraftEdit[] {
   const [old, fresh] = [wordsOf(before).length, wordsOf(after).length];
-  if (Math.abs(old - fresh) < leastWords) return [];
+  if (Math.abs(old - fresh) < minWords) return [];
   if (fresh <= old * shorterShare) return [{ kind: 'shorter', value: null }];
   return old <= fresh * shorterShare ? [{ kind: 'longer', value: null }] : [];
 }
@@ -98,18 +98,18 @@ const formal =
   /\b(?:dear|kindly|would you|could you please|please find|sincerely|regards|yours|herewith|furthermore|mr|ms|mrs|sehr geehrte[rs]?|mit freundlichen|hiermit)\b/giu;
 const informal =
   /\b(?:hi|hey|thanks|cheers|ok|okay|asap|btw|fyi|yeah|sure|no worries|[a-z]+['’](?:s|re|ll|ve|d|t|m)|hallo|moin|lg|vg|danke)\b|!/giu;
-/** So much further from one side to the other. */
-const leastToneChange = 2;
+/** Smallest change of tone that counts. */
+const minToneChange = 2;
 
 function toneChange(before: string, after: string): DraftEdit[] {
   const tone = (text: string) => (text.match(formal)?.length ?? 0) - (text.match(informal)?.length ?? 0);
   const change = tone(after) - tone(before);
-  if (Math.abs(change) < leastToneChange) return [];
+  if (Math.abs(change) < minToneChange) return [];
   return [{ kind: change > 0 ? 'more_formal' : 'less_formal', value: null }];
 }
 
-/** Sentences that have less than this in common with every sentence before are new. */
-const likeness = 0.5;
+/** Similarity (Jaccard) with every earlier sentence below which a sentence is new. */
+const newBelow = 0.5;
 
 function compareFacts(before: string, after: string, language: string | null): 'factual' | 'addition' | null {
   const [old, fresh] = [factsOf(before, language), factsOf(after, language)];
@@ -122,10 +122,10 @@ function compareFacts(before: string, after: string, language: string | null): '
     const words = new Set(contentWords(text));
     return (
       [...factsOf(text, language)].some((fact) => added.has(fact)) &&
-      known.every((each) => jaccard(each, words) < likeness)
+      known.every((each) => jaccard(each, words) < newBelow)
     );
   });
-  // A figure that is put into a sentence that was there corrects what it says.
+  // A figure added to an existing sentence is a correction.
   return isNew ? 'addition' : 'factual';
 }
 
@@ -133,7 +133,7 @@ function factsOf(text: string, language: string | null): Set<string> {
   return new Set([
     ...figuresIn(text).map(({ kind, value }) => `${kind} ${value}`),
     ...identifiersIn(text).map(({ identifier }) => `identifier ${identifier}`),
-    // German writes every noun with a capital: there capitals name nobody.
+    // German capitalises every noun, so capitals do not mark names.
     ...(language === 'de' ? [] : [...namesIn(text)].map((name) => `name ${name}`)),
   ]);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editKind } from './edit-kinds.ts';
 
-/** What examples teach: how a reply is written, or how one field of an issue is judged. */
+/** The task of an example: writing a reply, or judging one field of an issue. */
 export const exampleTask = z.enum([
   'reply',
   'category',
@@ -13,24 +13,24 @@ export const exampleTask = z.enum([
 ]);
 export type ExampleTask = z.infer<typeof exampleTask>;
 
-/** Whether a person has looked at an example; only what is accepted is retrieved or trained on. */
+/** The review status of an example; only accepted ones are retrieved or trained on. */
 export const exampleReview = z.enum(['open', 'accepted', 'rejected']);
 export type ExampleReview = z.infer<typeof exampleReview>;
 
-/** What an example was judged on: telling words, names and signals, never whole bodies. */
+/** The input of an example: distinctive words, identifiers and signals, never whole bodies. */
 export const exampleInput = z.object({
   title: z.string(),
   /** Rare words, folded (`search-terms.ts`). */
   terms: z.array(z.string()),
   /** In normal form. */
   identifiers: z.array(z.string()),
-  /** Of who wrote it; null where nobody else did. */
+  /** Domain of the sender; null if only the engineer wrote. */
   sender_domain: z.string().nullable(),
   /** ISO 639-1. */
   language: z.string().nullable(),
-  /** The strongest of each signal, by name, 0 to 1. */
+  /** The largest value of each signal, by name, 0 to 1. */
   signals: z.record(z.string(), z.number()),
-  /** Categories of mandatory review that rules had found. */
+  /** Mandatory categories that rules have found. */
   mandatory: z.array(z.string()),
 });
 export type ExampleInput = z.infer<typeof exampleInput>;
@@ -39,32 +39,32 @@ export type ExampleInput = z.infer<typeof exampleInput>;
 export const fieldLabel = z.object({
   value: z.union([z.string(), z.boolean(), z.null()]),
   from: z.union([z.string(), z.boolean(), z.null()]),
-  /** Whether by this label the issue is critical: of critical severity, or about safety. A release is evaluated on these. */
+  /** True if the issue is critical by this label: of critical severity, or about safety. Releases are evaluated on these. */
   is_critical: z.boolean(),
-  /** Whether it is critical and nothing had said so: neither the field nor a rule of mandatory review. */
+  /** True if the issue is critical but neither the field nor a mandatory rule showed it. */
   is_missed: z.boolean(),
 });
 export type FieldLabel = z.infer<typeof fieldLabel>;
 
-/** A reply that a person edited before it was sent, or refused. */
+/** A draft that a person edited before it was sent, or rejected. */
 export const replyLabel = z.object({
-  /** The version that a person wrote, or the one that they refused. */
+  /** The version that the person wrote or rejected. */
   draft_id: z.string(),
-  /** What to do unlike: a refused reply is never imitated. */
+  /** True for a rejected draft, which is never imitated. */
   is_negative: z.boolean(),
   changes: z.array(z.object({ kind: editKind, value: z.string().nullable() })),
-  /** 0 (the same) to 1; null of a refused one. */
+  /** Edit distance, 0 (the same) to 1; null for a rejected draft. */
   distance: z.number().nullable(),
-  /** What the person said why. */
+  /** The person's reason. */
   reason: z.string().nullable(),
 });
 export type ReplyLabel = z.infer<typeof replyLabel>;
 
-/** How telling words of two examples compare to names and senders that they share. */
+/** Weights of shared identifiers and senders, compared with 1 for a shared word. */
 const identifierWeight = 3;
 const senderWeight = 1;
 
-/** How much an example has in common with what is asked for; 0 where nothing is. */
+/** Scores how much an example has in common with a query; 0 for nothing. */
 export function likeness(
   example: Pick<ExampleInput, 'terms' | 'identifiers' | 'sender_domain'>,
   wanted: Pick<ExampleInput, 'terms' | 'identifiers' | 'sender_domain'>,

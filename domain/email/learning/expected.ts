@@ -1,32 +1,32 @@
 import { asStored, inDeskOrder } from '../desk/desk-order.ts';
 import { type RankableIssue, type RankedAction, type RankedBy, rankIssue } from '../desk/rank-issue.ts';
 
-/** Where an issue stands on the desk. */
-export interface DeskStanding {
-  /** Counted from 1; null where preferences hide it. */
+/** The position of an issue on the desk. */
+export interface DeskPosition {
+  /** Counted from 1; null if preferences hide the issue. */
   place: number | null;
   /** Its priority, 0 to 1, as the desk shows it. */
   total: number;
 }
 
-/** What of the desk another version of the preferences changes. */
+/** A change of the desk by another version of the preferences. */
 export interface ExpectedChange {
   issue_id: string;
   title: string;
-  from: DeskStanding;
-  to: DeskStanding;
+  from: DeskPosition;
+  to: DeskPosition;
 }
 
 /**
- * Ranks every open issue by two versions at one moment, on paper: the issues whose total or place is another, in their new
- * order. What is not named here does not change.
+ * Ranks every open issue by two versions at one moment, without storing anything. Returns the issues whose total or place
+ * changes, in their new order.
  */
 export function expectedChanges(
   issues: readonly RankableIssue[],
   before: RankedBy,
   after: RankedBy,
 ): ExpectedChange[] {
-  const [old, fresh] = [standings(issues, before), standings(issues, after)];
+  const [old, fresh] = [positions(issues, before), positions(issues, after)];
   return issues
     .flatMap(({ id, title }) => {
       const [from, to] = [old.get(id), fresh.get(id)];
@@ -38,7 +38,7 @@ export function expectedChanges(
     );
 }
 
-function standings(issues: readonly RankableIssue[], by: RankedBy): Map<string, DeskStanding> {
+function positions(issues: readonly RankableIssue[], by: RankedBy): Map<string, DeskPosition> {
   const ranked: RankedAction[] = issues.map((issue) => rankIssue(issue, by));
   const places = new Map(inDeskOrder(ranked).map(({ issue_id }, index) => [issue_id, index + 1]));
   return new Map(

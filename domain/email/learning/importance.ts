@@ -1,25 +1,25 @@
 import { mostTopics, type PreferenceContent } from '../../preferences.ts';
 
-/** How far one correction of importance moves its weight. */
+/** The change of a weight by one correction of importance. */
 const importanceStep = 0.3;
 
 /**
- * How far corrections can move a weight in all. Never to -1, which hides an issue, nor to 1: only a person's own setting
- * says "never" and "always" (spec "Feedback processing": mandatory review rules preserved).
+ * Largest weight, positive or negative, that corrections can reach. Only a person's own setting can be -1 ("never", which
+ * hides an issue) or 1 ("always") (spec "Feedback processing": mandatory review rules preserved).
  */
-const mostImportance = 0.9;
+const maxImportance = 0.9;
 
-/** A word on whom or what matters more, or less. */
+/** A correction of the importance of a person or topic. */
 export interface ImportanceMove {
   feedback_ids: string[];
   /** An address, a domain (`@customer.example`), or the words of a topic. */
   about: string;
   to: 'more' | 'less';
-  /** Why, as a person reads it in the diff. */
+  /** The reason, as shown in the diff. */
   because: string;
 }
 
-/** What became of a move; `moved` is null where the weight stays as it was. */
+/** The outcome of a correction; `moved` is null if the weight did not change. */
 export interface ImportanceOutcome {
   move: ImportanceMove;
   moved: { from: number; to: number } | null;
@@ -29,9 +29,9 @@ export interface ImportanceOutcome {
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Applies corrections of importance to a version's weights (spec "Feedback processing": scoped priority preferences). A
- * weight that a person has set by hand stays; so does one that stands at the end of its range, and a new one where there
- * are 200 already. Moves of different subjects do not touch each other.
+ * Applies corrections of importance to the weights of a version (spec "Feedback processing": scoped priority preferences). A
+ * weight does not change if a person has set it by hand or it is at its limit, and no weight is added to 200. Corrections of
+ * different subjects are independent.
  */
 export function moveImportance(
   before: PreferenceContent,
@@ -42,25 +42,28 @@ export function moveImportance(
   const outcomes = moves.map((move): ImportanceOutcome => {
     const { about, to } = move;
     const from = weights.get(about) ?? 0;
-    const stays = (reason: string) => ({ move, moved: null, outcome: reason });
+    const unchanged = (reason: string) => ({ move, moved: null, outcome: reason });
     if (pinned.has(about))
-      return stays(`You have set ${about} to ${from} by hand: it stays. Change it in your preferences.`);
+      return unchanged(
+        `You set ${about} to ${from} by hand, so corrections do not change it. You can change it in your preferences.`,
+      );
     const step = to === 'more' ? importanceStep : -importanceStep;
-    // What already lies beyond the range is not drawn back by a word that asks for more of it.
+    // A weight beyond the limit is not reduced by a correction in its direction.
     const next =
       step > 0
-        ? Math.max(from, Math.min(mostImportance, from + step))
-        : Math.min(from, Math.max(-mostImportance, from + step));
-    if (round(next) === from) return stays(`${about} stands at ${from}: corrections move it no further.`);
+        ? Math.max(from, Math.min(maxImportance, from + step))
+        : Math.min(from, Math.max(-maxImportance, from + step));
+    if (round(next) === from)
+      return unchanged(`${about} is at ${from}, the limit for corrections. It was not changed.`);
     if (!weights.has(about) && weights.size >= mostTopics)
-      return stays(`There are ${mostTopics} topics already: remove one to make place for ${about}.`);
-    // A weight of 0 says nothing: it is not kept.
+      return unchanged(`There are already ${mostTopics} topics. Remove one to make room for ${about}.`);
+    // A weight of 0 has no effect, so it is not stored.
     if (round(next) === 0) weights.delete(about);
     else weights.set(about, round(next));
     return {
       move,
       moved: { from, to: round(next) },
-      outcome: `Moves ${about} from ${from} to ${round(next)}.`,
+      outcome: `Changes ${about} from ${from} to ${round(next)}.`,
     };
   });
   return { content: { ...before, topic_weights: Object.fromEntries(weights) }, outcomes };

@@ -1,6 +1,6 @@
 import type { ExampleReview, ExampleTask, FieldLabel } from './example.ts';
 
-/** Corrections of a field that are labels for examples, and what task they label. */
+/** Corrections of a field that label examples, with the task of the example. */
 const labelledTask = {
   category: 'category',
   severity: 'severity',
@@ -12,10 +12,10 @@ const labelledTask = {
 /** A correction of a field that labels an example. */
 export type LabelledKind = keyof typeof labelledTask;
 
-/** Whether a correction labels an example. */
+/** Returns whether a correction labels an example. */
 export const isLabelled = (kind: string): kind is LabelledKind => Object.hasOwn(labelledTask, kind);
 
-/** An example as a correction makes it. */
+/** An example made from a correction. */
 export interface LabelledExample {
   task: ExampleTask;
   label: FieldLabel;
@@ -23,17 +23,16 @@ export interface LabelledExample {
 }
 
 /**
- * The example that a corrected field makes (spec "Feedback processing": reviewed labels). Whoever gives a reason has
- * reviewed it: it is accepted, under their name. Without one it waits for review; and so does always what takes an issue
- * out of what is critical, because a wrong label of that kind teaches to overlook. An issue that is closed says nothing of
- * how its status was judged: null.
+ * Makes the example of a corrected field (spec "Feedback processing": reviewed labels). A correction with a reason counts as
+ * reviewed and is accepted; without one it waits for review. A correction that makes a critical issue uncritical always waits,
+ * because a wrong label of that kind would teach the service to overlook issues. Closing an issue is no example: null.
  */
 export function labelExample(
   kind: LabelledKind,
-  said: { from: unknown; to: unknown; reason: string | null },
-  found: { mandatory: readonly string[] },
+  correction: { from: unknown; to: unknown; reason: string | null },
+  issue: { mandatory: readonly string[] },
 ): LabelledExample | null {
-  const { from, to, reason } = said;
+  const { from, to, reason } = correction;
   if (kind === 'status' && (to === 'resolved' || to === 'dismissed')) return null;
   const is_critical = isCritical(kind, to);
   const wasCritical = isCritical(kind, from);
@@ -43,7 +42,7 @@ export function labelExample(
       value: asValue(to),
       from: asValue(from),
       is_critical,
-      is_missed: is_critical && !wasCritical && found.mandatory.length === 0,
+      is_missed: is_critical && !wasCritical && issue.mandatory.length === 0,
     },
     review_status: reason !== null && !(wasCritical && !is_critical) ? 'accepted' : 'open',
   };

@@ -3,29 +3,29 @@ import { type ReplyStyle, replyStyle } from '../reply/phrases/style.ts';
 import { type ImportanceMove, type ImportanceOutcome, moveImportance } from './importance.ts';
 import { type StyleEdit, stableStyle } from './stable-style.ts';
 
-/** What feedback makes of an engineer's preferences. */
+/** An engineer's preferences after learning from feedback. */
 export interface LearnedPreferences {
   content: PreferenceContent;
-  /** What is other than before, each with its reason; empty where nothing is. */
+  /** The changes, each with its reason. */
   diff: PreferenceChange[];
-  /** The feedback that the changes rest on. */
+  /** The feedback that caused the changes. */
   feedback_ids: string[];
   outcomes: ImportanceOutcome[];
-  /** What of the style was learned, for a person to read; null where nothing was. */
+  /** The learned style as a sentence; null if none was learned. */
   style: string | null;
 }
 
 /**
- * The preferences after corrections of importance and edits of drafts (spec "Feedback processing"). Nothing but the weights
- * of the named subjects and the style changes.
+ * Applies corrections of importance and edits of drafts to preferences (spec "Feedback processing"). Only the weights of the
+ * named subjects and the style change.
  */
 export function learnPreferences(
   before: PreferenceContent,
-  said: { moves: readonly ImportanceMove[]; edits: readonly StyleEdit[] },
+  feedback: { moves: readonly ImportanceMove[]; edits: readonly StyleEdit[] },
 ): LearnedPreferences {
-  const { content: moved, outcomes } = moveImportance(before, said.moves);
+  const { content: moved, outcomes } = moveImportance(before, feedback.moves);
   const set = (before.settings as { style?: ReplyStyle }).style ?? {};
-  const learned = stableStyle(said.edits, set);
+  const learned = stableStyle(feedback.edits, set);
   const style = replyStyle.safeParse({ ...set, ...learned.style });
   const isStyled = learned.because.length > 0 && style.success;
   const content = isStyled ? { ...moved, settings: { ...moved.settings, style: style.data } } : moved;
@@ -52,4 +52,24 @@ export function learnPreferences(
     outcomes,
     style: isStyled ? because : null,
   };
+}
+
+/** Describes the outcome of feedback that can change preferences, for the person who gave it. */
+export function outcomeOf(
+  event: { id: string; kind: string },
+  learned: LearnedPreferences,
+  changedIssues: number,
+): string {
+  const own = learned.outcomes.filter(({ move }) => move.feedback_ids.includes(event.id));
+  if (own.length > 0) {
+    const sentences = own.map(({ outcome }) => outcome).join(' ');
+    if (own.every(({ moved }) => moved === null)) return sentences;
+    return `${sentences} ${changedIssues === 1 ? '1 issue on the desk changes' : `${changedIssues} issues on the desk change`}.`;
+  }
+  if (event.kind === 'priority') return 'It changes only this issue.';
+  if (event.kind !== 'draft_edit') return 'Nothing is learned from it.';
+  const example = 'Stored as an example to review';
+  return learned.feedback_ids.includes(event.id) && learned.style !== null
+    ? `${example}, and learned as a preference: ${learned.style}.`
+    : `${example}. It does not change your style preferences yet.`;
 }

@@ -1,9 +1,9 @@
 import type { Submission } from '../../execution.ts';
 
-/** The execution kind of learning from what engineers correct. */
+/** The execution kind of learning from feedback. */
 export const learnKind = 'email.learn';
 
-/** What queues a turn of learning: once for each key. One turn at a time of each user, so that nothing is learned twice. */
+/** Returns the submission of a learn turn, once for each key; a user's turns run one at a time, so that nothing is learned twice. */
 export const learnFrom = (
   userId: string,
   key: string,

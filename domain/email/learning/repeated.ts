@@ -1,25 +1,25 @@
 import type { ImportanceMove } from './importance.ts';
 
-/** A correction of an issue's priority, with what it may have been about. */
+/** A correction of an issue's priority, with the subjects that it may be about. */
 export interface PriorityCorrection {
   id: string;
   issue_id: string;
-  /** What the desk recommended before; null where it is not known. */
+  /** The recommended priority before; null if unknown. */
   shown: number | null;
-  /** What the engineer set; null takes an earlier word back. */
+  /** The priority that the engineer set; null removes an earlier one. */
   to: number | null;
-  /** Whom and what the issue is about: the sender's domain first, then what it names. */
+  /** The sender's domain first, then the identifiers of the issue. */
   subjects: readonly string[];
 }
 
-/** So many issues of one subject, corrected in one direction, speak of the subject and not of the issues. */
+/** Number of issues of one subject, corrected in one direction, from which the correction is about the subject. */
 const enough = 3;
 
 /**
- * Subjects whose issues were corrected in one direction again and again (spec "Feedback processing": scoped preferences,
- * apart from one-time changes). One correction changes one issue; the third issue of the same sender's domain, or that
- * names the same thing, moves a weight: once for each subject and direction, at the correction that completed it. Of an
- * issue the newest word counts. `corrections` is everything that was ever said, oldest first.
+ * Finds subjects whose issues were repeatedly corrected in one direction (spec "Feedback processing": scoped preferences,
+ * apart from one-time changes). One correction changes one issue; the third issue with the same sender's domain or identifier
+ * changes a weight, once for each subject and direction, at the correction that completed it. Only the newest correction of an
+ * issue counts. `corrections` are all corrections ever given, oldest first.
  */
 export function repeatedSubjects(
   corrections: readonly PriorityCorrection[],
@@ -36,17 +36,17 @@ export function repeatedSubjects(
       );
       if (alike.length < enough || done.has(`${to} ${about}`)) continue;
       done.add(`${to} ${about}`);
-      // One correction speaks of one subject: of the sender rather than of what the issue names.
+      // One correction counts for one subject: the sender rather than an identifier.
       return [{ about, to, feedback_ids: alike.map(({ id }) => id), completed_by: correction.id }];
     }
     return [];
   });
 }
 
-/** Below this a correction only confirms what was shown. */
-const leastDifference = 0.05;
+/** Difference below which a correction only confirms the recommendation. */
+const minDifference = 0.05;
 
 function directionOf({ shown, to }: PriorityCorrection): 'more' | 'less' | null {
-  if (shown === null || to === null || Math.abs(to - shown) < leastDifference) return null;
+  if (shown === null || to === null || Math.abs(to - shown) < minDifference) return null;
   return to > shown ? 'more' : 'less';
 }

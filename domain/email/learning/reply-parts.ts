@@ -1,26 +1,27 @@
-/** What a reply consists of; null and empty where it has no such part. */
+/** The parts of a reply; null or empty if it has no such part. */
 export interface ReplyParts {
   /** The whole line. */
   greeting: string | null;
-  /** What is between greeting and closing. */
+  /** The text between greeting and closing. */
   middle: string;
   closing: string | null;
   /** The lines below the closing. */
   signature: string;
 }
 
-// English, German, French and Spanish, which replies are written in.
+// English, German, French and Spanish, the languages of replies.
 const greetingWords =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|hallo|moin|servus|grüezi|liebe[rs]?|guten (?:tag|morgen|abend)|sehr geehrte[rs]?|bonjour|bonsoir|salut|chère?s?|hola|buen[oa]s|estimad[oa]s?)(?![\p{L}\p{N}])/iu;
 const closingWords =
   /^(?:(?:with )?(?:best|kind(?:est)?|warm(?:est)?|many thanks|thanks|thank you|regards|cheers|sincerely|yours|all the best)|mit (?:freundlich|best|lieb)|(?:viele|beste|liebe|freundliche|schöne) grüße|grüße|gruß|mfg|vg|lg|danke|vielen dank|cordialement|bien à vous|bien cordialement|merci|saludos|un saludo|atentamente|gracias)(?![\p{L}\p{N}])/iu;
-const longestGreeting = 80;
-const longestClosing = 60;
-const mostClosingWords = 6;
-/** A closing stands so near the end. */
+/** Largest numbers of characters, and of words of a closing. */
+const maxGreeting = 80;
+const maxClosing = 60;
+const maxClosingWords = 6;
+/** Lines at the end of a reply that can be its closing. */
 const lastLines = 8;
 
-/** Takes a reply apart into greeting, middle, closing and signature, by its lines. */
+/** Divides a reply into greeting, middle, closing and signature, by its lines. */
 export function replyParts(body: string): ReplyParts {
   const lines = body
     .replaceAll('\r\n', '\n')
@@ -28,7 +29,7 @@ export function replyParts(body: string): ReplyParts {
     .split('\n')
     .map((line) => line.trim());
   const [first = ''] = lines;
-  const isGreeting = first.length <= longestGreeting && greetingWords.test(first) && !/[.?]$/.test(first);
+  const isGreeting = first.length <= maxGreeting && greetingWords.test(first) && !/[.?]$/.test(first);
   const rest = isGreeting ? lines.slice(1) : lines;
   const from = Math.max(0, rest.length - lastLines);
   const at = rest.findLastIndex((line, index) => index >= from && isClosing(line));
@@ -47,6 +48,6 @@ export function replyParts(body: string): ReplyParts {
 }
 
 function isClosing(line: string): boolean {
-  if (line === '' || line.length > longestClosing || /[.?:]$/.test(line)) return false;
-  return closingWords.test(line) && line.split(/\s+/).length <= mostClosingWords;
+  if (line === '' || line.length > maxClosing || /[.?:]$/.test(line)) return false;
+  return closingWords.test(line) && line.split(/\s+/).length <= maxClosingWords;
 }

@@ -1,56 +1,57 @@
 import { type ReplyLanguage, type ReplyStyle, replyLanguage } from '../reply/phrases/style.ts';
 import type { DraftEdit, EditKind } from './edit-kinds.ts';
 
-/** So many of the last edits are looked at, and so many alike make a preference. */
-export const editsLookedAt = 10;
+/** Number of latest edits that style is learned from. */
+export const maxEdits = 10;
+/** Number of equal edits that make a preference. */
 const enough = 3;
 
-/** An edit of a draft, as far as it tells of style. */
+/** The fields of an edit that show style. */
 export interface StyleEdit {
   feedback_id: string;
   changes: readonly DraftEdit[];
-  /** Of the reply, ISO 639-1; null where it is not known. */
+  /** Language of the reply, ISO 639-1; null if unknown. */
   language: string | null;
 }
 
-/** What of the style the last edits agree on. */
+/** The style that the latest edits agree on. */
 export interface LearnedStyle {
   style: ReplyStyle;
-  /** The edits that it was learned from. */
+  /** The edits from which it was learned. */
   feedback_ids: string[];
   /** For example `closing "Best regards" in 3 of the last 4 edits`. */
   because: string[];
 }
 
 /**
- * Style that is stable (spec "Feedback processing"): the same change in at least 3 of the last 10 edits, oldest first.
- * Greeting, closing and signature with the same words, the first two in one language; length where it goes one way more
- * often than the other. Factual corrections, additions and what names one person never count. What is set already, or
- * would be in another language than what is set, is left as it is.
+ * Learns stable style (spec "Feedback processing"): the same change in at least 3 of the last 10 edits, oldest first.
+ * Greeting, closing and signature need the same words, the first two in one language; length needs one direction more often
+ * than the other. Factual corrections, additions and greetings with another name never count. A style that is already set, or
+ * set in another language, is kept.
  */
 export function stableStyle(edits: readonly StyleEdit[], before: ReplyStyle): LearnedStyle {
-  const last = edits.slice(-editsLookedAt);
+  const last = edits.slice(-maxEdits);
   const learned: LearnedStyle = { style: {}, feedback_ids: [], because: [] };
-  const take = (change: ReplyStyle, found: readonly StyleEdit[], words: string) => {
+  const take = (change: ReplyStyle, sources: readonly StyleEdit[], words: string) => {
     Object.assign(learned.style, change);
-    learned.feedback_ids.push(...found.map(({ feedback_id }) => feedback_id));
-    learned.because.push(`${words} in ${found.length} of the last ${last.length} edits`);
+    learned.feedback_ids.push(...sources.map(({ feedback_id }) => feedback_id));
+    learned.because.push(`${words} in ${sources.length} of the last ${last.length} edits`);
   };
   for (const kind of ['greeting', 'closing'] as const) {
-    const agreed = agreedWords(last, kind);
+    const agreed = agreedWording(last, kind);
     const set = learned.style.language ?? before.language;
     if (!agreed || agreed.value === before[kind]) continue;
     if (set !== undefined && set !== agreed.language && (before.greeting ?? before.closing) !== undefined)
       continue;
-    take({ [kind]: agreed.value, language: agreed.language }, agreed.found, `${kind} "${agreed.value}"`);
+    take({ [kind]: agreed.value, language: agreed.language }, agreed.sources, `${kind} "${agreed.value}"`);
   }
-  const signed = agreedWords(last, 'signature');
+  const signed = agreedWording(last, 'signature');
   if (signed && signed.value !== before.signature)
-    take({ signature: signed.value }, signed.found, 'the same signature');
+    take({ signature: signed.value }, signed.sources, 'the same signature');
   const [shorter, longer] = [withKind(last, 'shorter'), withKind(last, 'longer')];
   if (shorter.length >= enough && shorter.length > longer.length && before.length !== 'short')
     take({ length: 'short' }, shorter, 'shorter');
-  // Normal is what holds where nothing is set.
+  // Normal is the default, so it is only set to replace "short".
   if (longer.length >= enough && longer.length > shorter.length && before.length === 'short')
     take({ length: 'normal' }, longer, 'longer');
   return { ...learned, feedback_ids: [...new Set(learned.feedback_ids)] };
@@ -59,9 +60,9 @@ export function stableStyle(edits: readonly StyleEdit[], before: ReplyStyle): Le
 const withKind = (edits: readonly StyleEdit[], kind: EditKind): StyleEdit[] =>
   edits.filter(({ changes }) => changes.some((change) => change.kind === kind));
 
-/** The words that at least three edits agree on, and no other words as often; the newest say in which language. */
-function agreedWords(edits: readonly StyleEdit[], kind: 'greeting' | 'closing' | 'signature') {
-  const said = edits.flatMap((edit) => {
+/** Returns the wording that at least three edits share and no other wording has as often; null if there is none. */
+function agreedWording(edits: readonly StyleEdit[], kind: 'greeting' | 'closing' | 'signature') {
+  const wordings = edits.flatMap((edit) => {
     const value = edit.changes.find((change) => change.kind === kind)?.value;
     const language = replyLanguage.safeParse(edit.language);
     return value
@@ -70,7 +71,7 @@ function agreedWords(edits: readonly StyleEdit[], kind: 'greeting' | 'closing' |
   });
   // A signature is the same in every language.
   const groups = [
-    ...Map.groupBy(said, ({ value, language }) =>
+    ...Map.groupBy(wordings, ({ value, language }) =>
       kind === 'signature' ? value : `${language} ${value}`,
     ).values(),
   ]
@@ -78,5 +79,5 @@ function agreedWords(edits: readonly StyleEdit[], kind: 'greeting' | 'closing' |
     .sort((a, b) => b.length - a.length);
   const [best, other] = groups;
   if (!best?.[0] || best.length === other?.length) return null;
-  return { value: best[0].value, language: best[0].language, found: best.map(({ edit }) => edit) };
+  return { value: best[0].value, language: best[0].language, sources: best.map(({ edit }) => edit) };
 }

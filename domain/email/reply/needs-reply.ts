@@ -1,4 +1,4 @@
-import { standingOf } from '../triage/closing-words.ts';
+import { gistOf } from '../triage/closing-words.ts';
 import type { AnswerableMessage } from './choose-message.ts';
 
 /**
@@ -10,7 +10,7 @@ export function noReplyReason(
 ): string | null {
   if (message.asks.length > 0 || message.direction === 'outgoing') return null;
   if (message.text.trim() === '') return 'The message has no text of its own.';
-  switch (standingOf(message.subject, message.text)) {
+  switch (gistOf(message.subject, message.text)) {
     case 'thanks':
       return 'The message only says thanks, so a reply would add nothing.';
     case 'closing':

@@ -1,6 +1,6 @@
 import type { FolderRole } from './message.ts';
 
-/** What folders are called by the programs that make them, in the words that the big ones use. */
+/** Folder names of common mail programs, by role. */
 const names: Record<Exclude<FolderRole, 'other'>, readonly string[]> = {
   inbox: ['inbox', 'posteingang', 'incoming'],
   sent: ['sent', 'sent items', 'sent mail', 'sent messages', 'gesendet', 'gesendete elemente'],
@@ -16,7 +16,7 @@ const roles: ReadonlyMap<string, FolderRole> = new Map(
   ),
 );
 
-/** The role of a folder by its name, where the mailbox itself says none: upper case, hyphens and underscores do not matter. */
+/** Returns the role of a folder by its name, for mailboxes that report none; case, hyphens and underscores do not matter. */
 export function folderRoleOf(name: string): FolderRole {
   const plain = name
     .normalize('NFC')

@@ -1,13 +1,13 @@
 import { baseSubject } from './base-subject.ts';
 
-/** Who writes: a person to people, a sender to many (newsletter, announcement), or a machine. */
+/** The kind of a message: from a person, bulk mail (newsletter, announcement), or from a machine. */
 export type MailKind = 'person' | 'bulk' | 'machine';
 
-/** Local parts of addresses that nobody writes from by hand. */
+/** Local parts of addresses that only machines write from. */
 const machine =
   /^(?:no-?_?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?|alerts?|alarms?|monitor(?:ing)?|system|daemon|root|bot|jira|jenkins|gitlab|github|sap|cmms|mes|scada|historian|scheduler|automation|bounces?)(?:[-_.+].*)?$/;
 
-/** Of which kind a message is. A list's discussion is of persons: what tells is that somebody answers. */
+/** Returns the kind of a message. An answer on a mailing list is from a person. */
 export function mailKindOf(message: {
   direction: 'incoming' | 'outgoing';
   is_bulk: boolean;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Where a folder stands in the life of mail; `other` for an engineer's own. */
+/** The role of a folder; `other` for folders of the engineer's own. */
 export const folderRole = z.enum(['inbox', 'sent', 'drafts', 'archive', 'junk', 'trash', 'other']);
 export type FolderRole = z.infer<typeof folderRole>;
 
-/** What mail systems note at a message. Unread never counts as unimportant (spec Email 1.7). */
+/** A flag that mail systems set on a message. Unread never counts as unimportant (spec Email 1.7). */
 export const messageFlag = z.enum(['seen', 'flagged', 'answered', 'draft']);
 export type MessageFlag = z.infer<typeof messageFlag>;
 
@@ -12,7 +12,7 @@ export type MessageFlag = z.infer<typeof messageFlag>;
 export const person = z.object({ name: z.string().nullable(), address: z.string() });
 export type Person = z.infer<typeof person>;
 
-/** Somebody whom a message is addressed to. */
+/** A recipient of a message. */
 export const recipient = person.extend({ kind: z.enum(['to', 'cc', 'bcc']) });
 export type Recipient = z.infer<typeof recipient>;
 
@@ -28,7 +28,7 @@ export const calendarEvent = z.object({
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
-/** A part that is no text of the message; what it is called is the sender's word. */
+/** A part that is not text of the message; its name is the sender's choice. */
 export const attachment = z.object({
   filename: z.string().nullable(),
   media_type: z.string(),
@@ -40,11 +40,9 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/**
- * A message as read from its source: headers, and the words in parts. Everything in it is a stranger's data.
- */
+/** A message as parsed from its source: headers and text by part. Everything in it is untrusted data. */
 export const parsedMessage = z.object({
-  /** Without brackets; null where the header is missing or unusable. */
+  /** Without brackets; null if the header is missing or unusable. */
   message_id: z.string().nullable(),
   in_reply_to: z.array(z.string()),
   references: z.array(z.string()),
@@ -52,29 +50,29 @@ export const parsedMessage = z.object({
   reply_to: z.array(z.string()),
   recipients: z.array(recipient),
   subject: z.string(),
-  /** As the Date header says, UTC; null where it says nothing usable. */
+  /** From the Date header, UTC; null if it is unusable. */
   sent_at: z.iso.datetime().nullable(),
   list_id: z.string().nullable(),
   /** Sent to many: List-Id, List-Unsubscribe, Precedence: bulk. */
   is_bulk: z.boolean(),
   /** Written by a machine: Auto-Submitted, delivery reports (RFC 3834, RFC 3464). */
   is_automatic: z.boolean(),
-  /** What the sender wrote anew. */
+  /** The new text of the sender. */
   text: z.string(),
-  /** What they quoted or forwarded. */
+  /** Quoted or forwarded text. */
   quoted: z.string(),
   signature: z.string(),
-  /** What the source hides from people who look at it. */
+  /** Text that the source hides from readers. */
   hidden: z.string(),
   hidden_text_removed: z.int().nonnegative(),
-  /** Zero-width and bidirectional control characters that were taken out. */
+  /** Number of zero-width and bidirectional control characters that were removed. */
   invisible_removed: z.int().nonnegative(),
-  /** BCP 47 primary tag, for example `en`; null where the text is too short to tell. */
+  /** BCP 47 primary tag, for example `en`; null if the text is too short to tell. */
   language: z.string().nullable(),
   events: z.array(calendarEvent),
   attachments: z.array(attachment),
 });
 export type ParsedMessage = z.infer<typeof parsedMessage>;
 
-/** Who sets messages aside whose words cannot be opened; at a start with the right key they are taken up again. */
+/** The producer that quarantines undecryptable messages; a start with the right key releases them. */
 export const unopenedProducer = 'email.unopened';

@@ -1,8 +1,8 @@
 import { cutPassages } from '../../text/cut-passages.ts';
 
-/** A stretch of a document as its reader finds it: a heading (level 1 is the highest), or a paragraph, list or table. */
+/** A block of a document: a heading (level 1 is the highest), or a paragraph, list or table. */
 export interface DocumentBlock {
-  /** 0 for what is no heading. */
+  /** 0 for a block that is not a heading. */
   level: number;
   text: string;
 }
@@ -13,15 +13,14 @@ export interface DocumentPassage {
   text: string;
 }
 
-/** UTF-16 units of a passage: about 130 words, which an embedding still takes in as a whole. */
+/** UTF-16 units of a passage: about 130 words, which still fit into one embedding. */
 const passageCharacters = 800;
-/** UTF-16 units of a heading with those above it. */
+/** UTF-16 units of a heading together with those above it. */
 const headingCharacters = 300;
 
 /**
- * Cuts a document into passages of whole sentences that never reach across a heading. Paragraphs below one heading
- * stand together as long as there is room. A heading below which nothing stands is a passage of its own, so that no
- * word of the document is lost.
+ * Cuts a document into passages of whole sentences that never cross a heading. Paragraphs below one heading share a passage
+ * while there is room. A heading without text below it is a passage of its own, so that no text of the document is lost.
  */
 export function passagesOf(blocks: readonly DocumentBlock[]): DocumentPassage[] {
   const passages: DocumentPassage[] = [];

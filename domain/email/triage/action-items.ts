@@ -1,11 +1,11 @@
 import { contentWords, jaccard } from '../../text/words.ts';
 import type { MailKind } from '../sync/mail-kind.ts';
 import type { Person, Recipient } from '../sync/message.ts';
-import { isPromise, standingOf } from './closing-words.ts';
-import { whoIsAsked } from './signals/asked.ts';
+import { gistOf, isPromise } from './closing-words.ts';
+import { assigneeOf } from './signals/assignee.ts';
 import type { Quote } from './signals/signal.ts';
 
-/** A signal of a message as issues are derived from it. */
+/** The fields of a signal that issues are derived from. */
 export interface DerivedSignal {
   name: string;
   position: number;
@@ -15,7 +15,7 @@ export interface DerivedSignal {
   evidence: Quote | null;
 }
 
-/** A message of an issue with what is known of it. */
+/** A message of an issue with its signals and findings. */
 export interface DerivedMessage {
   id: string;
   thread_id: string;
@@ -28,15 +28,15 @@ export interface DerivedMessage {
   text: string;
   has_attachments: boolean;
   signals: readonly DerivedSignal[];
-  /** Mandatory review categories that were found in it. */
+  /** Mandatory review categories found in it. */
   mandatory: readonly string[];
 }
 
-/** Something that is asked, from whom, until when, and what became of it. */
+/** A request with its assignee, deadline and status. */
 export interface ActionItem extends Quote {
   message_id: string;
   position: number;
-  /** The address of whom it is asked; null where that is not said. */
+  /** The address of the assignee; null if unknown. */
   owner: string | null;
   due_at: string | null;
   status: 'open' | 'done' | 'obsolete';
@@ -44,17 +44,17 @@ export interface ActionItem extends Quote {
   confidence: number;
 }
 
-/** An item while its issue is gone through. */
+/** An action item while the messages of its issue are processed. */
 export interface Pending extends ActionItem {
   asker: string | null;
   thread_id: string;
   isMine: boolean;
 }
 
-/** Two sentences that ask the same; the later one holds. */
+/** Similarity (Jaccard) from which two sentences are the same request; the later one replaces the earlier. */
 const sameRequest = 0.5;
 
-/** What a message asks: its asking sentences, with the deadline that stands in them. */
+/** Lists the requests of a message, each with the deadline in its sentence. */
 export function itemsOf(message: DerivedMessage, me: ReadonlySet<string>): Pending[] {
   if (message.kind === 'bulk') return [];
   const to = message.recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address);
@@ -62,7 +62,7 @@ export function itemsOf(message: DerivedMessage, me: ReadonlySet<string>): Pendi
   return message.signals.flatMap((signal) => {
     const { evidence, position } = signal;
     if (signal.name !== 'actionability' || position === 0 || evidence === null) return [];
-    const owner = whoIsAsked(evidence.quote, { text: message.text, people: message.recipients, to });
+    const owner = assigneeOf(evidence.quote, { text: message.text, people: message.recipients, to });
     const due = dues.find((each) => each.evidence && overlap(each.evidence, evidence));
     const isMine =
       message.direction === 'incoming' &&
@@ -87,20 +87,22 @@ export function itemsOf(message: DerivedMessage, me: ReadonlySet<string>): Pendi
 
 const overlap = (one: Quote, other: Quote): boolean => one.start < other.end && other.start < one.end;
 
-/** Closes what a message answers, and lets go what it asks anew or takes back. */
+/** Closes the items that a message answers, and makes those obsolete that it repeats or withdraws. */
 export function settleItems(items: Pending[], message: DerivedMessage, asks: readonly Pending[]): void {
   const sender = message.sender?.address ?? null;
-  const standing = standingOf(message.subject, message.text);
+  const gist = gistOf(message.subject, message.text);
   for (const item of items) {
     if (item.status !== 'open' || item.message_id === message.id) continue;
     if (item.asker === sender) {
-      const isAnew = asks.some(({ quote }) => jaccard(wordsOf(quote), wordsOf(item.quote)) >= sameRequest);
-      if (isAnew || standing === 'withdrawal') close(item, 'obsolete', message);
+      const isRepeated = asks.some(
+        ({ quote }) => jaccard(wordsOf(quote), wordsOf(item.quote)) >= sameRequest,
+      );
+      if (isRepeated || gist === 'withdrawal') close(item, 'obsolete', message);
     } else if (answers(message, item, sender)) close(item, 'done', message);
   }
 }
 
-/** Everything that is open was done: the issue is over. */
+/** Closes all open items as done, because the issue is resolved. */
 export function finishItems(items: readonly Pending[], message: DerivedMessage): void {
   for (const item of items) if (item.status === 'open') close(item, 'done', message);
 }
@@ -112,7 +114,7 @@ function answers(message: DerivedMessage, item: Pending, sender: string | null):
       : item.owner === sender || (item.owner === null && !item.isMine);
   const isThere =
     item.thread_id === message.thread_id || message.recipients.some(({ address }) => address === item.asker);
-  // Who only promises has not done it yet.
+  // A promise alone does not complete it.
   const isOnlyPromised = isPromise(message.text) && !message.has_attachments;
   return isAsked && isThere && !isOnlyPromised && message.kind === 'person';
 }

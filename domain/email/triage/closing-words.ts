@@ -1,7 +1,7 @@
-/** What a message says beside its requests: that it is over, only thanks, a promise, or that something is not wanted any more. */
-export type Standing = 'closing' | 'thanks' | 'promise' | 'withdrawal' | 'news';
+/** The gist of a message without a request: it is over, only thanks, a promise, a withdrawn request, or anything else. */
+export type Gist = 'closing' | 'thanks' | 'promise' | 'withdrawal' | 'news';
 
-// English and German, because that is what plants here write; what is in other languages counts as news.
+// English and German, the languages of the plants; text in other languages counts as news.
 const over =
   /\b(?:(?:re)?solved|case closed|closed|clos(?:e|ing) (?:the|this|case|it)|works? (?:again|now|fine)|work(?:s|ing) again|runs? again|running again|back (?:to normal|in operation|up)|all (?:good|fine|clear)(?: now)?|all \d+ cases passed|finished|done|fixed|repaired|settle[sd](?: it)?|nothing (?:more|else) to do|no further action|(?:in place|installed) and tested|(?:is|are|has been|have been|was) (?:released|cleared|delivered|completed)|erledigt|behoben|gelöst|abgeschlossen|läuft wieder|fertig)\b/iu;
 const notOver =
@@ -13,13 +13,13 @@ const promise =
 const withdrawal =
   /\b(?:no longer (?:needed|required|necessary)|not needed any ?more|please ignore|ignore my|never ?mind|forget (?:it|about|my)|has been cancelled|is cancelled|we cancel|hat sich erledigt|nicht mehr nötig)\b/iu;
 
-/** How far from the beginning the point of a message stands. */
+/** Characters from the beginning of a message within which its main point is looked for. */
 const head = 600;
-/** A thank-you is short; what comes with more is news. */
+/** Words up to which a message with thanks is only a thank-you. */
 const shortWords = 25;
 
-/** What a message without a request says, by its own new words. */
-export function standingOf(subject: string, text: string): Standing {
+/** Returns the gist of a message from its own new text. */
+export function gistOf(subject: string, text: string): Gist {
   const words = text.slice(0, head);
   if (withdrawal.test(words)) return 'withdrawal';
   if (isOver(words) || isOver(subject)) return 'closing';
@@ -28,7 +28,7 @@ export function standingOf(subject: string, text: string): Standing {
   return isShort && thanks.test(words) && !words.includes('?') ? 'thanks' : 'news';
 }
 
-/** Whether a message only promises: then what was asked of its sender is still to be done. */
+/** Returns whether a message only promises, so that its sender's items stay open. */
 export function isPromise(text: string): boolean {
   const words = text.slice(0, head);
   return promise.test(words) && !isOver(words);

@@ -4,16 +4,16 @@ import { issueCategory, issueSeverity, issueStatus } from './issue-fields.ts';
 
 const address = z.email().max(254).toLowerCase();
 
-/** Whom or what importance is about: an address, a domain (`@customer.example`), or the words of a topic. */
+/** The subject of an importance correction: an address, a domain (`@customer.example`), or the words of a topic. */
 const importanceSubject = topicName.refine(
   (name) => !name.includes('@') || /^[^\s@]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(name),
   'an address, a domain like @customer.example, or words',
 );
 
-/** Characters of one piece of knowledge; what is longer is a document. */
-const mostKnowledge = 20_000;
+/** Largest number of characters of one piece of knowledge; a longer text is added as a document. */
+const maxKnowledge = 20_000;
 
-/** What an engineer can correct of an issue (spec Email 1, action desk). */
+/** A correction of an issue by an engineer (spec Email 1, action desk). */
 export const correction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('priority'), to: z.number().min(0).max(1).nullable() }),
   z.strictObject({ kind: z.literal('owner'), to: address.nullable() }),
@@ -21,25 +21,25 @@ export const correction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('severity'), to: issueSeverity }),
   z.strictObject({ kind: z.literal('status'), to: issueStatus }),
   z.strictObject({ kind: z.literal('response_requirement'), to: z.boolean() }),
-  /** Something that the issue or a document takes for true and that is not; it is kept for review. */
+  /** A wrong assumption of the issue or of a document; it is stored for review. */
   z.strictObject({ kind: z.literal('technical_assumption'), to: z.string().trim().min(1).max(2000) }),
-  /** Threads that are an issue of their own. */
+  /** Threads to split off into an issue of their own. */
   z.strictObject({ kind: z.literal('split'), thread_ids: z.array(z.uuid()).min(1).max(100) }),
-  /** Another issue that is the same one; it is merged into this. */
+  /** Another issue that is the same; it is merged into this one. */
   z.strictObject({ kind: z.literal('merge'), issue_id: z.uuid() }),
-  /** Whom or what the issue is about matters more, or less, than the desk shows: a weight of the preferences moves. */
+  /** A sender or topic matters more or less than the desk shows; a weight of the preferences changes. */
   z.strictObject({
     kind: z.literal('importance'),
     to: z.enum(['more', 'less']),
-    /** Without it the company of the newest sender from outside, else that sender. */
+    /** Default: the company of the newest sender from outside, or else that sender. */
     about: importanceSubject.optional(),
   }),
-  /** Something that holds, in the engineer's own words: it becomes an approved document. */
+  /** A fact in the engineer's own words; it becomes an approved document. */
   z.strictObject({
     kind: z.literal('knowledge'),
     title: z.string().trim().min(1).max(200),
-    text: z.string().trim().min(1).max(mostKnowledge),
-    /** Until when it holds; without it, until it is removed. */
+    text: z.string().trim().min(1).max(maxKnowledge),
+    /** The end of its validity; by default it is valid until it is removed. */
     expires_at: z.iso.datetime({ offset: true }).optional(),
   }),
 ]);
@@ -51,7 +51,7 @@ export type FieldCorrection = Exclude<
   { kind: 'split' | 'merge' | 'technical_assumption' | 'importance' | 'knowledge' }
 >;
 
-/** The column that a correction sets; from then on no rule or model sets it. */
+/** The column that a correction sets; rules and models no longer set it afterwards. */
 export const correctedField = {
   priority: 'priority_set',
   owner: 'owner',
@@ -61,7 +61,7 @@ export const correctedField = {
   response_requirement: 'requires_response',
 } as const satisfies Record<FieldCorrection['kind'], string>;
 
-/** Whether a correction sets a field, and is no remark, split or merge. */
+/** Returns whether a correction sets a field. */
 export function isFieldCorrection(given: Correction): given is FieldCorrection {
   return Object.hasOwn(correctedField, given.kind);
 }

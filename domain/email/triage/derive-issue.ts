@@ -6,7 +6,7 @@ import { categoryOf } from './issue-category.ts';
 import type { IssueCategory, IssueSeverity, IssueStatus } from './issue-fields.ts';
 import { type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
 
-/** What rules say of an issue; what a person has set of it stays (`keepCorrected`). */
+/** The fields of an issue that rules derive. */
 export interface IssueFields {
   title: string;
   category: IssueCategory;
@@ -19,24 +19,24 @@ export interface IssueFields {
   participants: string[];
 }
 
-/** An issue as its messages have made it. */
+/** The fields and action items that follow from the messages of an issue. */
 export interface DerivedIssue {
   fields: IssueFields;
   items: ActionItem[];
-  /** A message has taken it on from where a person had put it: the status is no longer theirs. */
+  /** True if a later message has changed the status that a person had set. */
   isBeyondSet: boolean;
 }
 
-/** A signal from here on calls for it. */
+/** Signal values from which a response is required, and from which the severity is high. */
 const [responseFrom, highFrom] = [0.5, 0.7];
 const [summaryLength, titleLength] = [320, 120];
-// "Hi Nora," and "Dear all" say nothing.
+// Greetings such as "Hi Nora," are left out of titles and summaries.
 const greeting =
   /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|morning|hallo|guten (?:tag|morgen)|moin|liebe[rs]?|sehr geehrte[rs]?)\b[^\n,!]{0,60}[,!]?\s*\n?/iu;
 
 /**
- * An issue's fields and action items from all of its messages with their signals: the same messages give the same issue, in
- * whatever order they came. `me` are the engineer's own addresses, the first of them the one that owns.
+ * Derives the fields and action items of an issue from all of its messages with their signals; the order of the messages
+ * does not matter. `me` are the engineer's addresses; the first one owns what waits for the engineer.
  */
 export function deriveIssue(
   messages: readonly StateMessage[],
@@ -62,20 +62,9 @@ export function deriveIssue(
   };
 }
 
-/** Derived fields with those that a person has set as they were. */
-export function keepCorrected(
-  derived: DerivedIssue,
-  before: IssueFields,
-  corrected: readonly string[],
-): IssueFields {
-  const kept = corrected.filter((field) => !(field === 'status' && derived.isBeyondSet));
-  const own = Object.entries(before).filter(([field]) => kept.includes(field));
-  return { ...derived.fields, ...Object.fromEntries(own) };
-}
-
 function titleOf(messages: readonly DerivedMessage[]): string {
   const named = messages.map(({ subject }) => baseSubject(subject).title);
-  // "Question" and "Hello" name nothing; then the words of the message do.
+  // A subject such as "Question" is not enough, so the text of the message is added.
   const [first] = named;
   if (first && contentWords(first).length > 1) return first.slice(0, titleLength);
   const words = summarise(withoutGreeting(messages[0]?.text ?? ''), titleLength - (first ?? '').length - 2);
@@ -102,7 +91,7 @@ function severityOf(
   return messages.every(({ kind }) => kind !== 'person') ? 'low' : 'normal';
 }
 
-/** Whether somebody waits for the engineer's words: the latest incoming message says so and nothing was answered since. */
+/** Returns whether someone waits for a reply: an incoming message after the last answer requires one, or a request is open. */
 function needsResponse(
   messages: readonly DerivedMessage[],
   items: readonly { status: string; isMine: boolean }[],
@@ -122,7 +111,7 @@ function needsResponse(
   );
 }
 
-/** The words with which it began and those that came last. */
+/** Summarises the first and the last message. */
 function summaryOf(messages: readonly DerivedMessage[]): string {
   const [first, last] = [messages[0], messages.at(-1)];
   const half = first === last ? summaryLength : summaryLength / 2;

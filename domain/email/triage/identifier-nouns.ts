@@ -1,4 +1,6 @@
-/** What kind of thing an identifier names; `code` and `number` where only its form tells that it names something. */
+import { monthNames, weekdayNames } from '../../time.ts';
+
+/** The kind of thing that an identifier names; `code` and `number` are known by their form only. */
 export type IdentifierKind =
   | 'ticket'
   | 'change'
@@ -12,7 +14,7 @@ export type IdentifierKind =
   | 'code'
   | 'number';
 
-/** A noun that stands before an identifier: what it names, and how the identifier begins in its normal form. */
+/** A noun before an identifier: the kind of thing, and the prefix of the identifier's normal form. */
 interface IdentifierNoun {
   kind: IdentifierKind;
   prefix: string;
@@ -99,7 +101,10 @@ export const identifierNouns: Readonly<Record<string, IdentifierNoun>> = Object.
   ),
 );
 
-/** Codes that look like identifiers and name no single thing: standards, sizes, materials, weeks, versions of paper. */
+/** Abbreviations of months and weekdays. */
+const shortNames = [...monthNames.en, ...weekdayNames.en].map((name) => name.slice(0, 3)).join('|');
+
+/** Codes that look like identifiers but name no single thing: standards, sizes, materials, weeks, paper formats. */
 export const notIdentifiers: readonly RegExp[] = [
   /^(?:iso|iec|en|din|ansi|asme|astm|api|ieee|rfc|vdi|vda|vde|nfpa|osha|reach|rohs|bs|jis|sae|iatf|ul|cfr|ppap|nist)[-\s]?\d/i,
   /^(?:q[1-4]|h[12]|fy\d{2,4}|w\d{1,2}|kw[-\s]?\d{1,2}|cw[-\s]?\d{1,2}|wk[-\s]?\d{1,2}|week[-\s]?\d{1,2})$/i,
@@ -108,5 +113,8 @@ export const notIdentifiers: readonly RegExp[] = [
   /^(?:a[0-6]|b2[bc]|h2[os]?|co2|n2|o2|no2|so2|mp[34]|utf[-\s]?\d+|x86|win\d+|office\d*|covid[-\s]?19|r\d|v\d{1,3}|g\d|5g|4g|sha[-\s]?\d+|aes[-\s]?\d+|iso)$/i,
   // Postal codes, and months with a day or a year.
   /^(?:d|ch|a|f|nl|i|dk|se|pl|cz|uk)-\d{4,5}$/i,
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|mr|mrs|re|fw|fwd|aw|pm|am|rev|page|step|level|top|day|phase|class|grade|type|version|option|no|nr|ext|tel|fax|utc|gmt|cet|cest)[-\s]?\d/i,
+  new RegExp(
+    `^(?:${shortNames}|sept|mr|mrs|re|fw|fwd|aw|pm|am|rev|page|step|level|top|day|phase|class|grade|type|version|option|no|nr|ext|tel|fax|utc|gmt|cet|cest)[-\\s]?\\d`,
+    'i',
+  ),
 ];

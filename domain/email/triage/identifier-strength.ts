@@ -1,19 +1,19 @@
 import type { Identifier, IdentifierKind } from './identifiers.ts';
 
-/** An identifier with how much a message or an issue is about it, 0 to 1. */
+/** An identifier with its weight, 0 to 1: how much a message or an issue is about it. */
 export interface WeighedIdentifier {
   kind: IdentifierKind;
   identifier: string;
   weight: number;
 }
 
-/** What stands in the words is mentioned; what stands in the subject is what it is about. */
+/** Weights of identifiers in the text; those in the subject weigh 1. */
 const mentioned = 0.75;
 const mentionedTicket = 0.95;
 
 /**
- * The identifiers of a message by how much it is about them: those of the subject fully, those of the words less, and one of
- * a list ("MX-1 to MX-4") the less the longer the list is.
+ * Weighs the identifiers of a message: those of the subject fully, those of the text less, and those of a list ("MX-1 to
+ * MX-4") the less the longer the list is.
  */
 export function weighIdentifiers(
   subject: readonly Identifier[],
@@ -36,7 +36,7 @@ export function weighIdentifiers(
   }));
 }
 
-// How much a shared identifier speaks for one issue, 0 to 1, where nobody else names it.
+// Strength of a shared identifier that no other issue names, 0 to 1.
 const byKind: Record<IdentifierKind, number> = {
   ticket: 0.9,
   change: 0.85,
@@ -51,21 +51,21 @@ const byKind: Record<IdentifierKind, number> = {
   place: 0.15,
 };
 
-/** Codes as short as "T6" mean something else in the next building. */
+/** Length below which a code is weak: "T6" means something else in the next building. */
 const shortCode = 3;
 const shortStrength = 0.35;
 
-/** Named by more issues than this share, an identifier joins nothing: everybody names it. */
+/** Share and number of issues above which an identifier is too common to join anything. */
 const commonShare = 0.08;
 const commonLeast = 6;
 
-/** How many issues of late name each identifier, and how many there are. */
+/** Counts of recent issues by identifier, and of all recent issues. */
 export interface IdentifierCounts {
   issues: number;
   of: ReadonlyMap<string, number>;
 }
 
-/** How much it says that two messages both name this, 0 to 1: by its kind, and by how few issues name it. */
+/** Returns the strength of an identifier that two messages share, 0 to 1, by its kind and its rarity. */
 export function identifierStrength(
   { kind, identifier }: Pick<Identifier, 'kind' | 'identifier'>,
   counts: IdentifierCounts,
@@ -77,7 +77,7 @@ export function identifierStrength(
   return (isShort ? shortStrength : byKind[kind]) * Math.max(0, rarity);
 }
 
-/** Kinds of which one issue has one: two different ones speak for two issues. */
+/** Kinds of which an issue has only one: two different identifiers point to two issues. */
 const single: ReadonlySet<IdentifierKind> = new Set([
   'ticket',
   'change',
@@ -88,14 +88,14 @@ const single: ReadonlySet<IdentifierKind> = new Set([
 ]);
 const tags: ReadonlySet<IdentifierKind> = new Set(['equipment', 'code', 'part']);
 
-/** What an identifier must be compared with: others of its kind, or tags of the same letters ("P-101" and "P-102"). */
+/** Returns the family within which identifiers are compared: their kind, or tags of the same letters ("P-101", "P-102"). */
 function family({ kind, identifier }: Pick<Identifier, 'kind' | 'identifier'>): string | null {
   if (single.has(kind)) return kind;
   const letters = /^\p{L}+/u.exec(identifier)?.[0];
   return tags.has(kind) && letters !== undefined ? `tag ${letters}` : null;
 }
 
-/** What each side is about, of one family, with none in common: it tells two issues apart. */
+/** Finds two identifiers of one family that tell two issues apart, because the issues have none of that family in common. */
 export function identifierConflict(
   some: readonly WeighedIdentifier[],
   others: readonly WeighedIdentifier[],
@@ -111,5 +111,5 @@ export function identifierConflict(
   return null;
 }
 
-/** What an issue is about and not one of many: named in a subject, or alone of its family. */
+/** Returns whether an issue is about an identifier: it is in a subject, or the only one of its family. */
 const isTopic = ({ weight }: WeighedIdentifier): boolean => weight >= mentioned;

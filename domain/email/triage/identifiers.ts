@@ -2,25 +2,25 @@ import { type IdentifierKind, identifierNouns, notIdentifiers } from './identifi
 
 export type { IdentifierKind } from './identifier-nouns.ts';
 
-/** A name that a plant, a customer or a system has given to one thing: what messages about it have in common. */
+/** A name that a plant, customer or system gave to one thing, and that messages about it share. */
 export interface Identifier {
   kind: IdentifierKind;
   /** Normal form: letters and digits in lower case; "NCR 2231", "NCR-2231" and "ncr2231" are one. */
   identifier: string;
-  /** As it stands in the text (UTF-16 offsets). */
+  /** As written, with its UTF-16 offsets. */
   text: string;
   start: number;
   end: number;
 }
 
-/** Numbers as long as this are given once: what kind of thing they are of does not matter. */
+/** Digits from which a number is unique by itself, whatever kind of thing it names. */
 const longNumber = 5;
-/** Beyond so many, a text is a list of things and about none of them. */
-const mostIdentifiers = 60;
-const longestText = 40_000;
-/** What is counted by small numbers; elsewhere "item 4" is a place in a list. */
+/** Largest number of identifiers of a text; beyond that, the text is only a list. */
+const maxIdentifiers = 60;
+const maxCharacters = 40_000;
+/** Kinds that have small numbers; for others, "item 4" is a position in a list. */
 const counted: ReadonlySet<IdentifierKind> = new Set(['equipment', 'place', 'project']);
-/** Addresses name hosts and pages. */
+/** Web and mail addresses, which contain no identifiers. */
 const addresses = /\b(?:https?:\/\/|www\.)\S{1,500}|[^\s@]{1,64}@[^\s@]{1,255}/giu;
 
 const nouns = Object.keys(identifierNouns)
@@ -40,17 +40,17 @@ const bare =
 const numbers =
   /(?<![\p{L}\p{N}_.,:+/-]|\d\s)(?:#\d{3,9}|\d{2,8}(?:-\d{2,8}){1,3}|\d{6,12})(?![\p{L}\p{N}_]|[-/.,:]\d)/gu;
 
-/** Every identifier that a text names, in order of place, each once. */
+/** Lists the identifiers of a text by position, each once. */
 export function identifiersIn(whole: string): Identifier[] {
-  let open = whole.slice(0, longestText).replace(addresses, (address) => ' '.repeat(address.length));
-  const found = new Map<string, Identifier>();
+  let open = whole.slice(0, maxCharacters).replace(addresses, (address) => ' '.repeat(address.length));
+  const identifiers = new Map<string, Identifier>();
   const take = (match: RegExpMatchArray, kind: IdentifierKind, value: string) => {
     const start = match.index ?? 0;
     const [text] = match;
     const identifier = normalForm(value);
-    const known = found.get(identifier);
+    const known = identifiers.get(identifier);
     if (!known || known.start > start)
-      found.set(identifier, { kind, identifier, text, start, end: start + text.length });
+      identifiers.set(identifier, { kind, identifier, text, start, end: start + text.length });
   };
   open = open.replace(named, (...parts) => {
     const match = asMatch(parts);
@@ -58,7 +58,7 @@ export function identifiersIn(whole: string): Identifier[] {
     const entry = identifierNouns[noun] ?? identifierNouns[noun.replace(/s$/, '')];
     const value = match[2] ?? '';
     if (!entry || isDate(value)) return match[0];
-    // A code of its own ("pump P-101") needs no noun; a plain number is only one together with what it counts.
+    // A code ("pump P-101") needs no noun; a plain number is an identifier only with its noun.
     const hasLetters = /[a-z]/i.test(value.replace(/[a-z]$/i, ''));
     if (hasLetters && isNot(value.trim())) return match[0];
     if (!hasLetters && !counted.has(entry.kind) && !/\d{3}/.test(value)) return match[0];
@@ -73,7 +73,7 @@ export function identifiersIn(whole: string): Identifier[] {
   });
   for (const match of open.matchAll(numbers))
     if (!isDate(match[0]) && /\d{3}/.test(match[0])) take(match, 'number', match[0]);
-  return [...found.values()].sort((a, b) => a.start - b.start).slice(0, mostIdentifiers);
+  return [...identifiers.values()].sort((a, b) => a.start - b.start).slice(0, maxIdentifiers);
 }
 
 function asMatch(parts: unknown[]): RegExpMatchArray {
@@ -83,7 +83,7 @@ function asMatch(parts: unknown[]): RegExpMatchArray {
   }) as RegExpMatchArray;
 }
 
-/** Letters and digits; of long numbers the digits alone, because people call one order "PO", "order" or nothing at all. */
+/** Keeps letters and digits; of long numbers only the digits, because people write one order with and without "PO". */
 function normalForm(value: string): string {
   const plain = value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return /^\p{L}*(\d+)$/u.exec(plain)?.[1]?.padStart(longNumber, ' ').startsWith(' ') === false

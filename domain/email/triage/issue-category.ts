@@ -3,7 +3,7 @@ import type { IssueCategory } from './issue-fields.ts';
 
 type ByWords = Exclude<IssueCategory, 'newsletter' | 'notification' | 'other'>;
 
-// Word stems that speak for a category, with how much; English and German.
+// Word stems with their weight for each category; English and German.
 const table: Record<ByWords, Record<string, number>> = {
   safety: {
     'safety|unsafe|hazard\\w*|injur\\w*|near[- ]miss|evacuat\\w*|emergency stop|e-stop|lockout|loto|gas leak|smoke|guard\\w*|ppe|unfall|sicherheit\\w*|gefähr\\w*|interlock\\w*': 3,
@@ -63,10 +63,11 @@ const rules = Object.entries(table).flatMap(([category, words]) =>
   })),
 );
 
-/** What the subject says counts as much as so many mentions below. */
+/** Weight of a mention in the subject, compared with one in the text. */
 const subjectWeight = 3;
-const [mostMentions, head, leastScore] = [3, 1200, 2];
-/** Mandatory findings tell the category where they hold. */
+/** Mentions that count, characters that are read of each message, and the score that a category needs. */
+const [maxMentions, head, minScore] = [3, 1200, 2];
+/** Mandatory findings that decide the category. */
 const byMandatory: Record<string, ByWords> = {
   safety_concern: 'safety',
   production_stop: 'production',
@@ -74,12 +75,12 @@ const byMandatory: Record<string, ByWords> = {
 };
 
 /**
- * What an issue is about, by the words of its messages: a closed list, by weights; `other` where nothing speaks clearly.
- * Mail to many and by machines keeps categories of its own as long as no person has written.
+ * Chooses the category of an issue by weighted words of its messages; `other` if no category is clear. Bulk and machine mail
+ * keeps its own categories until a person has written.
  */
 export function categoryOf(messages: readonly DerivedMessage[], mandatory: readonly string[]): IssueCategory {
-  const found = mandatory.flatMap((each) => byMandatory[each] ?? [])[0];
-  if (found) return found;
+  const byFinding = mandatory.flatMap((each) => byMandatory[each] ?? [])[0];
+  if (byFinding) return byFinding;
   const people = messages.filter(({ kind }) => kind === 'person');
   if (people.length === 0)
     return messages.some(({ kind }) => kind === 'machine') ? 'notification' : 'newsletter';
@@ -87,10 +88,10 @@ export function categoryOf(messages: readonly DerivedMessage[], mandatory: reado
   const subjects = [...new Set(people.map(({ subject }) => subject.toLowerCase()))].join('\n');
   const text = people.map((message) => message.text.slice(0, head)).join('\n');
   for (const { category, weight, pattern } of rules) {
-    const count = (words: string) => Math.min(mostMentions, words.match(pattern)?.length ?? 0);
+    const count = (words: string) => Math.min(maxMentions, words.match(pattern)?.length ?? 0);
     const score = weight * (subjectWeight * Math.min(1, count(subjects)) + count(text));
     scores.set(category, (scores.get(category) ?? 0) + score);
   }
   const [best] = [...scores].sort(([, one], [, other]) => other - one);
-  return best && best[1] >= leastScore ? best[0] : 'other';
+  return best && best[1] >= minScore ? best[0] : 'other';
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Where an issue stands; the last two are over. */
+/** The status of an issue; the last two are closed. */
 export const issueStatus = z.enum(['open', 'waiting_on_me', 'waiting_on_others', 'resolved', 'dismissed']);
 export type IssueStatus = z.infer<typeof issueStatus>;
 
-/** What an issue is about. */
+/** The category of an issue. */
 export const issueCategory = z.enum([
   'quality',
   'production',
@@ -24,6 +24,6 @@ export const issueCategory = z.enum([
 ]);
 export type IssueCategory = z.infer<typeof issueCategory>;
 
-/** How bad it is if nothing is done. */
+/** The severity of an issue if nothing is done. */
 export const issueSeverity = z.enum(['low', 'normal', 'high', 'critical']);
 export type IssueSeverity = z.infer<typeof issueSeverity>;

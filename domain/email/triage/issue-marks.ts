@@ -1,11 +1,11 @@
-/** Two threads of which a person said that they are one issue, or that they are not. */
+/** A person's decision that two threads belong together, or apart. */
 export interface IssueMark {
   thread_id: string;
   other_thread_id: string;
   mark: 'together' | 'apart';
 }
 
-/** What people said of threads; it always wins. */
+/** People's decisions about threads, which override every rule. */
 export class IssueMarks {
   readonly #together = new Map<string, Set<string>>();
   readonly #apart = new Map<string, Set<string>>();
@@ -21,7 +21,7 @@ export class IssueMarks {
     }
   }
 
-  /** Whether one of the threads must stay apart from one of the others. */
+  /** Returns whether one of the threads must stay apart from one of the others. */
   areApart(threads: Iterable<string>, others: ReadonlySet<string>): boolean {
     for (const thread of threads) {
       const apart = this.#apart.get(thread);

@@ -1,39 +1,39 @@
 import { type DerivedMessage, finishItems, itemsOf, type Pending, settleItems } from './action-items.ts';
-import { standingOf } from './closing-words.ts';
+import { gistOf } from './closing-words.ts';
 import type { IssueStatus } from './issue-fields.ts';
 
-/** Where a person has put an issue, and when: what came before is settled by it. */
+/** A status that a person has set, and when; it settles everything before. */
 export interface SetStatus {
   status: IssueStatus;
   at: string;
 }
 
-/** A message of an issue with what else says whether it is settled. */
+/** A message of an issue with the fields that decide whether it is settled. */
 export type StateMessage = DerivedMessage & {
   stored_at: string;
-  /** Its words were purged: nobody worked on it any more then. */
+  /** True if its text was purged; it no longer needed work then. */
   is_purged?: boolean;
 };
 
-/** Where an issue stands after its messages. */
+/** The state of an issue after its messages. */
 export interface IssueState {
   status: IssueStatus;
-  /** Whether a message has come that takes the issue on from where a person had put it. */
+  /** True if a later message has changed the status that a person had set. */
   isBeyondSet: boolean;
   items: Pending[];
-  /** Mandatory categories that hold: found since a person last called it over. */
+  /** Mandatory categories found since a person last closed the issue. */
   mandatory: string[];
-  /** The address of whose turn it is; null where nobody's. */
+  /** The address of the person whose turn it is; null if there is none. */
   owner: string | null;
 }
 
 /**
- * Goes through an issue's messages, oldest first: a request to the engineer makes it wait on them, theirs makes it wait on
- * others, closing words resolve it, anything but a thank-you reopens it. What a person has set holds until a message that
- * came later says otherwise. While a mandatory category holds, only a person resolves.
+ * Derives the state of an issue from its messages, oldest first. A request to the engineer makes it wait for them, a request
+ * of theirs makes it wait for others, closing words resolve it, and anything except thanks reopens it. A status that a person
+ * has set stays until a later message changes it. While there is a mandatory finding, only a person can resolve the issue.
  *
- * A message whose words were purged is over, and what it asked was done: without them nothing would tell. It settles nothing
- * but itself: an issue of such messages alone is resolved, and one with others stands where these have brought it.
+ * A message with purged text is settled, and so are its requests, because nothing can show their state any more. It settles
+ * only itself: an issue with no other messages is resolved, and the others decide the state of any other issue.
  */
 export function stateOf(
   messages: readonly StateMessage[],
@@ -84,22 +84,22 @@ function step(
   hasAnswered: boolean,
 ): IssueStatus {
   if (message.kind === 'bulk') return status;
-  const standing = standingOf(message.subject, message.text);
+  const gist = gistOf(message.subject, message.text);
   const isOpen = (isMine: boolean) => items.some((item) => item.status === 'open' && item.isMine === isMine);
   if (message.direction === 'outgoing') {
-    if (asks.length === 0 && standing === 'closing' && !isOpen(true)) return finish(items, message);
+    if (asks.length === 0 && gist === 'closing' && !isOpen(true)) return finish(items, message);
     return isOpen(true) ? 'waiting_on_me' : 'waiting_on_others';
   }
   if (asks.some(({ isMine }) => isMine)) return 'waiting_on_me';
   const wasOver = status === 'resolved' || status === 'dismissed';
-  if (asks.length === 0 && standing === 'closing' && (message.kind === 'person' || !isOpen(true)))
+  if (asks.length === 0 && gist === 'closing' && (message.kind === 'person' || !isOpen(true)))
     return status === 'dismissed' ? status : finish(items, message);
-  if (asks.length === 0 && standing === 'thanks' && !isOpen(true)) {
+  if (asks.length === 0 && gist === 'thanks' && !isOpen(true)) {
     if (wasOver) return status;
     return hasAnswered ? finish(items, message) : status;
   }
   if (isOpen(true)) return 'waiting_on_me';
-  if (asks.length > 0 || standing === 'promise' || isOpen(false)) return 'waiting_on_others';
+  if (asks.length > 0 || gist === 'promise' || isOpen(false)) return 'waiting_on_others';
   return 'open';
 }
 
@@ -108,7 +108,7 @@ function finish(items: readonly Pending[], message: DerivedMessage): IssueStatus
   return 'resolved';
 }
 
-/** Whose turn it is: the engineer's, else theirs of whom something is asked, else of those who were written to last. */
+/** Returns the owner: the engineer, or else an assignee of an open request, or else the other side of the last message. */
 function ownerOf(
   status: IssueStatus,
   items: readonly Pending[],
@@ -117,8 +117,8 @@ function ownerOf(
 ): string | null {
   if (status === 'waiting_on_me') return [...me][0] ?? null;
   if (status !== 'waiting_on_others') return null;
-  const asked = items.find((item) => item.status === 'open' && item.owner !== null && !me.has(item.owner));
-  if (asked) return asked.owner;
+  const request = items.find((item) => item.status === 'open' && item.owner !== null && !me.has(item.owner));
+  if (request) return request.owner;
   const last = messages.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   if (last?.direction === 'incoming') return last.sender?.address ?? null;
   return last?.recipients.find(({ kind, address }) => kind === 'to' && !me.has(address))?.address ?? null;

@@ -3,20 +3,20 @@ import { identifiersIn } from './identifiers.ts';
 import type { Shared } from './retrieve.ts';
 import { foldedWords } from './search-terms.ts';
 
-/** UTF-16 units of a quote: a person reads it beside other evidence. */
+/** Largest number of UTF-16 units of a quote, which a person reads next to other evidence. */
 const quoteCharacters = 300;
 
 /**
- * The sentences of a text that hold most of what is shared with an issue, exactly as they stand there
- * (`text.includes(quote)` always holds); at most 300 characters, and what is longer ends before a word. Empty only for a text without words.
+ * Quotes the sentences of a text that share most with an issue, word for word (`text.includes(quote)` is always true). A quote
+ * has at most 300 characters and is cut before a word. It is empty only for a text without words.
  */
 export function quoteFrom(
   text: string,
   { identifiers, terms }: Pick<Shared, 'identifiers' | 'terms'>,
 ): string {
   const sentences = splitSentences(text);
-  const held = sentences.map((sentence) => sharedIn(sentence.text, { identifiers, terms }));
-  const best = held.indexOf(Math.max(...held));
+  const shared = sentences.map((sentence) => countShared(sentence.text, { identifiers, terms }));
+  const best = shared.indexOf(Math.max(...shared));
   const first = sentences[best];
   if (first === undefined) return '';
   let { end } = first;
@@ -31,8 +31,8 @@ export function quoteFrom(
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** How much of what is shared stands in a text; an identifier counts twice. */
-export function sharedIn(
+/** Counts the shared identifiers and terms in a text; an identifier counts twice. */
+export function countShared(
   text: string,
   { identifiers, terms }: Pick<Shared, 'identifiers' | 'terms'>,
 ): number {

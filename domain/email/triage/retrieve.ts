@@ -1,38 +1,38 @@
 import type { IdentifierKind } from './identifier-nouns.ts';
 import { foldedWords, type SearchTerm } from './search-terms.ts';
 
-/** Something that may have to do with an issue. */
+/** A passage or earlier issue that may relate to an issue. */
 export interface Candidate {
   id: string;
   text: string;
-  /** That it names, in normal form. */
+  /** Identifiers that it names, in normal form. */
   identifiers: readonly string[];
-  /** That its title names: every part of a manual of a pump is about that pump. */
+  /** Identifiers that its title names: every part of a pump's manual is about that pump. */
   titled: readonly string[];
-  /** With the issue, by one embedding model; null where one of both has no vector. */
+  /** Cosine with the issue, by one embedding model; null if either has no embedding. */
   cosine: number | null;
 }
 
-/** An identifier that an issue names: its normal form, and as people write it. */
+/** An identifier that an issue names, in normal form and as written. */
 export interface WantedIdentifier {
   kind: IdentifierKind;
   identifier: string;
   text: string;
 }
 
-/** What an issue is looked up by. */
+/** The terms by which context is looked up for an issue. */
 export interface Wanted {
   terms: readonly SearchTerm[];
   identifiers: readonly WantedIdentifier[];
 }
 
-/** In how many of the texts that are searched each term stands, of how many in all. */
+/** Numbers of searched texts, in all and by term. */
 export interface TermShares {
   texts: number;
   of: ReadonlyMap<string, number>;
 }
 
-/** What a candidate has in common with an issue. */
+/** The terms that a candidate shares with an issue. */
 export interface Shared {
   identifiers: WantedIdentifier[];
   titled: WantedIdentifier[];
@@ -40,29 +40,29 @@ export interface Shared {
   isClose: boolean;
 }
 
-/** A candidate that has to do with an issue. */
+/** A candidate that relates to an issue. */
 export interface Related<Of extends Candidate> extends Shared {
   candidate: Of;
   score: number;
 }
 
-/** Share of the texts above which a word tells none of them from another, and from how many texts on that counts. */
+/** Share of texts above which a word is too common, and the number of texts from which that counts. */
 const commonShare = 0.25;
 const fewTexts = 12;
-/** A single rare word is only enough together with a likeness in meaning. */
-const leastCosine = 0.35;
+/** Cosine from which a candidate is close in meaning, so that a single rare word is enough. */
+const minCosine = 0.35;
 /** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009). */
 const fusionConstant = 60;
-/** Weight of an identifier beside that of rare words, which is at most about 9. */
+/** Weight of an identifier; a rare word weighs at most about 9. */
 const identifierWeight = 16;
-/** What half a plant names: as much as one rare word. */
+/** Kinds that half a plant names; they count as one rare word. */
 const weak: ReadonlySet<IdentifierKind> = new Set(['place', 'project']);
 
 /**
- * The candidates that have to do with an issue, best first. Likeness in meaning alone is never enough: a candidate
- * names an identifier of the issue, or shares `termsNeeded` rare words with it (a place or project counts as one), or
- * shares one or belongs to what the issue names, and is close in meaning. What is left is ordered by reciprocal rank
- * fusion of two orders: what is shared, weighed by how rare it is, and the cosine.
+ * Selects the candidates that relate to an issue, best first. Similar meaning alone is never enough: a candidate must name an
+ * identifier of the issue, or share `termsNeeded` rare words (a place or project counts as one), or share one of them or have
+ * a matching title and be close in meaning. They are ordered by reciprocal rank fusion of two orders: the shared terms,
+ * weighed by rarity, and the cosine.
  */
 export function relate<Of extends Candidate>(
   wanted: Wanted,
@@ -81,12 +81,12 @@ export function relate<Of extends Candidate>(
       ({ identifier, kind }) => candidate.titled.includes(identifier) && !weak.has(kind),
     );
     const isNamed = identifiers.some(({ kind }) => !weak.has(kind));
-    const isClose = candidate.cosine !== null && candidate.cosine >= leastCosine;
+    const isClose = candidate.cosine !== null && candidate.cosine >= minCosine;
     const hints = terms.length + identifiers.filter(({ kind }) => weak.has(kind)).length;
     const isSupported = isClose || titled.length > 0;
-    const holds =
+    const isRelated =
       isNamed || hints >= termsNeeded || (hints > 0 && isSupported) || (titled.length > 0 && isClose);
-    if (!holds) return [];
+    if (!isRelated) return [];
     const weight =
       terms.reduce((sum, { term }) => sum + weightOf(term, shares), 0) +
       (identifiers.length + titled.length / 2) * identifierWeight;
@@ -102,12 +102,12 @@ export function relate<Of extends Candidate>(
     .sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1));
 }
 
-/** Reciprocal rank fusion: the sum of 1 / (60 + rank) over the orders, ranks from 1; null where an order has no rank. */
+/** Fuses ranks by reciprocal rank: the sum of 1 / (60 + rank), ranks from 1; null if an order has no rank. */
 export function fuse(ranks: readonly (number | null)[]): number {
   return ranks.reduce<number>((sum, rank) => sum + (rank === null ? 0 : 1 / (fusionConstant + rank)), 0);
 }
 
-/** The rank of each value from 1, the highest first, equal ones sharing a rank; null where there is no value. */
+/** Returns the rank of each value from 1, the highest first; equal values share a rank, and null has none. */
 function ranksOf(values: readonly (number | null)[]): (number | null)[] {
   const sorted = values.filter((value) => value !== null).sort((a, b) => b - a);
   return values.map((value) => (value === null ? null : sorted.indexOf(value) + 1));
@@ -117,25 +117,25 @@ function isCommon(term: string, { texts, of }: TermShares): boolean {
   return texts >= fewTexts && (of.get(term) ?? 0) > texts * commonShare;
 }
 
-/** By how many words texts are looked up at most: the rarest find what matters, and common ones would find half of all. */
-const mostLookedUp = 12;
+/** Largest number of words of one look-up, the rarest ones; common words would find half of all texts. */
+const maxLookedUp = 12;
 
-/** The terms by which texts are looked up: those that stand in some of them and not in most, the rarest first. */
-export function tellingTerms(terms: readonly SearchTerm[], shares: TermShares): SearchTerm[] {
-  const held = ({ term }: SearchTerm) => shares.of.get(term) ?? 0;
+/** Returns the terms for a look-up: those that are in some texts but not in most, the rarest first. */
+export function distinctiveTerms(terms: readonly SearchTerm[], shares: TermShares): SearchTerm[] {
+  const countOf = ({ term }: SearchTerm) => shares.of.get(term) ?? 0;
   return terms
-    .filter((each) => held(each) > 0 && !isCommon(each.term, shares))
-    .toSorted((a, b) => held(a) - held(b))
-    .slice(0, mostLookedUp);
+    .filter((each) => countOf(each) > 0 && !isCommon(each.term, shares))
+    .toSorted((a, b) => countOf(a) - countOf(b))
+    .slice(0, maxLookedUp);
 }
 
-/** Like an inverse document frequency; a few texts say little of which words are rare. */
+/** Weighs a term like an inverse document frequency, damped because few texts show little about rarity. */
 function weightOf(term: string, { texts, of }: TermShares): number {
   return Math.log(1 + (texts + 50) / ((of.get(term) ?? 0) + 1));
 }
 
-/** In words what is shared: "names P-101; shares impeller, cavitation". */
-export function sayShared({ identifiers, titled, terms, isClose }: Shared): string {
+/** Describes what is shared: "names P-101; shares impeller, cavitation". */
+export function describeShared({ identifiers, titled, terms, isClose }: Shared): string {
   const names = (some: readonly WantedIdentifier[]) =>
     some
       .slice(0, 3)

@@ -1,4 +1,5 @@
 import { contentWords, jaccard } from '../../text/words.ts';
+import { dayMs } from '../../time.ts';
 import type { MailKind } from '../sync/mail-kind.ts';
 import {
   type IdentifierCounts,
@@ -7,44 +8,44 @@ import {
   type WeighedIdentifier,
 } from './identifier-strength.ts';
 
-/** What an issue is compared by; a thread that looks for its issue has the same. */
+/** The fields by which issues are compared, also for a thread that looks for its issue. */
 export interface IssueProfile {
   opened_at: string;
   last_at: string;
   kind: MailKind;
-  /** The words of each of its threads' subjects that tell something (`subjectWords`). */
+  /** The content words of its threads' subjects (`subjectWords`). */
   subjects: readonly SubjectWords[];
   identifiers: readonly WeighedIdentifier[];
-  /** Addresses of those who write and are written to, without the engineer. */
+  /** Addresses of senders and recipients, without the engineer's own. */
   people: ReadonlySet<string>;
-  /** Vectors of its messages by one model; empty where none is known. */
+  /** Embeddings of its messages by one model; empty if there are none. */
   vectors: readonly Float32Array[];
 }
 
-/** One observation about two issues: what it adds, and in words. */
+/** One term of a comparison of two issues: its value and its reason. */
 export interface IssueTerm {
   name: 'identifiers' | 'conflict' | 'subject' | 'people' | 'meaning' | 'time';
   value: number;
   reason: string;
 }
 
-/** Whether two are one issue, close to each other, or neither; with what that rests on. */
+/** The result of comparing two issues, with its terms. */
 export interface IssueJudgement {
   verdict: 'same' | 'related' | 'different';
   method: 'identifier' | 'participants' | 'meaning';
   total: number;
-  /** A model's word on the meaning could make one issue of them. */
-  isOpen: boolean;
+  /** True if embeddings, which are missing, could make the two one issue. */
+  needsVectors: boolean;
   terms: IssueTerm[];
 }
 
-/** A subject as issues compare it: its words that tell something, and apart from them those with a figure. */
+/** The content words of a subject, and separately those with digits. */
 export interface SubjectWords {
   words: ReadonlySet<string>;
   figures: ReadonlySet<string>;
 }
 
-/** The words of a base subject by which issues are compared. */
+/** Returns the words of a base subject by which issues are compared. */
 export function subjectWords(subject: string): SubjectWords {
   const [figures, words] = Map.groupBy(contentWords(subject), (word) => /\p{N}/u.test(word))
     .entries()
@@ -58,20 +59,19 @@ export function subjectWords(subject: string): SubjectWords {
   return { words, figures };
 }
 
-const day = 86_400_000;
-/** Sums from which two are one issue by what they name, one by all else together, and related. */
+/** Totals from which two issues are the same by identifiers, the same by everything else together, and related. */
 const [namedFrom, agreedFrom, relatedFrom] = [0.7, 0.55, 0.45];
-/** So much of identifiers alone is a reason to join; without it subject, people and meaning must all agree. */
-const enoughIdentifiers = 0.35;
-/** The most that meaning can add: a judgement that lacks more does not ask a model. */
-const mostMeaning = 0.2;
-/** Nobody means the same issue after so long (days), except by a ticket. */
+/** Value from which identifiers can join two issues; below it, subject, people and meaning must all agree. */
+const minIdentifiers = 0.35;
+/** Largest value of meaning; embeddings are not asked for if more than this is missing. */
+const maxMeaning = 0.2;
+/** Days after which two messages are no longer about the same issue, unless they name a ticket. */
 export const issueWindowDays = 120;
 
 /**
- * Whether a thread is about an issue: shared identifiers by their rarity, subject, people, meaning and time. Meaning alone
- * never joins (DESIGN "Email, rule by rule"), different tickets or tags tell two apart, and newsletters and machines join
- * only by what they name.
+ * Judges whether a thread is about an issue, by shared identifiers and their rarity, subject, people, meaning and time.
+ * Meaning alone never joins (DESIGN "Email, rule by rule"), different tickets or tags tell two issues apart, and newsletters
+ * and machine mail join only by identifiers or repeated notices.
  */
 export function judgeIssue(
   thread: IssueProfile,
@@ -88,7 +88,7 @@ export function judgeIssue(
   ].filter(({ value }) => value !== 0);
   const addedBy = (name: IssueTerm['name']) => terms.find((term) => term.name === name)?.value ?? 0;
   const total = terms.reduce((sum, { value }) => sum + value, 0);
-  const isNamed = addedBy('identifiers') >= enoughIdentifiers;
+  const isNamed = addedBy('identifiers') >= minIdentifiers;
   const areBulk = thread.kind === 'bulk' || issue.kind === 'bulk';
   const areMachines = thread.kind === 'machine' || issue.kind === 'machine';
   const isAgain = addedBy('subject') >= 0.6 && addedBy('people') > 0.1 && addedBy('time') >= 0.05;
@@ -98,17 +98,17 @@ export function judgeIssue(
     ((isNamed && sum >= namedFrom) || (isFamiliar && meaning >= 0.08 && sum >= agreedFrom) || isAgain);
   const isSame = joinsAt(addedBy('meaning'), total);
   const isClose = total >= relatedFrom && (addedBy('identifiers') > 0.1 || addedBy('subject') >= 0.15);
-  const isUnheard = thread.vectors.length === 0 || issue.vectors.length === 0;
+  const lacksVectors = thread.vectors.length === 0 || issue.vectors.length === 0;
   return {
     verdict: isSame ? 'same' : isClose && !areBulk ? 'related' : 'different',
     method: isNamed ? 'identifier' : addedBy('meaning') > addedBy('people') ? 'meaning' : 'participants',
     total: Math.min(1, Math.max(0, total)),
-    isOpen: !isSame && isUnheard && joinsAt(mostMeaning, total + mostMeaning),
+    needsVectors: !isSame && lacksVectors && joinsAt(maxMeaning, total + maxMeaning),
     terms,
   };
 }
 
-/** What speaks for it, in words. */
+/** Describes the terms in favour, the strongest first. */
 export function reasonOf({ terms }: IssueJudgement): string {
   return terms
     .filter(({ value }) => value > 0)
@@ -132,7 +132,7 @@ function identifierTerm(thread: IssueProfile, issue: IssueProfile, counts: Ident
   return { name: 'identifiers', value, reason: `both name ${named.join(', ')}` };
 }
 
-/** Who names one ticket may speak of several pumps. */
+/** Value of shared identifiers from which a conflict does not count: one ticket can be about several pumps. */
 const settled = 0.8;
 
 function conflictTerm(thread: IssueProfile, issue: IssueProfile, counts: IdentifierCounts): IssueTerm {
@@ -150,24 +150,24 @@ function subjectTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
   for (const one of thread.subjects)
     for (const other of issue.subjects) {
       const alike = one.words.size > 1 && other.words.size > 1 ? jaccard(one.words, other.words) : 0;
-      // "Recipe 88, small change" and "Recipe 93, small change" are two of a series.
+      // "Recipe 88, small change" and "Recipe 93, small change" are parts of a series.
       const isSeries =
         one.figures.size > 0 && other.figures.size > 0 && one.figures.isDisjointFrom(other.figures);
       if (!isSeries) most = Math.max(most, alike);
       if (alike === 1) isRepeated = true;
     }
-  // A machine that says the same again means the same; people who do so meet, or report, every week.
+  // A repeated machine notice is the same issue; a person's repeated subject is a weekly meeting or report.
   const areMachines = thread.kind === 'machine' && issue.kind === 'machine';
   if (isRepeated && areMachines && most === 1)
-    return { name: 'subject', value: 0.6, reason: 'the same notice came again' };
+    return { name: 'subject', value: 0.6, reason: 'the same notice was repeated' };
   const value = most < 0.2 || (isRepeated && thread.kind === 'person') ? 0 : 0.35 * most;
-  return { name: 'subject', value, reason: 'their subjects are alike' };
+  return { name: 'subject', value, reason: 'similar subjects' };
 }
 
 function peopleTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
   const both = thread.people.intersection(issue.people).size;
   const share = both === 0 ? 0 : both / Math.min(thread.people.size, issue.people.size);
-  return { name: 'people', value: 0.15 * share, reason: `${both} of the same people take part` };
+  return { name: 'people', value: 0.15 * share, reason: `${both} people take part in both` };
 }
 
 function meaningTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
@@ -179,8 +179,8 @@ function meaningTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
           most,
           one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0),
         );
-  const value = mostMeaning * Math.min(1, Math.max(0, (most - 0.25) / 0.4));
-  return { name: 'meaning', value, reason: `they mean alike (${most.toFixed(2)})` };
+  const value = maxMeaning * Math.min(1, Math.max(0, (most - 0.25) / 0.4));
+  return { name: 'meaning', value, reason: `similar meaning (${most.toFixed(2)})` };
 }
 
 function timeTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
@@ -189,7 +189,7 @@ function timeTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
     Date.parse(thread.opened_at) - Date.parse(issue.last_at),
     0,
   );
-  const days = Math.round(apart / day);
+  const days = Math.round(apart / dayMs);
   const value =
     days <= 3
       ? 0.1
@@ -202,5 +202,5 @@ function timeTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
             : days <= issueWindowDays
               ? -0.35
               : -1;
-  return { name: 'time', value, reason: `${days} days lie between` };
+  return { name: 'time', value, reason: `${days} days apart` };
 }

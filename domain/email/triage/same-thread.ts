@@ -1,8 +1,8 @@
-import { contentWords } from '../../text/words.ts';
+import { contentWords, wordsOf } from '../../text/words.ts';
+import { dayMs } from '../../time.ts';
 import { baseSubject } from '../sync/base-subject.ts';
-import { passageOverlap, wordRuns } from './quoted-words.ts';
 
-/** A message as far as it tells which conversation it is of. */
+/** The fields of a message that tell its thread. */
 export interface Utterance {
   /** UTC. */
   at: string;
@@ -11,43 +11,52 @@ export interface Utterance {
   sender: string | null;
   sender_name: string | null;
   recipients: readonly string[];
-  /** What is new in it, and what it quotes. */
+  /** Its new text, and the text that it quotes. */
   text: string;
   quoted: string;
-  /** Written by a machine. */
+  /** True if a machine wrote it. */
   is_automatic: boolean;
 }
 
-/** One observation about two conversations of one name: what it adds, and in words. */
+/** One term of comparing a message with a thread: its value and its reason. */
 export interface ThreadTerm {
   name: 'quote' | 'prefix' | 'participants' | 'attribution' | 'subject' | 'time' | 'namesakes';
   value: number;
   reason: string;
 }
 
-/** How sure it is that a message belongs to a conversation of the same name, with what that rests on. */
+/** The result of comparing a message with a thread of the same base subject, with its terms. */
 export interface ThreadJudgement {
   total: number;
   isSame: boolean;
   terms: ThreadTerm[];
 }
 
-/** From this sum on, a message of the same name is of the same conversation. */
+/** Total from which a message belongs to the thread. */
 const threshold = 0.5;
-/** One of these must be there: subject and moment alone would join the daily reports of two shifts. */
+/** Terms of which at least one is needed: subject and time alone would join the daily reports of two shifts. */
 const traces: ReadonlySet<ThreadTerm['name']> = new Set(['quote', 'prefix', 'participants', 'attribution']);
-const day = 86_400_000;
-/** Nobody takes up a conversation after so long without a trace of it in the message. */
-export const namesakeDays = 400;
+/** Days after which a message without a trace of an old thread is never taken for a part of it. */
+const namesakeDays = 400;
+
+/** Returns the period in which threads of the same base subject can be continued by these messages. */
+export function namesakeWindow(messages: readonly Pick<Utterance, 'at'>[]): { since: string; until: string } {
+  const times = messages.map(({ at }) => Date.parse(at));
+  const span = namesakeDays * dayMs;
+  return {
+    since: new Date(Math.min(...times) - span).toISOString(),
+    until: new Date(Math.max(...times) + span).toISOString(),
+  };
+}
 
 /**
- * Whether a message without usable ids goes on with a conversation of the same base subject. A name that says little
- * ("Hello", "Question") is never enough: then words must be quoted, or the people and the moment agree.
+ * Judges whether a message without usable ids continues a thread of the same base subject. A vague subject ("Hello",
+ * "Question") is never enough: text must be quoted, or people and time must agree.
  */
 export function judgeSameThread(
   message: Utterance,
   members: readonly Utterance[],
-  /** Other conversations of that name, which are known to be apart. */
+  /** Number of other threads of the same base subject. */
   namesakes: number,
 ): ThreadJudgement {
   const terms = [
@@ -60,11 +69,11 @@ export function judgeSameThread(
     {
       name: 'namesakes' as const,
       value: -Math.min(0.3, namesakes * 0.1),
-      reason: `${namesakes} other conversations have this name`,
+      reason: `${namesakes} other threads have this subject`,
     },
   ].filter(({ value }) => value !== 0);
   const total = terms.reduce((sum, { value }) => sum + value, 0);
-  // Machines repeat their subjects; only a person's words make a conversation of them.
+  // Machines repeat their subjects, so two machine messages are no thread.
   const isRepeated = message.is_automatic && members.some(({ is_automatic }) => is_automatic);
   const isTraced = terms.some(({ name, value }) => value > 0.05 && traces.has(name));
   return { total, isSame: isTraced && !isRepeated && total >= threshold, terms };
@@ -80,22 +89,22 @@ function quoteTerm(message: Utterance, members: readonly Utterance[]): ThreadTer
   }
   const share = Math.max(ofThem, ofUs);
   if (share >= 0.15) {
-    const who = ofThem >= ofUs ? 'it quotes what was written there' : 'it is quoted there';
+    const who = ofThem >= ofUs ? 'it quotes the thread' : 'the thread quotes it';
     return { name: 'quote', value: share >= 0.4 ? 1 : 0.7, reason: `${who} (${Math.round(share * 100)} %)` };
   }
   const isForeign = passage.size >= 10 && ofThem < 0.05;
-  return { name: 'quote', value: isForeign ? -0.25 : 0, reason: 'what it quotes was not written there' };
+  return { name: 'quote', value: isForeign ? -0.25 : 0, reason: 'its quote is not from the thread' };
 }
 
 function prefixTerm(message: Utterance, members: readonly Utterance[]): ThreadTerm {
   const { isReply } = baseSubject(message.subject);
   const isAfter = members.some(({ at }) => at <= message.at);
   const answersIt = members.some(({ at, subject }) => at >= message.at && baseSubject(subject).isReply);
-  if (isReply && isAfter) return { name: 'prefix', value: 0.25, reason: 'it calls itself a reply' };
+  if (isReply && isAfter) return { name: 'prefix', value: 0.25, reason: 'its subject marks a reply' };
   return {
     name: 'prefix',
     value: !isReply && answersIt ? 0.2 : 0,
-    reason: 'what is there calls itself replies',
+    reason: 'later subjects of the thread mark replies',
   };
 }
 
@@ -107,12 +116,12 @@ function participantsTerm(message: Utterance, members: readonly Utterance[]): Th
     addressed.has(message.sender) &&
     message.recipients.some((address) => senders.has(address) && address !== message.sender);
   if (isTurn)
-    return { name: 'participants', value: 0.3, reason: 'its sender was written to, and writes back' };
+    return { name: 'participants', value: 0.3, reason: 'its sender was a recipient and writes back' };
   const isKnown = message.sender !== null && senders.has(message.sender);
-  return { name: 'participants', value: isKnown ? 0.05 : 0, reason: 'its sender has written there' };
+  return { name: 'participants', value: isKnown ? 0.05 : 0, reason: 'its sender wrote in the thread' };
 }
 
-/** "On Monday, Mia Horn wrote:" names who was answered. */
+/** Scores an attribution: "On Monday, Mia Horn wrote:" names who is answered. */
 function attributionTerm(message: Utterance, members: readonly Utterance[]): ThreadTerm {
   const words = `${message.text.slice(0, 600)}\n${message.quoted.slice(0, 600)}`.toLowerCase();
   const named = members.find(
@@ -123,7 +132,7 @@ function attributionTerm(message: Utterance, members: readonly Utterance[]): Thr
   return {
     name: 'attribution',
     value: named ? 0.25 : 0,
-    reason: `it names ${named?.sender_name ?? named?.sender}, who wrote there`,
+    reason: `it names ${named?.sender_name ?? named?.sender}, who wrote in the thread`,
   };
 }
 
@@ -132,11 +141,33 @@ const byWords = [-0.4, -0.15, 0.05, 0.2, 0.3];
 function subjectTerm({ subject }: Utterance): ThreadTerm {
   const words = new Set(contentWords(baseSubject(subject).base));
   const value = byWords[Math.min(words.size, byWords.length - 1)] ?? 0;
-  return { name: 'subject', value, reason: `the subject has ${words.size} words that tell something` };
+  return { name: 'subject', value, reason: `the subject has ${words.size} content words` };
 }
 
 function timeTerm(message: Utterance, members: readonly Utterance[]): ThreadTerm {
-  const gap = Math.min(...members.map(({ at }) => Math.abs(Date.parse(at) - Date.parse(message.at)))) / day;
+  const gap = Math.min(...members.map(({ at }) => Math.abs(Date.parse(at) - Date.parse(message.at)))) / dayMs;
   const value = gap <= 2 ? 0.2 : gap <= 7 ? 0.1 : gap <= 30 ? 0 : gap <= 90 ? -0.15 : -0.35;
-  return { name: 'time', value, reason: `${Math.round(gap)} days lie between` };
+  return { name: 'time', value, reason: `${Math.round(gap)} days apart` };
+}
+
+/** Words in a row that make a run of quoted words. */
+const run = 5;
+/** Characters that are compared; quotes are near the beginning of a text. */
+const maxCharacters = 12_000;
+
+/** Quotation marks at the start of a line ("> ", "| "). */
+const marks = /^[ \t]*(?:[>|][ \t]?)+/gm;
+
+/** Returns all runs of five words of a text, without quotation marks; a shorter text is one run. */
+function wordRuns(text: string): Set<string> {
+  const words = wordsOf(text.slice(0, maxCharacters).replace(marks, ''));
+  if (words.length === 0) return new Set();
+  if (words.length < run) return new Set([words.join(' ')]);
+  return new Set(words.slice(run - 1).map((_, index) => words.slice(index, index + run).join(' ')));
+}
+
+/** Returns the share of a passage that is in a text, 0 to 1, by runs of words; 0 for a passage of fewer than six words. */
+function passageOverlap(passage: ReadonlySet<string>, text: ReadonlySet<string>): number {
+  if (passage.size < 2 || text.size === 0) return 0;
+  return passage.intersection(text).size / passage.size;
 }

@@ -1,17 +1,17 @@
-// begin -> judge (only where a release begins or ends to hold) -> enrich -> rank -> present
+// begin -> judge (only after a release was activated or ended) -> enrich -> rank -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
+import type { DeskPorts } from '../ports.ts';
+import { deskState } from '../states.ts';
 import { enrich } from '../triage/enrich.ts';
 import { judgeAgain } from '../triage/judge-again.ts';
-import type { DeskPorts } from './desk-ports.ts';
-import { deskState } from './desk-state.ts';
 import { present } from './present.ts';
 import { rank } from './rank.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** Raised whenever a node is renamed, removed or changes its meaning. */
 export const deskVersion = 'email.desk/2';
 
-/** Orders the desk anew after a correction, or a change of preferences or documents, without asking any mailbox. */
+/** Ranks the desk again after a correction, or a change of preferences or documents, without a request to any mailbox. */
 export function deskGraph(ports: DeskPorts) {
   return new StateGraph(deskState)
     .addNode('begin', begin(ports))
@@ -27,7 +27,7 @@ export function deskGraph(ports: DeskPorts) {
     .addEdge('present', END);
 }
 
-/** The turn's own moment: also after an interruption every step reckons from here. */
+/** Sets the moment of the turn, from which every step counts, also after an interruption. */
 function begin({ now }: DeskPorts) {
   return () => ({ started_at: now().toISOString() });
 }

@@ -1,8 +1,8 @@
 import { emailEvents } from '../../../domain/email/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { RankPorts } from './desk-ports.ts';
+import type { RankPorts } from '../ports.ts';
 
-/** Tells whoever watches that the desk has changed, with what lies on it. */
+/** Counts the issues of the desk, and emits an event with the counts if the desk has changed. */
 export const present =
   ({ store, sql }: RankPorts) =>
   async <State extends { desk_changed: boolean }>(

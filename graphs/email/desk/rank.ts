@@ -2,22 +2,22 @@ import type { CurrentAction, IssueOnDesk } from '../../../db/email/desk/ranked-a
 import { type RankedAction, rankedBy, rankIssue } from '../../../domain/email/desk/rank-issue.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { RankPorts } from '../ports.ts';
 import { activeWeights } from '../triage/active-releases.ts';
-import type { RankPorts } from './desk-ports.ts';
 
 const batch = 200;
-// Below this a change of the total is time passing, and no new recommendation.
+// A smaller change of the total only shows that time has passed; it is no new recommendation.
 const noticeable = 0.01;
 
-/** What ranking needs of the state of a graph. */
+/** The part of a graph's state that ranking reads and updates. */
 interface RankState {
   started_at: string;
   desk_changed: boolean;
 }
 
 /**
- * Orders every open issue of the user (spec Email 2): what is mandatory first, whatever the preferences say, then by the
- * formula. What holds already is not written again.
+ * Ranks every open issue of the user (spec Email 2): mandatory issues first, whatever the preferences say, then by the
+ * formula. A recommendation that has not changed is not written again.
  */
 export const rank =
   (ports: RankPorts) =>
@@ -42,7 +42,7 @@ export const rank =
         .rankedActions(sql)
         .listRankable(userId, { after, limit: batch });
       const ranked = issues.map((issue) => rankIssue(issue, by));
-      const changed = ranked.filter((action, index) => isOther(issues[index]?.current ?? null, action));
+      const changed = ranked.filter((action, index) => hasChanged(issues[index]?.current ?? null, action));
       if (changed.length > 0) {
         await turn.write((transaction) =>
           store.rankedActions(transaction).replace(userId, executionId, changed, state.started_at),
@@ -61,7 +61,7 @@ export const rank =
     return { update: { desk_changed: counts.changed + counts.ended > 0 } as Partial<State>, counts };
   };
 
-function isOther(current: CurrentAction | null, next: RankedAction): boolean {
+function hasChanged(current: CurrentAction | null, next: RankedAction): boolean {
   if (current === null) return true;
   return (
     current.is_mandatory !== next.is_mandatory ||

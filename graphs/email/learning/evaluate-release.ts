@@ -17,11 +17,11 @@ import {
 import { metricOf } from '../../../domain/email/learning/release/task.ts';
 import { requestOfSentence } from '../../../domain/email/triage/signals/request-classifier.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { ReleasePorts } from '../ports.ts';
+import type { ReleaseState } from '../states.ts';
 import { correctionOf, weightsOf } from '../triage/active-releases.ts';
+import { embedSentences } from './embed-sentences.ts';
 import { examplesOf } from './load-examples.ts';
-import type { ReleasePorts } from './release-ports.ts';
-import type { ReleaseState } from './release-state.ts';
-import { sentenceMeanings } from './sentence-meanings.ts';
 
 interface Measured {
   heldOut: HeldOutCase[];
@@ -29,7 +29,7 @@ interface Measured {
   cost: number;
 }
 
-/** Judges the candidate beside its baseline on what it was not trained on, against the thresholds in its row. */
+/** Compares the candidate with its baseline on held-out examples and critical cases, against the thresholds in its row. */
 export const evaluateRelease =
   (ports: ReleasePorts) =>
   async ({ task }: ReleaseState, turn: Turn): Promise<StepResult<Partial<ReleaseState>>> => {
@@ -75,9 +75,9 @@ async function measureRequests(
   by: Parameters<typeof heldOutRequests>[2],
 ): Promise<Measured> {
   const sentences = [...heldOut.flatMap((example) => example.sentences), ...bundledRequests];
-  const { meaningOf, cost } = await sentenceMeanings(models, turn, sentences);
+  const { vectorOf, cost } = await embedSentences(models, turn, sentences);
   const judge: JudgeSentence = (sentence, correction) =>
-    requestOfSentence(meaningOf(sentence), sentence, correction);
+    requestOfSentence(vectorOf(sentence), sentence, correction);
   return {
     heldOut: heldOutRequests(heldOut, judge, by),
     critical: criticalRequestCases(heldOut, judge, by),

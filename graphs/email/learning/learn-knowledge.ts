@@ -3,15 +3,16 @@ import { emailEvents } from '../../../domain/email/events.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { bytesHash } from '../../../runtime/approvals/content-hash.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
-import type { IssueFeedback, Learned, LearnPorts } from './learn-ports.ts';
+import type { LearnPorts } from '../ports.ts';
+import type { IssueFeedback, Learned } from './learned.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 
 const given = z.object({ title: z.string(), text: z.string(), expires_at: z.string().optional() });
 
 /**
- * Makes of what an engineer holds for true an approved document, cited like any other until it expires or is removed
- * (spec "Feedback processing": approved references). The same words make one document, also after a death. What is read outside of a
- * transaction is written by the function that this returns.
+ * Turns an engineer's knowledge into an approved document, cited like any other until it expires or is removed (spec
+ * "Feedback processing": approved references). The same text makes one document, also after a crash. The text is read outside
+ * a transaction; the returned function writes it.
  */
 export async function learnKnowledge(
   { store, tools }: Pick<LearnPorts, 'store' | 'tools'>,
@@ -21,7 +22,7 @@ export async function learnKnowledge(
 ): Promise<(sql: LearnPorts['sql']) => Promise<Learned>> {
   const { title, text, expires_at } = given.parse(event.correction);
   if (expires_at !== undefined && Date.parse(expires_at) <= Date.parse(now))
-    return async () => ({ outcome: 'It has expired: nothing was approved.' });
+    return async () => ({ outcome: 'It has expired. No document was approved.' });
   const body = new TextEncoder().encode(text);
   const read = await readDocument(tools, { kind: 'text', body }, turn.signal).catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.code === 'malformed_input') return thrown.message;
@@ -36,7 +37,7 @@ async function approve(
   store: LearnPorts['store'],
   sql: LearnPorts['sql'],
   userId: string,
-  what: {
+  document: {
     event: IssueFeedback;
     title: string;
     body: Uint8Array;
@@ -44,7 +45,7 @@ async function approve(
     read: ReadDocument;
   },
 ): Promise<Learned> {
-  const { event, title, body, expires_at, read } = what;
+  const { event, title, body, expires_at, read } = document;
   const id = await store.documents(sql).insert(userId, {
     title,
     kind: 'text',
@@ -57,9 +58,9 @@ async function approve(
     producer: read.producer,
     passages: read.passages,
   });
-  if (id === undefined) return { outcome: 'The same words are approved already.' };
+  if (id === undefined) return { outcome: 'An approved document with the same text exists already.' };
   return {
-    outcome: `The approved document "${title}"${expires_at === null ? '' : `, until ${expires_at}`}.`,
+    outcome: `Approved as the document "${title}"${expires_at === null ? '' : `, valid until ${expires_at}`}.`,
     announce: {
       kind: emailEvents['document.approved'],
       payload: { document_id: id, title, passages: read.passages.length },

@@ -1,11 +1,12 @@
 import type { LearnedIssue } from '../../../db/email/learning/learned-issues.ts';
 import { type LabelledKind, labelExample } from '../../../domain/email/learning/label-example.ts';
+import type { LearnPorts } from '../ports.ts';
 import { exampleInputOf } from './example-input.ts';
-import type { IssueFeedback, LearnPorts } from './learn-ports.ts';
+import type { IssueFeedback } from './learned.ts';
 
 type Sql = LearnPorts['sql'];
 
-/** Makes the example that a corrected field labels; returns in words what came of it. */
+/** Stores a corrected field as a labelled example; returns the outcome as a sentence. */
 export async function learnLabel(
   store: LearnPorts['store'],
   sql: Sql,
@@ -15,7 +16,7 @@ export async function learnLabel(
 ): Promise<string> {
   const { from, to } = event.correction;
   const example = labelExample(event.kind, { from, to, reason: event.reason }, issue);
-  if (example === null) return 'It closes this issue; nothing else is learned from it.';
+  if (example === null) return 'It closes this issue. Nothing else is learned from it.';
   const isAccepted = example.review_status === 'accepted';
   await store.learningExamples(sql).insert(userId, {
     feedback_id: event.id,
@@ -30,11 +31,13 @@ export async function learnLabel(
     reviewed_by: isAccepted ? event.actor : null,
     review_reason: isAccepted ? event.reason : null,
   });
-  const critical = example.label.is_missed ? ' It was critical and missed: a release is judged on it.' : '';
-  return `${isAccepted ? 'An accepted example' : 'An example that waits for review'} of ${example.task}.${critical}`;
+  const critical = example.label.is_missed
+    ? ' It is a critical issue that was missed, so every release is tested on it.'
+    : '';
+  return `Stored as ${isAccepted ? 'an accepted example' : 'an example to review'} of ${example.task}.${critical}`;
 }
 
-/** Keeps what somebody holds to be wrong as an example that waits for review. */
+/** Stores an objection to a technical assumption as an example to review. */
 export async function learnAssumption(
   store: LearnPorts['store'],
   sql: Sql,
@@ -55,5 +58,5 @@ export async function learnAssumption(
     reviewed_by: null,
     review_reason: null,
   });
-  return 'Kept for review.';
+  return 'Stored for review.';
 }

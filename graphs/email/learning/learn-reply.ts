@@ -2,14 +2,15 @@ import type { LearnedIssue } from '../../../db/email/learning/learned-issues.ts'
 import { editKinds } from '../../../domain/email/learning/edit-kinds.ts';
 import type { ExampleInput, ReplyLabel } from '../../../domain/email/learning/example.ts';
 import { replyLanguageFor } from '../../../domain/email/reply/reply-language.ts';
+import type { LearnPorts } from '../ports.ts';
 import { exampleInputOf } from './example-input.ts';
-import type { IssueFeedback, LearnPorts } from './learn-ports.ts';
+import type { IssueFeedback } from './learned.ts';
 
 type Sql = LearnPorts['sql'];
 
 /**
- * Makes of an edited draft an example that waits for review; whether it makes a preference of style is decided together
- * with the edits before it. Returns why not, where the versions are gone; else nothing.
+ * Stores an edited draft as an example to review. A preference of style is decided later, together with earlier edits.
+ * Returns the reason if nothing can be learned, because the versions were deleted.
  */
 export async function learnEdit(
   store: LearnPorts['store'],
@@ -23,7 +24,7 @@ export async function learnEdit(
     await findDraft(store, sql, userId, from_draft),
     await findDraft(store, sql, userId, to_draft ?? event.draft_id),
   ];
-  if (!before || !after) return 'The versions are gone: nothing is learned from it.';
+  if (!before || !after) return 'The versions were deleted. Nothing is learned from them.';
   const language = replyLanguageFor(after.language, after.body);
   await insert(
     store,
@@ -42,7 +43,7 @@ export async function learnEdit(
   return undefined;
 }
 
-/** Makes of a refused draft an example of what not to write; it waits for review. Returns in words what came of it. */
+/** Stores a rejected draft as a negative example to review; returns the outcome as a sentence. */
 export async function learnRejection(
   store: LearnPorts['store'],
   sql: Sql,
@@ -50,17 +51,17 @@ export async function learnRejection(
   event: IssueFeedback,
   issue: LearnedIssue,
 ): Promise<string> {
-  if (event.reason === null) return 'Refused without a reason: nothing is learned from it.';
-  const refused = await findDraft(store, sql, userId, event.draft_id ?? event.correction['draft_id']);
-  if (!refused) return 'The version is gone: nothing is learned from it.';
+  if (event.reason === null) return 'Rejected without a reason. Nothing is learned from it.';
+  const rejected = await findDraft(store, sql, userId, event.draft_id ?? event.correction['draft_id']);
+  if (!rejected) return 'The version was deleted. Nothing is learned from it.';
   await insert(store, sql, userId, event, exampleInputOf(issue), {
-    draft_id: refused.id,
+    draft_id: rejected.id,
     is_negative: true,
     changes: [],
     distance: null,
     reason: event.reason,
   });
-  return 'An example of what not to write, which waits for review.';
+  return 'Stored as an example to avoid, for review.';
 }
 
 async function findDraft(store: LearnPorts['store'], sql: Sql, userId: string, id: unknown) {

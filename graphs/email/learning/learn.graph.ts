@@ -3,20 +3,20 @@ import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
 import { present } from '../desk/present.ts';
 import { rank } from '../desk/rank.ts';
+import type { LearnPorts } from '../ports.ts';
+import { learnState } from '../states.ts';
 import { enrich } from '../triage/enrich.ts';
 import { learn } from './learn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import { learnState } from './learn-state.ts';
 import { load } from './load-feedback.ts';
 import { record } from './record-preferences.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** Raised whenever a node is renamed, removed or changes its meaning. */
 export const learnVersion = 'email.learn/1';
 
 /**
- * One turn of learning (spec "Feedback processing"): all that was said and not learned from yet becomes examples, approved
- * documents and at most one version of the preferences; then the desk is ordered by them, at the moment for which the
- * version says what it changes.
+ * Builds the graph of one turn of learning (spec "Feedback processing"): all feedback that was not learned from yet becomes
+ * examples, approved documents and at most one version of the preferences. Then the desk is ranked by them, at the same moment
+ * for which the version predicts its changes.
  */
 export function learnGraph(ports: LearnPorts) {
   return new StateGraph(learnState)

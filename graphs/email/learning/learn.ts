@@ -1,32 +1,32 @@
 import type { UnlearnedEvent } from '../../../db/email/learning/feedback-events.ts';
 import { isLabelled, type LabelledKind } from '../../../domain/email/learning/label-example.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { LearnPorts } from '../ports.ts';
+import type { LearnState } from '../states.ts';
 import { learnKnowledge } from './learn-knowledge.ts';
 import { learnAssumption, learnLabel } from './learn-label.ts';
-import type { IssueFeedback, Learned, LearnPorts } from './learn-ports.ts';
 import { learnEdit, learnRejection } from './learn-reply.ts';
-import type { LearnState } from './learn-state.ts';
+import type { IssueFeedback, Learned } from './learned.ts';
 
 type Sql = LearnPorts['sql'];
-/** What of the ports this step works with. */
-type Reading = Pick<LearnPorts, 'store' | 'sql' | 'tools'>;
+type StepPorts = Pick<LearnPorts, 'store' | 'sql' | 'tools'>;
 
 /**
- * Makes examples and approved documents of what was said, each in a transaction of its own together with the note that it
- * was learned from. What moves preferences is left for the next step, which reads all of it at once.
+ * Turns feedback into examples and approved documents. Each is stored in one transaction with the mark that its feedback was
+ * learned from. Feedback that changes preferences is left to the next step, which reads all of it together.
  */
 export const learn =
-  (ports: Reading) =>
+  (ports: StepPorts) =>
   async (state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
     const userId = turn.execution.user_id;
-    const said = await ports.store.feedbackEvents(ports.sql).listOf(userId, state.feedback_ids);
+    const feedback = await ports.store.feedbackEvents(ports.sql).listOf(userId, state.feedback_ids);
     let learned = 0;
-    for (const event of said) learned += Number(await learnOne(ports, state, turn, event));
-    return { update: {}, counts: { feedback: said.length, learned } };
+    for (const event of feedback) learned += Number(await learnOne(ports, state, turn, event));
+    return { update: {}, counts: { feedback: feedback.length, learned } };
   };
 
 async function learnOne(
-  ports: Reading,
+  ports: StepPorts,
   { started_at: now }: LearnState,
   turn: Turn,
   event: UnlearnedEvent,
@@ -37,10 +37,10 @@ async function learnOne(
     ? event.kind === 'knowledge'
       ? await learnKnowledge(ports, turn, event, now)
       : (transaction: Sql) => learnOf(store, transaction, userId, event)
-    : async (): Promise<Learned> => ({ outcome: 'Its issue is gone: nothing is learned from it.' });
+    : async (): Promise<Learned> => ({ outcome: 'Its issue was deleted. Nothing is learned from it.' });
   return turn.write(async (transaction) => {
-    const [held] = await store.feedbackEvents(transaction).lockUnlearned(userId, [event.id]);
-    const learned = held && (await work(transaction));
+    const [unlearned] = await store.feedbackEvents(transaction).lockUnlearned(userId, [event.id]);
+    const learned = unlearned && (await work(transaction));
     if (!learned) return false;
     await store.feedbackEvents(transaction).markLearned(userId, event.id, learned.outcome, now);
     const { announce } = learned;
@@ -49,7 +49,7 @@ async function learnOne(
   });
 }
 
-/** What one feedback makes by itself; undefined of what moves preferences. */
+/** Learns from one feedback by itself; returns undefined for feedback that changes preferences. */
 async function learnOf(
   store: LearnPorts['store'],
   sql: Sql,
@@ -59,9 +59,9 @@ async function learnOf(
   const { kind } = event;
   if (kind === 'importance' || kind === 'priority') return undefined;
   if (kind === 'split' || kind === 'merge')
-    return { outcome: 'It holds for these threads; nothing else is learned from it.' };
+    return { outcome: 'It applies to these threads. Nothing else is learned from it.' };
   const issue = await store.learnedIssues(sql).find(userId, event.issue_id);
-  if (!issue) return { outcome: 'Its issue is gone: nothing is learned from it.' };
+  if (!issue) return { outcome: 'Its issue was deleted. Nothing is learned from it.' };
   if (kind === 'draft_edit') {
     const outcome = await learnEdit(store, sql, userId, event, issue);
     return outcome === undefined ? undefined : { outcome };

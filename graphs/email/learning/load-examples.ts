@@ -10,16 +10,16 @@ import { metricOf, releaseInput } from '../../../domain/email/learning/release/t
 import { releaseThresholds, type Thresholds } from '../../../domain/email/learning/release/thresholds.ts';
 import { tooFew } from '../../../domain/email/learning/release/too-few.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { ReleasePorts } from '../ports.ts';
+import type { ReleaseState } from '../states.ts';
 import { isEmbedded } from '../triage/active-releases.ts';
-import type { ReleasePorts } from './release-ports.ts';
-import type { ReleaseState } from './release-state.ts';
 
-/** The newest examples that a release is made of; older ones say less of what a person wants now. */
-const mostExamples = 400;
+/** Largest number of examples of a release, the newest ones; older ones say less about a person's present wishes. */
+const maxExamples = 400;
 
 /**
- * Fixes what the candidate is made of and what it must reach: examples, thresholds and the version it is compared with
- * stand in its row before anything is measured. Without enough examples it is refused here.
+ * Fixes the examples, thresholds and baseline of the candidate in its row, before anything is measured. A candidate without
+ * enough examples is refused here.
  */
 export const loadExamples =
   ({ store, sql, models, now }: ReleasePorts) =>
@@ -27,7 +27,7 @@ export const loadExamples =
     const { id, user_id: userId } = turn.execution;
     const { task } = releaseInput.parse(turn.execution.input);
     const startedAt = now().toISOString();
-    const wanted = { now: startedAt, limit: mostExamples };
+    const wanted = { now: startedAt, limit: maxExamples };
     const examples: (RequestExample | PriorityExample)[] =
       task === 'request'
         ? requestExamples(await store.reviewedExamples(sql).listRequests(userId, wanted))
@@ -35,7 +35,7 @@ export const loadExamples =
     const reasons = [
       ...tooFew(task, examples, releaseThresholds),
       ...(task === 'request' && !isEmbedded(models)
-        ? ['another model than the embedded classifier judges here, and a release corrects that one alone']
+        ? ['a release corrects only the embedded classifier, and another model judges messages here']
         : []),
     ];
     await turn.write(async (transaction) => {
@@ -59,13 +59,13 @@ export const loadExamples =
     };
   };
 
-/** How many examples there are, and on which side. */
+/** Counts the examples, and of these the held-out ones. */
 function countsOf(examples: readonly { id: string }[], { held_out_share }: Thresholds) {
   const held_out = examples.filter(({ id }) => isHeldOut(id, held_out_share)).length;
   return { accepted: examples.length, trained_on: examples.length - held_out, held_out };
 }
 
-/** The examples of a version, as it was begun with them. */
+/** Reads the examples that a version was begun with, divided as at its beginning. */
 export async function examplesOf(
   { store, sql }: Pick<ReleasePorts, 'store' | 'sql'>,
   userId: string,

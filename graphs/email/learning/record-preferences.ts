@@ -5,56 +5,57 @@ import { type ExpectedChange, expectedChanges } from '../../../domain/email/lear
 import {
   type LearnedPreferences,
   learnPreferences,
+  outcomeOf,
 } from '../../../domain/email/learning/learn-preferences.ts';
-import { outcomeOf } from '../../../domain/email/learning/outcome.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { describeChanges, preferenceEvents } from '../../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { LearnPorts } from '../ports.ts';
+import type { LearnState } from '../states.ts';
 import { activeWeights } from '../triage/active-releases.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
 import { readFeedback } from './read-feedback.ts';
 
 type Sql = LearnPorts['sql'];
-/** What of the ports this step works with. */
-type Stored = Pick<LearnPorts, 'store' | 'sql'>;
+type StepPorts = Pick<LearnPorts, 'store' | 'sql'>;
 
-// A person who edits at the same moment takes the number; theirs is built upon then.
+// A person may add a version at the same moment; the next attempt builds on it.
 const tries = 5;
 const batch = 200;
 
 /**
- * Turns corrections of importance and edits of drafts into one preference version, with what it is expected to change, and
- * marks them as learned from, in one transaction: a turn that was killed has done both or neither. Without a change there
- * is no version.
+ * Turns corrections of importance and edits of drafts into one preference version with its expected changes, and marks the
+ * feedback as learned from, both in one transaction. Without a change there is no version.
  */
 export const record =
-  (ports: Stored) =>
+  (ports: StepPorts) =>
   async (state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const said = await store.feedbackEvents(sql).listOf(userId, state.feedback_ids);
-      if (said.length === 0) return { update: {}, counts: { changes: 0 } };
+      const feedback = await store.feedbackEvents(sql).listOf(userId, state.feedback_ids);
+      if (feedback.length === 0) return { update: {}, counts: { changes: 0 } };
       const current = await turn.write((transaction) =>
         store.preferences(transaction).ensure(userId, emailPreferences),
       );
-      const learned = learnPreferences(current, await readFeedback(ports, userId, said));
+      const learned = learnPreferences(current, await readFeedback(ports, userId, feedback));
       const expected = learned.diff.some(({ topic }) => topic !== undefined)
         ? await expect(ports, current, learned, state.started_at)
         : [];
       const counts = await turn.write((transaction) =>
-        write(store, transaction, turn, { state, current, learned, expected, said }),
+        write(store, transaction, turn, { state, current, learned, expected, feedback }),
       );
       if (counts) return { update: {}, counts };
     }
-    throw new Failure('database_unavailable', 'The preferences changed too often while they were learned.');
+    throw new Failure(
+      'database_unavailable',
+      'The preferences were changed several times while this turn learned. Nothing was changed; the turn runs again.',
+    );
   };
 
-/** What the next version changes of the desk, ranked on paper at the turn's own moment. */
+/** Predicts what the next version changes on the desk at the moment of the turn. */
 async function expect(
-  ports: Stored,
+  ports: StepPorts,
   current: Preferences,
   learned: LearnedPreferences,
   now: string,
@@ -72,23 +73,23 @@ async function expect(
   return expectedChanges(issues, rankedBy(current, now, release), rankedBy(next, now, release));
 }
 
-/** Undefined where the preferences have changed meanwhile: nothing was written. */
+/** Writes the version and the marks; returns undefined, with nothing written, if the preferences have changed meanwhile. */
 async function write(
   store: LearnPorts['store'],
   sql: Sql,
   turn: Turn,
-  what: {
+  changes: {
     state: LearnState;
     current: Preferences;
     learned: LearnedPreferences;
     expected: ExpectedChange[];
-    said: readonly UnlearnedEvent[];
+    feedback: readonly UnlearnedEvent[];
   },
 ): Promise<Record<string, number> | undefined> {
-  const { state, current, learned, expected, said } = what;
+  const { state, current, learned, expected, feedback } = changes;
   const userId = turn.execution.user_id;
-  const held = await store.feedbackEvents(sql).lockUnlearned(userId, state.feedback_ids);
-  if (held.length !== said.length) return undefined;
+  const unlearned = await store.feedbackEvents(sql).lockUnlearned(userId, state.feedback_ids);
+  if (unlearned.length !== feedback.length) return undefined;
   const { content, diff, feedback_ids } = learned;
   const version = current.version + 1;
   const reason = `Learned from corrections: ${describeChanges(diff)}.`;
@@ -108,7 +109,7 @@ async function write(
     if (!added) return undefined;
     await store.expectedChanges(sql).note(userId, version, expected);
   }
-  for (const event of held) {
+  for (const event of unlearned) {
     const outcome = outcomeOf(event, learned, expected.length);
     await store.feedbackEvents(sql).markLearned(userId, event.id, outcome, state.started_at);
   }

@@ -1,9 +1,9 @@
 import { emailEvents } from '../../../domain/email/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { ReleasePorts } from './release-ports.ts';
-import type { ReleaseState } from './release-state.ts';
+import type { ReleasePorts } from '../ports.ts';
+import type { ReleaseState } from '../states.ts';
 
-/** Ends the making: the version is a candidate that may be activated, or refused for good, and an event says so. */
+/** Concludes the version as a candidate that may be activated, or as refused for good, and emits an event. */
 export const recordRelease =
   ({ store }: ReleasePorts) =>
   async (_state: ReleaseState, turn: Turn): Promise<StepResult<Partial<ReleaseState>>> => {

@@ -1,20 +1,21 @@
 // load -> (too few examples: record) train -> evaluate -> replay -> record
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
+import type { ReleasePorts } from '../ports.ts';
+import { releaseState } from '../states.ts';
 import { evaluateRelease } from './evaluate-release.ts';
 import { loadExamples } from './load-examples.ts';
 import { recordRelease } from './record-release.ts';
-import type { ReleasePorts } from './release-ports.ts';
-import { releaseState } from './release-state.ts';
 import { replayRelease } from './replay-release.ts';
 import { trainRelease } from './train-release.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** Raised whenever a node is renamed, removed or changes its meaning. */
 export const releaseVersion = 'email.release/1';
 
 /**
- * One turn makes one candidate: trained on reviewed examples, judged on those that were held out and on critical cases, replayed
- * over the last days, and then accepted or refused (spec Email 9.3). It takes effect only when a person activates it.
+ * Builds the graph of one release candidate: it is trained on reviewed examples, evaluated on held-out examples and critical
+ * cases, replayed over the last days, and then accepted or refused (spec Email 9.3). It takes effect only when a person
+ * activates it.
  */
 export function releaseGraph(ports: ReleasePorts) {
   return new StateGraph(releaseState)

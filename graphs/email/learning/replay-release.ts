@@ -2,27 +2,27 @@ import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
 import { type RankedAction, rankedBy, rankIssue } from '../../../domain/email/desk/rank-issue.ts';
 import {
   type Replay,
-  type RequestsSaid,
+  type RequestLevels,
   replayOfDesk,
   replayOfMessages,
 } from '../../../domain/email/learning/release/replay.ts';
 import { replayDays } from '../../../domain/email/learning/release/task.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { ReleasePorts } from '../ports.ts';
+import type { ReleaseState } from '../states.ts';
 import { correctionOf, weightsOf } from '../triage/active-releases.ts';
 import { judgeMessageBy } from '../triage/judge-message-task.ts';
 import { askModel, signalsOf } from '../triage/judge-messages.ts';
-import { canBeRead } from '../triage/set-aside.ts';
-import type { ReleasePorts } from './release-ports.ts';
-import type { ReleaseState } from './release-state.ts';
+import { isReadable } from '../triage/quarantine-undecryptable.ts';
 
-const dayMs = 86_400_000;
-/** So many messages are replayed, the newest: a month of a busy mailbox would take the day's budget. */
-const mostMessages = 1_000;
+/** Largest number of messages that are replayed, the newest; a month of a busy mailbox would spend the day's budget. */
+const maxMessages = 1_000;
 const batch = 200;
 
-/** What the last days would have been under the candidate: every message or issue judged by both, and what would be other. */
+/** Replays the last days: judges every message or issue by baseline and candidate, and stores the differences. */
 export const replayRelease =
   (ports: ReleasePorts) =>
   async (state: ReleaseState, turn: Turn): Promise<StepResult<Partial<ReleaseState>>> => {
@@ -53,9 +53,9 @@ async function replayMessages(
   const own = await store.threads(sql).listOwnAddresses(userId);
   const recent = await store
     .signals(sql)
-    .listRecent(userId, { since: since(state.started_at), limit: mostMessages });
-  const messages = recent.filter(canBeRead);
-  // What the candidate says is in the cache from here on: to activate it costs no second answer.
+    .listRecent(userId, { since: since(state.started_at), limit: maxMessages });
+  const messages = recent.filter(isReadable);
+  // The candidate's answers are cached from here on, so that its activation needs no further requests.
   const before = await askModel(
     ports,
     turn,
@@ -68,23 +68,23 @@ async function replayMessages(
     messages,
     judgeMessageBy(correctionOf(version, models.embedder.id)),
   );
-  const said = (message: UnclassifiedMessage, place: number, asked: typeof before): RequestsSaid =>
-    requestsSaid(signalsOf(message, { own, dates: [], said: asked.said?.[place] ?? null }));
-  const judged = before.said === null || after.said === null ? [] : messages;
+  const levels = (message: UnclassifiedMessage, place: number, answers: typeof before): RequestLevels =>
+    requestLevels(signalsOf(message, { own, dates: [], answer: answers.messages?.[place] ?? null }));
+  const judged = before.messages === null || after.messages === null ? [] : messages;
   return {
     replay: replayOfMessages(
       judged.map((message, place) => ({
         message_id: message.id,
         subject: message.subject,
-        from: said(message, place, before),
-        to: said(message, place, after),
+        from: levels(message, place, before),
+        to: levels(message, place, after),
       })),
     ),
     cost: before.cost + after.cost,
   };
 }
 
-function requestsSaid(signals: readonly Signal[]): RequestsSaid {
+function requestLevels(signals: readonly Signal[]): RequestLevels {
   const levelOf = (name: Signal['name']) =>
     signals.find((signal) => signal.name === name && signal.position === 0)?.value ?? 0;
   return {

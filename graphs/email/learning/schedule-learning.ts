@@ -2,12 +2,12 @@ import type { feedbackEvents } from '../../../db/email/learning/feedback-events.
 import { learnFrom } from '../../../domain/email/learning/learning.ts';
 import type { Submission } from '../../../domain/execution.ts';
 
-// Whoever gives feedback mostly submits a turn with it; what waits longer was said by a turn that has none.
+// Feedback of a person comes with a learn turn; feedback that waits longer was recorded by a turn of the service.
 const waitMs = 30_000;
 
 /**
- * Submits a learn turn for everybody who has said something that nobody has learned from: what became of a draft is noted
- * by the turn that sent it. Keyed by the newest of it, so that any number of schedulers submit it once.
+ * Submits a learn turn for each user with feedback that was not learned from, such as the outcome of a draft that its turn
+ * has recorded. The key is the newest feedback, so that any number of schedulers submit it once.
  */
 export const scheduleLearning =
   (ports: {

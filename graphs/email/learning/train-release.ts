@@ -2,13 +2,13 @@ import { specWeights } from '../../../domain/email/desk/priority.ts';
 import { pairsOf, trainPriority } from '../../../domain/email/learning/release/priority-release.ts';
 import { trainRequest } from '../../../domain/email/learning/release/request-release.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import type { ReleasePorts } from '../ports.ts';
+import type { ReleaseState } from '../states.ts';
 import { weightsOf } from '../triage/active-releases.ts';
+import { embedSentences } from './embed-sentences.ts';
 import { examplesOf } from './load-examples.ts';
-import type { ReleasePorts } from './release-ports.ts';
-import type { ReleaseState } from './release-state.ts';
-import { sentenceMeanings } from './sentence-meanings.ts';
 
-/** Fits the candidate on the examples that are not held out; the same examples give the same parameters. */
+/** Trains the candidate on the examples that are not held out; the same examples give the same parameters. */
 export const trainRelease =
   (ports: ReleasePorts) =>
   async ({ task }: ReleaseState, turn: Turn): Promise<StepResult<Partial<ReleaseState>>> => {
@@ -21,9 +21,9 @@ export const trainRelease =
     if (task === 'request') {
       const { training } = examples.request;
       const sentences = training.flatMap((example) => example.sentences);
-      const meanings = await sentenceMeanings(models, turn, sentences);
-      cost = meanings.cost;
-      parameters = trainRequest(training, meanings.meaningOf, models.embedder.id);
+      const embedded = await embedSentences(models, turn, sentences);
+      cost = embedded.cost;
+      parameters = trainRequest(training, embedded.vectorOf, models.embedder.id);
     } else {
       const { training } = pairsOf(examples.priority, version.thresholds.held_out_share);
       const parent = await store.learningVersions(sql).findByNumber(userId, task, version.parent_version);

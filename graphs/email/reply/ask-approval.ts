@@ -1,20 +1,21 @@
 import { describeReply } from '../../../domain/email/reply/describe-reply.ts';
 import { replyApprovalKind, sendReplyAction } from '../../../domain/email/reply/draft.ts';
 import { addressable, editSchema } from '../../../domain/email/reply/edit-letter.ts';
+import { dayMs } from '../../../domain/time.ts';
 import { openApproval } from '../../../runtime/approvals/approvals.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 import { participantsOf } from './reply-frame.ts';
 import { wishOf } from './reply-sources.ts';
 import { supersedeOthers, whyObsolete } from './supersede-drafts.ts';
 
-// A reply that nobody looked at for a week answers no longer what is asked.
-const answerMs = 7 * 86_400_000;
+// After a week without a decision, the reply may no longer fit the question.
+const answerMs = 7 * dayMs;
 
 /**
- * Asks a person whether exactly this letter is to be sent. What was asked about the issue before is asked no more, and what
- * was planned with it is taken back. A version with a hard finding can be edited or rejected only.
+ * Asks a person whether to send exactly this letter. Earlier questions about the issue end, and their planned effects are
+ * cancelled. A version with a hard finding can only be edited or rejected.
  */
 export const ask =
   ({ store, sql, now }: DraftPorts) =>
@@ -22,11 +23,11 @@ export const ask =
     const userId = turn.execution.user_id;
     const context = await store.replyContext(sql).get(userId, state.issue_id);
     const known = participantsOf(context);
-    const asked = await turn.write(async (transaction) => {
+    const approval = await turn.write(async (transaction) => {
       const draft = await store.drafts(transaction).get(userId, state.draft_id);
       const obsolete = await whyObsolete(store, transaction, draft);
       if (obsolete !== null) return { obsolete };
-      await supersedeOthers(store, transaction, draft, `Version ${draft.version} took its place.`);
+      await supersedeOthers(store, transaction, draft, `Version ${draft.version} replaced it.`);
       await store.drafts(transaction).setStatus(userId, draft.id, 'waiting');
       return openApproval(turn, transaction, {
         kind: replyApprovalKind,
@@ -42,9 +43,9 @@ export const ask =
         expiresAt: new Date(now().getTime() + answerMs).toISOString(),
       });
     });
-    if ('obsolete' in asked) {
-      return { update: { end: 'superseded', reason: asked.obsolete }, counts: { asked: 0 } };
+    if ('obsolete' in approval) {
+      return { update: { end: 'superseded', reason: approval.obsolete }, counts: { asked: 0 } };
     }
-    // Whoever is asked allows it themselves: no policy does.
-    return { update: { approval_id: asked.id, policy_id: '', answer: '' }, counts: { asked: 1 } };
+    // A person decides, so no policy applies.
+    return { update: { approval_id: approval.id, policy_id: '', answer: '' }, counts: { asked: 1 } };
   };

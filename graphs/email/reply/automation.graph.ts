@@ -1,5 +1,5 @@
 // ask -> review -> settle
-//  (no proposal any more: end)
+//  (no longer proposed: end)
 import { END, START, StateGraph, StateSchema } from '@langchain/langgraph';
 import { z } from 'zod';
 import type { StoredPolicy } from '../../../db/email/reply/automation-policies.ts';
@@ -8,9 +8,9 @@ import { emailEvents } from '../../../domain/email/events.ts';
 import { acknowledgeAction, automationKind } from '../../../domain/email/reply/automation.ts';
 import { openApproval } from '../../../runtime/approvals/approvals.ts';
 import { reviewNode, turnNode } from '../../../runtime/graph/graph-node.ts';
-import type { AutomationReadPorts } from './automation-ports.ts';
+import type { AutomationPorts } from '../ports.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** Raised whenever a node is renamed, removed or changes its meaning. */
 export const automationVersion = 'email.automation/1';
 
 const automationState = new StateSchema({
@@ -20,8 +20,8 @@ const automationState = new StateSchema({
 });
 type State = typeof automationState.State;
 
-/** Asks whether a policy is to hold, and lets it hold only when a person who may everything has approved exactly this one. */
-export function automationGraph(ports: AutomationReadPorts) {
+/** Builds the graph that asks an administrator about a proposed policy and activates it only if they approve exactly this one. */
+export function automationGraph(ports: AutomationPorts) {
   return new StateGraph(automationState)
     .addNode('ask', ask(ports))
     .addNode('review', reviewNode())
@@ -35,7 +35,7 @@ export function automationGraph(ports: AutomationReadPorts) {
 const policyOf = ({ input }: { input: Record<string, unknown> }): string =>
   z.object({ policy_id: z.uuid() }).parse(input).policy_id;
 
-const ask = ({ store, sql }: AutomationReadPorts) =>
+const ask = ({ store, sql }: AutomationPorts) =>
   turnNode<State, Partial<State>>('ask', async (_state, turn) => {
     const { user_id: userId } = turn.execution;
     const stored = await store.automationPolicies(sql).get(userId, policyOf(turn.execution));
@@ -54,12 +54,11 @@ function questionAbout({ id, name, policy, expires_at }: StoredPolicy) {
     title: `Acknowledge mail without asking: ${name}`,
     action: {
       name: acknowledgeAction,
-      // The policy and nothing else: what an effect names is the hash of exactly this.
+      // The policy and nothing else: effects refer to the hash of exactly these arguments.
       args: { ...policy },
       description:
-        `Until ${expires_at}, mail of ${recipients.join(', ')} about ${topics.join(', ')} would be answered with the ` +
-        `template, without asking you, at most ${most_per_day} times in 24 hours and once in a thread. You can stop it at ` +
-        'any time.',
+        `Until ${expires_at}, mail from ${recipients.join(', ')} about ${topics.join(', ')} is answered with the template, ` +
+        `without asking you, at most ${most_per_day} times in 24 hours and once in a thread. You can stop it at any time.`,
     },
     allowedDecisions: ['approve' as const, 'reject' as const],
     expiresAt: expires_at,
@@ -69,10 +68,10 @@ function questionAbout({ id, name, policy, expires_at }: StoredPolicy) {
 
 const outcomes = { approve: 'active', reject: 'rejected', expired: 'expired' } as const;
 
-const settle = ({ store }: AutomationReadPorts) =>
+const settle = ({ store }: AutomationPorts) =>
   turnNode<State, Partial<State>>('settle', async ({ approval_id, decision }, turn) => {
     const { user_id: userId } = turn.execution;
-    // An edit is not among what may be decided; whatever is not an approval lets nothing hold.
+    // An edit is not an allowed decision; only an approval activates the policy.
     const status = decision?.type === 'edit' || !decision ? 'rejected' : outcomes[decision.type];
     const reason = decision && 'message' in decision ? (decision.message ?? null) : null;
     const end = { status, approvalId: approval_id, reason };

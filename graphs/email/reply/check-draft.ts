@@ -6,14 +6,14 @@ import { checkReply } from '../../../domain/email/reply/checks/check-reply.ts';
 import { isBlocked, type ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import findSensitive from '../../../tools/email/find-sensitive.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 import { frameOf, participantsOf } from './reply-frame.ts';
 import { sourceKey, styleOf } from './reply-sources.ts';
 
 /**
- * Checks a version by rules alone (spec Email 6), whoever wrote it, and keeps what was found beside it. A hard finding
- * blocks its approval: it can be edited or rejected only.
+ * Checks a version by rules alone (spec Email 6), whoever wrote it, and stores the findings with it. A hard finding blocks the
+ * approval: the version can only be edited or rejected.
  */
 export const check =
   ({ store, sql, tools }: DraftPorts) =>
@@ -23,7 +23,7 @@ export const check =
     const draft = await store.drafts(sql).get(userId, state.draft_id);
     const { spans } = await tools.run(findSensitive, { text: draft.letter.body }, { signal: turn.signal });
     const findings = findingsOf(context, draft, state, spans);
-    // The issue was merged, or the mailbox disconnected, while a person thought about it.
+    // The issue was merged, or the mailbox disconnected, before the person decided.
     if ('refused' in findings) {
       return { update: { end: 'superseded', reason: findings.refused }, counts: { hard: 0, soft: 0 } };
     }
@@ -50,7 +50,7 @@ function findingsOf(
   state: DraftState,
   sensitive: Parameters<typeof checkReply>[0]['sensitive'],
 ): ReplyFinding[] | { refused: string } {
-  // Who edited an answer to all has an answer to all.
+  // An edited reply to all stays a reply to all.
   const replyAll = state.reply_all || letter.cc.length > 0;
   const frame = frameOf(context, { messageId: state.message_id, replyAll });
   if ('refused' in frame) return frame;
@@ -69,19 +69,19 @@ function findingsOf(
   });
 }
 
-/** The words of the issue's messages, what the reply cites, and what was found valid for the issue beside it. */
+/** Returns the texts that a reply may rest on: the issue's messages, its citations, and the valid passages. */
 function evidenceFor(
   { messages, context }: ReplyContext,
   citations: Draft['citations'],
   keys: readonly string[],
 ): Evidence[] {
-  const found = context.filter((entry) => keys.includes(sourceKey(entry)));
+  const passages = context.filter((entry) => keys.includes(sourceKey(entry)));
   return [
     ...messages.map(({ id, subject, text }) => ({ kind: 'message', id, title: subject, text })),
     ...citations
       .filter(({ kind }) => kind !== 'message')
       .map(({ kind, id, title, quote }) => ({ kind, id, title, text: quote })),
-    ...found.map(({ kind, id, title, heading, quote }) => ({
+    ...passages.map(({ kind, id, title, heading, quote }) => ({
       kind,
       id,
       title,
@@ -90,7 +90,7 @@ function evidenceFor(
   ];
 }
 
-/** Hosts that the preferences allow links to. */
+/** Returns the hosts that the preferences allow links to. */
 function hostsOf({ settings }: Pick<ReplyContext, 'settings'>): string[] {
   const hosts = settings['allowed_links'];
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];

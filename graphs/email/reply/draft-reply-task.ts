@@ -13,9 +13,9 @@ No greeting, no closing, no signature, no subject, no quotation of the whole mes
 "style.length" "short" asks for at most 3 sentences.`;
 
 /**
- * Asks for the prose of a reply (spec Email, reply flow 1). The answer is paragraphs and numbers of sources: whom it goes
- * to, under which subject and in which thread is computed elsewhere, and every sentence is checked before a person sees
- * it. The embedded answer fills a template.
+ * Asks for the prose of a reply (spec Email, reply flow 1). The answer is paragraphs with source numbers; recipients, subject
+ * and thread are computed elsewhere, and every sentence is checked before a person sees it. The embedded model fills a
+ * template.
  */
 export const draftReply: Task<typeof draftingInput, typeof draftingOutput> = {
   name: 'email.draft',

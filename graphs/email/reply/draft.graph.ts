@@ -1,14 +1,14 @@
 // load -> (nothing to answer: end) facts -> retrieve -> draft -> check -> ask -> review -> recheck -> send -> record
-//   draft, check: nothing to answer any more -> end, record
+//   draft, check: nothing left to answer -> end, record
 //   review: edited -> revise -> check -> (blocked: ask) recheck;  rejected, expired -> record
-//   send: nobody knows -> ask_again -> review -> (approved) send
+//   send: outcome unknown -> ask_again -> review -> (approved) send
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode, wordNode } from '../../../runtime/graph/graph-node.ts';
-import { askAgain } from './ask-again.ts';
+import type { DraftPorts } from '../ports.ts';
+import { type DraftState, draftState } from '../states.ts';
 import { ask } from './ask-approval.ts';
 import { check } from './check-draft.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import { type DraftState, draftState } from './draft-state.ts';
+import { confirmResend } from './confirm-resend.ts';
 import { facts, retrieve } from './find-facts.ts';
 import { load } from './load-issue.ts';
 import { recheck } from './recheck.ts';
@@ -17,10 +17,10 @@ import { revise } from './revise-draft.ts';
 import { send } from './send-reply.ts';
 import { draft } from './write-draft.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** Raised whenever a node is renamed, removed or changes its meaning. */
 export const draftVersion = 'email.draft/1';
 
-/** One reply, from what is asked to what was read back of it; a person decides on exactly what leaves (spec Email 1, reply flow). */
+/** Builds the graph of one reply, from the question to the read-back; a person decides on exactly what is sent (spec Email 1, reply flow). */
 export function draftGraph(ports: DraftPorts) {
   return new StateGraph(draftState)
     .addNode('load', turnNode('load', load(ports)))
@@ -33,7 +33,7 @@ export function draftGraph(ports: DraftPorts) {
     .addNode('revise', turnNode('revise', revise(ports)))
     .addNode('recheck', turnNode('recheck', recheck(ports)))
     .addNode('send', turnNode('send', send(ports)))
-    .addNode('ask_again', turnNode('ask_again', askAgain(ports)))
+    .addNode('ask_again', turnNode('ask_again', confirmResend(ports)))
     .addNode('record', turnNode('record', record(ports)))
     .addEdge(START, 'load')
     .addConditionalEdges('load', ({ end }) => (end === 'open' ? 'facts' : END), ['facts', END])
@@ -53,10 +53,7 @@ export function draftGraph(ports: DraftPorts) {
     .addEdge('record', END);
 }
 
-/**
- * What a person has edited is theirs already, and what stands under a policy was allowed beforehand; only where a check
- * objects are they asked.
- */
+/** Decides who is asked: a person's edit and a reply under a policy are allowed already, unless a check blocks them. */
 function afterCheck({ answer, end, policy_id, is_blocked }: DraftState): 'ask' | 'recheck' | 'record' {
   if (end !== 'open') return 'record';
   return (answer === 'edit' || policy_id !== '') && !is_blocked ? 'recheck' : 'ask';

@@ -1,10 +1,10 @@
 import { isRelevant } from '../../../domain/email/reply/is-relevant.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 import { sourceKey } from './reply-sources.ts';
 
-/** Counts what the answered message asks, until when, and what the issue names: a reply rests on nothing else of it. */
+/** Counts the requests and deadlines of the answered message and the identifiers of the issue, on which a reply rests. */
 export const facts =
   ({ store, sql }: DraftPorts) =>
   async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
@@ -18,8 +18,8 @@ export const facts =
   };
 
 /**
- * Picks what approved documents and earlier issues say to the issue. What was found when mail last came is looked at again:
- * a document that has expired or was withdrawn since is not cited, and neither is what does not speak to the question.
+ * Selects the context of the issue that the reply may cite. Context was found when mail last arrived, so it is checked again:
+ * expired or withdrawn documents are left out, and so are passages that do not concern the question.
  */
 export const retrieve =
   ({ store, sql, now }: DraftPorts) =>

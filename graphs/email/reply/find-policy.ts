@@ -2,23 +2,22 @@ import type { Sql } from '../../../db/connect.ts';
 import type { HeldPolicy, StoredPolicy } from '../../../db/email/reply/automation-policies.ts';
 import { fillAcknowledgment } from '../../../domain/email/reply/acknowledgment-template.ts';
 import { type Refusal, refusalsToAcknowledge } from '../../../domain/email/reply/may-acknowledge.ts';
-import type { AutomationPorts } from './automation-ports.ts';
+import { dayMs } from '../../../domain/time.ts';
+import type { PolicyPorts } from '../ports.ts';
 
-/** A policy under which a message may be acknowledged without asking. */
+/** A policy under which a message may be acknowledged without a question, with the text of the acknowledgment. */
 export interface FoundPolicy {
   policy: StoredPolicy;
-  /** The words of the acknowledgment: the policy's template, filled. */
+  /** The policy's template, filled. */
   body: string;
 }
 
-const dayMs = 86_400_000;
-
 /**
- * The active policy under which a message may be acknowledged, or null where a person has to be asked (spec Email 1.6): the
- * oldest of the mailbox that refuses nothing. `not_found` for a message that there is not.
+ * Finds the oldest active policy of the mailbox under which a message may be acknowledged; null if a person has to be asked
+ * (spec Email 1.6). Throws `not_found` for an unknown message.
  */
 export async function findPolicy(
-  { store, now }: AutomationPorts,
+  { store, now }: PolicyPorts,
   sql: Sql,
   userId: string,
   messageId: string,
@@ -40,25 +39,25 @@ export async function findPolicy(
 }
 
 /**
- * Why an acknowledgment may not leave under its policy after all, in one sentence; null where it may. For the guard of its
- * effect, in the transaction that begins it: the policy cannot be stopped until that is committed, and of two effects under
- * it the second counts the first.
+ * Returns the reason why an acknowledgment may no longer be sent under its policy; null if it may. For the guard of its
+ * effect, in the transaction that begins it: the policy cannot be stopped before that is committed, and a second effect counts
+ * the first one.
  */
 export async function objectionOfPolicy(
-  ports: AutomationPorts,
+  ports: PolicyPorts,
   sql: Sql,
   userId: string,
   of: { policyId: string; messageId: string; draftId: string },
 ): Promise<string | null> {
   const policy = await ports.store.automationPolicies(sql).lock(userId, of.policyId);
-  if (!policy) return 'The policy is gone.';
+  if (!policy) return 'The policy was deleted.';
   const [refused] = await refusalsUnder(ports, sql, policy, of);
   return refused?.reason ?? null;
 }
 
-/** Every reason why a message may not be acknowledged under one policy; `draftId` is the acknowledgment that is looked at. */
+/** Lists the reasons why a message may not be acknowledged under a policy; `draftId` is the acknowledgment in question. */
 async function refusalsUnder(
-  { store, now }: AutomationPorts,
+  { store, now }: PolicyPorts,
   sql: Sql,
   policy: HeldPolicy,
   { messageId, draftId }: { messageId: string; draftId: string | null },
@@ -81,7 +80,7 @@ async function refusalsUnder(
     mandatory,
     own,
     has_own_letter,
-    // What providers say of it (RFC 8601) is not kept with a message, so that only the thread can speak for the sender.
+    // Authentication results (RFC 8601) are not stored with a message, so only the thread can vouch for the sender.
     is_sender_authenticated: false,
     is_acknowledged,
     count_of_day: await facts.countUses(userId, id, since, draftId),

@@ -1,25 +1,24 @@
 import { draftReply } from '../../../domain/email/reply/draft.ts';
-import type { Submission } from '../../../domain/execution.ts';
-import type { AutomationReadPorts } from './automation-ports.ts';
+import type { AutomationPorts, OrderPorts } from '../ports.ts';
 import { findPolicy } from './find-policy.ts';
 
-/** So many messages one sync looks at; the next one goes on. */
-const mostLookedAt = 50;
+/** Largest number of messages that one sync checks; the next one continues. */
+const maxMessages = 50;
 
 /**
- * Orders the acknowledgment of new mail that a policy allows without asking (spec Email 1.6), once for each message. Without
- * an active policy, which is the default, nothing is looked at. Returns how many were ordered.
+ * Orders acknowledgments of new mail that an active policy allows (spec Email 1.6), once for each message. Without an active
+ * policy, which is the default, no message is checked. Returns the number of ordered acknowledgments.
  */
 export async function orderAcknowledgments(
-  ports: AutomationReadPorts & { submit(submission: Submission): Promise<unknown> },
+  ports: AutomationPorts & Pick<OrderPorts, 'submit'>,
   userId: string,
 ): Promise<number> {
   const { store, sql, submit, now } = ports;
-  const found = await store
+  const messages = await store
     .automationPolicies(sql)
-    .listAcknowledgeable(userId, now().toISOString(), mostLookedAt);
+    .listAcknowledgeable(userId, now().toISOString(), maxMessages);
   let ordered = 0;
-  for (const { message_id, issue_id } of found) {
+  for (const { message_id, issue_id } of messages) {
     const allowed = await findPolicy(ports, sql, userId, message_id);
     if (!allowed) continue;
     const key = `acknowledge:${message_id}`;

@@ -1,24 +1,12 @@
-import type { replyOrders } from '../../../db/email/reply/reply-orders.ts';
 import { draftReply } from '../../../domain/email/reply/draft.ts';
-import type { Submission } from '../../../domain/execution.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { AutomationReadPorts } from './automation-ports.ts';
+import type { OrderPorts } from '../ports.ts';
 import { orderAcknowledgments } from './order-acknowledgments.ts';
 
-/** What ordering replies works with. */
-export interface OrderPorts extends AutomationReadPorts {
-  store: AutomationReadPorts['store'] & { replyOrders: typeof replyOrders };
-  submit(submission: Submission): Promise<unknown>;
-  settings: {
-    /** Replies that one sync has written without being asked: those of the first issues of the desk; 0 for none. */
-    draftsPerSync: number;
-  };
-}
-
 /**
- * Orders replies (spec Email 1.2, draft): for the first issues of the desk that wait for the engineer's words and have none
- * for what came last, and for every issue to which something came after a reply was written that has not left: its turn
- * writes another, or ends what is obsolete.
+ * Orders drafts (spec Email 1.2, draft) for the first issues of the desk that wait for the engineer and have no draft for
+ * their newest message, and for every issue with an unsent draft that is older than its newest message: that turn writes a
+ * new draft, or ends the obsolete one.
  */
 export const orderDrafts =
   (ports: OrderPorts) =>
@@ -38,7 +26,7 @@ export const orderDrafts =
     return { update: {}, counts: { ...counts, ...(acknowledged > 0 && { acknowledged }) } };
   };
 
-/** Orders a reply to what came last in an issue, once for that. */
+/** Orders a draft for the newest message of an issue, once for that message. */
 export function orderDraft(
   submit: OrderPorts['submit'],
   userId: string,

@@ -4,14 +4,14 @@ import { cancelEffects } from '../../../runtime/effects/effect-events.ts';
 import { type Doing, performEffect } from '../../../runtime/effects/effects.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { MailSender } from '../../../tools/email/send/mail-sender.ts';
-import type { DraftPorts } from './draft-ports.ts';
+import type { DraftPorts } from '../ports.ts';
 import { objectionOfPolicy } from './find-policy.ts';
 import { type ApprovedReply, outgoingOf, planStep } from './plan-sending.ts';
 import { whyObsolete } from './supersede-drafts.ts';
 
 /**
- * Lays a reply ready where the provider keeps drafts, and sends it. Returns the effect that it ended with: the sending, or
- * the preparing where that came to nothing.
+ * Sends a reply, from a provider draft if the provider keeps drafts. Returns the last effect: the sending, or the preparation
+ * if it did not succeed.
  */
 export async function performSending(
   ports: DraftPorts,
@@ -25,32 +25,32 @@ export async function performSending(
     const ready = await prepare(ports, turn, reply, { sender, planned });
     if (ready.status !== 'done') {
       await turn.write((transaction) =>
-        cancelEffects(transaction, turn.execution, ready.detail ?? 'It lies ready nowhere.'),
+        cancelEffects(transaction, turn.execution, ready.detail ?? 'The provider has no draft of it.'),
       );
-      // Nothing has left: it was not even ready.
+      // Without a provider draft nothing can have been sent.
       return ready.status === 'unknown' ? { ...ready, status: 'failed' } : ready;
     }
     reference = ready.reference;
   }
   const sent = await performEffect(turn, planned.id, {
-    ...commonly(ports, reply, sender),
+    ...guarded(ports, reply, sender),
     act: () => sender.send(outgoing, reference, turn.signal),
     async find(sentAs) {
-      const found = await sender.find(outgoing, sentAs ?? reference, turn.signal);
-      if (found.outcome === 'unknown') return found;
-      if (found.outcome === 'not_sent') return { outcome: 'not_done' };
-      return { outcome: 'done', reference: found.receipt.reference, result: { ...found.receipt } };
+      const result = await sender.find(outgoing, sentAs ?? reference, turn.signal);
+      if (result.outcome === 'unknown') return result;
+      if (result.outcome === 'not_sent') return { outcome: 'not_done' };
+      return { outcome: 'done', reference: result.receipt.reference, result: { ...result.receipt } };
     },
   });
   if (reference !== null && (sent.status === 'cancelled' || sent.status === 'failed')) {
     await discard(sender, reference, turn.signal);
-    // Another approval of this version must lay it ready anew: what this one points at is gone.
+    // Another approval of this version must prepare it again, because the provider draft was discarded.
     await turn.write((transaction) => ports.store.effects(transaction).retract(sent, 'prepare', sent.detail));
   }
   return sent;
 }
 
-/** Lays it ready, once for a version: what lies ready from an earlier approval of the same is used. */
+/** Prepares a provider draft, once for a version; the draft of an earlier approval of the same version is used again. */
 async function prepare(
   ports: DraftPorts,
   turn: Turn,
@@ -59,31 +59,31 @@ async function prepare(
 ): Promise<Effect> {
   const { id, user_id } = reply.draft;
   const earlier = await ports.store.effects(ports.sql).listOfDraft(user_id, id);
-  const held =
+  const effect =
     earlier.find(({ step, status }) => step === 'prepare' && status === 'done') ??
     (await planStep(ports, turn, reply, 'prepare', planned.not_before));
   const outgoing = outgoingOf(reply, planned);
-  return performEffect(turn, held.id, {
-    ...commonly(ports, reply, sender),
+  return performEffect(turn, effect.id, {
+    ...guarded(ports, reply, sender),
     act: async () => (await sender.prepare(outgoing, turn.signal)) ?? { reference: null },
     async find(preparedAs) {
-      if (preparedAs !== null) return laidReady(preparedAs);
-      const found = await sender.find(outgoing, null, turn.signal);
-      if (found.outcome === 'unknown') return found;
-      const reference = found.outcome === 'sent' ? found.receipt.reference : found.reference;
-      return reference === null ? { outcome: 'not_done' } : laidReady(reference);
+      if (preparedAs !== null) return prepared(preparedAs);
+      const result = await sender.find(outgoing, null, turn.signal);
+      if (result.outcome === 'unknown') return result;
+      const reference = result.outcome === 'sent' ? result.receipt.reference : result.reference;
+      return reference === null ? { outcome: 'not_done' } : prepared(reference);
     },
   });
 }
 
-const laidReady = (reference: string) => ({
+const prepared = (reference: string) => ({
   outcome: 'done' as const,
   reference,
   result: { laid_ready: reference },
 });
 
-/** Nothing begins for what has become obsolete since it was approved. */
-const commonly = (
+/** Returns the guard of both effects: none begins for a reply that has become obsolete since its approval. */
+const guarded = (
   { store, now }: DraftPorts,
   { draft, policyId }: ApprovedReply,
   { settleMs }: MailSender,
@@ -98,7 +98,7 @@ const commonly = (
   now,
 });
 
-/** What lies ready and will not be sent goes; where it cannot, it stays among the drafts of the mailbox, and harms nobody. */
+/** Discards a provider draft that will not be sent. If that fails, it stays among the drafts of the mailbox, where it does no harm. */
 async function discard(sender: MailSender, reference: string, signal: AbortSignal): Promise<void> {
   await sender.discard(reference, signal).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

@@ -5,14 +5,14 @@ import { Failure } from '../../../domain/failure.ts';
 import { planEffect } from '../../../runtime/effects/effects.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { Outgoing } from '../../../tools/email/send/mail-sender.ts';
-import type { DraftPorts } from './draft-ports.ts';
+import type { DraftPorts } from '../ports.ts';
 import { nameOf } from './reply-sources.ts';
 
-/** An approved version, what allows it, and how it leaves. */
+/** An approved version with its approval and the address that it is sent from. */
 export interface ApprovedReply {
   draft: Draft;
   approvalId: string;
-  /** The policy that the approval was given for, where it was given beforehand. */
+  /** The policy that was approved in advance; null if the version itself was approved. */
   policyId: string | null;
   /** The address that it is sent from. */
   from: string;
@@ -21,7 +21,7 @@ export interface ApprovedReply {
   answeredPlace: Outgoing['answeredPlace'];
 }
 
-/** What sending a version works with, as the tables have it now. */
+/** Reads what sending a version needs from the present state of its issue; throws `not_found` if its mailbox was removed. */
 export function approvedReply(
   context: ReplyContext,
   draft: Draft,
@@ -29,7 +29,8 @@ export function approvedReply(
 ): ApprovedReply {
   const message = context.messages.find(({ id }) => id === draft.letter.answers);
   const mailbox = context.mailboxes.find(({ id }) => id === draft.letter.mailbox_id);
-  if (!mailbox) throw new Failure('not_found', 'The mailbox that the reply is to leave from is gone.');
+  if (!mailbox)
+    throw new Failure('not_found', 'The mailbox of this reply was removed. The reply was not sent.');
   return {
     draft,
     ...by,
@@ -39,7 +40,7 @@ export function approvedReply(
   };
 }
 
-/** Plans a step of it, or finds it planned. It begins when it can no longer be taken back, and never after its approval. */
+/** Plans a step of sending, or finds it planned. It begins after the time to undo, and never after the approval has expired. */
 export function planStep(
   { store }: DraftPorts,
   turn: Turn,
@@ -51,7 +52,7 @@ export function planStep(
   return turn.write(async (transaction) => {
     const approval = await store.approvals(transaction).get(user_id, approvalId);
     if (approval.action_hash === null)
-      throw new Failure('internal', `Approval ${approvalId} allows nothing.`);
+      throw new Failure('internal', `Approval ${approvalId} is not bound to an action.`);
     return planEffect(turn, transaction, {
       user_id,
       execution_id,
@@ -63,13 +64,13 @@ export function planStep(
       content_hash: draft.content_hash,
       policy_id: policyId,
       not_before: notBefore,
-      // One for each version, however often it is approved: whoever gets it twice can tell that it is the same.
+      // One key for each version, however often it is approved: recipients can tell a second copy by it.
       key: `${draft.id}@${from.slice(from.lastIndexOf('@') + 1)}`,
     });
   });
 }
 
-/** The letter with its headers: the same bytes however often it is tried. */
+/** Returns the letter with its headers, the same bytes at every attempt. */
 export function outgoingOf(reply: ApprovedReply, effect: Effect): Outgoing {
   const { draft, from, name, answeredPlace } = reply;
   return {
@@ -78,7 +79,7 @@ export function outgoingOf(reply: ApprovedReply, effect: Effect): Outgoing {
     messageId: effect.key,
     date: new Date(effect.planned_at).toISOString(),
     answeredPlace,
-    // So that no other machine answers it (RFC 3834).
+    // Marked as automatic, so that no other machine answers it (RFC 3834).
     isAutomatic: draft.origin === 'acknowledgment',
   };
 }

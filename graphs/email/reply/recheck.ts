@@ -6,15 +6,15 @@ import { addressable } from '../../../domain/email/reply/edit-letter.ts';
 import { replyPolicyVersion } from '../../../domain/email/reply/policy.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 import { objectionOfPolicy } from './find-policy.ts';
 import { frameOf, participantsOf } from './reply-frame.ts';
 import { whyObsolete } from './supersede-drafts.ts';
 
 /**
- * Looks once more, by rules alone, whether what a person allowed is what would leave: the same words and addresses as they
- * saw, to whom it would be computed today, in a thread where nothing has come since. Else it does not leave.
+ * Checks again, by rules alone, that the letter to send is the one that was approved: the same text and addresses, the
+ * recipients as computed now, and no newer message in the issue. Otherwise it is not sent.
  */
 export const recheck =
   ({ store, sql, now }: DraftPorts) =>
@@ -24,7 +24,7 @@ export const recheck =
     const objection = await turn.write(async (transaction) => {
       const approval = await store.approvals(transaction).get(userId, state.approval_id);
       const draft = await store.drafts(transaction).get(userId, state.draft_id);
-      const said =
+      const found =
         (await whyObsolete(store, transaction, draft)) ??
         (state.policy_id === ''
           ? whyNotAllowed(draft, approval, now())
@@ -33,8 +33,8 @@ export const recheck =
               messageId: state.message_id,
               draftId: draft.id,
             })) ??
-        whyElsewhere(draft, context, state);
-      if (said !== null) return said;
+        whyOtherRecipients(draft, context, state);
+      if (found !== null) return found;
       const { status } = approval;
       await store
         .drafts(transaction)
@@ -50,18 +50,22 @@ export const recheck =
   };
 
 function whyNotAllowed({ letter, content_hash }: Draft, approval: Approval, now: Date): string | null {
-  if (approval.status !== 'approved' && approval.status !== 'edited') return 'Nobody has approved it.';
+  if (approval.status !== 'approved' && approval.status !== 'edited') return 'It was not approved.';
   if (Date.parse(approval.expires_at) <= now.getTime())
     return `The approval expired at ${approval.expires_at}.`;
   if (contentHash(letter) !== content_hash || approval.action_hash !== content_hash)
-    return 'It is not what was approved.';
+    return 'It differs from the approved version.';
   if (letter.policy_version !== replyPolicyVersion)
-    return `It was checked by ${letter.policy_version}; ${replyPolicyVersion} holds now.`;
+    return `It was checked by the rules ${letter.policy_version}; the current rules are ${replyPolicyVersion}.`;
   return null;
 }
 
-/** Whether it would go to others today; an edit may address whoever takes part. */
-function whyElsewhere({ letter, origin }: Draft, context: ReplyContext, state: DraftState): string | null {
+/** Returns the reason if the recipients computed now differ; an edited version may address any participant. */
+function whyOtherRecipients(
+  { letter, origin }: Draft,
+  context: ReplyContext,
+  state: DraftState,
+): string | null {
   const replyAll = state.reply_all || letter.cc.length > 0;
   const frame = frameOf(context, { messageId: state.message_id, replyAll });
   if ('refused' in frame) return frame.refused;
@@ -69,8 +73,8 @@ function whyElsewhere({ letter, origin }: Draft, context: ReplyContext, state: D
   if (origin === 'edited') {
     const known = addressable({ to, cc }, participantsOf(context));
     const stranger = [...letter.to, ...letter.cc].find((address) => !known.includes(address));
-    return stranger === undefined ? null : `${stranger} takes no part in the issue.`;
+    return stranger === undefined ? null : `${stranger} does not take part in the issue.`;
   }
   const isSame = contentHash([letter.to, letter.cc]) === contentHash([to, cc]);
-  return isSame ? null : 'It would go to others today.';
+  return isSame ? null : 'Its recipients would be different now.';
 }

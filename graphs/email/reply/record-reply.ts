@@ -10,13 +10,13 @@ import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import { compareTexts } from '../../../tools/email/compare-texts.ts';
 import { hashBody } from '../../../tools/email/send/hash-body.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 import { orderDraft } from './order-drafts.ts';
 
 /**
- * Writes down how it ended: what left with its read-back, what a person changed of it or refused and why, so that it can be
- * learned from. Where the issue has gone on meanwhile a new reply is ordered.
+ * Records the end of a draft turn: the sent letter with its read-back, and a person's edits or rejection with the reason, as
+ * feedback to learn from. If the issue has a newer message, a new draft is ordered.
  */
 export const record =
   (ports: DraftPorts) =>
@@ -25,14 +25,14 @@ export const record =
     const userId = turn.execution.user_id;
     const end = endOf(state);
     if (end === 'open' || end === 'refused')
-      throw new Failure('internal', 'The turn has no end to write down.');
+      throw new Failure('internal', 'The draft turn has no end to record.');
     const draft = await store.drafts(sql).get(userId, state.draft_id);
     const approval =
       state.approval_id === '' ? null : await store.approvals(sql).get(userId, state.approval_id);
-    const said = approval?.message ?? null;
+    const message = approval?.message ?? null;
     const effect = state.effect_id === '' ? null : await store.effects(sql).get(userId, state.effect_id);
     const differs = end === 'sent' ? differencesOf(draft, effect) : [];
-    const reason = end === 'sent' ? sayDifferences(differs) : (said ?? (state.reason || null));
+    const reason = end === 'sent' ? describeDifferences(differs) : (message ?? (state.reason || null));
     const generated = await store.drafts(sql).findGenerated(userId, draft.id);
     const edit = end === 'sent' && generated && generated.id !== draft.id ? editOf(generated, draft) : null;
     if (end === 'superseded') {
@@ -48,7 +48,7 @@ export const record =
           ...given,
           kind: 'draft_edit',
           correction: edit,
-          reason: said,
+          reason: message,
         });
       if (end === 'rejected') {
         const correction = { draft_id: draft.id };
@@ -56,35 +56,35 @@ export const record =
           ...given,
           kind: 'draft_rejection',
           correction,
-          reason: said,
+          reason: message,
         });
       }
-      // That something was received answers nothing yet.
+      // An acknowledgment does not answer the issue.
       if (end === 'sent' && draft.origin !== 'acknowledgment')
         await store.replyContext(transaction).markAnswered(userId, draft.issue_id);
       await supersedeApprovals(transaction, turn.execution.id);
       const payload = { draft_id: draft.id, issue_id: draft.issue_id, version: draft.version, reason };
-      const told = `draft:${draft.id}`;
+      const subject = `draft:${draft.id}`;
       if (end === 'sent') {
         const sent = { ...payload, ...(effect && { effect_id: effect.id }), differs, edit };
-        await turn.append(transaction, emailEvents['draft.sent'], sent, told);
+        await turn.append(transaction, emailEvents['draft.sent'], sent, subject);
       } else {
-        // `draft.failed` is the end of an execution that failed.
+        // `draft.failed` is the event of a failed execution.
         const kind = emailEvents[end === 'failed' ? 'draft.send_failed' : (`draft.${end}` as const)];
-        await turn.append(transaction, kind, payload, told);
+        await turn.append(transaction, kind, payload, subject);
       }
     });
     return { update: { end }, counts: { sent: Number(end === 'sent'), edited: Number(edit !== null) } };
   };
 
-/** In which parts what was read back is other than what was approved: a provider may rewrite what it sends. */
+/** Names the parts of the read-back that differ from the approved letter; a provider may rewrite what it sends. */
 function differencesOf({ letter }: Draft, effect: Effect | null): string[] {
   const readBack = receipt.safeParse(effect?.result);
   return readBack.success ? compareReceipt(letter, hashBody(letter.body), readBack.data) : [];
 }
 
-const sayDifferences = (differs: readonly string[]): string | null =>
-  differs.length === 0 ? null : `What was read back is other than what was approved: ${differs.join(', ')}.`;
+const describeDifferences = (differs: readonly string[]): string | null =>
+  differs.length === 0 ? null : `The sent message differs from the approved one: ${differs.join(', ')}.`;
 
 const texts = z.array(z.string()).nullable();
 const receipt = z.looseObject({
@@ -96,14 +96,14 @@ const receipt = z.looseObject({
   bodyHash: z.string().nullable(),
 });
 
-/** What a person answered counts where nothing else has ended it. */
+/** Returns the end of the turn: its own, or else the person's decision. */
 function endOf({ end, answer }: DraftState): DraftState['end'] {
   if (end !== 'open') return end;
   if (answer === 'reject') return 'rejected';
   return answer === 'expired' ? 'expired' : 'open';
 }
 
-/** What a person changed between what was generated and what left. */
+/** Measures a person's changes between the generated and the sent version. */
 function editOf(generated: Draft, sent: Draft) {
   const { distance } = compareTexts(generated.letter.body, sent.letter.body);
   return {
@@ -113,7 +113,7 @@ function editOf(generated: Draft, sent: Draft) {
   };
 }
 
-/** Keeps it once for a version. */
+/** Stores feedback once for a version. */
 async function learn(
   { feedbackEvents }: DraftPorts['store'],
   sql: Sql,

@@ -7,43 +7,43 @@ import { recipientsFor } from '../../../domain/email/reply/recipients.ts';
 import { replyReferences } from '../../../domain/email/reply/references.ts';
 import { replySubject } from '../../../domain/email/reply/subject.ts';
 
-/** A letter but for its words. */
+/** A letter without its text. */
 export type Envelope = Omit<Letter, 'body' | 'vouched'>;
 
-/** What of a reply is computed, and by no model: which message it answers, from where, to whom, in which thread. */
+/** The part of a reply that is computed without a model: the answered message, mailbox, recipients and thread. */
 export interface ReplyFrame {
   message: ReplyMessage;
   mailbox: ReplyMailbox;
   envelope: Envelope;
 }
 
-/** Computes it from the issue as it is now; the reason where nothing can be answered. */
+/** Computes the frame from the present state of the issue, or returns the reason why there is nothing to answer. */
 export function frameOf(
   context: ReplyContext,
-  asked: { messageId: string | null; replyAll: boolean },
+  wanted: { messageId: string | null; replyAll: boolean },
 ): ReplyFrame | { refused: string } {
   if (context.merged_into !== null)
-    return { refused: `The issue was merged into ${context.merged_into}; answer there.` };
-  if (context.thread_head === null) return { refused: 'The issue has no message any more.' };
+    return { refused: `The issue was merged into ${context.merged_into}. Reply there.` };
+  if (context.thread_head === null) return { refused: 'The issue no longer has a message.' };
   const message =
-    asked.messageId === null
+    wanted.messageId === null
       ? messageOf(context, chooseMessage(context.messages)?.id ?? null)
-      : messageOf(context, asked.messageId);
+      : messageOf(context, wanted.messageId);
   if (!message) {
     return {
       refused:
-        asked.messageId === null
-          ? 'No message of the issue asks anything that can be answered.'
-          : 'The message to answer is not among the newest of the issue any more.',
+        wanted.messageId === null
+          ? 'No message of the issue asks for a reply.'
+          : 'The message to answer is no longer among the newest of the issue.',
     };
   }
   const mailbox = context.mailboxes.find(({ id }) => id === message.mailbox_id);
   if (!mailbox || mailbox.removed_at !== null)
-    return { refused: 'The mailbox that the message came to is not connected any more.' };
+    return { refused: 'The mailbox of the message is no longer connected.' };
   const needless = noReplyReason(message);
-  // Who names a message wants to answer it, whatever it says.
-  if (needless !== null && asked.messageId === null) return { refused: needless };
-  const recipients = recipientsFor(message, context.own, asked.replyAll);
+  // A person who names a message wants to answer it in any case.
+  if (needless !== null && wanted.messageId === null) return { refused: needless };
+  const recipients = recipientsFor(message, context.own, wanted.replyAll);
   if ('refused' in recipients) return recipients;
   return {
     message,
@@ -64,7 +64,7 @@ export function frameOf(
 const messageOf = ({ messages }: ReplyContext, id: string | null): ReplyMessage | undefined =>
   messages.find((message) => message.id === id);
 
-/** Every address that takes part in the issue's messages, in lower case; the engineer's own are not among them. */
+/** Lists the addresses that take part in the issue's messages, in lower case, without the engineer's own. */
 export function participantsOf({ messages, own }: Pick<ReplyContext, 'messages' | 'own'>): string[] {
   const all = messages.flatMap(({ sender, recipients, reply_to }) => [
     ...(sender ? [sender.address] : []),

@@ -9,25 +9,25 @@ import { replyStyle } from '../../../domain/email/reply/phrases/style.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { ReplyFrame } from './reply-frame.ts';
 
-/** What the person who asked for the reply wants it to say; null where nobody has said. */
+/** Returns the wish of the person who ordered the reply; null if there is none. */
 export const wishOf = (input: Record<string, unknown>): string | null =>
   typeof input['wish'] === 'string' ? input['wish'] : null;
 
-/** What a passage is known by in the state of a graph. */
+/** Returns the key of a passage in the state of a graph. */
 export const sourceKey = ({ kind, id, quote }: IssueContext): string =>
   contentHash({ kind, id, quote }).slice(0, 16);
 
-/** A source with the number by which the prose names it. */
+/** A source with the number that the prose cites it by. */
 export type NumberedSource = Citation & { number: number; heading: string | null };
 
-/** What a reply may rest on: first the answered message, then the passages that were found valid for it. */
+/** Lists the sources of a reply: first the answered message, then the valid passages. */
 export function numberedSources(
   context: ReplyContext,
   { message, envelope }: ReplyFrame,
   keys: readonly string[],
 ): NumberedSource[] {
   const kept = context.context.filter((entry) => keys.includes(sourceKey(entry)));
-  const found = allowedSources(kept, [...envelope.to, ...envelope.cc], context.own);
+  const allowed = allowedSources(kept, [...envelope.to, ...envelope.cc], context.own);
   const [first, ...rest] = [
     {
       kind: 'message' as const,
@@ -36,7 +36,7 @@ export function numberedSources(
       heading: null,
       quote: quoteOf(message),
     },
-    ...found.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, heading, quote })),
+    ...allowed.map(({ kind, id, title, heading, quote }) => ({ kind, id, title, heading, quote })),
   ];
   return [first, ...rest]
     .filter((source) => source !== undefined && source.quote !== '')
@@ -44,13 +44,13 @@ export function numberedSources(
     .map((source, index) => ({ ...(source as Citation & { heading: string | null }), number: index + 1 }));
 }
 
-/** The sentences that ask, or the beginning of the message where none stands there word for word. */
+/** Returns the first request that the message contains word for word, or else the beginning of the message. */
 function quoteOf({ text, asks }: ReplyFrame['message']): string {
   const [first] = asks.filter(({ quote }) => text.includes(quote));
   return (first?.quote ?? text.trim()).slice(0, draftingLimits.quote);
 }
 
-/** What a model, or the template, writes the prose from. */
+/** Returns the input from which a model or the template writes the prose. */
 export function draftingInputOf(
   context: ReplyContext,
   { message }: ReplyFrame,
@@ -73,13 +73,13 @@ export function draftingInputOf(
   });
 }
 
-/** How the engineer writes; settings of another form than today's are left aside. */
+/** Returns the engineer's style; settings in an outdated form are ignored. */
 export function styleOf({ settings }: Pick<ReplyContext, 'settings'>) {
   const style = replyStyle.safeParse(settings['style'] ?? {});
   return style.success ? style.data : {};
 }
 
-/** What the engineer is called: in the letter, and beside the address that it leaves from. */
+/** Returns the engineer's name for the letter and for the sender's address. */
 export const nameOf = ({
   messages,
   own,

@@ -4,18 +4,18 @@ import { asFailure, type Failure } from '../../../domain/failure.ts';
 import { cancelEffects } from '../../../runtime/effects/effect-events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { MailSender } from '../../../tools/email/send/mail-sender.ts';
-import type { DraftPorts } from './draft-ports.ts';
-import type { DraftEnd, DraftState } from './draft-state.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftEnd, DraftState } from '../states.ts';
 import { performSending } from './perform-sending.ts';
 import { approvedReply, planStep } from './plan-sending.ts';
 import { whyObsolete } from './supersede-drafts.ts';
 
-/** Why a mailbox cannot send at all, until a person has changed something. */
+/** Failures after which a mailbox cannot send until a person acts. */
 const unusable = new Set(['mailbox_unauthorized', 'invalid_request', 'not_found', 'conflict']);
 
 /**
- * Lets an approved reply leave, once: planned first, so that a person can take it back, then laid ready where the provider
- * keeps drafts, sent, and read back. What nobody knows of is looked up, and never sent again without being asked.
+ * Sends an approved reply once: it is planned first, so that a person can take it back, then prepared if the provider keeps
+ * drafts, sent, and read back. An unknown outcome is looked up, and the reply is never sent again without a decision.
  */
 export const send =
   (ports: DraftPorts) =>
@@ -47,7 +47,7 @@ export const send =
     }
   };
 
-/** Opens what sends. Where that cannot be before a person has done something, what has not begun is given up. */
+/** Opens the sender. If it cannot send until a person acts, effects that have not begun are cancelled. */
 async function open(
   { openSender }: DraftPorts,
   turn: Turn,
@@ -64,7 +64,7 @@ async function open(
   }
 }
 
-/** How the turn goes on with what became of the effect. */
+/** Returns the end of the turn that follows from the status of the effect. */
 async function endOf(
   { store, sql, now }: DraftPorts,
   draft: Draft,

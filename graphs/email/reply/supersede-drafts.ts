@@ -3,11 +3,13 @@ import type { Draft } from '../../../db/email/reply/drafts.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
 import { supersedeEarlier } from '../../../runtime/approvals/approvals.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
-import type { DraftStore } from './draft-ports.ts';
+import type { DraftPorts } from '../ports.ts';
+
+type DraftStore = DraftPorts['store'];
 
 /**
- * Ends every open version of an issue but one, and takes back what was planned with them and has not begun. Their questions
- * end when a newer one is opened, or by `supersedeEarlier`.
+ * Ends every open version of an issue except one, and cancels their effects that have not begun. Their questions end when a
+ * newer one is opened, or by `supersedeEarlier`.
  */
 export async function supersedeOthers(
   store: Pick<DraftStore, 'drafts' | 'effects'>,
@@ -21,8 +23,8 @@ export async function supersedeOthers(
 }
 
 /**
- * Ends what was written for an earlier state of an issue that there is nothing to answer in now; last in its transaction but
- * for further events. Returns how many versions that were.
+ * Ends the versions for an earlier state of an issue that no longer needs a reply. Must come last in its transaction, except
+ * for further events. Returns the number of ended versions.
  */
 async function supersedeStale(
   store: DraftStore,
@@ -33,7 +35,7 @@ async function supersedeStale(
 ): Promise<number> {
   const userId = turn.execution.user_id;
   const head = await store.replyContext(sql).lockHead(userId, issueId);
-  const reason = `The issue has changed, and nothing is answered any more: ${why}`;
+  const reason = `The issue has changed and needs no reply: ${why}`;
   const ended = await store.drafts(sql).supersedeStale(userId, issueId, head, reason);
   if (ended.length === 0) return 0;
   for (const { id } of ended) await store.effects(sql).cancelPlanned(userId, { draft_id: id }, reason);
@@ -42,8 +44,8 @@ async function supersedeStale(
 }
 
 /**
- * Says that there is nothing to answer in an issue: what was written for an earlier state of it ends, and so does the version
- * of a person that this turn was to ask about.
+ * Records that an issue needs no reply: versions for an earlier state of it end, and so does the person's version that this
+ * turn was about.
  */
 export async function refuse(
   store: DraftStore,
@@ -68,8 +70,8 @@ export async function refuse(
 }
 
 /**
- * Why a version must not be asked about or sent any more; null where it may. The issue's row stays locked until the
- * transaction ends, so that this holds until then.
+ * Returns the reason why a version must no longer be asked about or sent; null if it may. The issue's row stays locked until
+ * the transaction ends, so that the result stays true until then.
  */
 export async function whyObsolete(
   store: Pick<DraftStore, 'drafts' | 'replyContext'>,
@@ -79,11 +81,11 @@ export async function whyObsolete(
   const { issue_id } = await store.drafts(sql).get(userId, id);
   const head = await store.replyContext(sql).lockHead(userId, issue_id);
   const draft = await store.drafts(sql).get(userId, id);
-  if (draft.letter.thread_head !== head) return 'A newer message has come to the issue.';
+  if (draft.letter.thread_head !== head) return 'The issue has a newer message.';
   if (draft.closed_at !== null && draft.review_status !== 'unknown')
-    return draft.close_reason ?? `It is over already: ${draft.review_status}.`;
+    return draft.close_reason ?? `It has already ended: ${draft.review_status}.`;
   if (await store.drafts(sql).hasNewer(userId, draft)) return 'There is a newer version of the reply.';
   const left = await store.drafts(sql).findLeftBefore(userId, id);
-  if (left) return `Version ${left.version}, which it was edited from, has left already, or may have.`;
+  if (left) return `Version ${left.version}, from which it was edited, was sent or may have been sent.`;
   return null;
 }

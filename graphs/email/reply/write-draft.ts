@@ -9,22 +9,22 @@ import { fillTemplate } from '../../../domain/email/reply/template.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { DraftPorts } from './draft-ports.ts';
+import type { DraftPorts } from '../ports.ts';
+import type { DraftState } from '../states.ts';
 import { draftReply } from './draft-reply-task.ts';
-import type { DraftState } from './draft-state.ts';
 import { findExamples } from './find-examples.ts';
 import { findPolicy } from './find-policy.ts';
 import { type Envelope, frameOf } from './reply-frame.ts';
 import { draftingInputOf, numberedSources, wishOf } from './reply-sources.ts';
 import { refuse } from './supersede-drafts.ts';
 
-/** Failures that leave the prose to the template. */
-const deferred = new Set(['budget_exhausted', 'model_unavailable', 'model_answer_invalid']);
+/** Failures after which the template writes the prose. */
+const fallingBack = new Set(['budget_exhausted', 'model_unavailable', 'model_answer_invalid']);
 const template = { producer: 'domain/email/reply/template', version: draftReply.version };
 
 /**
- * Writes the next version of the reply: the prose by a model, or by the template where none can be asked, and marked so; all
- * else computed. A version that a person wrote is taken as it is, in an envelope of today.
+ * Writes the next version of the reply. A model writes the prose, or a template if no model can be asked, which is recorded;
+ * everything else is computed. A person's version keeps its text and gets a current envelope.
  */
 export const draft =
   (ports: DraftPorts) =>
@@ -39,17 +39,17 @@ export const draft =
       await refuse(store, turn, { issue_id: state.issue_id, draft_id, reason: frame.refused });
       return { update: { end: 'refused' }, counts: { written: 0 } };
     }
-    // What came since the turn began is not what was read: the check before asking finds it.
+    // The head of the thread that was read, not the present one: the check before the question finds a newer message.
     const envelope = { ...frame.envelope, thread_head: state.thread_head };
     if (draft_id !== null) {
       const version = await store.drafts(sql).get(userId, draft_id);
-      const kept = await keepWords(ports, turn, version, envelope);
+      const kept = await keepText(ports, turn, version, envelope);
       return { update: { draft_id: kept.id }, counts: { written: 0 } };
     }
     const policyId = turn.execution.input['policy_id'];
     if (typeof policyId === 'string') return acknowledge(ports, turn, { state, envelope, policyId });
     const sources = numberedSources(context, frame, state.source_keys);
-    const said = await write(
+    const prose = await write(
       ports,
       turn,
       draftingInputOf(
@@ -60,7 +60,7 @@ export const draft =
         wishOf(turn.execution.input),
       ),
     );
-    const { body, used } = composeBody(said.input, said.output);
+    const { body, used } = composeBody(prose.input, prose.output);
     const letter = { ...envelope, body, vouched: [] };
     const version = await add(ports, turn, {
       issue_id: state.issue_id,
@@ -69,34 +69,34 @@ export const draft =
       parent_id: null,
       edited_by: null,
       diff: [],
-      is_template: said.isTemplate,
+      is_template: prose.isTemplate,
       citations: sources
         .filter(({ number }) => used.includes(number))
         .map(({ kind, id, title, quote }) => ({ kind, id, title, quote })),
       checks: [],
       letter,
       content_hash: contentHash(letter),
-      producer: said.producer,
-      producer_version: said.version,
+      producer: prose.producer,
+      producer_version: prose.version,
     });
     return {
       update: { draft_id: version.id },
       counts: { written: 1, sources: sources.length, cited: version.citations.length },
-      cost: said.cost,
+      cost: prose.cost,
     };
   };
 
-/** Fills the template of the policy under which it may leave. Where that does not hold any more, nothing is written. */
+/** Fills the template of the policy under which the reply may be sent; writes nothing if the policy no longer applies. */
 async function acknowledge(
   ports: DraftPorts,
   turn: Turn,
   given: { state: DraftState; envelope: Envelope; policyId: string },
 ): Promise<StepResult<Partial<DraftState>>> {
   const { state, envelope, policyId } = given;
-  const found = await findPolicy(ports, ports.sql, turn.execution.user_id, state.message_id);
-  if (found?.policy.id !== policyId || found.policy.approval_id === null)
+  const match = await findPolicy(ports, ports.sql, turn.execution.user_id, state.message_id);
+  if (match?.policy.id !== policyId || match.policy.approval_id === null)
     return { update: { end: 'refused' }, counts: { written: 0 } };
-  const letter = { ...envelope, body: found.body, vouched: [] };
+  const letter = { ...envelope, body: match.body, vouched: [] };
   const version = await add(ports, turn, {
     issue_id: state.issue_id,
     execution_id: turn.execution.id,
@@ -110,16 +110,16 @@ async function acknowledge(
     letter,
     content_hash: contentHash(letter),
     producer: 'automation_policy',
-    producer_version: found.policy.content_hash,
+    producer_version: match.policy.content_hash,
   });
   return {
-    update: { draft_id: version.id, policy_id: policyId, approval_id: found.policy.approval_id },
+    update: { draft_id: version.id, policy_id: policyId, approval_id: match.policy.approval_id },
     counts: { written: 1 },
   };
 }
 
-/** The prose, and who wrote it. */
-interface Said {
+/** The prose with its producer. */
+interface Prose {
   input: DraftingInput;
   output: DraftingOutput;
   isTemplate: boolean;
@@ -128,7 +128,7 @@ interface Said {
   cost: number;
 }
 
-async function write({ models }: DraftPorts, turn: Turn, input: DraftingInput): Promise<Said> {
+async function write({ models }: DraftPorts, turn: Turn, input: DraftingInput): Promise<Prose> {
   const { user_id: userId, id: executionId } = turn.execution;
   const filled = () => ({ input, output: fillTemplate(input), isTemplate: true, ...template, cost: 0 });
   try {
@@ -143,13 +143,13 @@ async function write({ models }: DraftPorts, turn: Turn, input: DraftingInput): 
     const output = keepGivenCitations(input, value);
     return { input, output, isTemplate: producer === 'embedded', producer, version, cost };
   } catch (thrown) {
-    if (!(thrown instanceof Failure && deferred.has(thrown.code))) throw thrown;
+    if (!(thrown instanceof Failure && fallingBack.has(thrown.code))) throw thrown;
     return filled();
   }
 }
 
-/** A person's words, in the thread as it is now. Recipients and subject are theirs, and checked. */
-async function keepWords(
+/** Keeps the text, recipients and subject of a person's version and updates its thread; the result is checked. */
+async function keepText(
   ports: DraftPorts,
   turn: Turn,
   version: Draft,
@@ -171,7 +171,7 @@ async function keepWords(
   });
 }
 
-/** Adds a version, or finds the one that this turn has added before it died. */
+/** Adds a version, or finds the one that this turn has added before it was interrupted. */
 function add({ store }: DraftPorts, turn: Turn, added: NewDraft): Promise<Draft> {
   const userId = turn.execution.user_id;
   return turn.write(async (transaction) => {

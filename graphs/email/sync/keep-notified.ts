@@ -1,16 +1,16 @@
 import { emailEvents } from '../../../domain/email/events.ts';
 import { asFailure } from '../../../domain/failure.ts';
+import { dayMs, hourMs } from '../../../domain/time.ts';
 import { newClientState } from '../../../tools/email/graph/notifications.ts';
 import { isOutside } from './outside-failures.ts';
 import type { PageContext } from './take-page.ts';
 
-const hourMs = 3_600_000;
-// Subscriptions last two days: a service that was down for a night still finds them alive.
-const renewedBeforeMs = 24 * hourMs;
+// Subscriptions last two days: after a night of downtime they are still valid.
+const renewedBeforeMs = dayMs;
 
 /**
- * Sees to it that the provider tells of changes, where this service has an address for that (spec Email, "Mailbox ingestion"
- * 6). What fails here fails for itself: the rounds need no notifications, and an hour later it is tried again.
+ * Renews the provider's subscription for change notifications if this service has an address for them (spec Email, "Mailbox
+ * ingestion" 6). A failure is recorded and tried again after an hour; syncs work without notifications.
  */
 export async function keepNotified({ ports, turn, provider }: PageContext, mailboxId: string): Promise<void> {
   const { store, sql, now, settings } = ports;
@@ -37,7 +37,7 @@ export async function keepNotified({ ports, turn, provider }: PageContext, mailb
     });
   } catch (thrown) {
     const failure = asFailure(thrown);
-    // A pause, and a mailbox that is signed out, are of all that is asked of it.
+    // A requested pause and a missing sign-in concern the whole mailbox.
     const isOfAll = failure.retryAfter !== undefined || failure.code === 'mailbox_unauthorized';
     if (!isOutside(failure) || isOfAll) throw thrown;
     await turn.write(async (transaction) => {

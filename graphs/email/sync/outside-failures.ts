@@ -14,10 +14,10 @@ const outside = new Set<FailureCode>([
   'response_too_large',
 ]);
 
-/** Whether the mailbox said so, and not this process: such a failure is recorded with the mailbox and ends no turn. */
+/** Returns whether the mailbox caused a failure, and not this process: it is recorded with the mailbox, and the turn continues. */
 export const isOutside = (failure: Failure): boolean => outside.has(failure.code);
 
-/** Whether it is about the whole mailbox, so that its other folders are not asked either. */
+/** Returns whether a failure concerns the whole mailbox, so that its other folders are not read either. */
 export const isOfWholeMailbox = (failure: Failure): boolean =>
   failure.retryAfter !== undefined ||
   failure.code === 'host_paused' ||

@@ -5,18 +5,18 @@ import { type ChangePage, CursorExpired } from '../../../tools/email/provider.ts
 import type { PageCounts } from './save-page.ts';
 import { type PageContext, takePage } from './take-page.ts';
 
-/** How much one turn may still bring in; what is left is for the next. */
+/** The number of messages that a turn may still fetch; the next turn continues. */
 export interface Budget {
   messages: number;
 }
 
-// A round that expires again and again is left for the next turn.
-const mostRestarts = 3;
+/** Restarts of a round after which the folder is left to the next turn. */
+const maxRestarts = 3;
 
 /**
- * Reads what changed in a folder, page by page, until a round that began here is complete; true when it is. False when the
- * budget is spent before. A round that an earlier turn left in the middle is ended first, and another follows it: only
- * what was asked now tells how the folder is now.
+ * Reads the changes of a folder page by page until a round that began in this turn is complete. Returns false if the budget
+ * was spent before. A round that an earlier turn left unfinished is completed first and followed by another one, because
+ * only a new round shows the present state of the folder.
  */
 export async function pullFolder(
   context: PageContext,
@@ -35,8 +35,11 @@ export async function pullFolder(
     const page = await pull(context, state);
     if (page === null) {
       restarts += 1;
-      if (restarts > mostRestarts) {
-        throw new Failure('fetch_failed', `The rounds of ${state.folder_name} expire again and again.`);
+      if (restarts > maxRestarts) {
+        throw new Failure(
+          'fetch_failed',
+          `The cursor of ${state.folder_name} expired ${restarts} times in a row. The next sync tries again.`,
+        );
       }
       beganHere = true;
     } else {
@@ -52,7 +55,7 @@ export async function pullFolder(
   }
 }
 
-/** The next page; null when the provider does not know the cursor any more, and the round begins anew. */
+/** Returns the next page; null if the cursor has expired and the round begins again. */
 async function pull({ ports, turn, provider }: PageContext, state: FolderState): Promise<ChangePage | null> {
   const { mailbox_id: mailboxId, folder_id: folderId, page_cursor, phase } = state;
   const cursor = page_cursor ?? (phase === 'delta' ? state.cursor : null);
@@ -64,7 +67,7 @@ async function pull({ ports, turn, provider }: PageContext, state: FolderState):
     const failure = asFailure(thrown);
     if (failure.code !== 'cursor_expired' || cursor === null) throw thrown;
     const restart = failure instanceof CursorExpired ? failure.restart : null;
-    // In the middle of a round the last completed one may still be known.
+    // Within a round, the cursor of the last complete round may still be valid.
     const mayRepeat = page_cursor !== null && phase === 'delta' && restart === null;
     await turn.write(async (sql) => {
       const folders = ports.store.syncState(sql);

@@ -9,7 +9,7 @@ import type { PageCounts } from './save-page.ts';
 import { settlePlaces } from './settle-places.ts';
 import type { PageContext } from './take-page.ts';
 
-/** What one reading of a mailbox did. */
+/** The counts of one sync of a mailbox. */
 export interface ReadCounts extends PageCounts {
   folders: number;
   pages: number;
@@ -19,13 +19,13 @@ export interface ReadCounts extends PageCounts {
   failed: number;
 }
 
-// A loss that is noticed in the first pass is verified by the second; a third would be the next round's work.
+// The second pass verifies a loss that the first one noticed, the third one a loss of the second.
 const passes = 3;
 
 /**
- * Reads every monitored folder, then finds out where the messages are that were called gone; once a day it compares all
- * ids. Not done when the budget is spent before the end. A failure of one folder is recorded with it and stops no other
- * one; one of the whole mailbox is thrown.
+ * Reads every monitored folder, then locates the messages that were reported as gone; once a day it compares all ids.
+ * `isDone` is false if the budget was spent before. A failure of one folder is recorded with it, and the others are read all
+ * the same; a failure of the whole mailbox is thrown.
  */
 export async function readMailbox(
   context: PageContext,
@@ -50,8 +50,8 @@ export async function readMailbox(
     counts.removed += settled.removed;
     if (end === 'spent') return { isDone: false, failure: reading.failure };
     if (end === 'failed') break;
-    const isAmiss = await reconcile(reading, await list());
-    if (settled.waiting === 0 && !isAmiss) break;
+    const hasDifference = await reconcile(reading, await list());
+    if (settled.waiting === 0 && !hasDifference) break;
   }
   return { isDone: true, failure: reading.failure };
 }
@@ -60,7 +60,7 @@ interface Reading {
   context: PageContext;
   budget: Budget;
   counts: ReadCounts;
-  /** Of the first folder that could not be read. */
+  /** The failure of the first folder that could not be read. */
   failure: Failure | null;
 }
 
@@ -87,22 +87,24 @@ function readFolder({ context, budget, counts }: Reading, folder: FolderState): 
   });
 }
 
-/** Compares all ids of the folders whose day has come; true when something was amiss and has to be read or looked for. */
+/** Compares all ids of the folders that are due; returns whether a difference was found that has to be read or located. */
 async function reconcile(reading: Reading, folders: readonly FolderState[]): Promise<boolean> {
   const { store, sql, now } = reading.context.ports;
-  let isAmiss = false;
+  let hasDifference = false;
   for (const folder of folders.filter((each) => isReconciliationDue(each, now()))) {
     const readAgain = async () => {
       const state = await store.syncState(sql).get(folder.mailbox_id, folder.folder_id);
       await readFolder(reading, state);
     };
-    const found = await orFailure(reading, folder, () => reconcileFolder(reading.context, folder, readAgain));
-    if (found === true) isAmiss = true;
+    const differs = await orFailure(reading, folder, () =>
+      reconcileFolder(reading.context, folder, readAgain),
+    );
+    if (differs === true) hasDifference = true;
   }
-  return isAmiss;
+  return hasDifference;
 }
 
-/** A failure of one folder is recorded with it; one of the whole mailbox, and what is no failure of it, is thrown. */
+/** Runs work on a folder and records its failure; throws failures of the whole mailbox or of this process. */
 async function orFailure<T>(
   reading: Reading,
   folder: FolderState,

@@ -1,21 +1,21 @@
 import type { FolderState } from '../../../db/email/sync/sync-state.ts';
+import { dayMs } from '../../../domain/time.ts';
 import { fetchSources } from './fetch-sources.ts';
 import { listPlaces } from './refresh-folders.ts';
 import { identityOf, isLasting } from './save-page.ts';
 import type { PageContext } from './take-page.ts';
 
-const day = 86_400_000;
+/** Messages without a source that are fetched again at once. */
 const unreadAtOnce = 50;
 
-/** Whether all ids of the folder are to be compared again: once a day (DESIGN 7). */
+/** Returns whether the folder is due for a comparison of all ids: once a day (DESIGN 7). */
 export function isReconciliationDue(folder: FolderState, now: Date): boolean {
-  return folder.reconciled_at === null || now.getTime() - Date.parse(folder.reconciled_at) >= day;
+  return folder.reconciled_at === null || now.getTime() - Date.parse(folder.reconciled_at) >= dayMs;
 }
 
 /**
- * Compares all ids of a folder with what is stored: what it does not hold is called gone; what is not stored must have been
- * missed, unless `readAgain` brings it, and then the whole folder is read anew beside what is stored. Returns whether
- * anything was found.
+ * Compares all ids of a folder with the stored ones. Stored messages that the folder no longer has are marked as lost. If
+ * messages are missing even after `readAgain`, the whole folder is read again. Returns whether there was a difference.
  */
 export async function reconcileFolder(
   context: PageContext,
@@ -38,7 +38,7 @@ export async function reconcileFolder(
     await store.places(transaction).markLost(mailboxId, folderId, lost, now().toISOString());
     await store.syncState(transaction).markReconciled(mailboxId, folderId, now().toISOString());
     if (isIncomplete) {
-      const reason = `${missed.length} messages of the folder were not stored: it is read anew.`;
+      const reason = `${missed.length} messages of the folder were missing. The folder is read again from its beginning.`;
       await store.syncState(transaction).beginAnew(mailboxId, folderId, null, reason);
     }
   });
@@ -46,7 +46,7 @@ export async function reconcileFolder(
   return lost.length > 0 || isIncomplete;
 }
 
-/** Tries once more to fetch what could not be fetched before. */
+/** Tries again to fetch sources that could not be fetched before. */
 async function readUnread({ ports, turn, provider }: PageContext, folder: FolderState): Promise<void> {
   const { store, sql, now } = ports;
   const { mailbox_id: mailboxId, folder_id: folderId, user_id: userId } = folder;
@@ -61,7 +61,7 @@ async function readUnread({ ports, turn, provider }: PageContext, folder: Folder
         const identity = isLasting(before) ? before : identityOf(folderId, place, null, content_hash);
         const same = (await store.messages(transaction).mapByIdentity(mailboxId, [identity])).get(identity);
         if (same && same.id !== id) {
-          // The same bytes were read elsewhere meanwhile: one message, two places.
+          // The same bytes were read from another place meanwhile: it is one message with two places.
           await store.places(transaction).assign(mailboxId, folderId, place, same.id);
           await store.messages(transaction).restore([same.id]);
           await store.messages(transaction).markRemoved([id], now().toISOString());

@@ -5,8 +5,8 @@ import type { MailProvider } from '../../../tools/email/provider.ts';
 import type { PageContext } from './take-page.ts';
 
 /**
- * Takes over which folders the mailbox has. What lay in a folder that is no more is looked for like everything that is
- * called gone; the folder is forgotten when nothing is left in it. Returns those to read.
+ * Stores the mailbox's list of folders and returns those to read. Messages of a folder that no longer exists are located like
+ * others that are gone; the folder is removed when none is left in it.
  */
 export async function refreshFolders(
   { ports, turn, provider }: PageContext,
@@ -19,10 +19,10 @@ export async function refreshFolders(
   const vanished = (await store.syncState(sql).list(userId, mailboxId)).filter(
     ({ folder_id }) => !ids.has(folder_id),
   );
-  const held = new Set(await store.places(sql).listFolders(mailboxId));
+  const withPlaces = new Set(await store.places(sql).listFolders(mailboxId));
   const lost: { folderId: string; places: string[] }[] = [];
   for (const { folder_id } of vanished) {
-    if (held.has(folder_id))
+    if (withPlaces.has(folder_id))
       lost.push({
         folderId: folder_id,
         places: await findUnlistedPlaces(ports, provider, mailboxId, folder_id, turn.signal),
@@ -37,14 +37,14 @@ export async function refreshFolders(
     for (const { folderId, places } of lost)
       await store.places(transaction).markLost(mailboxId, folderId, places, now().toISOString());
     for (const { folder_id } of vanished) {
-      if (!held.has(folder_id)) await store.syncState(transaction).remove(mailboxId, folder_id);
+      if (!withPlaces.has(folder_id)) await store.syncState(transaction).remove(mailboxId, folder_id);
     }
   });
   const folders = await store.syncState(sql).list(userId, mailboxId);
   return folders.filter(({ folder_id, is_monitored }) => is_monitored && ids.has(folder_id));
 }
 
-/** Stored places of a folder that a list of it does not hold; all of them where the folder itself is gone. */
+/** Lists the stored places of a folder that the mailbox no longer lists; all of them if the folder is gone. */
 async function findUnlistedPlaces(
   { store, sql }: PageContext['ports'],
   provider: MailProvider,
@@ -57,7 +57,7 @@ async function findUnlistedPlaces(
   return stored.filter((place) => !listed.has(place));
 }
 
-/** What a folder holds; nothing, when there is no such folder. */
+/** Lists the places of a folder; none if there is no such folder. */
 export async function listPlaces(
   provider: MailProvider,
   folderId: string,

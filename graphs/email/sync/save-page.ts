@@ -1,25 +1,25 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { KnownMessage, SyncedMessage } from '../../../db/email/sync/messages.ts';
 import type { SeenPlace, StoredPlace } from '../../../db/email/sync/places.ts';
+import type { MergedPlace } from '../../../domain/email/sync/merge-changes.ts';
 import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { FetchedSource } from './fetch-sources.ts';
-import type { FoldedPlace } from './fold-changes.ts';
 
-/** Whose page it is. */
+/** The user, folder and execution of a page. */
 export interface PageOwner {
   userId: string;
   mailboxId: string;
   folderId: string;
   executionId: string;
-  /** A message is in one folder at most (see `MailProvider.hasCopies`). */
+  /** True if a message is in one folder at most (see `MailProvider.hasCopies`). */
   isExclusive: boolean;
 }
 
-/** A place that is seen in a page. */
-export type SeenChange = FoldedPlace & { seen: NonNullable<FoldedPlace['seen']> };
+/** A message that a page reports as present. */
+export type SeenChange = MergedPlace & { seen: NonNullable<MergedPlace['seen']> };
 
-/** What became of the messages of a page. */
+/** The counts of one page. */
 export interface PageCounts {
   fetched: number;
   stored: number;
@@ -28,10 +28,10 @@ export interface PageCounts {
   quarantined: number;
 }
 
-/** Whether the provider vouches for it; else the bytes do, and the same bytes may lie in many places. */
+/** Returns whether an identity is the provider's; an identity made of bytes can be in many places. */
 export const isLasting = (identity: string): boolean => !/^(sha256|place):/.test(identity);
 
-/** The identity of a message in the mailbox: the provider's, else of its bytes, else (unread) of where it lies. */
+/** Returns the identity of a message in the mailbox: the provider's, else its hash, else (not fetched) its place. */
 export function identityOf(
   folderId: string,
   place: string,
@@ -41,7 +41,7 @@ export function identityOf(
   return given ?? (contentHash === null ? `place:${folderId}/${place}` : `sha256:${contentHash}`);
 }
 
-/** Stores fetched messages and where they lie, in the caller's transaction. */
+/** Stores fetched messages and their places, in the caller's transaction. */
 export async function saveFetched(
   { store }: EmailPorts,
   sql: Sql,
@@ -50,20 +50,20 @@ export async function saveFetched(
   fetched: readonly FetchedSource<SeenChange>[],
 ): Promise<PageCounts> {
   const counts = { fetched: fetched.length, stored: 0, changed: 0, lost: 0, quarantined: 0 };
-  const found = fetched.flatMap((source) =>
+  const rows = fetched.flatMap((source) =>
     source.kind === 'absent' ? [] : [messageOf(owner, source, at.now)],
   );
-  if (found.length === 0) return counts;
+  if (rows.length === 0) return counts;
   counts.stored = await store.messages(sql).insertSynced(
     owner,
-    found.map(({ message }) => message),
+    rows.map(({ message }) => message),
   );
-  counts.quarantined = found.filter(({ message }) => message.refusal !== null).length;
+  counts.quarantined = rows.filter(({ message }) => message.refusal !== null).length;
   const known = await store.messages(sql).mapByIdentity(
     owner.mailboxId,
-    found.map(({ message }) => message.identity),
+    rows.map(({ message }) => message.identity),
   );
-  const seen = found.flatMap(({ change, message }) => {
+  const seen = rows.flatMap(({ change, message }) => {
     const stored = known.get(message.identity);
     return stored ? [{ ...change, known: stored, stored: undefined }] : [];
   });
@@ -90,11 +90,12 @@ function messageOf(
   return { change: source.wanted, message };
 }
 
-/** A place that is seen, with the stored message that lies there. */
+/** A message that a page reports as present and that is stored already. */
 export type KnownChange = SeenChange & { known: KnownMessage; stored: StoredPlace | undefined };
 
 /**
- * Stores where known messages were seen, and what the page says of them. Where a message is in one folder at most, what is said against what is stored is doubtful, and the settling at the end of the round asks the provider.
+ * Stores the places and fields of known messages. If a message is in one folder at most, a place that contradicts the stored
+ * one is doubtful, and the provider is asked at the end of the round. Returns how many messages changed.
  */
 export async function savePlaces(
   { store }: Pick<EmailPorts, 'store'>,
@@ -106,7 +107,7 @@ export async function savePlaces(
   const rows = changes.map(({ place, seen, isGone, known, stored }): SeenPlace & { isContested: boolean } => {
     const lasts = seen.identity !== null && owner.isExclusive;
     const isContested = lasts && stored === undefined && known.is_placed;
-    // A part of a message that is not known here: all of it is known only where it is looked for.
+    // A partial entry of a message that is not known here: only locating it gives the whole.
     const isPartial = lasts && stored === undefined && seen.flags === undefined;
     const wasDoubted = lasts && (known.is_removed || (stored?.lost_at ?? null) !== null);
     return {
@@ -141,7 +142,7 @@ export async function savePlaces(
   return Math.max(merged, flagged);
 }
 
-/** The flags that are set after what a page says of them. */
+/** Returns the flags after the changes of a page. */
 function flagsAfter(
   stored: readonly MessageFlag[],
   { flags, flag_changes }: SeenChange['seen'],

@@ -1,15 +1,14 @@
 import type { mailboxes } from '../../../db/email/sync/mailboxes.ts';
 import { syncActor, syncKind } from '../../../domain/email/sync/sync.ts';
 import type { Submission } from '../../../domain/execution.ts';
+import { minuteMs } from '../../../domain/time.ts';
 
-const minuteMs = 60_000;
-// After a downtime every mailbox is due: the longest waiting ones first, the others with the next ticks.
-const mostAtOnce = 100;
+// After a downtime every mailbox is due: those that have waited longest go first, the others with the next ticks.
+const maxAtOnce = 100;
 
 /**
- * Submits one sync for each mailbox whose time has come, never one that its provider wants left alone. The window key is
- * the mailbox and the minute, so any number of schedulers submit it once (spec Email 1.5); however many times it was missed,
- * one sync catches up.
+ * Submits one sync for each mailbox that is due and not paused. The window key is the mailbox and the minute, so that any
+ * number of schedulers submit it once (spec Email 1.5); one sync catches up on any number of missed ones.
  */
 export const scheduleSyncs =
   (ports: {
@@ -20,7 +19,7 @@ export const scheduleSyncs =
   async (now: Date): Promise<void> => {
     const failed: unknown[] = [];
     const window = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString();
-    for (const { id, user_id } of await ports.mailboxes.listDue(now.toISOString(), mostAtOnce)) {
+    for (const { id, user_id } of await ports.mailboxes.listDue(now.toISOString(), maxAtOnce)) {
       if (await ports.hasOpenSync(id)) continue;
       const key = `${id}@${window}`;
       const submission: Submission = {
@@ -32,7 +31,7 @@ export const scheduleSyncs =
         hash: key,
         input: { mailbox_id: id },
       };
-      // One mailbox's trouble must not keep the others' mail back.
+      // A failure of one mailbox must not hold up the others.
       await ports.submit(submission).catch((error: unknown) => failed.push(error));
     }
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} syncs could not be submitted`);

@@ -1,9 +1,9 @@
 import { nextSyncAt, syncInput } from '../../../domain/email/sync/sync.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
-import type { SyncState } from '../sync-state.ts';
+import type { SyncState } from '../states.ts';
 
-/** Fixes what the whole sync reckons with, its mailbox and its moment, and when the mailbox is due again. */
+/** Sets the mailbox and the moment of the sync, and when the mailbox is due again. */
 export const schedule =
   ({ store, sql, now, random }: EmailPorts) =>
   async (_state: SyncState, turn: Turn): Promise<StepResult<Partial<SyncState>>> => {
@@ -16,7 +16,7 @@ export const schedule =
       now: started_at,
       jitter: random(),
     });
-    // Before anything is asked: a sync that ends in a bug must not begin again with every tick.
+    // Before any request, so that a sync that fails by a bug does not start again with every tick.
     await turn.write((transaction) => store.mailboxes(transaction).postpone(mailbox_id, next));
     return { update: { started_at, mailbox_id }, counts: {} };
   };

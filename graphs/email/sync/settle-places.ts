@@ -1,26 +1,25 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { FoundPlace, UnsettledMessage } from '../../../db/email/sync/places.ts';
-import { askAll } from './ask-all.ts';
-import { fetchSources } from './fetch-sources.ts';
+import { fetchSources, requestAll } from './fetch-sources.ts';
 import { isLasting } from './save-page.ts';
 import type { PageContext } from './take-page.ts';
 
-// Few, because the sources of those that were edited on the way are held together.
+// Small, because the sources of moved and edited messages are held in memory together.
 const batch = 32;
 
-/** What was found out of a message. */
+/** The result of locating a message. */
 interface Settled {
   message: UnsettledMessage;
   found: FoundPlace[];
-  /** Its words, where they may be others than those that are stored. */
+  /** Its source, if it may have been edited. */
   source: { raw: Uint8Array; content_hash: string; revision: string } | null;
 }
 
 /**
- * Finds out where the messages are that a folder called gone. One that lies elsewhere by now was moved; of the others the
- * provider is asked where a lasting identity lies. Where the bytes are the identity, or there can be copies, a message counts as removed only when
- * every folder was read from its beginning after the loss (`readSince`, null when one was not): it would have come back.
- * Returns how many were found, how many count as removed, and how many have to wait.
+ * Finds out where the messages are that a folder reported as gone. A message that is in another folder was moved; the
+ * provider is asked to locate the others by their lasting identity. If the bytes are the identity, or copies are possible, a
+ * message counts as removed only when every folder was read from its beginning after the loss (`readSince`, null if one was
+ * not), because it would have been found. Returns the counts of moved, removed and waiting messages.
  */
 export async function settlePlaces(
   context: PageContext,
@@ -36,24 +35,24 @@ export async function settlePlaces(
     after = unsettled.at(-1)?.id ?? null;
     if (after === null) return counts;
     const settled: Settled[] = [];
-    const asked = await askAll(unsettled.values(), async (message) => {
-      const end = await whereIs(context, message, readSince);
+    const requested = await requestAll(unsettled.values(), async (message) => {
+      const end = await locate(context, message, readSince);
       if (end === null) counts.waiting += 1;
       else settled.push({ message, ...end });
     });
-    // What was found out is kept, also when the provider then wants to be left alone.
+    // Results are stored even if a later request failed.
     if (settled.length > 0) {
       await turn.write((transaction) => write(context, transaction, mailboxId, settled));
       const removed = settled.filter(({ found }) => found.length === 0).length;
       counts.removed += removed;
       counts.moved += settled.length - removed;
     }
-    if (asked.failure) throw asked.failure.thrown;
+    if (requested.failure) throw requested.failure.thrown;
   }
 }
 
-/** Where a message is, as far as that is known now; null when it is not. */
-async function whereIs(
+/** Finds where a message is; null if that is not known yet. */
+async function locate(
   context: PageContext,
   message: UnsettledMessage,
   readSince: string | null,
@@ -74,13 +73,13 @@ async function whereIs(
   const located = await provider.locate(identity, turn.signal);
   if (located === null) return { found: [], source: null };
   const { folderId: folder_id, place } = located;
-  // What was noted at the message where it was before holds until the provider says otherwise.
+  // The flags of its earlier place are kept unless the provider reports others.
   const before = places.find((each) => each.folder_id === folder_id && each.place === place) ?? places[0];
   const flags = located.flags ?? before?.flags ?? [];
   const end = { found: [{ message_id: id, folder_id, place, flags }], source: null };
   const { revision } = located;
   if (revision === undefined || revision === message.revision) return end;
-  // Edited on the way: its words are read where it is now.
+  // It was edited: its source is read from its new place.
   const options = { signal: turn.signal, toleratesFailures: false };
   for await (const [fetched] of fetchSources(provider, folder_id, [{ place }], options)) {
     if (fetched?.kind === 'absent') return null;

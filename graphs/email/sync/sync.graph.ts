@@ -1,4 +1,4 @@
-// schedule -> sync -> (nothing new: enrich) normalize -> thread -> gate -> classify
+// schedule -> sync -> (no new mail: enrich) normalize -> thread -> gate -> classify
 //   -> enrich -> rank -> draft -> present
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
@@ -6,7 +6,7 @@ import { present } from '../desk/present.ts';
 import { rank } from '../desk/rank.ts';
 import type { EmailPorts } from '../ports.ts';
 import { orderDrafts } from '../reply/order-drafts.ts';
-import { syncState } from '../sync-state.ts';
+import { syncState } from '../states.ts';
 import { classify } from '../triage/classify.ts';
 import { enrich } from '../triage/enrich.ts';
 import { gate } from '../triage/gate.ts';
@@ -15,10 +15,10 @@ import { thread } from '../triage/thread.ts';
 import { schedule } from './schedule.ts';
 import { sync } from './sync.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** Raised whenever a node is renamed, removed or changes its meaning. */
 export const syncVersion = 'email.sync/2';
 
-/** One sync of one mailbox, from what changed there to the action desk (spec Email 1.2). */
+/** Builds the graph of one sync of one mailbox, from its changes to the action desk (spec Email 1.2). */
 export function syncGraph(ports: EmailPorts) {
   return (
     new StateGraph(syncState)
@@ -34,7 +34,7 @@ export function syncGraph(ports: EmailPorts) {
       .addNode('present', turnNode('present', present(ports)))
       .addEdge(START, 'schedule')
       .addEdge('schedule', 'sync')
-      // Documents expire, and vectors that had no budget are made up for, also when no mail comes.
+      // Documents expire, and deferred embeddings are made, also without new mail.
       .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : 'enrich'), [
         'normalize',
         'enrich',

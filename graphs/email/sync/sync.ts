@@ -1,18 +1,17 @@
 import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
-import { nextSyncAt } from '../../../domain/email/sync/sync.ts';
+import { nextSyncAt, syncActor, syncKind } from '../../../domain/email/sync/sync.ts';
 import { asFailure, type Failure } from '../../../domain/failure.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
-import type { SyncState } from '../sync-state.ts';
-import { continueLater } from './continue-later.ts';
+import type { SyncState } from '../states.ts';
 import { keepNotified } from './keep-notified.ts';
 import { isOutside } from './outside-failures.ts';
 import { type ReadCounts, readMailbox } from './read-mailbox.ts';
 
 /**
- * Brings the stored mailbox to where the real one is: every monitored folder, page by page (spec Email 1, "Mailbox
- * ingestion"). A mailbox that cannot be read now stops nothing that comes after: what was stored before is worked off.
+ * Brings the stored mailbox up to date, every monitored folder page by page (spec Email 1, "Mailbox ingestion"). If the
+ * mailbox cannot be read, the later steps still process what was stored before.
  */
 export const sync =
   (ports: EmailPorts) =>
@@ -42,7 +41,25 @@ export const sync =
     return { update: { has_work }, counts: { ...counts, ...(isPaused && { paused: 1 }) } };
   };
 
-/** Reads what can be read; what the mailbox itself refuses comes back as a failure, all else is thrown. */
+/** Queues the next part of a long import after this turn, once for each turn. */
+async function continueLater(
+  ports: Pick<EmailPorts, 'submit'>,
+  turn: Turn,
+  mailbox: Pick<Mailbox, 'id' | 'user_id'>,
+): Promise<void> {
+  const key = `after ${turn.execution.id}`;
+  await ports.submit({
+    userId: mailbox.user_id,
+    kind: syncKind,
+    actor: syncActor(mailbox.id),
+    trigger: 'execution',
+    key,
+    hash: key,
+    input: { mailbox_id: mailbox.id },
+  });
+}
+
+/** Reads the mailbox; returns a failure that the mailbox caused, and throws any other. */
 async function read(
   ports: EmailPorts,
   turn: Turn,
@@ -63,7 +80,7 @@ async function read(
     const failure = asFailure(thrown);
     if (!isOutside(failure)) throw thrown;
     if (failure.retryAfter !== undefined) {
-      // At once and without the lease: what the provider has asked for holds whoever reads next.
+      // At once and without the lease: the requested pause applies to every process.
       const until = new Date(ports.now().getTime() + failure.retryAfter * 1000).toISOString();
       await ports.store.mailboxes(ports.sql).pause(mailbox.id, until);
     }
@@ -83,7 +100,7 @@ async function record(
   const isUpdated = stored + changed + moved + removed > 0;
   const { paused_until } = await store.mailboxes(sql).get(turn.execution.user_id, before.id);
   const isSignedOut = failure?.code === 'mailbox_unauthorized';
-  // A pause after something came is the provider's ordinary way to say "enough for now".
+  // A pause after a successful part is the provider's normal rate limit, and no failure.
   const result =
     failure && !(failure.retryAfter !== undefined && isUpdated)
       ? 'failed'
@@ -125,5 +142,5 @@ function reasonOf(failure: Failure | null, pausedUntil: string | null): string |
   if (failure === null) return null;
   if (failure.code === 'mailbox_unauthorized') return `${failure.message} Sign in again.`;
   if (failure.retryAfter === undefined) return failure.message;
-  return `The provider wants to be left alone until ${pausedUntil}; it goes on then.`;
+  return `The provider asked for a pause until ${pausedUntil}. The sync continues then.`;
 }

@@ -1,11 +1,11 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { FolderState } from '../../../db/email/sync/sync-state.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
+import { type MergedPlace, mergeChanges } from '../../../domain/email/sync/merge-changes.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { ChangePage, MailProvider } from '../../../tools/email/provider.ts';
 import type { EmailPorts } from '../ports.ts';
 import { type FetchedSource, fetchSources } from './fetch-sources.ts';
-import { type FoldedPlace, foldChanges } from './fold-changes.ts';
 import {
   identityOf,
   type KnownChange,
@@ -16,12 +16,12 @@ import {
   savePlaces,
 } from './save-page.ts';
 
-// An event for so many messages of a long round: enough to see it move, and no flood.
+/** Messages of a long round between two progress events. */
 const messagesPerEvent = 1_000;
-// From so many failed turns in a row on, one message that cannot be fetched holds its folder up no longer.
+/** Failed turns in a row from which a message that cannot be fetched no longer holds up its folder. */
 const toleratedFrom = 3;
 
-/** What a page needs around it. */
+/** The ports, turn and provider that a page is read with. */
 export interface PageContext {
   ports: EmailPorts;
   turn: Turn;
@@ -29,8 +29,8 @@ export interface PageContext {
 }
 
 /**
- * Stores one page. Sources are fetched and stored in bounded groups; the last group, what else the page says and how far
- * the folder is read now are one transaction, so that the cursor never stands beyond a message that is not stored.
+ * Stores one page. Sources are fetched and stored in bounded groups; the last group, the other changes and the new cursor are
+ * one transaction, so that the cursor never passes a message that is not stored.
  */
 export async function takePage(
   { ports, turn, provider }: PageContext,
@@ -53,36 +53,36 @@ export async function takePage(
     for (const [key, value] of Object.entries(more)) counts[key as keyof PageCounts] += value;
   };
 
-  const places = foldChanges(page.changes);
+  const places = mergeChanges(page.changes);
   const sorted = await sortPlaces(ports, owner, places);
   const gone = [
     ...sorted.gone,
     ...(await findUnlisted(ports, provider, folder, round, page, places, turn.signal)),
   ];
-  const write = (held: readonly FetchedSource<SeenChange>[], end?: (sql: Sql) => Promise<void>) =>
+  const write = (pending: readonly FetchedSource<SeenChange>[], end?: (sql: Sql) => Promise<void>) =>
     turn.write(async (sql) => {
       await store.mailboxes(sql).hold(mailboxId);
-      // Before the page's end is stored, its round is not either: another page may be the first of it after all.
+      // The round is stored only with the end of the page: if this page is lost, the next one may be the first of the round.
       const seenIn = end ? round : folder.round;
-      add(await saveFetched(ports, sql, owner, { round: seenIn, now: now().toISOString() }, held));
+      add(await saveFetched(ports, sql, owner, { round: seenIn, now: now().toISOString() }, pending));
       await end?.(sql);
     });
 
-  let held: FetchedSource<SeenChange>[] = [];
+  let pending: FetchedSource<SeenChange>[] = [];
   const options = { signal: turn.signal, toleratesFailures: folder.failure_count >= toleratedFrom };
   try {
     for await (const group of fetchSources(provider, folderId, sorted.wanted, options)) {
-      if (held.length > 0) await write(held);
-      held = group;
+      if (pending.length > 0) await write(pending);
+      pending = group;
     }
   } catch (thrown) {
-    // What was fetched is not asked for again.
-    if (held.length > 0 && !turn.signal.aborted) await write(held);
+    // Stored now, so that it is not fetched again.
+    if (pending.length > 0 && !turn.signal.aborted) await write(pending);
     throw thrown;
   }
   add(await takeEdits({ ports, turn, provider }, owner, sorted.edited));
   const seen = (begins ? 0 : folder.seen) + sorted.wanted.length + sorted.known.length;
-  await write(held, async (sql) => {
+  await write(pending, async (sql) => {
     const at = { round, now: now().toISOString() };
     add({ changed: await savePlaces(ports, sql, owner, at, sorted.known) });
     add({ lost: await store.places(sql).markLost(mailboxId, folderId, gone, at.now) });
@@ -103,8 +103,8 @@ export async function takePage(
   return counts;
 }
 
-/** What has to be fetched, what is known, and what the page calls gone. */
-async function sortPlaces({ store, sql }: EmailPorts, owner: PageOwner, places: readonly FoldedPlace[]) {
+/** Sorts the places of a page: those to fetch, known ones, edited ones and those that are gone. */
+async function sortPlaces({ store, sql }: EmailPorts, owner: PageOwner, places: readonly MergedPlace[]) {
   const stored = await store.places(sql).map(
     owner.mailboxId,
     owner.folderId,
@@ -136,17 +136,14 @@ async function sortPlaces({ store, sql }: EmailPorts, owner: PageOwner, places: 
   return { wanted, known: toPlace, gone, edited };
 }
 
-/**
- * At the end of a round that began with everything there is: stored places that it did not name and that a list of the
- * folder does not hold either.
- */
+/** Lists, at the end of a round over the whole folder, the stored places that neither the round nor a list of the folder has. */
 async function findUnlisted(
   { store, sql }: EmailPorts,
   provider: MailProvider,
   folder: FolderState,
   round: number,
   page: ChangePage,
-  places: readonly FoldedPlace[],
+  places: readonly MergedPlace[],
   signal: AbortSignal,
 ): Promise<string[]> {
   if (folder.phase === 'delta' || page.next.kind === 'page') return [];
@@ -171,7 +168,7 @@ async function takeEdits(
     counts.changed += await turn.write(async (sql) => {
       let changed = 0;
       for (const source of group) {
-        // What cannot be read now keeps the words that it had.
+        // A message whose source cannot be fetched keeps its stored text.
         if (source.kind !== 'read') continue;
         const { raw, content_hash, wanted } = source;
         const identity = identityOf(owner.folderId, wanted.place, wanted.seen.identity, content_hash);

@@ -1,5 +1,4 @@
-import type { Sql } from '../../../db/connect.ts';
-import type { LearningVersion, learningVersions } from '../../../db/email/learning/learning-versions.ts';
+import type { LearningVersion } from '../../../db/email/learning/learning-versions.ts';
 import type { PriorityWeights } from '../../../domain/email/desk/priority.ts';
 import { priorityParameters } from '../../../domain/email/learning/release/priority-release.ts';
 import {
@@ -7,14 +6,12 @@ import {
   requestParameters,
 } from '../../../domain/email/learning/release/request-release.ts';
 import type { ModelGateway } from '../../../runtime/models/task.ts';
+import type { RankPorts } from '../ports.ts';
 import { judgeMessage, judgeMessageBy } from './judge-message-task.ts';
 
-interface VersionPorts {
-  store: { learningVersions: typeof learningVersions };
-  sql: Sql;
-}
+type VersionPorts = Pick<RankPorts, 'sql'> & { store: Pick<RankPorts['store'], 'learningVersions'> };
 
-/** The release of weights that holds for a user; null where the spec's weights do. */
+/** Returns the active release of a user's weights; null if the weights of the spec apply. */
 export async function activeWeights(
   { store, sql }: VersionPorts,
   userId: string,
@@ -22,7 +19,7 @@ export async function activeWeights(
   return weightsOf(await store.learningVersions(sql).findActive(userId, 'priority'));
 }
 
-/** The weights of a version of the task `priority`. */
+/** Reads the weights of a version of the task `priority`; null if there are none. */
 export function weightsOf(
   version: Pick<LearningVersion, 'version' | 'parameters'> | undefined,
 ): { version: number; weights: PriorityWeights } | null {
@@ -31,10 +28,7 @@ export function weightsOf(
   return read.success ? { version: version.version, weights: read.data.weights } : null;
 }
 
-/**
- * The correction of a version of the task `request`; null where it was fitted to other weights or to another embedding
- * model than there are now.
- */
+/** Reads the correction of a version of the task `request`; null if it was fitted to other weights or another embedding model. */
 export function correctionOf(
   version: Pick<LearningVersion, 'version' | 'parameters'> | undefined,
   embedder: string,
@@ -46,11 +40,11 @@ export function correctionOf(
     : null;
 }
 
-/** Whether the embedded classifier judges here: the only one that a release corrects. */
+/** Returns whether the embedded classifier judges messages, the only one that a release corrects. */
 export const isEmbedded = (models: ModelGateway): boolean =>
   models.identify(judgeMessage).producer === 'embedded';
 
-/** The task that judges a user's messages now: with the release that holds, where the embedded classifier judges. */
+/** Returns the task that judges a user's messages: the embedded classifier is corrected by the active release. */
 export async function judgingTask(
   { store, sql, models }: VersionPorts & { models: ModelGateway },
   userId: string,

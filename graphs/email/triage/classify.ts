@@ -2,19 +2,19 @@ import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
 import { signalRules } from '../../../domain/email/triage/signals/judge-signals.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
-import type { SyncState } from '../sync-state.ts';
+import type { SyncState } from '../states.ts';
 import { judgingTask } from './active-releases.ts';
 import { judgeBatch } from './judge-batch.ts';
-import { canBeRead, setAside } from './set-aside.ts';
+import { isReadable, quarantineUndecryptable } from './quarantine-undecryptable.ts';
 
 const batch = 100;
-/** Messages a round takes up again that rules alone have judged before. */
-const mostAgain = 200;
+/** Largest number of messages, judged by rules alone before, that one round judges again. */
+const maxAgain = 200;
 
 /**
- * Judges what each message signals (spec Email 2): dates are found in the sandbox, requests by wording and classifier, the
- * rest by rules, with a model's word where one may be asked. Without budget or model the rules stand alone, the rows say so,
- * and a later round asks again.
+ * Judges the signals of each message (spec Email 2): dates are found in the sandbox, requests by wording and a classifier, the
+ * rest by rules together with a model's levels. Without budget or model the rules judge alone; their rows are marked, and a
+ * later round asks the model again.
  */
 export const classify =
   (ports: EmailPorts) =>
@@ -57,18 +57,18 @@ export const classify =
     for (;;) {
       const waiting = await store.signals(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
-      const readable = await setAside(ports, turn, waiting);
+      const readable = await quarantineUndecryptable(ports, turn, waiting);
       if (readable.length > 0) await judge(readable, false);
       counts.messages += readable.length;
     }
     let after: string | null = null;
-    while (counts.again < mostAgain) {
+    while (counts.again < maxAgain) {
       const listed: UnclassifiedMessage[] = await store
         .signals(sql)
         .listByRulesAlone(userId, state.mailbox_id, signalRules, { after, limit: batch });
       if (listed.length === 0) break;
       after = listed.at(-1)?.id ?? null;
-      const again = listed.filter(canBeRead);
+      const again = listed.filter(isReadable);
       if (again.length > 0 && !(await judge(again, true))) break;
       counts.again += again.length;
     }

@@ -1,25 +1,24 @@
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import { embedMessages } from './embed-messages.ts';
-import { embedPassages } from './embed-passages.ts';
-import type { EnrichPorts } from './enrich-ports.ts';
+import type { EnrichPorts } from '../ports.ts';
+import { embedMessages, embedPassages } from './embed.ts';
 import { findContext } from './find-context.ts';
 
 const batch = 50;
-/** Messages of a batch of issues that are embedded for it at most. */
-const mostEmbedded = 400;
-/** Raised whenever the same issue and documents can give another context: then all are looked up anew. */
+/** Largest number of messages that are embedded for one batch of issues. */
+const maxEmbedded = 400;
+/** Raised whenever the same issue and documents can give another context; then all contexts are looked up again. */
 const version = 'enrich/1';
 
-/** What enriching needs of the state of a graph. */
+/** The part of a graph's state that enriching reads. */
 interface EnrichState {
   started_at: string;
 }
 
 /**
- * Looks up what approved documents and earlier issues say to every open issue that has changed since, and to all of them
- * when the documents have (spec Email 1: technical context). Where the budget or the model allows no vectors now, words
- * alone are searched; the issue is marked, and looked up again when there are vectors.
+ * Looks up technical context in approved documents and earlier issues for every open issue that has changed, or for all of
+ * them if the documents have (spec Email 1: technical context). Without budget or model only words are searched; the issue
+ * is marked, and looked up again when there are embeddings.
  */
 export const enrich =
   (ports: EnrichPorts) =>
@@ -30,7 +29,7 @@ export const enrich =
     const documents = await store.passageSearch(sql).listValid(userId, models.embedder.id, state.started_at);
     const library = contentHash({ version, documents, model: models.embedder.id });
     const byWordsAlone = `${library}/words`;
-    const hasVectors = documents.some(({ embedded }) => embedded > 0);
+    const hasVectors = documents.some((document) => document.embedded > 0);
     let isDeferred = false;
     let { cost } = passages;
     const counts = {
@@ -50,15 +49,15 @@ export const enrich =
       after = last.id;
       const vectors = new Map<string, Float32Array>();
       if (hasVectors && !isDeferred) {
-        const meant = await embedMessages(
+        const embedded = await embedMessages(
           ports,
           turn,
           { issueIds: due.map(({ id }) => id), messageIds: [] },
-          mostEmbedded,
+          maxEmbedded,
         );
-        for (const [id, all] of meant.ofIssue) vectors.set(id, middleOf(all));
-        cost += meant.cost;
-        isDeferred = meant.isDeferred;
+        for (const [id, all] of embedded.ofIssue) vectors.set(id, middleOf(all));
+        cost += embedded.cost;
+        isDeferred = embedded.isDeferred;
       }
       const libraryOf = (id: string) =>
         isDeferred && hasVectors && !vectors.has(id) ? byWordsAlone : library;
@@ -66,12 +65,12 @@ export const enrich =
         (issue) => issue.context_revision !== issue.revision || issue.context_library !== libraryOf(issue.id),
       );
       if (todo.length === 0) continue;
-      const found = await findContext(ports, userId, todo, { documents, vectors });
+      const contextOf = await findContext(ports, userId, todo, { documents, vectors });
       const contexts = todo.map(({ id, revision }) => ({
         issue_id: id,
         revision,
         library: libraryOf(id),
-        context: found.get(id) ?? [],
+        context: contextOf.get(id) ?? [],
       }));
       await turn.write((transaction) => store.issueContexts(transaction).write(userId, contexts));
       const cited = contexts.flatMap(({ context }) => context);
@@ -83,7 +82,7 @@ export const enrich =
     return { update: {}, counts, cost };
   };
 
-/** The direction in which these vectors point together. */
+/** Sums vectors; only the direction of the result counts. */
 function middleOf(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
   for (const vector of vectors)

@@ -1,33 +1,31 @@
 import type { DueIssue, EarlierIssue, IssueContext } from '../../../db/email/triage/issue-contexts.ts';
 import type { FoundPassage, ValidDocument } from '../../../db/email/triage/passage-search.ts';
 import { identifiersIn } from '../../../domain/email/triage/identifiers.ts';
-import { quoteFrom, sharedIn } from '../../../domain/email/triage/quote.ts';
+import { countShared, quoteFrom } from '../../../domain/email/triage/quote.ts';
 import {
+  describeShared,
+  distinctiveTerms,
   relate,
-  sayShared,
   type TermShares,
-  tellingTerms,
   type Wanted,
 } from '../../../domain/email/triage/retrieve.ts';
 import { isInScope, type SearchTerm, searchTerms } from '../../../domain/email/triage/search-terms.ts';
-import type { EnrichPorts } from './enrich-ports.ts';
+import type { EnrichPorts } from '../ports.ts';
 
-/** Passages and earlier issues that an issue is shown with, and how many passages of one document. */
-const mostPassages = 3;
-const mostOfDocument = 2;
-const mostEarlier = 2;
-/** Issues are short and their words vary: more of them must be shared where no identifier is. */
+/** Largest numbers of passages, of passages of one document, and of earlier issues that an issue is shown with. */
+const [maxPassages, maxOfDocument, maxEarlier] = [3, 2, 2];
+/** Rare words that an earlier issue must share if it names no identifier; issues are short and their wording varies. */
 const termsOfEarlier = 3;
 
-/** An issue with all that it is looked up by. */
-interface Asked {
+/** An issue with the terms by which its context is looked up. */
+interface Lookup {
   issue: DueIssue;
   wanted: Wanted;
   documents: string[];
   vector: Float32Array | null;
 }
 
-/** What approved documents and earlier issues say to each of these issues, by their ids. */
+/** Finds passages of approved documents and earlier issues that relate to each of these issues; returns them by issue id. */
 export async function findContext(
   { store, sql, models }: EnrichPorts,
   userId: string,
@@ -38,8 +36,8 @@ export async function findContext(
   const titles = new Map(
     documents.map(({ id, title }) => [id, identifiersIn(title).map(({ identifier }) => identifier)]),
   );
-  const asked = issues.map((issue) => ask(issue, documents, vectors.get(issue.id) ?? null));
-  const words = [...new Set(asked.flatMap(({ wanted }) => wanted.terms.map(({ word }) => word)))];
+  const lookups = issues.map((issue) => lookUp(issue, documents, vectors.get(issue.id) ?? null));
+  const words = [...new Set(lookups.flatMap(({ wanted }) => wanted.terms.map(({ word }) => word)))];
   const inPassages = {
     texts: documents.reduce((sum, document) => sum + document.passages, 0),
     of:
@@ -54,17 +52,17 @@ export async function findContext(
       : await store.passageSearch(sql).search(
           userId,
           models.embedder.id,
-          asked.map((each) => passageQuery(each, titles, sharesOf(each.wanted.terms, inPassages))),
+          lookups.map((each) => passageQuery(each, titles, sharesOf(each.wanted.terms, inPassages))),
         );
   const earlier = await store.issueContexts(sql).searchEarlier(
     userId,
-    asked.map((each) => historyQuery(each, sharesOf(each.wanted.terms, inIssues))),
+    lookups.map((each) => historyQuery(each, sharesOf(each.wanted.terms, inIssues))),
   );
   const passagesOf = Map.groupBy(passages, ({ issue_id }) => issue_id);
   const earlierOf = Map.groupBy(earlier, ({ issue_id }) => issue_id);
   const byId = new Map(documents.map(({ id, title }) => [id, { title, titled: titles.get(id) ?? [] }]));
   return new Map(
-    asked.map(({ issue: { id }, wanted }) => [
+    lookups.map(({ issue: { id }, wanted }) => [
       id,
       [
         ...cite(wanted, passagesOf.get(id) ?? [], sharesOf(wanted.terms, inPassages), byId),
@@ -74,27 +72,27 @@ export async function findContext(
   );
 }
 
-function ask(issue: DueIssue, documents: readonly ValidDocument[], vector: Float32Array | null): Asked {
+function lookUp(issue: DueIssue, documents: readonly ValidDocument[], vector: Float32Array | null): Lookup {
   const words = `${issue.title}\n${issue.words}`;
   const identifiers = identifiersIn(words);
-  const said = { words, identifiers: new Set(identifiers.map(({ identifier }) => identifier)) };
+  const content = { words, identifiers: new Set(identifiers.map(({ identifier }) => identifier)) };
   return {
     issue,
     wanted: { terms: searchTerms(issue.title, issue.words, issue.participants), identifiers },
-    documents: documents.filter(({ scope }) => isInScope(scope, said)).map(({ id }) => id),
+    documents: documents.filter(({ scope }) => isInScope(scope, content)).map(({ id }) => id),
     vector,
   };
 }
 
 function passageQuery(
-  { issue, wanted, documents, vector }: Asked,
+  { issue, wanted, documents, vector }: Lookup,
   titles: ReadonlyMap<string, readonly string[]>,
   shares: TermShares,
 ) {
   const identifiers = wanted.identifiers.map(({ identifier }) => identifier);
   return {
     issue_id: issue.id,
-    words: tellingTerms(wanted.terms, shares).map(({ word }) => word),
+    words: distinctiveTerms(wanted.terms, shares).map(({ word }) => word),
     identifiers,
     documents,
     titled: documents.filter((id) => titles.get(id)?.some((each) => identifiers.includes(each))),
@@ -102,14 +100,14 @@ function passageQuery(
   };
 }
 
-const historyQuery = ({ issue, wanted }: Asked, shares: TermShares) => ({
+const historyQuery = ({ issue, wanted }: Lookup, shares: TermShares) => ({
   issue_id: issue.id,
   opened_at: issue.opened_at,
-  words: tellingTerms(wanted.terms, shares).map(({ word }) => word),
+  words: distinctiveTerms(wanted.terms, shares).map(({ word }) => word),
   identifiers: wanted.identifiers.map(({ identifier }) => identifier),
 });
 
-/** The counts by folded term; they were made by word. */
+/** Converts counts by word, as the database makes them, to counts by folded term. */
 function sharesOf(
   terms: readonly SearchTerm[],
   counts: { texts: number; of: ReadonlyMap<string, number> },
@@ -120,14 +118,14 @@ function sharesOf(
   };
 }
 
-/** The best passages with their quotes; what cannot be quoted word for word is left out. */
+/** Returns the best passages with their quotes, without those that cannot be quoted word for word. */
 function cite(
   wanted: Wanted,
-  found: readonly FoundPassage[],
+  passages: readonly FoundPassage[],
   shares: TermShares,
   byId: ReadonlyMap<string, { title: string; titled: string[] }>,
 ): IssueContext[] {
-  const candidates = found.map((passage) => ({
+  const candidates = passages.map((passage) => ({
     ...passage,
     id: `${passage.document_id}/${String(passage.position).padStart(6, '0')}`,
     ...(byId.get(passage.document_id) ?? { title: '', titled: [] }),
@@ -140,29 +138,29 @@ function cite(
     const quote = quoteFrom(words, related);
     const ofDocument = chosen.filter((each) => each.id === id);
     // Passages overlap: the same sentence is not cited twice.
-    if (ofDocument.length >= mostOfDocument || chosen.some((each) => each.quote === quote)) continue;
+    if (ofDocument.length >= maxOfDocument || chosen.some((each) => each.quote === quote)) continue;
     if (quote === '' || !words.includes(quote)) continue;
-    chosen.push({ kind: 'document', id, title, heading, quote, reason: asSentence(sayShared(related)) });
-    if (chosen.length === mostPassages) break;
+    chosen.push({ kind: 'document', id, title, heading, quote, reason: asSentence(describeShared(related)) });
+    if (chosen.length === maxPassages) break;
   }
   return chosen;
 }
 
-/** The earlier issues that come closest, each with what was written in it; marked as history, which is no policy. */
-function recall(wanted: Wanted, found: readonly EarlierIssue[], shares: TermShares): IssueContext[] {
-  const candidates = found.map((issue) => ({
+/** Returns the closest earlier issues, each with a quote, marked as history because it is not policy. */
+function recall(wanted: Wanted, earlier: readonly EarlierIssue[], shares: TermShares): IssueContext[] {
+  const candidates = earlier.map((issue) => ({
     ...issue,
     text: `${issue.title}\n${issue.summary}`,
     titled: [],
     cosine: null,
   }));
   return relate(wanted, candidates, shares, termsOfEarlier)
-    .slice(0, mostEarlier)
+    .slice(0, maxEarlier)
     .map((related) => {
       const { id, title, status, texts } = related.candidate;
-      const held = texts.map((text) => sharedIn(text, related));
-      // Where its words are gone, its title is what is left of it.
-      const source = texts[held.indexOf(Math.max(...held))] ?? title;
+      const shared = texts.map((text) => countShared(text, related));
+      // The title is all that is left of an issue whose messages were purged.
+      const source = texts[shared.indexOf(Math.max(...shared))] ?? title;
       const heading = `Earlier issue, ${status.replaceAll('_', ' ')}`;
       return {
         kind: 'issue' as const,
@@ -170,7 +168,7 @@ function recall(wanted: Wanted, found: readonly EarlierIssue[], shares: TermShar
         title,
         heading,
         quote: quoteFrom(source, related),
-        reason: `History, not policy: ${sayShared(related)}.`,
+        reason: `History, not policy: ${describeShared(related)}.`,
       };
     })
     .filter(({ quote }) => quote !== '');

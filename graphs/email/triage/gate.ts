@@ -5,17 +5,16 @@ import { MandatoryReview, mandatoryVersion } from '../../../domain/email/triage/
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import readSource from '../../../tools/email/read-source.ts';
 import type { EmailPorts } from '../ports.ts';
-import type { SyncState } from '../sync-state.ts';
+import type { SyncState } from '../states.ts';
 import { messageBatches } from './message-batches.ts';
-import { setAside } from './set-aside.ts';
+import { quarantineUndecryptable } from './quarantine-undecryptable.ts';
 
 const listed = 500;
-const made = { producer: 'domain/email/mandatory', version: mandatoryVersion };
+const provenance = { producer: 'domain/email/mandatory', version: mandatoryVersion };
 
 /**
- * Finds what must be looked at, before anything is ranked (spec Email 8): on what the message says, quotes, hides, attaches,
- * and on its decoded source. Every message passes. Of the preferences only added categories are read: there is nothing in
- * them that could take a finding away.
+ * Finds what must be reviewed, before anything is ranked (spec Email 8): in the text, quotes, hidden text and attachment names
+ * of a message, and in its decoded source. Every message passes. Preferences can add categories, and cannot remove a finding.
  */
 export const gate =
   (ports: EmailPorts) =>
@@ -28,11 +27,11 @@ export const gate =
     for (;;) {
       const waiting = await store.mandatoryFindings(sql).listWaiting(userId, state.mailbox_id, listed);
       if (waiting.length === 0) break;
-      for (const batch of messageBatches(await setAside(ports, turn, waiting))) {
+      for (const batch of messageBatches(await quarantineUndecryptable(ports, turn, waiting))) {
         const findings = await judge(ports, turn, batch, review);
         const ids = batch.map(({ id }) => id);
         await turn.write((transaction) =>
-          store.mandatoryFindings(transaction).replace(userId, ids, findings, made),
+          store.mandatoryFindings(transaction).replace(userId, ids, findings, provenance),
         );
         counts.messages += batch.length;
         counts.findings += findings.length;
@@ -50,19 +49,19 @@ async function judge(
 ): Promise<StoredFinding[]> {
   const ids = batch.map(({ id }) => id);
   const sources = await store.contents(sql).mapSources(turn.execution.user_id, ids);
-  const held = ids.flatMap((id) => {
+  const stored = ids.flatMap((id) => {
     const raw = sources.get(id)?.raw;
     return raw ? [{ id, raw }] : [];
   });
   const { texts } = await tools.run(
     readSource,
-    { sources: held.map(({ raw }) => raw) },
+    { sources: stored.map(({ raw }) => raw) },
     { signal: turn.signal },
   );
-  const rawOf = new Map(held.map(({ id }, index) => [id, texts[index] ?? '']));
+  const rawOf = new Map(stored.map(({ id }, index) => [id, texts[index] ?? '']));
   return batch.flatMap(({ id, signature, text, ...message }) =>
     review
-      // What looks like a signature may be a warning below a line of dashes.
+      // Text below a line of dashes looks like a signature and may be a warning.
       .findings({ ...message, text: `${text}\n\n${signature}`, raw: rawOf.get(id) ?? '' })
       .map((finding) => ({ ...finding, message_id: id })),
   );

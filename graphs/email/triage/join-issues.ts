@@ -1,16 +1,31 @@
-import type { JoinedIssues } from '../../../db/email/triage/issue-joins.ts';
-import { issueWindowDays } from '../../../domain/email/triage/same-issue.ts';
-import type { IssueLookup, IssueMessage, Meanings } from './issue-lookup.ts';
-import { IssuePool } from './issue-pool.ts';
+import { randomUUID } from 'node:crypto';
+import type { IdentifierCounts } from '../../../domain/email/triage/identifier-strength.ts';
+import type { IssueMark } from '../../../domain/email/triage/issue-marks.ts';
+import { type CandidateQuery, candidateQuery } from '../../../domain/email/triage/issue-message.ts';
+import { IssuePool } from '../../../domain/email/triage/issue-pool.ts';
+import {
+  type IssueMessage,
+  type IssueVectors,
+  type JoinedIssues,
+  noVectors,
+  type StoredIssue,
+} from '../../../domain/email/triage/joined-issues.ts';
 
-const day = 86_400_000;
-
-/** People meet often; only what they wrote of late can be the same without naming the same. */
-const recentDays = 21;
+/** The look-ups of grouping; each is made once or twice for a whole batch. */
+export interface IssueLookup {
+  /** Returns the issues that have messages of these threads, oldest first. */
+  issuesOfThreads(threadIds: readonly string[]): Promise<{ thread_id: string; issue_id: string }[]>;
+  countIdentifiers(identifiers: readonly string[], since: string): Promise<IdentifierCounts>;
+  /** Lists issues that name one of the identifiers, or in which one of the people took part recently. */
+  listCandidates(query: CandidateQuery): Promise<StoredIssue[]>;
+  listMarks(threadIds: readonly string[]): Promise<IssueMark[]>;
+  /** Returns embeddings of these messages and of some messages of these issues; asks a model for missing ones if it may. */
+  vectorsOf(wanted: { issueIds: readonly string[]; messageIds: readonly string[] }): Promise<IssueVectors>;
+}
 
 /**
- * Finds the issue of each message: that of its thread, else the one that its thread is about, else one of its own. Issues
- * that turn out to be one are merged, unless a person said otherwise; what is only close is related.
+ * Finds the issue of each message: the one of its thread, else the one that the thread is about, else a new one. Issues that
+ * turn out to be the same are merged, unless a person said otherwise; those that are only close are related.
  */
 export async function joinIssues(
   lookup: IssueLookup,
@@ -19,39 +34,20 @@ export async function joinIssues(
   const ordered = messages.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const threadIds = [...new Set(ordered.map(({ thread_id }) => thread_id))];
   const placed = await lookup.issuesOfThreads(threadIds);
-  const known = new Set(placed.map(({ thread_id }) => thread_id));
-  const first = Math.min(...ordered.map(({ at }) => Date.parse(at)));
-  const window = {
-    since: new Date(first - issueWindowDays * day).toISOString(),
-    recently: new Date(first - recentDays * day).toISOString(),
-    until: new Date(
-      Math.max(...ordered.map(({ at }) => Date.parse(at))) + issueWindowDays * day,
-    ).toISOString(),
-  };
-  const identifiers = [
-    ...new Set(ordered.flatMap((each) => each.identifiers.map(({ identifier }) => identifier))),
-  ];
-  const counts = await lookup.countIdentifiers(identifiers, window.since);
-  const fresh = ordered.filter(({ kind, thread_id }) => kind === 'person' && !known.has(thread_id));
-  const stored = await lookup.listCandidates({
-    issueIds: [...new Set(placed.map(({ issue_id }) => issue_id))],
-    identifiers,
-    people: [...new Set(fresh.flatMap(({ people }) => people))],
-    ...window,
-  });
+  const query = candidateQuery(ordered, placed);
+  const counts = await lookup.countIdentifiers(query.identifiers, query.since);
+  const stored = await lookup.listCandidates(query);
   const marks = await lookup.listMarks([
     ...new Set([...threadIds, ...stored.flatMap(({ thread_ids }) => thread_ids)]),
   ]);
-  const context = { stored, placed, counts, marks };
-  const draft = new IssuePool(context, nothingMeant);
-  for (const message of ordered) draft.place(message);
-  const open = draft.openQuestions();
-  if (open.messageIds.length === 0) return draft.result();
-  // Only where a model's word could decide it is asked, and everything is placed anew with it.
-  const pool = new IssuePool(context, await lookup.meaningsOf(open));
-  for (const message of ordered) pool.place(message);
-  return pool.result();
+  const placeAll = (vectors: IssueVectors) => {
+    const pool = new IssuePool({ stored, placed, counts, marks }, vectors, randomUUID);
+    for (const message of ordered) pool.place(message);
+    return pool;
+  };
+  const draft = placeAll(noVectors);
+  const undecided = draft.undecided();
+  if (undecided.messageIds.length === 0) return draft.result();
+  // Embeddings are asked for only where they could decide; then the whole batch is placed again with them.
+  return placeAll(await lookup.vectorsOf(undecided)).result();
 }
-
-/** No model was asked. */
-export const nothingMeant: Meanings = { ofIssue: new Map(), ofMessage: new Map() };

@@ -1,22 +1,22 @@
 import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
 import { replayDays } from '../../../domain/email/learning/release/task.ts';
-import { saidWith } from '../../../domain/email/triage/signals/judge-signals.ts';
+import { judgedBy } from '../../../domain/email/triage/signals/judge-signals.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { EmailPorts } from '../ports.ts';
+import type { JudgePorts } from '../ports.ts';
 import { judgingTask } from './active-releases.ts';
 import { judgeBatch } from './judge-batch.ts';
-import { canBeRead } from './set-aside.ts';
+import { isReadable } from './quarantine-undecryptable.ts';
 
 const batch = 100;
-const dayMs = 86_400_000;
 
 /**
- * Judges the messages of the last days anew where a release begins or ends to hold, so that it takes effect at once and not
- * with new mail alone. Any other turn that orders the desk leaves messages as they are. What was judged for the release before
- * comes from the cache. Where the budget ends, the rest stays as it was judged and is counted, as does what cannot be opened.
+ * Judges the messages of the last days again when a release is activated or ended, so that it takes effect at once and not
+ * only for new mail; other desk turns skip this step. Judgements that the replay of the release has made come from the cache.
+ * When the budget is spent, the rest keeps its judgement and is counted as left, and so does undecryptable mail.
  */
 export const judgeAgain =
-  (ports: Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models'>) =>
+  (ports: JudgePorts) =>
   async <State extends { started_at: string }>(
     state: State,
     turn: Turn,
@@ -28,7 +28,7 @@ export const judgeAgain =
     const task = await judgingTask(ports, userId);
     const own = await store.threads(sql).listOwnAddresses(userId);
     const wanted = {
-      said: saidWith(models.identify(task)),
+      said: judgedBy(models.identify(task)),
       since: new Date(Date.parse(state.started_at) - replayDays * dayMs).toISOString(),
       limit: batch,
     };
@@ -41,7 +41,7 @@ export const judgeAgain =
           .listJudgedOtherwise(userId, mailbox.id, { ...wanted, after });
         if (listed.length === 0) break;
         after = listed.at(-1)?.id ?? null;
-        const messages = listed.filter(canBeRead);
+        const messages = listed.filter(isReadable);
         counts.left += listed.length - messages.length;
         if (messages.length === 0) continue;
         const judged = await judgeBatch(ports, turn, messages, { mailbox, own, task, onlyWithModel: true });

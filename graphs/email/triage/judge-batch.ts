@@ -4,21 +4,19 @@ import type { DateCandidate } from '../../../domain/email/triage/signals/date-ca
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import findDates, { maxCharacters } from '../../../tools/email/find-dates.ts';
-import type { EmailPorts } from '../ports.ts';
+import type { JudgePorts } from '../ports.ts';
+import { deriveIssuesOf } from './derive-issues.ts';
 import type { judgeMessage } from './judge-message-task.ts';
 import { askModel, signalsOf } from './judge-messages.ts';
 
-/** What judging reaches the world through. */
-export type JudgePorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models'>;
-
-/** Whose messages are judged, and by what. */
-export interface JudgedFor {
+/** The mailbox, the engineer's addresses and the task of a judgement. */
+export interface JudgeContext {
   mailbox: Pick<Mailbox, 'time_zone'>;
   own: ReadonlySet<string>;
   task: typeof judgeMessage;
 }
 
-/** What came of judging messages; `isJudged` is false where nobody could be asked. */
+/** The result of judging messages; `isJudged` is false if no model could be asked. */
 export interface JudgedBatch {
   isJudged: boolean;
   signals: Signal[];
@@ -27,54 +25,59 @@ export interface JudgedBatch {
 }
 
 /**
- * Judges messages and stores what they signal, with what their issues are by then. Without a model the rules stand alone;
- * `onlyWithModel` leaves everything as it is then.
+ * Judges messages, stores their signals and derives their issues again. If no model can be asked, the rules judge alone, or
+ * with `onlyWithModel` nothing changes.
  */
 export async function judgeBatch(
   ports: JudgePorts,
   turn: Turn,
   messages: readonly UnclassifiedMessage[],
-  { mailbox, own, task, onlyWithModel }: JudgedFor & { onlyWithModel: boolean },
+  { mailbox, own, task, onlyWithModel }: JudgeContext & { onlyWithModel: boolean },
 ): Promise<JudgedBatch> {
   const { store } = ports;
   const userId = turn.execution.user_id;
-  const asked = await askModel(ports, turn, messages, task);
-  if (onlyWithModel && asked.said === null)
-    return { isJudged: false, signals: [], issues_changed: 0, cost: asked.cost };
+  const answers = await askModel(ports, turn, messages, task);
+  if (onlyWithModel && answers.messages === null)
+    return { isJudged: false, signals: [], issues_changed: 0, cost: answers.cost };
   const dates = await datesIn(ports, turn, messages, mailbox);
   const classified = messages.map((message, index) => ({
     message_id: message.id,
-    signals: signalsOf(message, { own, dates: dates[index] ?? [], said: asked.said?.[index] ?? null }),
+    signals: signalsOf(message, {
+      own,
+      dates: dates[index] ?? [],
+      answer: answers.messages?.[index] ?? null,
+    }),
   }));
   const { changed } = await turn.write(async (transaction) => {
     await store.signals(transaction).replace(userId, classified);
-    // An issue is where its messages have brought it: in the same transaction, so that none is half way.
-    return store.deriveIssuesOf(
+    // In the same transaction, so that no issue disagrees with the signals of its messages.
+    return deriveIssuesOf(
+      store,
       transaction,
       userId,
       messages.map(({ id }) => id),
     );
   });
   return {
-    isJudged: asked.said !== null,
+    isJudged: answers.messages !== null,
     signals: classified.flatMap(({ signals }) => signals),
     issues_changed: changed,
-    cost: asked.cost,
+    cost: answers.cost,
   };
 }
 
-/** The dates in the new text of each message, as they are read at the mailbox. */
+/** Finds the dates in the new text of each message, read in the mailbox's time zone. */
 async function datesIn(
-  { tools }: Pick<EmailPorts, 'tools'>,
+  { tools }: Pick<JudgePorts, 'tools'>,
   turn: Turn,
   messages: readonly UnclassifiedMessage[],
   { time_zone }: Pick<Mailbox, 'time_zone'>,
 ): Promise<DateCandidate[][]> {
-  const asked = messages.map(({ text, sent_at, language }) => ({
+  const wanted = messages.map(({ text, sent_at, language }) => ({
     text: text.slice(0, maxCharacters),
     sent_at: new Date(sent_at).toISOString(),
     time_zone,
     language,
   }));
-  return (await tools.run(findDates, { messages: asked }, { signal: turn.signal })).found;
+  return (await tools.run(findDates, { messages: wanted }, { signal: turn.signal })).found;
 }

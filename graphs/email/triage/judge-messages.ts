@@ -10,35 +10,35 @@ import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
 import { judgeLimits, type judgeMessage } from './judge-message-task.ts';
 
-/** Failures that leave messages to the rules for now. */
-const deferred = new Set(['budget_exhausted', 'model_unavailable']);
+/** Failures that leave messages to the rules until a later round. */
+const deferring = new Set(['budget_exhausted', 'model_unavailable']);
 
-/** What a model says of one message. */
-export interface SaidOfMessage {
+/** A model's answer about one message. */
+export interface MessageAnswer {
   producer: string;
   version: string;
   requests: readonly number[];
   levels: ModelLevels;
 }
 
-/** Of a message to which the model that was asked has no usable answer: asking again would give none either. */
-const unanswered = (models: EmailPorts['models'], task: typeof judgeMessage): SaidOfMessage => ({
+/** Returns an empty answer for a message that the model gave no usable one for; asking again would not help. */
+const unanswered = (models: EmailPorts['models'], task: typeof judgeMessage): MessageAnswer => ({
   ...models.identify(task),
   requests: [],
   levels: { urgency: null, business_impact: null, technical_relevance: null, escalation_risk: null },
 });
 
-/** The sentences of a message that are judged one by one; of a long one the first. */
+/** Returns the sentences of a message that are judged one by one; the first ones of a long message. */
 const judgedSentences = ({ text }: Pick<UnclassifiedMessage, 'text'>): Quote[] =>
   sentencesToJudge(text).slice(0, judgeLimits.sentences);
 
-/** Asks the model of each message, by the task of today; `said` is null where nobody could be asked. */
+/** Asks the model about each message; `messages` is null if no model could be asked. */
 export async function askModel(
   { models }: Pick<EmailPorts, 'models'>,
   turn: Turn,
   messages: readonly UnclassifiedMessage[],
   task: typeof judgeMessage,
-): Promise<{ said: SaidOfMessage[] | null; cost: number }> {
+): Promise<{ messages: MessageAnswer[] | null; cost: number }> {
   const { user_id: userId, id: executionId } = turn.execution;
   try {
     const { answers, cost } = await models.ask(
@@ -51,33 +51,33 @@ export async function askModel(
       })),
       { userId, executionId, signal: turn.signal },
     );
-    const said = answers.map((answer): SaidOfMessage => {
+    const read = answers.map((answer): MessageAnswer => {
       if ('failure' in answer) return unanswered(models, task);
       const { requests, ...levels } = answer.value;
       return { producer: answer.producer, version: answer.version, requests, levels };
     });
-    return { said, cost };
+    return { messages: read, cost };
   } catch (thrown) {
-    if (!(thrown instanceof Failure && deferred.has(thrown.code))) throw thrown;
-    return { said: null, cost: 0 };
+    if (!(thrown instanceof Failure && deferring.has(thrown.code))) throw thrown;
+    return { messages: null, cost: 0 };
   }
 }
 
-/** All signals of one message. A model's numbers are held against the message: a sentence that it does not have shows nothing. */
+/** Returns all signals of one message. A model's sentence numbers are checked: one that the message does not have is ignored. */
 export function signalsOf(
   message: UnclassifiedMessage,
   {
     own,
     dates,
-    said,
-  }: { own: ReadonlySet<string>; dates: readonly DateCandidate[]; said: SaidOfMessage | null },
+    answer,
+  }: { own: ReadonlySet<string>; dates: readonly DateCandidate[]; answer: MessageAnswer | null },
 ): Signal[] {
   const sent_at = new Date(message.sent_at).toISOString();
   const kind = mailKindOf(message);
   const isOutgoing = message.direction === 'outgoing';
   const sentences = sentencesToJudge(message.text);
   const deadlines = findDeadlines({ text: message.text, sent_at, is_outgoing: isOutgoing }, dates);
-  const judged = sentences.map((_, index) => said?.requests[index] ?? null);
+  const judged = sentences.map((_, index) => answer?.requests[index] ?? null);
   const isAutoReply =
     message.is_automatic &&
     (message.in_reply_to.length > 0 ||
@@ -89,8 +89,8 @@ export function signalsOf(
     sentences,
     judged,
     deadlines,
-    // Small classifiers follow nothing that they read; any other model may follow what stands in a mail.
-    said?.producer === 'embedded',
+    // The embedded classifier cannot follow instructions; any other model may follow those of a mail.
+    answer?.producer === 'embedded',
   );
   return judgeSignals(
     {
@@ -103,6 +103,6 @@ export function signalsOf(
       requests,
       deadlines: kind === 'bulk' ? [] : deadlines,
     },
-    said,
+    answer,
   );
 }

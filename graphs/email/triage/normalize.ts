@@ -1,22 +1,30 @@
 import pMap from 'p-map';
+import type { PlacedAttachment } from '../../../db/email/sync/attachments.ts';
+import type { MessageWords } from '../../../db/email/sync/contents.ts';
 import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
-import type { WaitingMessage } from '../../../db/email/sync/normalized.ts';
+import type { NormalizedMessage, WaitingMessage } from '../../../db/email/sync/normalized.ts';
+import type { QuarantinedMessage } from '../../../db/email/sync/quarantine.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
+import { type ParsedMessage, unopenedProducer } from '../../../domain/email/sync/message.ts';
+import { summarise } from '../../../domain/text/excerpt.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import parseMessage from '../../../tools/email/parse-message.ts';
 import type { EmailPorts } from '../ports.ts';
-import type { SyncState } from '../sync-state.ts';
+import type { SyncState } from '../states.ts';
 import { messageBatches } from './message-batches.ts';
-import { refusedRow, wordsOf } from './normalized-rows.ts';
-import { type ReadSource, readSources } from './read-sources.ts';
+import { type MessageSource, type ReadSource, readSources } from './read-sources.ts';
 
-// Waiting messages that are looked up at once, and batches that are read and stored side by side: one for each child.
+/** Waiting messages that are listed at once. */
 const listed = 1000;
+/** Batches that are read and stored at the same time, one for each sandbox child. */
 const concurrency = 2;
+const excerptLength = 280;
+const producer = `${parseMessage.name}/${parseMessage.version}`;
 
 /**
- * Reads messages that were synced (spec Email 1.2): headers, words, attachments, direction. Each batch is written in one
- * transaction, so that a round that is taken up again reads only what it has not stored. What cannot be read is set aside
- * with its reason; its source stays.
+ * Parses synced messages (spec Email 1.2): headers, text, attachments, direction. Each batch is written in one transaction, so
+ * that a resumed round parses only what it has not stored. A message that cannot be parsed is quarantined with the reason;
+ * its source is kept.
  */
 export const normalize =
   (ports: EmailPorts) =>
@@ -55,11 +63,11 @@ async function readBatch(
     turn.execution.user_id,
     batch.map(({ id }) => id),
   );
-  const held = batch.map((message) => ({
+  const withSource = batch.map((message) => ({
     ...message,
     ...(sources.get(message.id) ?? { raw: null, unopened: null }),
   }));
-  return readSources(tools, held, { keepsContents: keeps_attachments, signal: turn.signal });
+  return readSources(tools, withSource, { keepsContents: keeps_attachments, signal: turn.signal });
 }
 
 async function storeBatch(
@@ -77,7 +85,7 @@ async function storeBatch(
   const refused = read.flatMap(({ source, result }) =>
     result.kind === 'refused' ? [refusedRow(source, result.reason)] : [],
   );
-  const rows = parsed.map(({ source, message }) => wordsOf(source, message, own));
+  const rows = parsed.map(({ source, message }) => parsedRows(source, message, own));
   const ids = rows.map(({ message }) => message.id);
   await store.normalized(transaction).apply(
     userId,
@@ -104,4 +112,54 @@ async function storeBatch(
       { message_id, reason },
       `message:${message_id}`,
     );
+}
+
+/** Returns the rows of a parsed message. `own` are the addresses of the mailbox's owner. */
+function parsedRows(
+  source: MessageSource,
+  message: ParsedMessage,
+  own: readonly string[],
+): { message: NormalizedMessage; words: MessageWords; attachments: PlacedAttachment[] } {
+  const { sender, text, quoted, signature, hidden, events } = message;
+  const isOwn = sender !== null && own.includes(sender.address);
+  return {
+    message: {
+      id: source.id,
+      // Messages with the same bytes are the same message, so the hash can stand in for a missing id.
+      internet_message_id: message.message_id ?? `${source.content_hash}@made.invalid`,
+      has_made_id: message.message_id === null,
+      in_reply_to: message.in_reply_to,
+      references: message.references,
+      sender_name: sender?.name ?? null,
+      sender_address: sender === null || sender.address === '' ? null : sender.address,
+      reply_to: message.reply_to,
+      recipients: message.recipients,
+      subject: message.subject,
+      sent_at: message.sent_at,
+      direction: isOwn ? 'outgoing' : 'incoming',
+      language: message.language,
+      list_id: message.list_id,
+      is_bulk: message.is_bulk,
+      is_automatic: message.is_automatic,
+      hidden_text_removed: message.hidden_text_removed,
+      invisible_removed: message.invisible_removed,
+    },
+    words: {
+      ...{ message_id: source.id, text, quoted, signature, hidden, events },
+      // A forward without text of its own is summarised by the text that it forwards.
+      excerpt: summarise((text || quoted).slice(0, 20 * excerptLength), excerptLength),
+    },
+    attachments: message.attachments.map((each, position) => ({ ...each, message_id: source.id, position })),
+  };
+}
+
+/** Returns the row of a message that could not be parsed. */
+function refusedRow(source: MessageSource, reason: string): QuarantinedMessage {
+  const start = Buffer.from(source.raw?.subarray(0, 500) ?? []).toString('latin1');
+  return {
+    message_id: source.id,
+    reason,
+    excerpt: start.replace(/[^\x20-\x7E\n]/g, '·'),
+    producer: source.unopened === null ? producer : unopenedProducer,
+  };
 }

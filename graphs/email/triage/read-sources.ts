@@ -4,17 +4,19 @@ import { asFailure } from '../../../domain/failure.ts';
 import type { ToolRunner } from '../../../runtime/sandbox/tool-runner.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
 
-/** A waiting message with its source; null where it was purged before anybody read it, or cannot be opened, and why. */
-export interface HeldSource extends WaitingMessage {
+/** A waiting message with its source. */
+export interface MessageSource extends WaitingMessage {
+  /** Null if it was purged before it was read, or cannot be decrypted. */
   raw: Uint8Array | null;
+  /** Reason why it cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
 type Result = Awaited<ReturnType<typeof parse>>[number];
 
-/** What came of reading one source. */
+/** The result of reading one source. */
 export interface ReadSource {
-  source: HeldSource;
+  source: MessageSource;
   result: Result;
 }
 
@@ -23,7 +25,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** Failures that end a call and that one message of it may be to blame for. */
+/** Failures of a whole call that a single message may have caused. */
 const causedByInput = new Set([
   'sandbox_timeout',
   'sandbox_crashed',
@@ -34,23 +36,23 @@ const causedByInput = new Set([
 ]);
 
 /**
- * Reads sources in one call of the sandbox. Where the call ends with the child, each is read again by itself: what kills a
- * child quarantines only itself.
+ * Reads sources in one sandbox call. If the sandbox child dies, each source is read again by itself, so that only the source
+ * that kills it is quarantined.
  */
 export async function readSources(
   tools: Pick<ToolRunner, 'run'>,
-  sources: readonly HeldSource[],
+  sources: readonly MessageSource[],
   options: Options,
 ): Promise<ReadSource[]> {
-  const held = sources.filter((source) => source.raw !== null);
-  const lost = sources.filter((source) => source.raw === null);
-  const results = held.length === 0 ? [] : await readTogether(tools, held, options);
+  const present = sources.filter((source) => source.raw !== null);
+  const missing = sources.filter((source) => source.raw === null);
+  const results = present.length === 0 ? [] : await readTogether(tools, present, options);
   return [
-    ...held.flatMap((source, index) => {
+    ...present.flatMap((source, index) => {
       const result = results[index];
       return result === undefined ? [] : [{ source, result }];
     }),
-    ...lost.map((source) => ({
+    ...missing.map((source) => ({
       source,
       result: {
         kind: 'refused' as const,
@@ -62,26 +64,29 @@ export async function readSources(
 
 async function readTogether(
   tools: Pick<ToolRunner, 'run'>,
-  held: readonly HeldSource[],
+  present: readonly MessageSource[],
   options: Options,
 ): Promise<Result[]> {
   try {
-    return await parse(tools, held, options);
+    return await parse(tools, present, options);
   } catch (thrown) {
     const failure = asFailure(thrown);
     if (!causedByInput.has(failure.code)) throw failure;
-    if (held.length === 1) return [{ kind: 'refused' as const, reason: failure.message.slice(0, 1000) }];
-    const alone = await pMap(held, (source) => readTogether(tools, [source], options), { concurrency: 2 });
+    if (present.length === 1) return [{ kind: 'refused' as const, reason: failure.message.slice(0, 1000) }];
+    const alone = await pMap(present, (source) => readTogether(tools, [source], options), { concurrency: 2 });
     return alone.flat();
   }
 }
 
 async function parse(
   tools: Pick<ToolRunner, 'run'>,
-  held: readonly HeldSource[],
+  present: readonly MessageSource[],
   { keepsContents, signal }: Options,
 ) {
-  const messages = held.map(({ raw }) => ({ raw: raw ?? new Uint8Array(), keeps_contents: keepsContents }));
+  const messages = present.map(({ raw }) => ({
+    raw: raw ?? new Uint8Array(),
+    keeps_contents: keepsContents,
+  }));
   const { results } = await tools.run(parseMessage, { messages }, { signal });
   return results;
 }

@@ -1,26 +1,23 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { UnthreadedMessage } from '../../../db/email/triage/threads.ts';
-import { baseSubject } from '../../../domain/email/sync/base-subject.ts';
-import { mailKindOf } from '../../../domain/email/sync/mail-kind.ts';
-import { weighIdentifiers } from '../../../domain/email/triage/identifier-strength.ts';
-import { identifiersIn } from '../../../domain/email/triage/identifiers.ts';
+import { issueMessage } from '../../../domain/email/triage/issue-message.ts';
+import { noVectors } from '../../../domain/email/triage/joined-issues.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
-import type { SyncState } from '../sync-state.ts';
-import { embedMessages } from './embed-messages.ts';
-import type { IssueMessage } from './issue-lookup.ts';
-import { joinIssues, nothingMeant } from './join-issues.ts';
+import type { SyncState } from '../states.ts';
+import { embedMessages } from './embed.ts';
+import { type IssueLookup, joinIssues } from './join-issues.ts';
 import { joinThreads } from './join-threads.ts';
-import { setAside } from './set-aside.ts';
+import { quarantineUndecryptable } from './quarantine-undecryptable.ts';
 
 /** Messages of one transaction. */
 const batch = 500;
-/** Messages whose meaning is asked for in one round. */
-const mostEmbedded = 200;
+/** Largest number of messages that are embedded in one round. */
+const maxEmbedded = 200;
 
 /**
- * Puts messages that have been read into conversations, and conversations into engineering issues (spec Email 1.3): a
- * message updates the issue that it belongs to. Bulk and automatic mail has issues of its own kind, so that nothing is lost.
+ * Groups normalized messages into threads, and threads into engineering issues (spec Email 1.3): a message updates the issue
+ * that it belongs to. Bulk and automatic mail gets issues of its own kind, so that nothing is lost.
  */
 export const thread =
   (ports: EmailPorts) =>
@@ -33,22 +30,23 @@ export const thread =
     for (;;) {
       const waiting = await store.threads(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
-      // Years of mail that are imported are grouped by words, names and people, so that they are there in minutes.
+      // An import of years of mail is grouped without embeddings, so that its issues are there within minutes.
       isBacklog ||= waiting.length === batch;
-      const readable = await setAside(ports, turn, waiting);
+      const readable = await quarantineUndecryptable(ports, turn, waiting);
+      if (readable.length === 0) continue;
       const threadOf = await writeThreads(ports, turn, readable);
       const messages = readable.flatMap((message) => {
-        const found = threadOf.get(message.id);
-        return found ? [issueMessage(message, found, own)] : [];
+        const member = threadOf.get(message.id);
+        return member ? [issueMessage(message, member, own)] : [];
       });
       const joined = await joinIssues(
         {
           ...lookupIn(ports, sql, userId),
-          async meaningsOf(wanted) {
-            if (isBacklog) return nothingMeant;
-            const meanings = await embedMessages(ports, turn, wanted, mostEmbedded);
-            cost += meanings.cost;
-            return meanings;
+          async vectorsOf(wanted) {
+            if (isBacklog) return noVectors;
+            const vectors = await embedMessages(ports, turn, wanted, maxEmbedded);
+            cost += vectors.cost;
+            return vectors;
           },
         },
         messages,
@@ -71,7 +69,7 @@ export const thread =
     return { update: {}, counts, cost };
   };
 
-/** Conversations first, in a transaction of their own: two mailboxes of one engineer share them. */
+/** Stores the threads first, in a transaction of their own: two mailboxes of one engineer share threads. */
 async function writeThreads({ store }: EmailPorts, turn: Turn, waiting: readonly UnthreadedMessage[]) {
   const userId = turn.execution.user_id;
   return turn.write(async (transaction) => {
@@ -86,52 +84,16 @@ async function writeThreads({ store }: EmailPorts, turn: Turn, waiting: readonly
       waiting,
     );
     await threads.store(userId, joined);
-    return new Map(joined.members.map(({ message_id, ...found }) => [message_id, found]));
+    return new Map(joined.members.map(({ message_id, ...member }) => [message_id, member]));
   });
 }
 
-function lookupIn({ store }: EmailPorts, sql: Sql, userId: string) {
+function lookupIn({ store }: EmailPorts, sql: Sql, userId: string): Omit<IssueLookup, 'vectorsOf'> {
   const joins = store.issueJoins(sql);
   return {
-    issuesOfThreads: (ids: readonly string[]) => joins.listOfThreads(ids),
-    countIdentifiers: (identifiers: readonly string[], since: string) =>
-      joins.countIdentifiers(userId, identifiers, since),
-    listCandidates: (wanted: Parameters<typeof joins.listCandidates>[1]) =>
-      joins.listCandidates(userId, wanted),
-    listMarks: (ids: readonly string[]) => joins.listMarks(userId, ids),
-  };
-}
-
-/** What of a message tells its issue. A forward is about what it hands on; what a reply quotes was told before. */
-function issueMessage(
-  message: UnthreadedMessage,
-  found: { thread_id: string; reason: string },
-  own: ReadonlySet<string>,
-): IssueMessage {
-  const { base, title, isForward } = baseSubject(message.subject);
-  const people = [message.sender, ...message.recipients].filter(
-    (address) => address !== null && !own.has(address),
-  );
-  return {
-    id: message.id,
-    thread_id: found.thread_id,
-    thread_reason: found.reason,
-    at: message.at,
-    kind: mailKindOf(message),
-    title,
-    base_subject: base,
-    excerpt: message.excerpt,
-    identifiers: weighIdentifiers(
-      identifiersIn(message.subject),
-      identifiersIn(
-        `${message.text}${
-          isForward
-            ? `
-${message.quoted}`
-            : ''
-        }`,
-      ),
-    ),
-    people: [...new Set(people as string[])],
+    issuesOfThreads: (ids) => joins.listOfThreads(ids),
+    countIdentifiers: (identifiers, since) => joins.countIdentifiers(userId, identifiers, since),
+    listCandidates: (query) => joins.listCandidates(userId, query),
+    listMarks: (ids) => joins.listMarks(userId, ids),
   };
 }

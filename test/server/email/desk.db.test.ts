@@ -175,6 +175,11 @@ describe('a correction', () => {
       `/api/email/issues/${one}`,
     );
     expect(body.messages).toHaveLength(2);
+    const summaryOf = async (id: string | undefined) =>
+      (await service.sql`select summary from public.engineering_issues where id = ${id ?? ''}`)[0]?.[
+        'summary'
+      ];
+    expect(await summaryOf(one)).toMatch(/pump leaks.*seal is worn|seal is worn.*pump leaks/);
     expect((await correct(other, { kind: 'category', to: 'quality' })).status).toBe(409);
     const seal = body.messages.find(({ subject }) => subject.startsWith('Seal'))?.thread_id;
     expect((await correct(one, { kind: 'split', thread_ids: [seal] })).status).toBe(202);
@@ -185,6 +190,8 @@ describe('a correction', () => {
     }>('GET', `/api/email/issues/${one}`);
     expect(after.corrections.map(({ kind }) => kind)).toEqual(['split', 'merge']);
     expect(apart).toContain(after.corrections[0]?.correction.new_issue_id);
+    expect(await summaryOf(one)).toBe('The pump leaks.');
+    expect(await summaryOf(after.corrections[0]?.correction.new_issue_id)).toBe('The seal is worn.');
     expect((await correct(one, { kind: 'split', thread_ids: [seal] })).status).toBe(409);
   });
 

@@ -83,7 +83,7 @@ describe('"this customer matters more"', () => {
       version: 2,
       topic_weights: { '@velmora.example': 0.3 },
       feedback_ids: [body.feedback_id],
-      diff: [{ because: 'you said so of "Pump"' }],
+      diff: [{ because: 'you said so about "Pump"' }],
     });
     const after = await order();
     expect(after.map(({ title }) => title)).toEqual(['Pump', 'Valve', 'Seal']);
@@ -98,7 +98,7 @@ describe('"this customer matters more"', () => {
     }
     const { body: issue } = await ask<Issue>('GET', `/api/email/issues/${id}`);
     expect(issue.corrections[0]?.outcome).toBe(
-      'Moves @velmora.example from 0 to 0.3. 3 issues of the desk change.',
+      'Changes @velmora.example from 0 to 0.3. 3 issues on the desk change.',
     );
 
     const undone = await ask<Version>('POST', '/api/preferences/undo?scope=email', undefined, {
@@ -149,8 +149,8 @@ describe('knowledge', () => {
     );
     expect(body.context).toMatchObject([{ title: knowledge.title, quote: knowledge.text }]);
     expect(body.corrections.map(({ outcome }) => outcome)).toEqual([
-      'The same words are approved already.',
-      `The approved document "Torque of the flange", until ${expires_at}.`,
+      'An approved document with the same text exists already.',
+      `Approved as the document "Torque of the flange", valid until ${expires_at}.`,
     ]);
   });
 

@@ -191,7 +191,9 @@ describe('a release of weights', () => {
     const answers = await Promise.all([act(one.id, 'activate'), act(other.id, 'activate')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     const late = answers.find(({ status }) => status === 409);
-    expect(late?.body.detail).toMatch(/was compared with what is shipped, and version [12] holds now/);
+    expect(late?.body.detail).toMatch(
+      /was compared with the built-in version, but version [12] is active now/,
+    );
     await done(answers.find(({ status }) => status === 202)?.body.execution_id ?? '');
     const [ranked] = (await said()).desk as { version: string; terms: { name: string; weight: number }[] }[];
     expect(ranked?.version).toMatch(/^priority\/1 with release [12]$/);

@@ -9,6 +9,7 @@ import { quarantine } from '../../../db/email/sync/quarantine.ts';
 import { contentPurpose } from '../../../db/email/sync/sealed-contents.ts';
 import { workInspection } from '../../../db/inspection/work.ts';
 import { unopenedProducer } from '../../../domain/email/sync/message.ts';
+import { deriveIssuesOf } from '../../../graphs/email/triage/derive-issues.ts';
 import { createReseal } from '../../../runtime/encryption/reseal.ts';
 import { createSeal } from '../../../runtime/encryption/seal.ts';
 import { rotateKey } from '../../../server/keys/rotate-key.ts';
@@ -329,7 +330,7 @@ describe('content that a mailbox keeps for so many days', () => {
       signals: [{ quote: 'valve leaks' }],
     });
     // Nothing that comes later takes an issue up again whose words are gone.
-    await store().deriveIssuesOf(service.sql, userId, [id]);
+    await deriveIssuesOf(store(), service.sql, userId, [id]);
     const again = await ask<Record<string, unknown>>('GET', `/api/email/issues/${issueId}`);
     expect(again.body).toMatchObject({ status: 'resolved', title: 'Valve' });
   });

@@ -2,7 +2,7 @@ import { lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 import { folderRoleOf } from '../../../domain/email/sync/folder-role.ts';
-import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
+import { maxSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import type { Folder, MailProvider } from '../provider.ts';
@@ -33,7 +33,7 @@ export interface FilesLimits {
  * Throws `not_found`.
  */
 export async function openFiles(settings: FilesSettings, limits: FilesLimits = {}): Promise<MailProvider> {
-  const { pageSize = 200, maxMessageBytes = mostSourceBytes } = limits;
+  const { pageSize = 200, maxMessageBytes = maxSourceBytes } = limits;
   const path = await guarded(() => realpath(settings.path));
   const isFile = (await guarded(() => stat(path))).isFile();
   const root = isFile ? dirname(path) : path;

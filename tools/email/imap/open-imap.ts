@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { z } from 'zod';
-import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
+import { maxSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap, type ImapCredentials, type ImapLimits } from '../../net/imap-connection.ts';
 import type { MailProvider } from '../provider.ts';
@@ -46,7 +46,7 @@ export interface ImapOptions extends Omit<ImapLimits, 'maxMessageBytes'> {
  * messages as read. The connection is made with the first request and again after it was lost.
  */
 export function openImap(settings: ImapSettings, options: ImapOptions): MailProvider {
-  const { pageSize = 200, maxMessageBytes = mostSourceBytes, onConnect } = options;
+  const { pageSize = 200, maxMessageBytes = maxSourceBytes, onConnect } = options;
   const { host } = settings;
   const notes = new Map<string, RoundNotes>();
   const session = imapSession(host, async () => {

@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import { mostSourceBytes } from '../../../domain/email/sync/sync.ts';
+import { maxSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap } from '../../net/imap-connection.ts';
 import { listFolders } from './list-folders.ts';
@@ -22,7 +22,7 @@ export interface SentCopies {
 
 /** Opens the copies in a mailbox on a mail server. */
 export function openSentCopies(settings: ImapSettings, options: ImapOptions): SentCopies {
-  const { maxMessageBytes = mostSourceBytes } = options;
+  const { maxMessageBytes = maxSourceBytes } = options;
   const session: ImapSession = imapSession(settings.host, async () => {
     const credentials = await options.credentials();
     return connectImap({ ...settings, credentials }, { ...options, maxMessageBytes });

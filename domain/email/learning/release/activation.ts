@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Failure } from '../../../failure.ts';
 
-/** A time in which a release held. */
+/** A period in which a release was active. */
 export const activation = z.object({
   activated_at: z.string(),
-  /** The token it was done with. */
+  /** The token of the person who activated it. */
   by: z.uuid(),
   reason: z.string(),
-  /** Null while it holds. */
+  /** Null while it is active. */
   ended_at: z.string().nullable(),
   ended_by: z.uuid().nullable(),
   ended_reason: z.string().nullable(),
@@ -15,22 +15,22 @@ export const activation = z.object({
 });
 export type Activation = z.infer<typeof activation>;
 
-/** Where a version stands; `making` until it is judged. */
+/** The status of a version; `making` until it is judged. */
 export const versionStatus = z.enum(['making', 'candidate', 'refused', 'active', 'retired']);
 export type VersionStatus = z.infer<typeof versionStatus>;
 
-/** A version as far as it may come to hold. */
+/** The activation fields of a version. */
 export interface VersionState {
   id: string;
   version: number;
   status: VersionStatus;
-  /** The version that was active when it was made, and that it was compared with; null for what is shipped. */
+  /** The version that was active when it was made, and that it was compared with; null for the built-in version. */
   parent_version: number | null;
   activations: Activation[];
   evaluation: { reasons?: string[] };
 }
 
-/** Who lets a release hold or ends it, when and why. */
+/** The person, moment and reason of an activation or its end. */
 export interface Act {
   by: string;
   /** ISO 8601, UTC. */
@@ -38,17 +38,17 @@ export interface Act {
   reason: string;
 }
 
-/** The versions whose state changes, in the order in which they are to be written; none where it was done before. */
+/** The versions whose state changes, in the order in which they must be written; none if the change was made before. */
 export interface StateChange {
   changed: Pick<VersionState, 'id' | 'status' | 'activations'>[];
-  /** The version that held before, and the one that holds now; null is what is shipped. */
+  /** The versions that were active before and are active now; null for the built-in version. */
   from: number | null;
   to: number | null;
 }
 
 /**
- * Lets an accepted candidate hold. Throws `conflict` for one that was refused, with its figures, for one that is not judged
- * yet, and for one that was compared with what holds no more. What holds already is left as it is.
+ * Activates an accepted candidate; an active version is left as it is. Throws `conflict` for a version that was refused, with
+ * its figures, that is not judged yet, that was ended, or that was compared with a version that is no longer active.
  */
 export function activate(versions: readonly VersionState[], id: string, act: Act): StateChange {
   const version = known(versions, id);
@@ -64,12 +64,12 @@ export function activate(versions: readonly VersionState[], id: string, act: Act
   if (version.status === 'retired')
     throw new Failure(
       'conflict',
-      `Version ${version.version} held before and was ended. Make a new candidate, or roll back the active version. Nothing was changed.`,
+      `Version ${version.version} was active before and was ended. Make a new candidate, or roll back the active version. Nothing was changed.`,
     );
   if (version.parent_version !== (active?.version ?? null))
     throw new Failure(
       'conflict',
-      `Version ${version.version} was compared with ${named(version.parent_version)}, and ${named(active?.version ?? null)} holds now. Make a new candidate. Nothing was changed.`,
+      `Version ${version.version} was compared with ${named(version.parent_version)}, but ${named(active?.version ?? null)} is active now. Make a new candidate. Nothing was changed.`,
     );
   return {
     changed: [...(active ? [ended(active, 'replaced', act)] : []), begun(version, act)],
@@ -79,8 +79,8 @@ export function activate(versions: readonly VersionState[], id: string, act: Act
 }
 
 /**
- * Ends the version that holds: what held before it holds again, exactly, or what is shipped. Throws `conflict` for one that
- * does not hold; one that was rolled back already is left as it is.
+ * Ends the active version and activates exactly the version before it, or the built-in one. A version that was rolled back
+ * already is left as it is. Throws `conflict` for any other version that is not active.
  */
 export function rollBack(versions: readonly VersionState[], id: string, act: Act): StateChange {
   const version = known(versions, id);
@@ -91,7 +91,7 @@ export function rollBack(versions: readonly VersionState[], id: string, act: Act
   if (version.status !== 'active')
     throw new Failure(
       'conflict',
-      `Version ${version.version} does not hold, ${named(now)} does. Nothing was changed.`,
+      `Version ${version.version} is not active, ${named(now)} is. Nothing was changed.`,
     );
   const before = versions.find((each) => each.version === version.parent_version);
   return {
@@ -101,14 +101,14 @@ export function rollBack(versions: readonly VersionState[], id: string, act: Act
   };
 }
 
-/** A version as a sentence names it. */
+/** Names a version within a sentence. */
 const named = (version: number | null): string =>
-  version === null ? 'what is shipped' : `version ${version}`;
+  version === null ? 'the built-in version' : `version ${version}`;
 
 function known(versions: readonly VersionState[], id: string): VersionState {
-  const found = versions.find((each) => each.id === id);
-  if (!found) throw new Failure('not_found', `There is no learning version ${id}.`);
-  return found;
+  const version = versions.find((each) => each.id === id);
+  if (!version) throw new Failure('not_found', `There is no learning version ${id}.`);
+  return version;
 }
 
 function begun({ id, activations }: VersionState, { by, at, reason }: Act): StateChange['changed'][number] {

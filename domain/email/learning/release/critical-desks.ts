@@ -1,13 +1,13 @@
 import { generator } from '../../../quality/bootstrap.ts';
 import { type PriorityInputs, type PriorityWeights, priorityOf } from '../../desk/priority.ts';
 
-/** A drawn desk with one issue that nobody may miss. */
+/** A generated desk with one critical issue. */
 export interface CriticalDesk {
   id: string;
   text: string;
   critical: PriorityInputs;
   others: PriorityInputs[];
-  /** It is seen where it stands among the first so many. */
+  /** The critical issue must be among this number of first places. */
   upperPart: number;
 }
 
@@ -15,8 +15,8 @@ type Range = [low: number, high: number];
 type Profile = { text: string } & Record<keyof PriorityInputs, Range>;
 
 /**
- * Critical without a word that makes them mandatory, so that the formula alone lifts them: as the rules judge such mails,
- * each input in a range.
+ * Profiles of critical issues without mandatory findings, so that only the formula ranks them: each input in the range that
+ * the rules give such mails.
  */
 const criticalProfiles: readonly Profile[] = [
   {
@@ -29,7 +29,7 @@ const criticalProfiles: readonly Profile[] = [
     history: [0.3, 0.8],
   },
   {
-    text: 'a leak that grows, told without alarm',
+    text: 'a growing leak, reported without alarm',
     urgency: [0.5, 0.8],
     impact: [0.6, 0.9],
     actionability: [0.8, 0.95],
@@ -38,7 +38,7 @@ const criticalProfiles: readonly Profile[] = [
     history: [0.3, 0.8],
   },
   {
-    text: 'an approval without which the line stands tomorrow',
+    text: 'an approval without which the line stops tomorrow',
     urgency: [0.4, 0.7],
     impact: [0.6, 0.9],
     actionability: [0.85, 0.95],
@@ -47,7 +47,7 @@ const criticalProfiles: readonly Profile[] = [
     history: [0.5, 0.8],
   },
   {
-    text: 'a recipe that is wrong and already in use',
+    text: 'a wrong recipe that is already in use',
     urgency: [0.6, 0.9],
     impact: [0.65, 0.95],
     actionability: [0.5, 0.9],
@@ -56,7 +56,7 @@ const criticalProfiles: readonly Profile[] = [
     history: [0.2, 0.8],
   },
   {
-    text: 'a controller that fails again and again',
+    text: 'a controller that fails repeatedly',
     urgency: [0.6, 0.9],
     impact: [0.5, 0.85],
     actionability: [0.7, 0.95],
@@ -65,7 +65,7 @@ const criticalProfiles: readonly Profile[] = [
     history: [0.3, 0.8],
   },
   {
-    text: 'an answer to an authority that is due today',
+    text: 'a reply to an authority that is due today',
     urgency: [0.5, 0.8],
     impact: [0.5, 0.8],
     actionability: [0.85, 0.95],
@@ -112,7 +112,7 @@ const otherProfiles: readonly Profile[] = [
     history: [0.4, 0.8],
   },
   {
-    text: 'a question of a colleague',
+    text: 'a question from a colleague',
     urgency: [0.1, 0.3],
     impact: [0.05, 0.2],
     actionability: [0.7, 0.95],
@@ -145,7 +145,7 @@ const othersOnDesk = 24;
 const upperPart = 1;
 const seed = 20261121;
 
-/** The desks that every release of weights is judged on: drawn, and the same each time. */
+/** Generates the desks that every release of weights is tested on, the same each time. */
 export function criticalDesks(): CriticalDesk[] {
   const random = generator(seed);
   const draw = (profile: Profile | undefined): PriorityInputs => {
@@ -173,7 +173,7 @@ export function criticalDesks(): CriticalDesk[] {
   });
 }
 
-/** The place of the critical issue on its desk, from 1; where totals are equal it stands behind. */
+/** Returns the place of the critical issue on its desk, from 1; issues with the same total come first. */
 export function placeOfCritical({ critical, others }: CriticalDesk, weights: PriorityWeights): number {
   const { total } = priorityOf(critical, weights);
   return 1 + others.filter((other) => priorityOf(other, weights).total >= total).length;

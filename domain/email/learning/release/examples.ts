@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { PriorityInputs } from '../../desk/priority.ts';
 import { sentencesToJudge } from '../../triage/signals/request.ts';
 
-/** A reviewed and accepted example of whether a message asks, as it is kept. */
+/** A stored example, reviewed and accepted, of a message with or without a request. */
 export interface AcceptedRequest {
   id: string;
   input: unknown;
   label: unknown;
-  /** The own text of its message; null where it was purged. */
+  /** The new text of its message; null if it was purged. */
   text: string | null;
-  /** Its issue must be looked at, or is of critical severity. */
+  /** True if its issue is mandatory or of critical severity. */
   is_critical: boolean;
 }
 
-/** A priority that a person has set, with the terms of the recommendation that it corrected. */
+/** A priority that a person has set, with the terms of the recommendation that it corrects. */
 export interface SetPriority {
   id: string;
   priority: number;
@@ -21,11 +21,10 @@ export interface SetPriority {
   is_critical: boolean;
 }
 
-/** So many sentences of a message are learned from, from its head on. */
-const mostSentences = 20;
-const longest = 700;
+/** Largest number of sentences of a message that are learned from, and of characters of a sentence. */
+const [maxSentences, maxCharacters] = [20, 700];
 
-/** What a person labelled holds its sentences itself; a correction of an issue has them in its message. */
+/** The input of an example that a person labelled; the sentences of other examples are in their message. */
 const requestInput = z.looseObject({ sentences: z.array(z.string().min(1)).min(1) });
 const requestLabel = z.looseObject({ value: z.boolean() });
 
@@ -39,7 +38,7 @@ const six = z.object({
   history: share,
 });
 
-/** What is learned of a message: whether it asks. */
+/** An example of a message with or without a request. */
 export interface RequestExample {
   id: string;
   sentences: readonly string[];
@@ -47,7 +46,7 @@ export interface RequestExample {
   is_critical: boolean;
 }
 
-/** What is learned of an issue: how high it should stand. */
+/** An example of an issue with its priority. */
 export interface PriorityExample {
   id: string;
   inputs: PriorityInputs;
@@ -55,21 +54,21 @@ export interface PriorityExample {
   is_critical: boolean;
 }
 
-/** The examples that tell whether messages ask; what has no sentences any more is no example. */
+/** Reads the request examples; those without sentences are left out. */
 export function requestExamples(accepted: readonly AcceptedRequest[]): RequestExample[] {
   return accepted.flatMap(({ id, input, label, text, is_critical }) => {
-    const said = requestLabel.safeParse(label);
+    const read = requestLabel.safeParse(label);
     const own = requestInput.safeParse(input);
     const sentences = own.success
       ? own.data.sentences
       : sentencesToJudge(text ?? '').map(({ quote }) => quote);
-    if (!said.success || sentences.length === 0) return [];
-    const read = sentences.slice(0, mostSentences).map((sentence) => sentence.slice(0, longest));
-    return [{ id, sentences: read, asks: said.data.value, is_critical }];
+    if (!read.success || sentences.length === 0) return [];
+    const kept = sentences.slice(0, maxSentences).map((sentence) => sentence.slice(0, maxCharacters));
+    return [{ id, sentences: kept, asks: read.data.value, is_critical }];
   });
 }
 
-/** The examples that tell how high issues should stand; one whose terms are not the formula's is none. */
+/** Reads the priority examples; those with other terms than the formula's are left out. */
 export function priorityExamples(given: readonly SetPriority[]): PriorityExample[] {
   return given.flatMap(({ id, priority, terms, is_critical }) => {
     const list = z.array(z.looseObject({ name: z.string(), value: z.number() })).safeParse(terms);

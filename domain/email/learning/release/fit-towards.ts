@@ -1,8 +1,8 @@
-/** A row of features with the class of each. */
+/** A row of features with its class. */
 export interface FittedRow {
   features: ArrayLike<number>;
   isTrue: boolean;
-  /** How much the row counts; 1 where it is not said. */
+  /** Weight of the row; 1 by default. */
   weight?: number;
 }
 
@@ -12,9 +12,9 @@ const halvings = 20;
 const enough = 1e-7;
 
 /**
- * A logistic regression that is held near what was known before: the weights that make the rows most likely, less half of
- * `penalties` times the squared distance from `prior`. Newton's method with conjugate gradients, whose matrix is never
- * written down; there is no chance in it, so that the same rows give the same weights.
+ * Fits a logistic regression near known weights: it maximises the likelihood of the rows less half of `penalties` times the
+ * squared distance from `prior`. Uses Newton's method with conjugate gradients, without a stored matrix. It is deterministic:
+ * the same rows give the same weights.
  */
 export function fitTowards(
   rows: readonly FittedRow[],
@@ -24,14 +24,14 @@ export function fitTowards(
   const width = prior.length;
   let beta = Float64Array.from(prior);
   for (let step = 0; step < steps; step += 1) {
-    const said = rows.map(({ features }) => sigmoid(dot(beta, features)));
+    const probabilities = rows.map(({ features }) => sigmoid(dot(beta, features)));
     const gradient = new Float64Array(width);
     for (const [place, { features, isTrue, weight = 1 }] of rows.entries())
-      add(gradient, features, weight * ((said[place] ?? 0) - Number(isTrue)));
+      add(gradient, features, weight * ((probabilities[place] ?? 0) - Number(isTrue)));
     for (let i = 0; i < width; i += 1)
       gradient[i] = (gradient[i] ?? 0) + (penalties[i] ?? 0) * ((beta[i] ?? 0) - (prior[i] ?? 0));
     if (gradient.every((each) => Math.abs(each) < enough)) break;
-    const spread = said.map((p, place) => (rows[place]?.weight ?? 1) * p * (1 - p));
+    const spread = probabilities.map((p, place) => (rows[place]?.weight ?? 1) * p * (1 - p));
     const move = solve(gradient, (vector) => {
       const result = vector.map((each, i) => each * (penalties[i] ?? 0));
       for (const [place, { features }] of rows.entries())
@@ -50,7 +50,7 @@ export function fitTowards(
   return Array.from(beta);
 }
 
-/** Solves A x = b by conjugate gradients for a symmetric positive A that is given by what it does to a vector. */
+/** Solves A x = b by conjugate gradients for a symmetric positive A, given as a function of a vector. */
 function solve(b: Float64Array, times: (vector: Float64Array) => Float64Array): Float64Array {
   const x = new Float64Array(b.length);
   const residual = Float64Array.from(b);
@@ -79,7 +79,7 @@ function lossOf(
   let loss = 0;
   for (const { features, isTrue, weight = 1 } of rows) {
     const sum = dot(beta, features);
-    // log(1 + e^-s) without overflow, s positive where the row is judged rightly.
+    // log(1 + e^-s) without overflow; s is positive if the row is judged correctly.
     const right = isTrue ? sum : -sum;
     loss += weight * (Math.log1p(Math.exp(-Math.abs(right))) + Math.max(0, -right));
   }

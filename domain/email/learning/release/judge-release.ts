@@ -2,10 +2,10 @@ import { type Difference, pairedDifference } from '../../../quality/difference.t
 import type { CriticalCase, Evaluation, HeldOutCase } from './evaluation.ts';
 import type { Thresholds } from './thresholds.ts';
 
-/** So many of the missed cases are named. */
-const mostNamed = 50;
+/** Largest number of missed cases that are listed. */
+const maxListed = 50;
 
-/** What a candidate is judged by. */
+/** The figures that a candidate is judged by. */
 export interface ReleaseFigures {
   metric: string;
   examples: Evaluation['examples'];
@@ -13,7 +13,7 @@ export interface ReleaseFigures {
   critical: readonly CriticalCase[];
 }
 
-/** A candidate that nothing was measured of, with the reason. */
+/** Returns the evaluation of a candidate that is refused before anything was measured. */
 export const refusedUnmeasured = (
   metric: string,
   examples: Evaluation['examples'],
@@ -31,17 +31,17 @@ export const refusedUnmeasured = (
 });
 
 /**
- * Accepts a candidate that is better than the baseline beyond the interval of their difference, and that finds the
- * critical cases as well: that interval's lower end counts, so that one case which is lost and outweighed by none refuses
- * it (spec Email 9.3: higher average accuracy does not justify worse detection of critical issues).
+ * Accepts a candidate if it is better than the baseline, by the lower end of the interval of their difference, and does not
+ * find fewer critical cases. There, too, the lower end counts: one lost case without a gained one refuses the candidate (spec
+ * Email 9.3: higher average accuracy does not justify worse detection of critical issues).
  */
 export function judgeRelease(figures: ReleaseFigures, thresholds: Thresholds): Evaluation {
   const { metric, examples, heldOut } = figures;
   const baseline = shareOf(heldOut, (each) => each.baseline === each.isTrue);
   const candidate = shareOf(heldOut, (each) => each.candidate === each.isTrue);
   const gain = pairedDifference(
-    heldOut.map(({ of, isTrue, ...said }) => ({
-      gain: Number(said.candidate === isTrue) - Number(said.baseline === isTrue),
+    heldOut.map(({ of, isTrue, ...results }) => ({
+      gain: Number(results.candidate === isTrue) - Number(results.baseline === isTrue),
       of,
     })),
   );
@@ -94,12 +94,12 @@ function criticalOf(cases: readonly CriticalCase[]): NonNullable<Evaluation['cri
     difference: pairedDifference(cases.map(gainOf)),
     could_hide: cases.length === 0 ? 1 : Math.min(1, 3 / cases.length),
     missed_count: missed.length,
-    missed: missed.slice(0, mostNamed).map(({ id, text, source }) => ({ id, text, source })),
+    missed: missed.slice(0, maxListed).map(({ id, text, source }) => ({ id, text, source })),
     gained_count: cases.filter(({ baseline, candidate }) => !baseline && candidate).length,
   };
 }
 
-/** Of what is not so, how much is taken for it; null where everything held out is so. */
+/** Measures false alarms on the negative examples; null if there are none. */
 function falseAlarmsOf(heldOut: readonly HeldOutCase[]): Evaluation['false_alarms'] {
   const quiet = heldOut.filter(({ isTrue }) => !isTrue);
   if (quiet.length === 0) return null;
@@ -111,14 +111,14 @@ function falseAlarmsOf(heldOut: readonly HeldOutCase[]): Evaluation['false_alarm
   };
 }
 
-/** Whether only the candidate says so, only the baseline, or both alike. */
+/** Returns 1 if only the candidate is positive, -1 if only the baseline is, or else 0. */
 const gainOf = ({ of, baseline, candidate }: Pick<HeldOutCase, 'of' | 'baseline' | 'candidate'>) => ({
   gain: Number(candidate) - Number(baseline),
   of,
 });
 
-function shareOf<T>(cases: readonly T[], holds: (each: T) => boolean): number {
-  return cases.length === 0 ? 0 : cases.filter(holds).length / cases.length;
+function shareOf<T>(cases: readonly T[], test: (each: T) => boolean): number {
+  return cases.length === 0 ? 0 : cases.filter(test).length / cases.length;
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -7,7 +7,7 @@ import { isHeldOut } from './held-out.ts';
 
 const weight = z.number().min(0).max(1);
 
-/** What a release of the task `priority` holds: the six weights of the formula, which add up to 1. */
+/** The parameters of a release of the task `priority`: the six weights of the formula, which add up to 1. */
 export const priorityParameters = z.object({
   weights: z.object({
     urgency: weight,
@@ -19,23 +19,23 @@ export const priorityParameters = z.object({
   }),
 });
 
-/** Two issues of which the first should stand before the second. */
+/** Two issues of which the first should rank before the second. */
 export interface PriorityPair {
   id: string;
-  /** The ids of its two examples. */
+  /** Ids of its two examples. */
   of: [first: string, second: string];
   first: PriorityInputs;
   second: PriorityInputs;
 }
 
-/** Priorities that are nearer to each other say nothing of an order. */
-const leastApart = 0.1;
-/** So many pairs are learned from; the widest apart come first, because they say most. */
-const mostPairs = 2_000;
+/** Smallest difference of two priorities that shows an order. */
+const minApart = 0.1;
+/** Largest number of pairs to learn from, those with the largest difference first. */
+const maxPairs = 2_000;
 
 /**
- * The pairs of examples whose wanted priorities tell an order, and those of a critical issue and another. Both sides of a pair are held out or neither is: a pair of a
- * held-out example with a trained one would show the held-out one to the training.
+ * Forms pairs of examples whose priorities show an order, and pairs of a critical issue and another one. Both examples of a
+ * pair are held out or neither is, because a mixed pair would show a held-out example to the training.
  */
 export function pairsOf(
   examples: readonly PriorityExample[],
@@ -48,7 +48,7 @@ export function pairsOf(
     some
       .flatMap((one) =>
         some
-          .filter((other) => apartOf(one, other) >= leastApart)
+          .filter((other) => apartOf(one, other) >= minApart)
           .map((other) => ({
             id: `${one.id} before ${other.id}`,
             of: [one.id, other.id] as [string, string],
@@ -58,42 +58,43 @@ export function pairsOf(
           })),
       )
       .sort((a, b) => b.apart - a.apart || (a.id < b.id ? -1 : 1))
-      .slice(0, mostPairs);
+      .slice(0, maxPairs);
   const byPriority = (one: PriorityExample, other: PriorityExample) => one.priority - other.priority;
   const byImportance = (one: PriorityExample, other: PriorityExample) =>
     Number(one.is_critical) - Number(other.is_critical);
-  const held = examples.filter(({ id }) => isHeldOut(id, heldOutShare));
+  const heldOut = examples.filter(({ id }) => isHeldOut(id, heldOutShare));
   return {
     training: pairs(
-      examples.filter((example) => !held.includes(example)),
+      examples.filter((example) => !heldOut.includes(example)),
       byPriority,
     ),
-    heldOut: pairs(held, byPriority),
-    // Whatever priority a person has given them: whoever puts critical issues last teaches to overlook them.
-    critical: pairs(held, byImportance),
+    heldOut: pairs(heldOut, byPriority),
+    // Whatever priority they were given: ranking critical issues last would teach the service to overlook them.
+    critical: pairs(heldOut, byImportance),
   };
 }
 
 const names = Object.keys(specWeights) as (keyof PriorityWeights)[];
-// A difference of totals of 0.1 is taken for an order with odds of e to 1.
+/** Slope of the loss: a difference of totals of 0.1 is an order with odds of e to 1. */
 const steepness = 10;
-/** How strongly the weights are held to those of today: as so many pairs would. */
-const hold = 200;
+/** Strength of the present weights, as a number of pairs. */
+const inertia = 200;
 const steps = 2_000;
-const stands = 1e-9;
+/** Movement of the weights below which training ends. */
+const converged = 1e-9;
 
 /**
- * Fits the weights on pairs, within those that add up to 1, held near the present ones: projected gradient descent on the
- * logistic loss of each pair's difference (Bradley and Terry 1952). There is no chance in it.
+ * Fits weights that add up to 1 on pairs, near the present weights, by projected gradient descent on the logistic loss of each
+ * pair's difference (Bradley and Terry 1952). It is deterministic.
  */
 export function trainPriority(pairs: readonly PriorityPair[], present: PriorityWeights): PriorityWeights {
   const gaps = pairs.map(({ first, second }) => names.map((name) => first[name] - second[name]));
   const start = names.map((name) => present[name]);
   let weights = [...start];
-  // No step is longer than the loss is curved.
-  const rate = 1 / (hold + (steepness * steepness * gaps.length * names.length) / 4);
+  // The step is bounded by the curvature of the loss.
+  const rate = 1 / (inertia + (steepness * steepness * gaps.length * names.length) / 4);
   for (let step = 0; step < steps; step += 1) {
-    const slope = weights.map((value, i) => hold * (value - (start[i] ?? 0)));
+    const slope = weights.map((value, i) => inertia * (value - (start[i] ?? 0)));
     for (const gap of gaps) {
       const sum = gap.reduce((total, each, i) => total + each * (weights[i] ?? 0), 0);
       const wrong = 1 / (1 + Math.exp(steepness * sum));
@@ -103,14 +104,14 @@ export function trainPriority(pairs: readonly PriorityPair[], present: PriorityW
     const next = ontoSimplex(weights.map((value, i) => value - rate * (slope[i] ?? 0)));
     const moved = Math.max(...next.map((value, i) => Math.abs(value - (weights[i] ?? 0))));
     weights = next;
-    if (moved < stands) break;
+    if (moved < converged) break;
   }
   return Object.fromEntries(
     names.map((name, i) => [name, Number((weights[i] ?? 0).toFixed(6))]),
   ) as PriorityWeights;
 }
 
-/** The nearest weights that are not negative and add up to 1 (Held, Wolfe and Crowder 1974). */
+/** Projects onto the nearest weights that are not negative and add up to 1 (Held, Wolfe and Crowder 1974). */
 function ontoSimplex(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => b - a);
   let [sum, level] = [0, 0];
@@ -125,7 +126,7 @@ function ontoSimplex(values: readonly number[]): number[] {
 const isBefore = ({ first, second }: PriorityPair, weights: PriorityWeights): boolean =>
   priorityOf(first, weights).total > priorityOf(second, weights).total;
 
-/** What baseline and candidate make of held-out pairs: each should stand in its order. */
+/** Tests baseline and candidate on the order of held-out pairs. */
 export function heldOutPairs(
   pairs: readonly PriorityPair[],
   { baseline, candidate }: { baseline: PriorityWeights; candidate: PriorityWeights },
@@ -138,7 +139,7 @@ export function heldOutPairs(
   }));
 }
 
-/** The critical cases: held-out pairs of a critical issue and another, and drawn desks that one must head. */
+/** Tests baseline and candidate on critical cases: held-out pairs with a critical issue, and generated desks. */
 export function criticalPriorityCases(
   pairs: readonly PriorityPair[],
   { baseline, candidate }: { baseline: PriorityWeights; candidate: PriorityWeights },
@@ -146,7 +147,7 @@ export function criticalPriorityCases(
   const own = pairs.map((pair) => ({
     id: pair.id,
     of: pair.of,
-    text: 'a critical issue before one that is not',
+    text: 'a critical issue before an uncritical one',
     source: 'example' as const,
     baseline: isBefore(pair, baseline),
     candidate: isBefore(pair, candidate),

@@ -3,39 +3,39 @@ import { inDeskOrder } from '../../desk/desk-order.ts';
 import type { RankedAction } from '../../desk/rank-issue.ts';
 import { replayDays } from './task.ts';
 
-/** So many of the changes are listed; all are counted. */
-const mostListed = 100;
+/** Largest number of changes that are listed; all are counted. */
+const maxListed = 100;
 
-const requestsSaid = z.object({
-  /** How many sentences are kept as requests. */
+const requestLevels = z.object({
+  /** Number of sentences stored as requests. */
   requests: z.int(),
-  /** The signals that rest on them, 0 to 1. */
+  /** The signals derived from them, 0 to 1. */
   actionability: z.number(),
   response_required: z.number(),
 });
-const deskSaid = z.object({ place: z.int(), total: z.number() });
+const deskPosition = z.object({ place: z.int(), total: z.number() });
 
-/** What the last days would have been: what was judged, and what would have been other. */
+/** A replay of the last days under a candidate: the number of judgements, and those that would differ. */
 export const replay = z.object({
   days: z.int(),
   judged: z.int(),
   changed: z.int(),
-  /** Messages, newest first; or issues, those that move furthest first. */
+  /** Messages, newest first; or issues, the largest moves first. */
   changes: z.array(
     z.union([
-      z.object({ message_id: z.uuid(), subject: z.string(), from: requestsSaid, to: requestsSaid }),
-      z.object({ issue_id: z.uuid(), title: z.string(), from: deskSaid, to: deskSaid }),
+      z.object({ message_id: z.uuid(), subject: z.string(), from: requestLevels, to: requestLevels }),
+      z.object({ issue_id: z.uuid(), title: z.string(), from: deskPosition, to: deskPosition }),
     ]),
   ),
 });
 export type Replay = z.infer<typeof replay>;
 
-/** What is said of a message's requests. */
-export type RequestsSaid = z.infer<typeof requestsSaid>;
+/** The judgement of a message's requests. */
+export type RequestLevels = z.infer<typeof requestLevels>;
 
-/** Messages as baseline and candidate judge them, newest first. */
+/** Compares the judgements of messages by baseline and candidate, newest first. */
 export function replayOfMessages(
-  judged: readonly { message_id: string; subject: string; from: RequestsSaid; to: RequestsSaid }[],
+  judged: readonly { message_id: string; subject: string; from: RequestLevels; to: RequestLevels }[],
 ): Replay {
   const changes = judged.filter(
     ({ from, to }) =>
@@ -48,12 +48,12 @@ export function replayOfMessages(
     judged: judged.length,
     changed: changes.length,
     changes: changes
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map((change) => ({ ...change, subject: change.subject.slice(0, 200) })),
   };
 }
 
-/** The desk as baseline and candidate order it; what preferences hide has no place on either. */
+/** Compares the desk as baseline and candidate rank it; muted issues are left out. */
 export function replayOfDesk(
   titles: ReadonlyMap<string, string>,
   baseline: readonly RankedAction[],
@@ -76,7 +76,7 @@ export function replayOfDesk(
     changed: isPlaced.length,
     changes: moved
       .sort((a, b) => distance(b) - distance(a) || a.from.place - b.from.place)
-      .slice(0, mostListed),
+      .slice(0, maxListed),
   };
 }
 

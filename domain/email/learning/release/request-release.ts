@@ -11,13 +11,13 @@ import type { CriticalCase, HeldOutCase } from './evaluation.ts';
 import type { RequestExample } from './examples.ts';
 import { fitTowards } from './fit-towards.ts';
 
-/** What a release of the task `request` holds: a correction of the shipped classifier, and what it belongs to. */
+/** The parameters of a release of the task `request`: a correction of the built-in classifier, and what it was fitted to. */
 export const requestParameters = z.object({
-  /** The shipped weights that it corrects. */
+  /** The version of the built-in weights that it corrects. */
   base: z.literal(requestWeightsVersion),
   /** The embedding model whose vectors it was fitted to. */
   embedder: z.string(),
-  /** `calibration` moves all sentences alike; `weights` says which. */
+  /** `calibration` shifts all sentences alike; `weights` also changes single features. */
   method: z.enum(['calibration', 'weights']),
   scale: z.number(),
   shift: z.number(),
@@ -25,30 +25,30 @@ export const requestParameters = z.object({
 });
 export type RequestParameters = z.infer<typeof requestParameters>;
 
-/** The probability that the classifier gives a sentence, with a correction or as shipped. */
+/** Returns the classifier's probability for a sentence, with a correction or without. */
 export type JudgeSentence = (sentence: string, correction: RequestCorrection | null) => number;
 
-/** The meaning of a sentence: the vector part that the classifier reads. */
-export type MeaningOf = (sentence: string) => ArrayLike<number>;
+/** Returns the part of a sentence's embedding that the classifier reads. */
+export type VectorOf = (sentence: string) => ArrayLike<number>;
 
-/** Below so many examples only the calibration is fitted: two numbers cannot learn single sentences by heart. */
-const fewestForWeights = 100;
-// How strongly the correction is held to the shipped classifier: nothing is known of a sentence that no example is like.
+/** Number of examples below which only the calibration is fitted, because two numbers cannot memorise sentences. */
+const minForWeights = 100;
+// Penalties for a distance from the built-in classifier, which stays right for sentences that no example resembles.
 const penalties = { scale: 5, shift: 0.5, weights: 2 };
 
 /**
- * Fits the correction on examples of messages. Of each message the sentence is taught that the shipped classifier takes most
- * for a request, because that one decides: as one where the message asks, as none where it does not. Both kinds count the
- * same in sum, so that it is not learned how often messages ask, which would move every sentence.
+ * Fits the correction on examples of messages. From each message it learns the sentence that the built-in classifier takes most
+ * for a request, because that one decides. Messages with and without requests weigh the same in total, so that the share of
+ * requests is not learned, which would shift every sentence.
  */
 export function trainRequest(
   examples: readonly RequestExample[],
-  meaningOf: MeaningOf,
+  vectorOf: VectorOf,
   embedder: string,
 ): RequestParameters {
   const rows = examples.flatMap(({ sentences, asks: isTrue }) => {
     const judged = sentences.map((sentence) => {
-      const row = requestRow(meaningOf(sentence), sentence);
+      const row = requestRow(vectorOf(sentence), sentence);
       return { row, odds: requestOdds(row), isTrue };
     });
     return judged.toSorted((a, b) => b.odds - a.odds).slice(0, 1);
@@ -56,7 +56,7 @@ export function trainRequest(
   const asking = rows.filter(({ isTrue }) => isTrue).length;
   const fewer = Math.min(asking, rows.length - asking);
   const weightOf = (isTrue: boolean) => fewer / Math.max(1, isTrue ? asking : rows.length - asking);
-  const method = rows.length < fewestForWeights ? 'calibration' : 'weights';
+  const method = rows.length < minForWeights ? 'calibration' : 'weights';
   const width = method === 'weights' ? (rows[0]?.row.length ?? 0) : 0;
   const [scale = 1, shift = 0, ...weights] = fitTowards(
     rows.map(({ row, odds, isTrue }) => ({
@@ -82,7 +82,7 @@ const rounded = (value: number): number => Number(value.toFixed(5));
 const asks = (sentences: readonly string[], judge: JudgeSentence, correction: RequestCorrection | null) =>
   sentences.some((sentence) => isRequest(sentence, judge(sentence, correction)));
 
-/** What baseline and candidate say of held-out messages. */
+/** Tests baseline and candidate on held-out messages. */
 export function heldOutRequests(
   examples: readonly RequestExample[],
   judge: JudgeSentence,
@@ -97,8 +97,8 @@ export function heldOutRequests(
 }
 
 /**
- * The critical cases: held-out critical messages that ask, and sentences of our own that ask for a deed on which safety,
- * production or quality hang, in words that the rules are not sure of, so that the classifier alone finds them.
+ * Tests baseline and candidate on critical cases: held-out critical messages with a request, and built-in sentences that
+ * request something important for safety, production or quality in words that only the classifier recognises.
  */
 export function criticalRequestCases(
   examples: readonly RequestExample[],
@@ -127,5 +127,5 @@ export function criticalRequestCases(
   }));
 }
 
-/** Our own critical sentences. */
+/** The built-in critical sentences. */
 export const bundledRequests: readonly string[] = criticalRequests;

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import type { Submission } from '../../../execution.ts';
 
-/** What can be learned anew from reviewed examples, each in versions of its own. */
+/** The tasks that can be trained on reviewed examples, each with versions of its own. */
 export const releaseTask = z.enum(['request', 'priority']);
 export type ReleaseTask = z.infer<typeof releaseTask>;
 
-/** The execution kind of making a candidate. */
+/** The execution kind of making a release candidate. */
 export const releaseKind = 'email.release';
 
-/** What an execution of the kind is asked for. */
+/** The input of such an execution. */
 export const releaseInput = z.strictObject({ task: releaseTask });
 
-/** So many days are replayed, and judged anew when a release begins to hold or ends. */
+/** Number of days that are replayed, and judged again when a release is activated or ended. */
 export const replayDays = 30;
 
-/** What queues the making of a candidate; a user's candidates are made one after the other. */
+/** Returns the submission that makes a candidate; a user's candidates are made one at a time. */
 export const orderCandidate = (
   userId: string,
-  asked: { task: ReleaseTask; key: string; hash: string },
+  order: { task: ReleaseTask; key: string; hash: string },
 ): Submission => ({
   userId,
   kind: releaseKind,
   actor: `${releaseKind}:${userId}`,
   trigger: 'request',
-  key: asked.key,
-  hash: asked.hash,
-  input: { task: asked.task },
+  key: order.key,
+  hash: order.hash,
+  input: { task: order.task },
 });
 
-/** What a release is measured by, in words. */
+/** The metric of each task, in words. */
 export const metricOf: Record<ReleaseTask, string> = {
-  request: 'share of held-out messages rightly taken to ask, or not',
+  request: 'share of held-out messages classified correctly as request or no request',
   priority: 'share of held-out pairs of issues in the right order',
 };

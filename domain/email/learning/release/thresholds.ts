@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** What a candidate must reach: written into its row before anything is measured, and never changed there. */
+/** The thresholds of a candidate, which are stored in its row before anything is measured and never changed. */
 export const thresholds = z.object({
-  /** Accepted examples at least, and of each kind (asks and asks not; should come earlier and later). */
+  /** Smallest numbers of accepted examples, in all and of each kind (request or not; high or low priority). */
   least_examples: z.int(),
   least_of_each: z.int(),
-  /** Share of the examples that is never trained on, and how many of them there must be. */
+  /** Share of the examples that is held out, and their smallest number. */
   held_out_share: z.number(),
   least_held_out: z.int(),
-  /** The lower end of the difference of what is right must be above this. */
+  /** The lower end of the gain in correct judgements must be above this. */
   least_gain: z.number(),
-  /** Critical cases at least; ours fill in where a person's are fewer. */
+  /** Smallest number of critical cases, the built-in ones included. */
   least_critical: z.int(),
-  /** The lower end of the difference of critical recall may be below 0 by this much. */
+  /** Largest amount by which the lower end of the difference in critical recall may be below 0. */
   critical_tolerance: z.number(),
-  /** By so much the share of false alarms may rise. */
+  /** Largest rise of the share of false alarms. */
   false_alarms_may_rise: z.number(),
 });
 export type Thresholds = z.infer<typeof thresholds>;
 
-/** What candidates have to reach from today on (spec Email 9.3; "only after enough reviewed examples exist"). */
+/** The present thresholds of candidates (spec Email 9.3; "only after enough reviewed examples exist"). */
 export const releaseThresholds: Thresholds = {
   least_examples: 30,
   least_of_each: 5,

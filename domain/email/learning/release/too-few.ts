@@ -4,8 +4,8 @@ import type { ReleaseTask } from './task.ts';
 import type { Thresholds } from './thresholds.ts';
 
 /**
- * Why there is not enough to learn from, each reason with its figures; empty where there is (spec, "Feedback processing":
- * only after enough reviewed examples exist).
+ * Lists the reasons why there are too few examples to learn from, with their figures; empty if there are enough (spec,
+ * "Feedback processing": only after enough reviewed examples exist).
  */
 export function tooFew(
   task: ReleaseTask,
@@ -31,6 +31,6 @@ export function tooFew(
   return reasons;
 }
 
-/** Which of the two kinds an example is of: it asks, or it should stand in the upper half. */
+/** Returns whether an example is of the first kind: a request, or a priority in the upper half. */
 const isFirst = (example: RequestExample | PriorityExample): boolean =>
   'asks' in example ? example.asks : example.priority >= 0.5;

@@ -1,4 +1,6 @@
-// No digit or letter in front, except the sign of a dimension ("20x30"); nor the end of a code ("P-2").
+import { numberWords as byLanguage } from '../../../time.ts';
+
+// No digit or letter in front, but for the sign of a dimension ("20x30"); nor the end of a code ("P-2").
 const notWithin = '(?<!\\p{N}|\\d[.,]|\\p{L}[-/])(?<!\\p{L}(?<!\\d[xX]))';
 
 /**
@@ -38,45 +40,10 @@ export function readNumber(written: string): number[] {
 }
 
 const words: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  zwölf: 12,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  sept: 7,
-  huit: 8,
-  neuf: 9,
-  dix: 10,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
+  ...byLanguage.en,
+  ...byLanguage.de,
+  ...byLanguage.fr,
+  ...byLanguage.es,
 };
 
 /** Number words in the languages of replies, as an alternative of a regular expression. */

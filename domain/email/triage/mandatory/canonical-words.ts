@@ -1,6 +1,6 @@
 import { removeInvisible } from '../../../text/normalise-text.ts';
 
-// Letters of other scripts, and signs, that are drawn like Latin ones (Unicode TR 39); Cyrillic and Greek.
+// Cyrillic, Greek and other letters that look like Latin ones (Unicode TR 39).
 const alike = new Map(
   Object.entries({
     а: 'a',
@@ -50,7 +50,7 @@ const alike = new Map(
     ɡ: 'g',
   }),
 );
-// Digits and signs that stand for letters inside of words.
+// Digits and signs that replace letters within words.
 const leet = new Map(
   Object.entries({
     0: 'o',
@@ -69,10 +69,10 @@ const leet = new Map(
   }),
 );
 
-/** One word as it is compared: plain small letters, and how else it may be meant ("sm0ke", "5afety"). */
+/** A word as it is compared: in plain lower-case letters, with other readings ("sm0ke", "5afety"). */
 export interface CanonicalWord {
   word: string;
-  /** Itself, and the readings of digits and signs as letters. */
+  /** The word itself, and its readings with digits and signs as letters. */
   readings: readonly string[];
 }
 
@@ -80,7 +80,7 @@ const spaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!][ .\-_*·/~]){3,}[\p{L}\p{N}@
 const token = /[\p{L}\p{N}@$|€]+(?:!+(?=\p{L})[\p{L}\p{N}@$|€]+)*/gu;
 const apostrophe = /(?<=\p{L})['’](?=\p{L})/gu;
 
-/** The text with every letter in its plain small Latin form: width, marks, look-alikes and invisible characters gone. */
+/** Converts a text to plain lower-case Latin letters: without width variants, marks, look-alikes and invisible characters. */
 function fold(text: string): string {
   const plain = removeInvisible(text)
     .normalize('NFKD')
@@ -94,14 +94,14 @@ function fold(text: string): string {
 function readingsOf(word: string): string[] {
   if (!/[^a-z]/.test(word) || (word.match(/\p{L}/gu)?.length ?? 0) < 2) return [word];
   const read = [...word].map((sign) => leet.get(sign) ?? sign).join('');
-  // A one is drawn like an i and like an l.
+  // The digit 1 looks like i and like l.
   const other = [...word].map((sign) => (sign === '1' ? 'l' : (leet.get(sign) ?? sign))).join('');
   return [...new Set([word, read, other])];
 }
 
 /**
- * The words of a text as the mandatory rules compare them: letters that were split apart ("s a f e t y") joined, case,
- * marks, look-alike letters and digits for letters undone. Nothing of it is shown to anybody.
+ * Returns the words of a text as the mandatory rules compare them: spaced letters ("s a f e t y") are joined; case, marks,
+ * look-alike letters and digits for letters are normalised. The result is never shown.
  */
 export function canonicalWords(text: string): CanonicalWord[] {
   const joined = fold(text)

@@ -1,7 +1,7 @@
 import type { CanonicalWord } from './canonical-words.ts';
 import { terms } from './rule.ts';
 
-/** Combinations that name a thing, a drill or a document, and no event. They cover their own words and nothing else. */
+/** Phrases that name a thing, a drill or a document instead of an event. Each discounts only its own words. */
 const things = terms(
   'by accident, virtual machine*, virtual machines, fire drill*, fire door*, fire exit*, fire marshal*, fire warden*, fire wall*, firewall*, fire protection, fire insurance, fire safety, fire rating, fire class, fire retardant, fire resistant, fire load, fire test*, fire alarm test*, fire alarm drill*, fire brigade exercise*, fire extinguisher inspection*, fire extinguisher service*, fire extinguisher training*, fire sale, fire up, fired up, fire off, ' +
     'smoke test*, smoke free, smoke break*, smoking area*, smoking break*, no smoking, brand new, brand name*, brand awareness, your brand, our brand, the brand, ' +
@@ -14,7 +14,7 @@ const things = terms(
     'hold a meeting, hold a call, hold the meeting, hold the training, held a meeting, hold your, legal hold, get hold, got hold, on hold music, household*, stakeholder*, threshold*, containment report template*, recall that, recall from, i recall, you recall, as i recall, recall our, recall my, building block*, block diagram*, function block*, block flow, cell phone*',
 ).map((term) => term.split(' '));
 
-/** What nobody suffers from when it is denied. */
+/** Events that are harmless when they are denied. */
 const events = terms(
   'injur*, accident*, incident*, fire, fires, flame*, smoke, leak*, spill*, concern*, issue*, hazard*, risk*, danger*, explosion*, stop, stops, stoppage*, hold, holds, recall*, quarantine*, evacuation*, casualt*, miss, misses, outage*, downtime, breakdown*, interruption*, standstill, shutdown*, hurt, harmed, wounded, unfall*, unfalle, verletz*',
 );
@@ -23,7 +23,7 @@ const adjectives = new Set(
     ' ',
   ),
 );
-// "No fire alarm", "no leak detector": what is missing protects, so that is no denial.
+// "No fire alarm", "no leak detector": a missing protection is no denial.
 const devices = terms(
   'alarm*, extinguisher*, exit*, door*, detector*, detection, protection, escape*, watch, sensor*, sign*, sprinkler*, plan*, kit*, valve*, brigade, guard*, curtain*, test*, indicator*, monitoring, light*',
 );
@@ -34,8 +34,8 @@ const isOneOf = (word: string | undefined, list: readonly string[]): boolean =>
   list.some((term) => isLike(word, term));
 
 /**
- * Which words of a sentence cannot be meant: parts of names of things ("fire door"), and what is denied outright ("no
- * injuries", "nobody was hurt"). Exact words only: what is misspelt is never discounted.
+ * Returns the positions of words that do not count: parts of names of things ("fire door"), and events that are denied ("no
+ * injuries", "nobody was hurt"). Only exact words are discounted, never misspelt ones.
  */
 export function discountedWords(sentence: readonly CanonicalWord[]): Set<number> {
   const words = sentence.map(({ word }) => word);
@@ -69,11 +69,11 @@ const lesson =
   /\b(?:training|trainings|course|courses|webinar|seminar|workshop|refresher|e-?learning|drill|drills|exercise|toolbox talk|newsletter|bulletin|quiz|campaign|case stud(?:y|ies)|lessons learned|white ?paper|brochure|catalogue?|exhibition|trade fair|conference|schulung|unterweisung|übung)\b/iu;
 const advice =
   /\b(?:in (?:the )?(?:case|event) of|in an emergency|if you (?:see|smell|notice|discover|find|hear|are ever)|should you (?:see|smell|notice)|what to do (?:if|when|in)|how to|learn (?:how|about|to)|im (?:falle|brandfall|notfall))\b/iu;
-/** Anything that tells of what was or is: then no lesson and no advice takes it away. */
+/** Words about the past or present, which a lesson or advice never discounts. */
 const actual =
   /\b(?:was|were|has|have|had|been|is|are being|now|today|yesterday|tonight|this (?:morning|afternoon|evening|week|shift)|last (?:night|shift|week)|currently|just|happened|occurred|found|noticed|saw|smelled|smelt|there(?:['’]s| is| are| was| were)|again|still|since|stopped|failed|fell|hit|broke|leaking|burning|war|wurde|ist|heute|gestern|jetzt|seit|\d{1,2}[:.]\d\d)\b|!/iu;
 
-/** Whether a sentence is about a lesson or gives advice, and tells of nothing that happened: the rule is sure of it then. */
+/** Returns whether a sentence is only about training or advice, and not about an actual event. */
 export function isLesson(sentence: string): boolean {
   return (lesson.test(sentence) || advice.test(sentence)) && !actual.test(sentence);
 }

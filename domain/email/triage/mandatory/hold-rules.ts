@@ -11,10 +11,10 @@ const rule = (name: string, within: number, ...groups: readonly (readonly string
   groups,
 });
 
-/** Rules of `critical_quality_hold`: goods are blocked for their quality, or must be. */
+/** Rules of `critical_quality_hold`: goods are blocked, or must be blocked, because of their quality. */
 export const holdRules: readonly MandatoryRule[] = [
   rule(
-    'says that it is a hold',
+    'mentions a quality hold',
     1,
     terms(
       'quality hold*, quality block*, quality stop*, quality lock*, quality alert*, critical hold*, critical quality, hold for quality, product hold*, lot hold*, batch hold*, ship hold*, shipment hold*, shipping hold*, stop ship*, shipping stop*, shipment stop*, shipment block*, delivery stop*, stop of deliver*, stop deliver*, stop shipment*, stop all shipment*, do not ship, dont ship, must not ship, must not be shipped, not to be shipped, do not use these, recall, recalls, recalled, product recall*, field action*, field campaign*, containment*, under quarantine, qualitatssperre*, sperrbestand*, sperrlager*, liefersperre*, lieferstopp*, auslieferstopp*, auslieferungsstopp*, ruckruf*, rappel produit, blocage qualite',
@@ -29,7 +29,7 @@ export const holdRules: readonly MandatoryRule[] = [
     ),
   ),
   rule(
-    'quality and a hold',
+    'mentions quality together with a hold',
     6,
     terms('quality, critical, qualitat, qualite, q'),
     terms('hold, holds, on hold, held, quarantin*, blocked, embargo, sperre, gesperrt, stop ship*'),

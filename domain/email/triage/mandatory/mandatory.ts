@@ -7,13 +7,13 @@ import type { MandatoryRule } from './rule.ts';
 import { safetyRules } from './safety-rules.ts';
 import { stopRules } from './stop-rules.ts';
 
-/** Raised whenever the same words can be judged otherwise; recorded on every finding. */
+/** The version of the rules, recorded with every finding; raised whenever the same text can get another result. */
 export const mandatoryVersion = 'rules/1';
 
-/** Where a finding stands. `raw`: only in the decoded source, in nothing that was taken from it. */
+/** The place of a finding. `raw`: only in the decoded source, not in any extracted part. */
 export type Place = 'subject' | 'text' | 'quoted' | 'hidden' | 'raw' | 'attachment';
 
-/** Why a message must be looked at (spec Email 8): the rule, where it holds, and the words it holds for. */
+/** A reason why a message must be reviewed (spec Email 8): the rule, the place and the quote. */
 export interface MandatoryFinding {
   category: string;
   rule: string;
@@ -21,7 +21,7 @@ export interface MandatoryFinding {
   quote: string;
 }
 
-/** Everything of a message that the rules read. */
+/** The parts of a message that the rules read. */
 export interface JudgedMessage {
   subject: string;
   text: string;
@@ -33,18 +33,20 @@ export interface JudgedMessage {
   raw: string;
 }
 
-/** A category that an engineer, or the works, wants to see always: further words, never fewer. */
+/** A category that an engineer or a plant adds to the mandatory ones. */
 export interface AddedCategory {
   category: string;
   terms: readonly string[];
 }
 
-const longest = 500;
+/** Largest number of characters of a piece that is judged and quoted. */
+const maxPiece = 500;
+/** Characters that neighbouring pieces share. */
 const overlap = 150;
 
 /**
- * The mandatory review of one message. It takes no preferences that could lower it, only categories that are added to the
- * three of the spec; it knows no confidence. One finding a category, of the first place that has one.
+ * The mandatory review of messages. No preference can lower it; categories can only be added to the three of the spec. It has
+ * no confidence values, and returns one finding for each category, from the first place that has one.
  */
 export class MandatoryReview {
   readonly #rules: readonly MandatoryRule[];
@@ -54,7 +56,7 @@ export class MandatoryReview {
     const own = added.map(
       ({ category, terms }): MandatoryRule => ({
         category,
-        name: 'names what was set for it',
+        name: 'contains a term of this category',
         groups: [terms.map((term) => term.toLowerCase())],
         within: 1,
       }),
@@ -63,13 +65,13 @@ export class MandatoryReview {
     this.#lexicon = new Lexicon(this.#rules.flatMap(({ groups }) => groups.flat()));
   }
 
-  /** What in a message must be looked at; nothing where no rule holds. */
+  /** Returns the findings of a message; empty if no rule applies. */
   findings(message: JudgedMessage): MandatoryFinding[] {
-    const found = new Map<string, MandatoryFinding>();
+    const findings = new Map<string, MandatoryFinding>();
     for (const [place, text] of placesOf(message))
       for (const { category, rule, quote } of this.#inText(text))
-        if (!found.has(category)) found.set(category, { category, rule, found_in: place, quote });
-    return [...found.values()];
+        if (!findings.has(category)) findings.set(category, { category, rule, found_in: place, quote });
+    return [...findings.values()];
   }
 
   *#inText(text: string): Iterable<Omit<MandatoryFinding, 'found_in'>> {
@@ -82,25 +84,25 @@ export class MandatoryReview {
         const isOnlyLesson = isLesson(piece);
         for (const rule of this.#rules) {
           if (isOnlyLesson && rule.groups.length === 1) continue;
-          if (holds(rule, hits, discounted))
+          if (applies(rule, hits, discounted))
             yield { category: rule.category, rule: rule.name, quote: piece.trim() };
         }
       }
   }
 }
 
-function holds(
+function applies(
   { groups, within }: MandatoryRule,
   hits: ReadonlyMap<string, readonly Hit[]>,
   discounted: ReadonlySet<number>,
 ): boolean {
   const met: Hit[][] = [];
   for (const group of groups) {
-    const found = group.flatMap((term) =>
+    const counted = group.flatMap((term) =>
       (hits.get(term) ?? []).filter((hit) => !isDiscounted(hit, discounted)),
     );
-    if (found.length === 0) return false;
-    met.push(found);
+    if (counted.length === 0) return false;
+    met.push(counted);
   }
   const [first = [], ...others] = met;
   return first.some((hit) => others.every((group) => group.some((other) => isNear(hit, other, within))));
@@ -111,7 +113,7 @@ function isDiscounted({ start, end }: Hit, discounted: ReadonlySet<number>): boo
   return false;
 }
 
-/** Whether two hits are other words, and stand within so many words of each other. */
+/** Returns whether two hits are different words within `within` words of each other. */
 function isNear(one: Hit, other: Hit, within: number): boolean {
   if (one.start < other.end && other.start < one.end) return false;
   return (
@@ -126,20 +128,20 @@ function placesOf({ subject, text, hidden, quoted, attachments, raw }: JudgedMes
     ['text', text],
     ['hidden', hidden],
     ['quoted', quoted.replace(/^[ \t]*(?:>[ \t]?)+/gm, '')],
-    ...attachments.map((name): [Place, string] => ['attachment', namesApart(name)]),
+    ...attachments.map((name): [Place, string] => ['attachment', splitFileName(name)]),
     ['raw', raw],
   ];
 }
 
-/** The words of a file's name: "GuardBypass_line-3.jpg". */
-const namesApart = (name: string): string =>
+/** Splits a file name into words: "GuardBypass_line-3.jpg". */
+const splitFileName = (name: string): string =>
   name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_.]+/g, ' ');
 
-/** Pieces of a sentence that are short enough to quote; neighbours overlap, so that no rule is cut through. */
+/** Divides a long sentence into pieces that can be quoted; neighbours overlap, so that a match is not cut in two. */
 function piecesOf(sentence: string): string[] {
-  if (sentence.length <= longest) return [sentence];
+  if (sentence.length <= maxPiece) return [sentence];
   const pieces: string[] = [];
-  for (let from = 0; from < sentence.length; from += longest - overlap)
-    pieces.push(sentence.slice(from, from + longest));
+  for (let from = 0; from < sentence.length; from += maxPiece - overlap)
+    pieces.push(sentence.slice(from, from + maxPiece));
   return pieces;
 }

@@ -1,18 +1,18 @@
-/** One way in which a sentence shows that a message must be looked at. */
+/** A rule by which a sentence makes a message mandatory to review. */
 export interface MandatoryRule {
   category: string;
-  /** What it is called in the finding. */
+  /** Name of the rule in its findings. */
   name: string;
   /**
-   * Groups of terms, of each of which one must stand within `within` words. A term is a word, the beginning of one
-   * (`leak*`), or several words in their order.
+   * Groups of terms; one term of each group must be found within `within` words. A term is a word, the beginning of one
+   * (`leak*`), or several words in order.
    */
   groups: readonly (readonly string[])[];
-  /** Words from the first to the last of them. */
+  /** Number of words between the first and the last of them. */
   within: number;
 }
 
-/** Splits a list of terms that is written in one string, separated by commas. */
+/** Splits a comma-separated list of terms. */
 export const terms = (list: string): string[] =>
   list
     .split(',')

@@ -14,10 +14,10 @@ const rule = (name: string, within: number, ...groups: readonly (readonly string
   groups,
 });
 
-/** Rules of `safety_concern`: somebody was, or may be, hurt; or what protects people does not. */
+/** Rules of `safety_concern`: someone was or may be hurt, or a protective device does not work. */
 export const safetyRules: readonly MandatoryRule[] = [
   rule(
-    'says that it is about safety',
+    'mentions a safety concern',
     1,
     terms(
       'safety concern*, safety issue*, safety incident*, safety risk*, safety hazard*, safety problem*, safety violation*, safety defect*, safety alert*, safety alarm*, safety event*, safety stop, safety emergency, concern* about safety, concerned about safety, safety at risk, unsafe, not safe, isnt safe, life threatening, risk to life, danger to life, risk of life, sicherheitsrisik*, sicherheitsmangel*, sicherheitsproblem*, sicherheitsbedenken, arbeitsunfall*, lebensgefahr, lebensgefahrlich, stop work, work stopped for safety',
@@ -52,7 +52,7 @@ export const safetyRules: readonly MandatoryRule[] = [
     ),
   ),
   rule(
-    'what protects people does not work',
+    'a protective device does not work',
     12,
     terms(
       'guard, guards, guarding, guard door*, interlock*, emergency stop*, emergency off, e stop*, estop*, e stops, light curtain*, light barrier*, safety switch*, door switch*, safety relay*, safety door*, safety gate*, safety valve*, safety circuit*, safety controller*, safety plc*, safety device*, safety function*, safe torque off, sto, safety mat*, safety scanner*, laser scanner*, two hand control*, relief valve*, rupture disc*, bursting disc*, gas detector*, gas sensor*, detector*, fire alarm*, smoke detector*, sprinkler*, lockout, lock out, loto, tagout, tag out, barrier*, railing*, handrail*, guard rail*, harness*, lifeline*, warning lamp*, warning light*, warning signal*, horn, siren, protective cover*, protective device*, earthing, grounding, extraction, ventilation, fume hood*, eye wash*, emergency shower*, emergency exit*, escape route*, fire extinguisher*, notaus*, not aus*, schutzgitter*, schutztur*, schutzhaube*, lichtgitter*, lichtvorhang*, arret durgence, permit to work, work permit, hot work permit',
@@ -60,7 +60,7 @@ export const safetyRules: readonly MandatoryRule[] = [
     failure,
   ),
   rule(
-    'somebody was hurt or exposed',
+    'someone was hurt or exposed',
     8,
     people,
     terms(
@@ -99,7 +99,7 @@ export const safetyRules: readonly MandatoryRule[] = [
     ),
   ),
   rule(
-    'a load came down',
+    'a load fell or tipped',
     8,
     terms(
       'load, loads, crane*, hoist*, sling*, chain*, hook, forklift*, pallet*, rack*, scaffold*, ladder*, ceiling, roof, platform*, lift, elevator*, beam*, coil*, agv*, shuttle*, kran*, gabelstapler*',
@@ -109,7 +109,7 @@ export const safetyRules: readonly MandatoryRule[] = [
     ),
   ),
   rule(
-    'a vessel gives way',
+    'a vessel bursts or swells',
     8,
     terms(
       'vessel*, tank*, pipe*, boiler*, cylinder*, battery, batteries, accumulator*, hose*, reactor*, drum*, autoclave*, pressure*',

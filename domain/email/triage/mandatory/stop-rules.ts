@@ -11,17 +11,17 @@ const rule = (name: string, within: number, ...groups: readonly (readonly string
   groups,
 });
 
-/** Rules of `production_stop`: something that produces stands still, or is about to. */
+/** Rules of `production_stop`: production equipment is stopped, or is about to be. */
 export const stopRules: readonly MandatoryRule[] = [
   rule(
-    'says that production stops',
+    'mentions a production stop',
     1,
     terms(
       'production stop*, production halt*, production is stopped, stop of production, stop production, stopping production, production down, production outage*, production standstill, production shutdown, production loss*, loss of production, production interruption*, line stop*, line down*, lines down, line stoppage*, line halt*, line standstill, line shutdown, plant shutdown, plant trip*, plant stop*, plant outage*, plant down, plant standstill, machine down, machines down, unplanned downtime, unplanned stop*, unplanned shutdown*, unplanned outage*, total outage, complete standstill, standstill, work stoppage*, emergency shutdown*, produktionsstopp*, produktionsstillstand*, produktionsausfall*, linienstopp*, linienstillstand*, bandstillstand*, bandstopp*, stillstand*, anlagenstillstand*, arret de production, arret de la ligne, arret de ligne, a larret',
     ),
   ),
   rule(
-    'something that produces stands still',
+    'production equipment is stopped',
     7,
     places,
     terms(
@@ -29,7 +29,7 @@ export const stopRules: readonly MandatoryRule[] = [
     ),
   ),
   rule(
-    'production cannot go on',
+    'production cannot continue',
     10,
     terms(
       'cannot, cant, unable, not able, wont, no longer, impossible, had to, have to, will have to, must, forced to',

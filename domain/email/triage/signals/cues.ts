@@ -1,28 +1,28 @@
 import type { Quote } from './signal.ts';
 
-/** A wording that shows something of a message, how much (0 to 1), and what it is called. */
+/** A wording that raises or lowers a signal: its pattern, its share (-1 to 1) and its reason. */
 export interface Cue {
   pattern: RegExp;
   value: number;
   reason: string;
 }
 
-/** What a message shows of one thing: how much, and the sentence that shows it most. */
-export interface Shown {
+/** The level of a signal by its cues, with the sentence of the strongest cue. */
+export interface CueLevel {
   value: number;
   evidence: Quote | null;
   reason: string;
 }
 
 /**
- * What sentences show by their wording, beginning at `base`: every cue that is met takes its share of what is left to 1,
- * each cue once, so that a long message does not count more than a short one. Negative values take from what there is.
+ * Computes a level from the cues in sentences, starting at `base`. Each cue counts once, so that a long message does not weigh
+ * more than a short one: a positive cue adds its share of the distance to 1, a negative cue removes its share of the level.
  */
-export function shownBy(
+export function levelByCues(
   sentences: readonly Quote[],
   cues: readonly Cue[],
   base: { value: number; reason: string },
-): Shown {
+): CueLevel {
   let { value } = base;
   let best: { value: number; evidence: Quote } | null = null;
   const reasons: string[] = [];
@@ -41,14 +41,14 @@ export function shownBy(
 }
 
 /**
- * The same, where a mild word takes only from the sentence that it stands in: no text that is added to a message makes
- * less of what the rest of it shows.
+ * Computes a level in the same way, except that a negative cue lowers only the cues of its own sentence: text that is added to
+ * a message never lowers the level of the rest.
  */
-export function raisedBy(
+export function levelBySentence(
   sentences: readonly Quote[],
   cues: readonly Cue[],
   base: { value: number; reason: string },
-): Shown {
+): CueLevel {
   const mild = cues.filter(({ value }) => value < 0);
   const keptOf = ({ quote }: Quote): number =>
     mild.reduce((kept, { pattern, value }) => (pattern.test(quote) ? kept * (1 + value) : kept), 1);

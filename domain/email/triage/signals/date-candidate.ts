@@ -1,34 +1,34 @@
 import { z } from 'zod';
 
-/** One way to read a date: a day in the mailbox's time zone, and the time where one is written. */
+/** One reading of a date: a day in the mailbox's time zone, and the time if there is one. */
 const dateReading = z.object({
   day: z.iso.date(),
-  /** "HH:MM"; null where only the day is written. */
+  /** "HH:MM"; null if only the day is written. */
   time: z
     .string()
     .regex(/^\d\d:\d\d$/)
     .nullable(),
-  /** The moment, UTC; of a day without a time its last minute. */
+  /** The moment, UTC; the last minute of the day if there is no time. */
   at: z.iso.datetime(),
 });
 export type DateReading = z.infer<typeof dateReading>;
 
 /**
- * Words that may be a date, with every way to read them. `text.slice(start, end)` is `quote` (UTF-16). Whether they set a
- * deadline is not said here.
+ * Words that may be a date, with all their readings. `text.slice(start, end)` is `quote` (UTF-16). Other rules decide if the
+ * date is a deadline.
  */
 export const dateCandidate = z.object({
   quote: z.string(),
   start: z.int().nonnegative(),
   end: z.int().positive(),
-  /** More than one where the words can be read in several ways ("03/04/2027"). */
+  /** Several if the words are ambiguous ("03/04/2027"). */
   readings: z.array(dateReading).min(1),
   /**
-   * `duration`: so long from now ("48 hours", "two working days"); `end`: the end of a day, week or month;
-   * `time`: a time without a day; `date`: all else.
+   * `duration`: a time from now ("48 hours", "two working days"); `end`: the end of a day, week or month;
+   * `time`: a time without a day; `date`: any other.
    */
   kind: z.enum(['date', 'duration', 'end', 'time']),
-  /** From one time to another, as meetings have it. */
+  /** True for a span from one time to another, as of a meeting. */
   is_range: z.boolean(),
 });
 export type DateCandidate = z.infer<typeof dateCandidate>;

@@ -4,43 +4,43 @@ import { deadlineCue } from './deadline-cues.ts';
 import type { Quote } from './signal.ts';
 
 /**
- * A deadline that a message sets, by an unambiguous date with a word such as "by" or "due". A date that can be read in two
- * ways is kept as a question instead (DESIGN "Email, rule by rule"): one of `due_at` and `question` is set.
+ * A deadline that a message sets, by an unambiguous date with a word such as "by" or "due". An ambiguous date is stored as a
+ * question instead (DESIGN "Email, rule by rule"): either `due_at` or `question` is set.
  */
 export interface Deadline extends Quote {
   /** ISO 8601 in UTC; for a day without a time its last minute (23:59) in the mailbox's time zone. */
   due_at: string | null;
-  /** Whether a time of day was written, or only the day. */
+  /** True if a time of day was written, not only the day. */
   has_time: boolean;
   question: string | null;
   confidence: number;
   reason: string;
 }
 
-/** What deadlines are decided by, beside the dates. */
+/** The fields of a message that decide its deadlines. */
 export interface DatedMessage {
-  /** What the sender wrote anew: dates in quotes and signatures are no deadlines of this message. */
+  /** The new text: dates in quotes and signatures are not deadlines of this message. */
   text: string;
   sent_at: string;
   is_outgoing: boolean;
 }
 
 /**
- * The deadlines of a message, in the order of its text: dates that stand with a cue in their sentence. What was over when
- * the message was sent sets none; spans from one time to another are meetings.
+ * Finds the deadlines of a message, in the order of its text: dates with a cue in their sentence. Dates before the message was
+ * sent are left out, and so are spans, which are meetings.
  */
 export function findDeadlines(message: DatedMessage, candidates: readonly DateCandidate[]): Deadline[] {
   const sentences = splitSentences(message.text);
-  const found = candidates.flatMap((candidate): Deadline[] => {
+  const deadlines = candidates.flatMap((candidate): Deadline[] => {
     const sentence = sentences.find(({ start, end }) => start <= candidate.start && candidate.end <= end);
     const [from, to] = sentence ? [sentence.start, sentence.end] : [candidate.start, candidate.end];
-    // "Monday at noon, 12:00 at the latest": the time says once more what the day has said.
-    const isSaidTwice =
+    // "Monday at noon, 12:00 at the latest": the time repeats the deadline of the day.
+    const isRepeated =
       candidate.kind === 'time' &&
       candidates.some(
         ({ kind, start, end }) => (kind === 'date' || kind === 'end') && from <= start && end <= to,
       );
-    if (isSaidTwice) return [];
+    if (isRepeated) return [];
     const cue = deadlineCue({
       ...lineAround(message.text, from, to, candidate),
       quote: candidate.quote,
@@ -66,30 +66,30 @@ export function findDeadlines(message: DatedMessage, candidates: readonly DateCa
           has_time,
           question,
           confidence: cue.confidence,
-          reason: `"${candidate.quote}" after "${cue.cue}" can be read in ${days.length} ways`,
+          reason: `"${candidate.quote}" after "${cue.cue}" has ${days.length} readings`,
         },
       ];
     }
     const reason = `"${candidate.quote}" with "${cue.cue}" is ${only.day}${only.time ? ` ${only.time}` : ''}`;
     return [{ ...evidence, due_at: only.at, has_time, question: null, confidence: cue.confidence, reason }];
   });
-  // The same moment said twice is one deadline.
-  return found.filter(
+  // A repeated moment is one deadline.
+  return deadlines.filter(
     (each, index) =>
-      !found
+      !deadlines
         .slice(0, index)
         .some(({ due_at, question }) => due_at === each.due_at && question === each.question),
   );
 }
 
-/** What stands before and after a date in its sentence; a line of a list or form is a sentence of its own. */
+/** Returns the words before and after a date in its sentence; a line of a list or form counts as a sentence. */
 function lineAround(text: string, from: number, to: number, { start, end }: DateCandidate) {
   const before = text.slice(from, start);
   const rest = text.slice(end, to);
   const isWrapped = (line: string) => line.length > 50;
   const lines = before.split('\n');
   let kept = lines.pop() ?? '';
-  // Lines that were wrapped belong together; short ones stand for themselves.
+  // Wrapped lines belong together; a short line is a sentence of its own.
   for (let line = lines.pop(); line !== undefined && isWrapped(line); line = lines.pop())
     kept = `${line} ${kept}`;
   return { before: kept, after: (rest.split('\n')[0] ?? '').slice(0, 200) };

@@ -1,18 +1,19 @@
 import { splitSentences } from '../../../text/sentences.ts';
 import { contentWords, coverage } from '../../../text/words.ts';
+import { dayMs } from '../../../time.ts';
 import type { MailKind } from '../../sync/mail-kind.ts';
 import type { Recipient } from '../../sync/message.ts';
 import type { MandatoryFinding } from '../mandatory/mandatory.ts';
 import { confidenceCues, escalationCues, impactCues, technicalCues, urgencyCues } from './cue-lists.ts';
-import { type Cue, raisedBy, type Shown, shownBy } from './cues.ts';
+import { type Cue, type CueLevel, levelByCues, levelBySentence } from './cues.ts';
 import type { Deadline } from './deadline.ts';
 import type { Request } from './request.ts';
 import type { Quote, Signal, SignalName } from './signal.ts';
 
-/** Who says what rules alone say; raised whenever the same message can get other values. */
+/** The producer of signals by rules alone; the version is raised whenever the same message can get other values. */
 export const signalRules = { producer: 'email.rules', version: 'rules/2' } as const;
 
-/** What signals are judged by. */
+/** The fields of a message that its signals are judged by. */
 export interface SignalledMessage {
   subject: string;
   quoted: string;
@@ -30,43 +31,41 @@ export interface SignalledMessage {
   mandatory: readonly MandatoryFinding[];
 }
 
-/** What a model says of one level: a value, and the number of the sentence that shows it. */
+/** A model's answer about one level: a value, and the number of the sentence that shows it. */
 export interface ModelLevel {
   value: number;
   sentence: number;
 }
 
-/** A model's word on a message; null where it abstains. */
+/** A model's levels of a message; null if it abstains. */
 export type ModelLevels = Record<
   'urgency' | 'business_impact' | 'technical_relevance' | 'escalation_risk',
   ModelLevel | null
 >;
 
-/** Who answered, for the rows that rest on it. */
-export interface Said {
+/** A model's levels with their producer. */
+export interface ModelAnswer {
   producer: string;
   version: string;
   levels: ModelLevels;
 }
 
-/** Who says what rules and a model say together. */
-export const saidWith = ({ producer, version }: { producer: string; version: string }) => ({
+/** Returns the producer of signals that rules and a model judge together. */
+export const judgedBy = ({ producer, version }: { producer: string; version: string }) => ({
   producer: `${signalRules.producer} with ${producer}`,
   version: `${signalRules.version}, ${version}`,
 });
 
-const day = 86_400_000;
-
 /**
- * The ten signals of a message (spec Email 2). Rules judge each; a model that was asked has half a say in four of them,
- * upwards alone, and stands behind the requests. A model may do what a mail tells it, and a mail may say that it is of no
- * weight: neither lowers what other words of the mail show. What is mandatory is urgent and costly whatever the wording or a model says.
+ * Judges the ten signals of a message (spec Email 2). Rules judge each of them; a model's levels count half in four of them and
+ * can only raise them, because a model may follow instructions in the mail. For the same reason a mail that plays itself down
+ * does not lower what its other sentences show. A mandatory message is urgent and of high impact in any case.
  */
-export function judgeSignals(message: SignalledMessage, said: Said | null): Signal[] {
-  const by = said ? saidWith(said) : signalRules;
+export function judgeSignals(message: SignalledMessage, answer: ModelAnswer | null): Signal[] {
+  const by = answer ? judgedBy(answer) : signalRules;
   const row = (
     name: SignalName,
-    { value, evidence, reason }: Shown,
+    { value, evidence, reason }: CueLevel,
     confidence: number,
     source: typeof by = signalRules,
   ): Signal => ({
@@ -80,34 +79,38 @@ export function judgeSignals(message: SignalledMessage, said: Said | null): Sign
     reason,
     ...source,
   });
-  const level = (name: keyof ModelLevels, shown: Shown, least = 0): Signal => {
-    const model = said?.levels[name] ?? null;
-    const joint = model === null ? shown : joined(shown, model, message.sentences);
+  const level = (name: keyof ModelLevels, byCues: CueLevel, minimum = 0): Signal => {
+    const model = answer?.levels[name] ?? null;
+    const joint = model === null ? byCues : joined(byCues, model, message.sentences);
     return row(
       name,
-      { ...joint, value: Math.max(joint.value, least) },
+      { ...joint, value: Math.max(joint.value, minimum) },
       model === null ? 0.6 : 0.75,
       model === null ? signalRules : by,
     );
   };
-  // What many get speaks of lunch and of pumps at once, and warns nobody in particular.
-  const raises = message.kind === 'bulk' ? shownBy : raisedBy;
+  // Bulk mail mixes topics and warns no one in particular, so its negative cues count for the whole.
+  const compute = message.kind === 'bulk' ? levelByCues : levelBySentence;
   const withSubject = [...message.sentences, ...subjectOf(message.subject)];
-  const show = (cues: readonly Cue[], value: number, reason: string, by = raises): Shown =>
+  const show = (cues: readonly Cue[], value: number, reason: string, by = compute): CueLevel =>
     withoutSubject(by(withSubject, cues, { value, reason }));
   const mandatory = message.mandatory.length > 0;
-  const urgency = raisedByDeadline(show(urgencyCues, 0.1, 'no word of haste'), message);
+  const urgency = raisedByDeadline(show(urgencyCues, 0.1, 'no sign of urgency'), message);
   return [
-    row('actionability', actionability(message), said ? 0.85 : 0.7, by),
+    row('actionability', actionability(message), answer ? 0.85 : 0.7, by),
     level('urgency', urgency, mandatory ? 0.9 : 0),
-    level('business_impact', show(impactCues, 0.05, 'no word of what it costs'), mandatory ? 0.9 : 0),
+    level('business_impact', show(impactCues, 0.05, 'no sign of impact'), mandatory ? 0.9 : 0),
     level(
       'technical_relevance',
-      show(technicalCues, message.kind === 'bulk' ? 0.05 : 0.15, 'no technical words'),
+      show(technicalCues, message.kind === 'bulk' ? 0.05 : 0.15, 'no technical terms'),
     ),
-    row('response_required', responseRequired(message), said ? 0.85 : 0.7, by),
+    row('response_required', responseRequired(message), answer ? 0.85 : 0.7, by),
     level('escalation_risk', show(escalationCues, 0.05, 'no sign of impatience')),
-    row('information_confidence', show(confidenceCues, 0.5, 'neither sure nor unsure', shownBy), 0.5),
+    row(
+      'information_confidence',
+      show(confidenceCues, 0.5, 'no sign of certainty or doubt', levelByCues),
+      0.5,
+    ),
     row('novelty', novelty(message), 0.6),
     row('personal_priority', personalPriority(message), 0.8),
     ...message.requests.map(
@@ -143,11 +146,11 @@ export function judgeSignals(message: SignalledMessage, said: Said | null): Sign
 
 const quoteOf = ({ quote, start, end }: Quote): Quote => ({ quote, start, end });
 
-/** A subject takes part by sentences of its own, with no place in the text. */
+/** Returns the sentences of the subject, which have no position in the text. */
 const subjectOf = (subject: string): Quote[] =>
   splitSentences(subject).map(({ text }) => ({ quote: text, start: -1, end: -1 }));
 
-function withoutSubject(shown: Shown): Shown {
+function withoutSubject(shown: CueLevel): CueLevel {
   if (shown.evidence === null || shown.evidence.start >= 0) return shown;
   return {
     ...shown,
@@ -156,21 +159,21 @@ function withoutSubject(shown: Shown): Shown {
   };
 }
 
-function joined(shown: Shown, model: ModelLevel, sentences: readonly Quote[]): Shown {
+function joined(shown: CueLevel, model: ModelLevel, sentences: readonly Quote[]): CueLevel {
   return {
     value: Math.max(shown.value, (shown.value + model.value) / 2),
     evidence: shown.evidence ?? sentences[model.sentence] ?? null,
-    reason: `${shown.reason}; the model says ${model.value.toFixed(2)}`,
+    reason: `${shown.reason}; model ${model.value.toFixed(2)}`,
   };
 }
 
-/** How near a deadline is when it is set: 1 at once, 0.5 after two days, towards 0 over weeks. */
+/** Returns the proximity of a deadline when it is set: 1 for now, 0.5 for two days, towards 0 over weeks. */
 function nearness(dueAt: string, sentAt: string): number {
-  const days = Math.max(0, Date.parse(dueAt) - Date.parse(sentAt)) / day;
+  const days = Math.max(0, Date.parse(dueAt) - Date.parse(sentAt)) / dayMs;
   return 0.5 ** (days / 2);
 }
 
-function raisedByDeadline(shown: Shown, { deadlines, sent_at }: SignalledMessage): Shown {
+function raisedByDeadline(shown: CueLevel, { deadlines, sent_at }: SignalledMessage): CueLevel {
   const [next] = deadlines
     .filter(({ due_at }) => due_at !== null)
     .toSorted((a, b) => ((a.due_at ?? '') < (b.due_at ?? '') ? -1 : 1));
@@ -181,67 +184,72 @@ function raisedByDeadline(shown: Shown, { deadlines, sent_at }: SignalledMessage
     : shown;
 }
 
-/** Whether a request is meant for the engineer: said so, or not said of another. */
-const isForMe = ({ asked }: Request, { own }: SignalledMessage): boolean => asked === null || own.has(asked);
+/** Returns whether a request is for the engineer: by name, or because it has no other assignee. */
+const isForMe = ({ assignee }: Request, { own }: SignalledMessage): boolean =>
+  assignee === null || own.has(assignee);
 
-function actionability(message: SignalledMessage): Shown {
+function actionability(message: SignalledMessage): CueLevel {
   if (message.direction === 'outgoing') return { value: 0, evidence: null, reason: 'the engineer wrote it' };
   const mine = message.requests.filter((request) => isForMe(request, message));
   const [best] = mine.toSorted((a, b) => b.confidence - a.confidence);
   if (best) return { value: best.confidence, evidence: quoteOf(best), reason: best.reason };
   const [other] = message.requests;
-  if (other) return { value: 0.2, evidence: quoteOf(other), reason: `it is asked of ${other.asked}` };
-  return { value: 0.05, evidence: null, reason: 'no sentence asks for anything' };
+  if (other) return { value: 0.2, evidence: quoteOf(other), reason: `the request is to ${other.assignee}` };
+  return { value: 0.05, evidence: null, reason: 'contains no request' };
 }
 
-function responseRequired(message: SignalledMessage): Shown {
+function responseRequired(message: SignalledMessage): CueLevel {
   if (message.direction === 'outgoing') return { value: 0, evidence: null, reason: 'the engineer wrote it' };
   if (message.kind !== 'person')
-    return { value: 0.03, evidence: null, reason: 'a machine or a sender to many waits for no answer' };
+    return { value: 0.03, evidence: null, reason: 'machines and bulk senders expect no reply' };
   const mine = message.requests.filter((request) => isForMe(request, message));
   const question = mine.find(({ kind }) => kind === 'question');
   if (question) return { value: question.confidence, evidence: quoteOf(question), reason: question.reason };
-  const deed = mine.find(({ quote }) =>
+  const replyRequest = mine.find(({ quote }) =>
     /\b(?:send|confirm|reply|respond|answer|tell|let (?:me|us) know|advise|propose|suggest|comment|approve|forward|share|provide)\b/iu.test(
       quote,
     ),
   );
-  if (deed)
-    return { value: 0.85 * deed.confidence, evidence: quoteOf(deed), reason: 'the deed is an answer' };
+  if (replyRequest)
+    return {
+      value: 0.85 * replyRequest.confidence,
+      evidence: quoteOf(replyRequest),
+      reason: 'the requested action is a reply',
+    };
   const [any] = mine;
   if (any)
     return {
       value: 0.4,
       evidence: quoteOf(any),
-      reason: 'a deed is asked; saying that it is done is polite',
+      reason: 'an action is requested; a short reply is polite',
     };
-  return { value: 0.08, evidence: null, reason: 'nothing is asked of the engineer' };
+  return { value: 0.08, evidence: null, reason: 'contains no request to the engineer' };
 }
 
-/** How much of it was not known from what it quotes. */
-function novelty({ sentences, quoted, is_reply }: SignalledMessage): Shown {
-  if (!is_reply) return { value: 0.9, evidence: null, reason: 'begins a conversation' };
+/** Judges how much of a message is new compared with its quotes. */
+function novelty({ sentences, quoted, is_reply }: SignalledMessage): CueLevel {
+  if (!is_reply) return { value: 0.9, evidence: null, reason: 'starts a thread' };
   const words = new Set(sentences.flatMap(({ quote }) => contentWords(quote)));
-  if (words.size === 0) return { value: 0, evidence: null, reason: 'says nothing anew' };
+  if (words.size === 0) return { value: 0, evidence: null, reason: 'contains no new text' };
   const known = quoted === '' ? 0 : coverage(words, new Set(contentWords(quoted)));
   const amount = Math.min(1, words.size / 8);
   return {
     value: (1 - known) * amount,
     evidence: null,
-    reason: `${words.size} words of substance, ${Math.round(known * 100)} % of them in what it quotes`,
+    reason: `${words.size} content words, ${Math.round(known * 100)} % of them in its quotes`,
   };
 }
 
-/** How directly it is addressed to the engineer. */
-function personalPriority({ recipients, own, direction, kind }: SignalledMessage): Shown {
+/** Judges how directly a message is addressed to the engineer. */
+function personalPriority({ recipients, own, direction, kind }: SignalledMessage): CueLevel {
   if (direction === 'outgoing') return { value: 0.5, evidence: null, reason: 'the engineer wrote it' };
   const to = recipients.filter((each) => each.kind === 'to');
   const isTo = to.some(({ address }) => own.has(address));
-  const shown = (value: number, reason: string): Shown => ({ value, evidence: null, reason });
-  if (kind === 'bulk') return shown(0.1, 'sent to many');
-  if (kind === 'machine') return shown(isTo ? 0.3 : 0.15, 'written by a machine');
-  if (isTo && to.length === 1) return shown(0.8, 'addressed to the engineer alone');
-  if (isTo) return shown(0.6, `addressed to the engineer and ${to.length - 1} more`);
-  if (recipients.some(({ address }) => own.has(address))) return shown(0.3, 'the engineer gets a copy');
-  return shown(0.2, 'the engineer is not named among the recipients');
+  const level = (value: number, reason: string): CueLevel => ({ value, evidence: null, reason });
+  if (kind === 'bulk') return level(0.1, 'bulk mail');
+  if (kind === 'machine') return level(isTo ? 0.3 : 0.15, 'sent by a machine');
+  if (isTo && to.length === 1) return level(0.8, 'addressed only to the engineer');
+  if (isTo) return level(0.6, `addressed to the engineer and ${to.length - 1} others`);
+  if (recipients.some(({ address }) => own.has(address))) return level(0.3, 'the engineer is copied');
+  return level(0.2, 'the engineer is not among the recipients');
 }

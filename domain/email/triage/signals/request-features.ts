@@ -1,5 +1,5 @@
-/** Verbs that open a sentence which asks for a deed ("send me", "check the pump"), joined for a pattern. */
-export const deedVerbs =
+/** Verbs that begin a request for an action ("send me", "check the pump"), joined for a pattern. */
+export const actionVerbs =
   'add|advise|agree|approve|arrange|ask|assist|attend|book|bring|call|cancel|change|check|clarify|close|collect|come|comment|complete|confirm|consider|contact|copy|correct|countersign|decide|deliver|discuss|do|draft|email|ensure|escalate|evaluate|explain|feel free|fill|find|finish|fix|follow|forward|get|give|go|have|help|hold|inform|inspect|investigate|isolate|issue|join|keep|kick off|let|look|mail|make|measure|meet|move|note|notify|open|order|organi[sz]e|pay|phone|plan|post|prepare|print|propose|provide|pull|put|quarantine|quote|raise|read|re-?inspect|refer|register|release|remember|remind|remove|repair|replace|reply|report|rerun|reschedule|respond|return|review|revise|ring|run|schedule|see|segregate|send|set|share|ship|show|sign|speak|start|stop|submit|suggest|swap|take|talk|tell|test|top up|treat|try|turn|update|upload|use|verify|visit|wait|watch|work|write';
 const courtesy =
   '(?:please|pls|plz|kindly|also|then|and|so|just|now|next|again|first|finally|ok|okay|hi|hello|dear)';
@@ -13,7 +13,7 @@ const patterns: readonly RegExp[] = [
   /^[^\p{L}]*(?:please|pls|plz|kindly)\b/iu,
   /\b(?:please|pls|plz|kindly)\b/iu,
   new RegExp(
-    `${opening}(?:do not |don['’]t |never )?(?:${deedVerbs})\\b(?!['’]|\\s+(?:is|was|are|were|has|will)\\b)`,
+    `${opening}(?:do not |don['’]t |never )?(?:${actionVerbs})\\b(?!['’]|\\s+(?:is|was|are|were|has|will)\\b)`,
     'iu',
   ),
   /\blet (?:me|us) know\b/iu,
@@ -64,8 +64,8 @@ const patterns: readonly RegExp[] = [
 ];
 
 /**
- * What the wording of a sentence tells of whether it asks, as numbers of one order: a pattern that holds is 1, and the
- * length in words is on a logarithmic scale. The fitted weights belong to exactly these, in this order.
+ * Returns the wording features of a sentence, each 0 to 1: 1 for each matching pattern, then its length in words on a
+ * logarithmic scale. The fitted weights belong to exactly these features in this order.
  */
 export function requestFeatures(sentence: string): number[] {
   const words = sentence.match(/\S+/g)?.length ?? 0;

@@ -1,16 +1,16 @@
-import { deedVerbs } from './request-features.ts';
+import { actionVerbs } from './request-features.ts';
 
-/** What the wording alone says of a sentence. */
-export interface RuleOnRequest {
-  /** How likely it asks, 0 to 1. */
+/** The judgement of a sentence by its wording alone. */
+export interface RequestRule {
+  /** Probability of a request, 0 to 1. */
   value: number;
-  /** Whether the wording leaves no doubt, so that no classifier says otherwise. */
+  /** True if the wording leaves no doubt, so that no classifier overrules it. */
   isSure: boolean;
   kind: 'question' | 'action';
   reason: string;
 }
 
-/** Phrases of politeness and of mass mail that have the form of a request and ask for nothing. */
+/** Polite phrases and phrases of bulk mail that look like requests and are none. */
 const courtesies: readonly RegExp[] = [
   /\b(?:should|if) (?:you|there)[^.?!]{0,30}\b(?:any|further|more|other)\b[^.?!]{0,20}\b(?:questions?|queries|information|issues|problems|concerns|details|assistance|help)\b[^.?!]*/giu,
   /\b(?:please )?(?:do ?n[o'’]t|never) hesitate[^.?!]*/giu,
@@ -27,7 +27,7 @@ const courtesies: readonly RegExp[] = [
   /\bjust (?:for|to let you know)\b[^.?!]*|\bfor (?:your|the) (?:information|records?|awareness)\b[^.?!]*|\bfyi\b[^.?!]*/giu,
 ];
 
-const deeds = deedVerbs;
+const deeds = actionVerbs;
 const polite = '(?:please|pls|plz|kindly)';
 const german =
   /\b(?:bitte (?!(?:sehr|schön)\b)|(?:wir|ich) (?:bitten?|brauchen?|benötigen?) |kannst du|könnt ihr|könn(?:en|ten) sie|könntest du|würd(?:en sie|est du)|gib (?:mir |uns )?(?:bitte )?bescheid|melden? (?:dich|sie sich))/iu;
@@ -35,11 +35,11 @@ const needed = '(?:needed|required|requested|outstanding|pending|missing|overdue
 const answers =
   '(?:approval|sign-?off|signature|confirmation|decision|feedback|comments?|reply|response|answer|input|go-?ahead|release|acceptance|disposition|statement|opinion|view)';
 
-/** Wordings that ask without doubt, each with what it is called. */
+/** Wordings that are requests without doubt, each with its reason. */
 const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: RegExp }[] = [
   {
     kind: 'action',
-    reason: 'asks politely for a deed',
+    reason: 'a polite request',
     pattern: new RegExp(
       `\\b${polite}[,:]?\\s+(?:(?:also|just|then|therefore|again|both|all|immediately|urgently|do|can you|could you|would you|can we)[, ]+)*(?:do not |don['’]t |not )?(?:${deeds}|\\p{L}{3,})\\b`,
       'iu',
@@ -47,12 +47,12 @@ const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: R
   },
   {
     kind: 'action',
-    reason: 'asks politely for a deed',
+    reason: 'a polite request',
     pattern: new RegExp(`\\b(?:${deeds})\\b[^.?!]{0,120}[, ]${polite}\\b`, 'iu'),
   },
   {
     kind: 'action',
-    reason: 'asks whether somebody can do it',
+    reason: 'asks if someone can do it',
     pattern: new RegExp(
       `\\b(?:can|could|would|will) (?:you|someone|somebody|anyone|one of you|your team|\\p{Lu}\\p{L}+)(?: (?:also|please|kindly|possibly|then|quickly|maybe))* (?:${deeds})\\b`,
       'iu',
@@ -60,13 +60,13 @@ const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: R
   },
   {
     kind: 'action',
-    reason: 'says what somebody must do',
+    reason: 'states what someone must do',
     pattern:
       /\b(?:(?:i|we)(?: really| urgently| still)? need (?:you|someone|somebody|your)|(?:you|we all|all of you) (?:must|need to|have to|are (?:required|requested|asked) to)|would (?:you mind|you be able|appreciate (?:it )?if you)|(?:be )?(?:grateful|helpful) if you)\b/iu,
   },
   {
     kind: 'action',
-    reason: 'says what is missing from somebody',
+    reason: 'states what is still missing',
     pattern: new RegExp(
       `\\b(?:await(?:ing)?|waiting (?:for|on)|need|needs|require|chas(?:e|ing)|following up on) your\\b|\\b(?:your|the|an?) (?:\\p{L}+ ){0,2}${answers} (?:is|are) (?:\\p{L}+ )?${needed}\\b|\\b${answers} ${needed}\\b|\\baction (?:required|needed|requested)\\b`,
       'iu',
@@ -74,7 +74,7 @@ const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: R
   },
   {
     kind: 'action',
-    reason: 'gives a task to somebody by name',
+    reason: 'assigns a task by name',
     pattern: new RegExp(
       `^[\\s\\-*•\\d.)\\]]*(?:action|to-?do|ai)?[:\\s]*@?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)?(?: ?[:,–-] ?| to | please )(?:to )?(?:${deeds})\\b|^[\\s\\-*•\\d.)\\]]*\\p{Lu}[\\p{L}'-]+(?: and \\p{Lu}[\\p{L}'-]+)? to (?!the\\b|a\\b|be\\b|this\\b|you\\b|us\\b)\\p{Ll}{3,} `,
       'u',
@@ -82,38 +82,38 @@ const asking: readonly { kind: 'question' | 'action'; reason: string; pattern: R
   },
   {
     kind: 'action',
-    reason: 'tells somebody to do it',
+    reason: 'an instruction',
     pattern: new RegExp(
       `^[\\s\\-*•\\d.)\\]"']*(?:(?:and|then|also|so|urgent|important|action|reminder)[,:]?\\s+)*(?:(?:do not|don['’]t|never) \\p{Ll}{3,}|(?:immediately )?(?:${deeds})(?: (?:off|on|up|out|in|down|back))?\\s+(?:me|us|the|a|an|your|all|any|this|that|these|those|it|them|both|with|whether|if|by|back|to|on|of|out|up))\\b`,
       'iu',
     ),
   },
-  { kind: 'action', reason: 'asks politely for a deed', pattern: german },
+  { kind: 'action', reason: 'a polite request', pattern: german },
   {
     kind: 'action',
-    reason: 'says what the writer needs',
+    reason: 'states what the sender needs',
     pattern:
       /\b(?:i|we)(?: also| really| urgently| still| would)? (?:need|require) (?!to\b|not\b)(?:\p{L}+ )|\b(?:i|we) (?:ask|request|urge|remind) (?:you|for|that)\b|\bit would be (?:good|great|nice|helpful|best) (?:to (?:have|get|see)|if you)\b/iu,
   },
   {
     kind: 'question',
-    reason: 'wants to be told',
+    reason: 'asks for information',
     pattern:
       /\b(?:let (?:me|us)|i (?:need|want|would like|['’]d like) to) know\b|\b(?:advise|confirm|tell (?:me|us)|wonder(?:ing)?|get back to (?:me|us)) (?:if|whether|when|what|which|how|where|who|by|with|on|that)\b/iu,
   },
 ];
 
 /** Judges one sentence by its wording alone. */
-export function requestByRules(sentence: string): RuleOnRequest {
+export function requestByRules(sentence: string): RequestRule {
   const words = sentence.replace(/\s+/g, ' ').trim();
   const rest = courtesies.reduce((left, pattern) => left.replace(pattern, ' '), words).trim();
   const form = asking.find(({ pattern }) => pattern.test(rest));
   if (form) {
-    // "Could you send it?" is a deed though it has the mark of a question.
+    // "Could you send it?" requests an action although it ends in a question mark.
     return { value: 0.93, isSure: true, kind: form.kind, reason: form.reason };
   }
   if (rest !== words && !/[?]/u.test(rest)) {
-    return { value: 0.08, isSure: true, kind: 'action', reason: 'only polite words or words of mass mail' };
+    return { value: 0.08, isSure: true, kind: 'action', reason: 'only polite or bulk mail phrases' };
   }
   if (/\?["')\]]*\s*$/u.test(rest)) {
     const isShort = (rest.match(/\S+/g)?.length ?? 0) < 2;
@@ -121,5 +121,5 @@ export function requestByRules(sentence: string): RuleOnRequest {
       ? { value: 0.4, isSure: false, kind: 'question', reason: 'a question mark' }
       : { value: 0.85, isSure: true, kind: 'question', reason: 'asks a question' };
   }
-  return { value: 0.1, isSure: false, kind: 'action', reason: 'no form of asking' };
+  return { value: 0.1, isSure: false, kind: 'action', reason: 'no form of a request' };
 }

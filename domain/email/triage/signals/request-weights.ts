@@ -1,5 +1,5 @@
 /**
- * Weights of how likely a sentence asks for something.
+ * Weights of the probability that a sentence is a request.
  * 3657 sentences of the Parakweet EmailIntentDataSet (Apache-2.0); no sentence is kept here.
  * Five-fold cross-validated: AUC 0.9079, F1 0.8166 at 0.4, calibration error 0.0100.
  * Over the meaning part of vectors of use-lite+lex/v1 and the wording (request-features.ts); ridge 0.5. Written by evals/intent/fit.ts.
@@ -42,5 +42,5 @@ export const requestWeights: readonly number[] = [
   -0.76,
 ];
 
-/** The same of a sentence without meaning and form. */
+/** The bias of the same regression. */
 export const requestBias = -4.279;

@@ -1,32 +1,32 @@
 import { splitSentences } from '../../../text/sentences.ts';
 import type { Recipient } from '../../sync/message.ts';
-import { whoIsAsked } from './asked.ts';
+import { assigneeOf } from './assignee.ts';
 import type { Deadline } from './deadline.ts';
-import { type RuleOnRequest, requestByRules } from './request-rules.ts';
+import { type RequestRule, requestByRules } from './request-rules.ts';
 import type { Quote } from './signal.ts';
 
 /**
- * A sentence of a message's own text that asks for something. Stored as signals `actionability` from position 1 on, in the
- * order of the text; position 0 is what all of them come to for the message.
+ * A request: a sentence of a message's new text that asks for something. Stored as signals `actionability` from position 1, in
+ * the order of the text; position 0 is the signal of the whole message.
  */
 export interface Request extends Quote {
-  /** An answer in words, or a deed. */
+  /** A question asks for an answer, an action for something to be done. */
   kind: 'question' | 'action';
-  /** How likely it asks, 0 to 1. */
+  /** Probability of a request, 0 to 1. */
   confidence: number;
-  /** The address of whom it is asked; null where the sentence does not tell. */
-  asked: string | null;
-  /** The deadline that stands in the same sentence, ISO 8601 in UTC. */
+  /** The address of the person who is asked; null if unknown. */
+  assignee: string | null;
+  /** The deadline in the same sentence, ISO 8601 in UTC. */
   due_at: string | null;
   reason: string;
 }
 
-/** From here on a sentence is kept as a request. */
-const keptFrom = 0.5;
-// Mail to many asks nobody in particular, unless it asks the engineer by name.
+/** Probability from which a sentence is stored as a request. */
+const minConfidence = 0.5;
+/** Factor for bulk mail, which asks no one in particular unless it names the engineer, and for automatic replies. */
 const bulkFactor = 0.4;
 
-/** The sentences of a message's new text that may ask something: those with at least two words. */
+/** Returns the sentences of a message's new text that can be requests: those with at least two words. */
 export function sentencesToJudge(text: string): Quote[] {
   return splitSentences(text)
     .filter((span) => /\p{L}\p{M}*[^\p{L}\p{M}]+\p{L}/u.test(span.text))
@@ -34,43 +34,43 @@ export function sentencesToJudge(text: string): Quote[] {
 }
 
 /**
- * What wording and classifier together say of a sentence; where the wording is sure, it stands alone. A model that reads
- * instructions may follow one that stands in the mail, so it cannot lower what the wording says (`mayLower` false).
+ * Judges a sentence by wording and classifier together, or by wording alone if it is sure. A model that can follow
+ * instructions in the mail must not lower the judgement of the wording (`mayLower` false).
  */
 function requestOf(
   sentence: string,
   model: number | null,
   mayLower = true,
-): { rule: RuleOnRequest; alone: boolean; likely: number } {
+): { rule: RequestRule; alone: boolean; likely: number } {
   const rule = requestByRules(sentence);
   const alone = rule.isSure || model === null;
   const likely = alone ? rule.value : 0.45 * rule.value + 0.55 * model;
   return { rule, alone, likely: mayLower ? likely : Math.max(rule.value, likely) };
 }
 
-/** Whether a sentence would be kept as a request of a mail to one person, given the classifier's probability. */
+/** Returns whether a sentence counts as a request in a mail to one person, given the classifier's probability. */
 export const isRequest = (sentence: string, model: number): boolean =>
-  requestOf(sentence, model).likely >= keptFrom;
+  requestOf(sentence, model).likely >= minConfidence;
 
-/** A message as far as it tells who asks whom. */
-export interface Asking {
+/** The fields of a message that decide its requests and their assignees. */
+export interface RequestMessage {
   text: string;
   sender: string | null;
   recipients: readonly Recipient[];
   is_bulk: boolean;
-  /** Whether a machine answered: who is away asks nobody. */
+  /** True for an automatic reply such as an absence notice. */
   is_auto_reply: boolean;
   /** Addresses of the engineer. */
   own: ReadonlySet<string>;
 }
 
 /**
- * The requests of a message: what rules on the wording say, where they are sure; else they and the classifier together.
- * `judged` holds the classifier's probability of each sentence, null where it was not asked (no budget, no model); of a
- * classifier that reads instructions `mayLower` is false.
+ * Finds the requests of a message, by the wording where it is sure, and else by wording and classifier together. `judged` has
+ * the classifier's probability of each sentence, null if it was not asked (no budget, no model). `mayLower` is false for a
+ * model that can follow instructions.
  */
 export function findRequests(
-  message: Asking,
+  message: RequestMessage,
   sentences: readonly Quote[],
   judged: readonly (number | null)[],
   deadlines: readonly Deadline[],
@@ -80,10 +80,10 @@ export function findRequests(
   return sentences.flatMap((sentence, index): Request[] => {
     const model = judged[index] ?? null;
     const { rule, alone, likely } = requestOf(sentence.quote, model, mayLower);
-    const asked = whoIsAsked(sentence.quote, { text: message.text, people: message.recipients, to });
-    const isToMany = message.is_bulk && !(asked !== null && message.own.has(asked));
-    const confidence = isToMany || message.is_auto_reply ? likely * bulkFactor : likely;
-    if (confidence < keptFrom) return [];
+    const assignee = assigneeOf(sentence.quote, { text: message.text, people: message.recipients, to });
+    const isImpersonal = message.is_bulk && !(assignee !== null && message.own.has(assignee));
+    const confidence = isImpersonal || message.is_auto_reply ? likely * bulkFactor : likely;
+    if (confidence < minConfidence) return [];
     const due = deadlines.find(
       ({ start, end, due_at }) => due_at !== null && start < sentence.end && end > sentence.start,
     );
@@ -92,10 +92,9 @@ export function findRequests(
         ...sentence,
         kind: rule.kind,
         confidence,
-        asked,
+        assignee,
         due_at: due?.due_at ?? null,
-        reason:
-          alone || model === null ? rule.reason : `${rule.reason}; the classifier says ${model.toFixed(2)}`,
+        reason: alone || model === null ? rule.reason : `${rule.reason}; classifier ${model.toFixed(2)}`,
       },
     ];
   });

@@ -15,25 +15,25 @@ export const signalName = z.enum([
 ]);
 export type SignalName = z.infer<typeof signalName>;
 
-/** Words of a message with their place in its own new text (UTF-16 offsets): `text.slice(start, end)` is `quote`. */
+/** A quote of a message's new text with its UTF-16 offsets: `text.slice(start, end)` is `quote`. */
 export interface Quote {
   quote: string;
   start: number;
   end: number;
 }
 
-/** One thing that a message signals, with the sentence it comes from and who says so. */
+/** One signal of a message, with its evidence and its producer. */
 export interface Signal {
   name: SignalName;
-  /** 0 for what is said of the whole message; deadlines count on from there, and so do the asking sentences (see `Request`). */
+  /** 0 for the whole message; requests count from 1 (see `Request`), and deadlines from 0. */
   position: number;
-  /** 0 to 1; null of a deadline that is a question. */
+  /** 0 to 1; null for a deadline that is a question. */
   value: number | null;
-  /** How sure the producer is of the value, 0 to 1. */
+  /** Confidence of the producer, 0 to 1. */
   confidence: number;
-  /** Of a deadline: the moment, ISO 8601 in UTC. */
+  /** The moment of a deadline, ISO 8601 in UTC. */
   due_at: string | null;
-  /** Of a deadline that can be read in two ways: what a person is to be asked. */
+  /** The question to a person about an ambiguous deadline. */
   question: string | null;
   evidence: Quote | null;
   reason: string;

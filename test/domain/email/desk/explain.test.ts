@@ -25,11 +25,11 @@ test('what is mandatory says so first, then when it is due and which preferences
       preferences: ['line 3 (−1.00)'],
     }),
   ).toBe(
-    'Must be reviewed: safety concern, production stop. Due Fri 20 Nov, 17:00. Your preferences say: line 3 (−1.00).',
+    'Must be reviewed: safety concern, production stop. Due Fri 20 Nov, 17:00. Your preferences: line 3 (−1.00).',
   );
 });
 
 test("a person's own word on the priority is named, and an issue without any signal says so", () => {
   expect(explainPriority({ ...plain, prioritySet: 0.9 })).toBe('You set its priority to 0.90.');
-  expect(explainPriority({ ...plain, terms: [] })).toBe('Nothing speaks for it in particular.');
+  expect(explainPriority({ ...plain, terms: [] })).toBe('No single reason stands out.');
 });

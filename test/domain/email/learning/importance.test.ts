@@ -22,7 +22,7 @@ describe('a correction of importance', () => {
       move('@velmora.example', 'more'),
     ]);
     expect(after.topic_weights).toEqual({ pump: -0.2, '@velmora.example': 0.3 });
-    expect(outcomes[0]?.outcome).toBe('Moves @velmora.example from 0 to 0.3.');
+    expect(outcomes[0]?.outcome).toBe('Changes @velmora.example from 0 to 0.3.');
   });
 
   test.each([
@@ -32,7 +32,9 @@ describe('a correction of importance', () => {
     const { content: after, outcomes } = moveImportance(content(), times(5, '@velmora.example', to));
     expect(after.topic_weights).toEqual({ '@velmora.example': end });
     expect(outcomes.slice(3).every(({ moved }) => moved === null)).toBe(true);
-    expect(outcomes[4]?.outcome).toBe(`@velmora.example stands at ${end}: corrections move it no further.`);
+    expect(outcomes[4]?.outcome).toBe(
+      `@velmora.example is at ${end}, the limit for corrections. It was not changed.`,
+    );
   });
 
   test('leaves a weight that a person has set by hand, and says so', () => {
@@ -40,7 +42,7 @@ describe('a correction of importance', () => {
       move('pump', 'more'),
     ]);
     expect(after.topic_weights).toEqual({ pump: -1 });
-    expect(outcomes[0]?.outcome).toMatch(/by hand: it stays/);
+    expect(outcomes[0]?.outcome).toMatch(/by hand, so corrections do not change it/);
   });
 
   test('is forgotten when its opposite is said', () => {

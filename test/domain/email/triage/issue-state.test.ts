@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deriveIssue, keepCorrected } from '../../../../domain/email/triage/derive-issue.ts';
+import { deriveIssue } from '../../../../domain/email/triage/derive-issue.ts';
 import { type StateMessage, stateOf } from '../../../../domain/email/triage/issue-state.ts';
+import { keepCorrected } from '../../../../domain/email/triage/revise-issue.ts';
 
 const me = new Set(['nora@plant.example', 'nora.ekwall@plant.example']);
 const nora = 'nora@plant.example';

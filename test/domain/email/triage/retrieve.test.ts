@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identifiersIn } from '../../../../domain/email/triage/identifiers.ts';
 import { quoteFrom } from '../../../../domain/email/triage/quote.ts';
-import { fuse, relate, sayShared, tellingTerms } from '../../../../domain/email/triage/retrieve.ts';
+import { describeShared, distinctiveTerms, fuse, relate } from '../../../../domain/email/triage/retrieve.ts';
 import { isInScope, searchTerms } from '../../../../domain/email/triage/search-terms.ts';
 
 const wantedOf = (title: string, text = '') => ({
@@ -120,7 +120,7 @@ describe('a passage has to do with an issue', () => {
       few,
     );
     expect(first?.candidate.id).toBe('both');
-    expect(first && sayShared(first)).toBe(
+    expect(first && describeShared(first)).toBe(
       'names Pump P-101; shares pump, cavitation, impeller, destroyed; is close in meaning',
     );
   });
@@ -141,7 +141,10 @@ test('what is looked up is what some texts hold and few do, the rarest first', (
     ['cavitation', 1],
     ['flange', 0],
   ]);
-  expect(tellingTerms(terms, { texts: 40, of }).map(({ word }) => word)).toEqual(['cavitation', 'impeller']);
+  expect(distinctiveTerms(terms, { texts: 40, of }).map(({ word }) => word)).toEqual([
+    'cavitation',
+    'impeller',
+  ]);
 });
 
 describe('the scope of a document', () => {

@@ -89,9 +89,9 @@ describe('edits of drafts', () => {
       label: { changes: [{ kind: 'closing', value: 'All the best' }], distance: 0.2, is_negative: false },
     });
     expect(await outcomes()).toEqual([
-      'An example that waits for review; no preference of style yet.',
-      'An example that waits for review; no preference of style yet.',
-      'An example that waits for review, and a preference: closing "All the best" in 3 of the last 3 edits.',
+      'Stored as an example to review. It does not change your style preferences yet.',
+      'Stored as an example to review. It does not change your style preferences yet.',
+      'Stored as an example to review, and learned as a preference: closing "All the best" in 3 of the last 3 edits.',
     ]);
   });
 
@@ -138,8 +138,8 @@ describe('edits of drafts', () => {
     await say(sql, userId, issueId, { kind: 'importance', about: 'gasket', to: 'more' });
     await steps.learnNow(userId);
     expect(await outcomes()).toEqual([
-      'The versions are gone: nothing is learned from it.',
-      'Moves gasket from 0 to 0.3. 1 issue of the desk change.',
+      'The versions were deleted. Nothing is learned from them.',
+      'Changes gasket from 0 to 0.3. 1 issue on the desk changes.',
     ]);
   });
 });
@@ -155,7 +155,7 @@ describe('a refused draft', () => {
     expect(await list()).toMatchObject([
       { task: 'reply', label: { draft_id, is_negative: true, reason: 'too vague' }, review_status: 'open' },
     ]);
-    expect((await outcomes())[1]).toBe('Refused without a reason: nothing is learned from it.');
+    expect((await outcomes())[1]).toBe('Rejected without a reason. Nothing is learned from it.');
   });
 });
 

@@ -88,7 +88,7 @@ describe('a correction of importance', () => {
       version: 2,
       origin: 'feedback',
       topic_weights: { [velmora]: 0.3 },
-      diff: [{ topic: velmora, from: null, to: 0.3, because: 'you said so of "Issue 0"' }],
+      diff: [{ topic: velmora, from: null, to: 0.3, because: 'you said so about "Issue 0"' }],
       feedback_ids: [said],
     });
     const after = await shown();
@@ -105,7 +105,7 @@ describe('a correction of importance', () => {
     expect(expected.length).toBeGreaterThan(raised.length);
     expect(expected.length).toBeLessThan(ids.length);
     expect((await outcomeOf(said))?.outcome).toBe(
-      `Moves ${velmora} from 0 to 0.3. ${expected.length} issues of the desk change.`,
+      `Changes ${velmora} from 0 to 0.3. ${expected.length} issues on the desk change.`,
     );
 
     const first = await preferences(sql).get(userId, emailPreferences, 1);
@@ -217,12 +217,12 @@ describe('corrections of priorities', () => {
     await raise(ids[3]);
     await steps.learnNow(userId);
     expect((await newest()).version).toBe(1);
-    expect((await outcomeOf(first))?.outcome).toBe('It changes this issue alone.');
+    expect((await outcomeOf(first))?.outcome).toBe('It changes only this issue.');
     await raise(ids[9]);
     await steps.learnNow(userId);
     expect(await newest()).toMatchObject({
       version: 2,
-      diff: [{ topic: velmora, from: null, to: 0.3, because: 'you set 3 issues of it higher' }],
+      diff: [{ topic: velmora, from: null, to: 0.3, because: 'you ranked 3 of its issues higher' }],
     });
     await raise(ids[6]);
     await steps.learnNow(userId);

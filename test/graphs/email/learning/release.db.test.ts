@@ -6,7 +6,7 @@ import { learningVersions } from '../../../../db/email/learning/learning-version
 import { emailStore } from '../../../../db/email/store.ts';
 import { orderCandidate, type ReleaseTask } from '../../../../domain/email/learning/release/task.ts';
 import { releaseGraph, releaseVersion } from '../../../../graphs/email/learning/release.graph.ts';
-import type { ReleasePorts } from '../../../../graphs/email/learning/release-ports.ts';
+import type { ReleasePorts } from '../../../../graphs/email/ports.ts';
 import { createCheckpointer } from '../../../../runtime/graph/checkpointer.ts';
 import { graphActor } from '../../../../runtime/graph/graph-actor.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
@@ -136,7 +136,7 @@ test('a release of requests is refused where another model than the embedded cla
   const id = await order(userId, 'request', 'a');
   await run(userId, id);
   expect((await learningVersions(sql).get(userId, id)).reason).toBe(
-    'another model than the embedded classifier judges here, and a release corrects that one alone',
+    'a release corrects only the embedded classifier, and another model judges messages here',
   );
 });
 

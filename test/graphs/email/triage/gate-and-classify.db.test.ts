@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailStore } from '../../../../db/email/store.ts';
 import { Failure } from '../../../../domain/failure.ts';
 import type { EmailPorts } from '../../../../graphs/email/ports.ts';
-import type { SyncState } from '../../../../graphs/email/sync-state.ts';
+import type { SyncState } from '../../../../graphs/email/states.ts';
 import { classify } from '../../../../graphs/email/triage/classify.ts';
 import { gate } from '../../../../graphs/email/triage/gate.ts';
 import { judgeAgain } from '../../../../graphs/email/triage/judge-again.ts';

@@ -8,7 +8,7 @@ import { quarantine } from '../../../../db/email/sync/quarantine.ts';
 import { attachmentPurpose, sealedContents } from '../../../../db/email/sync/sealed-contents.ts';
 import { Failure } from '../../../../domain/failure.ts';
 import type { EmailPorts } from '../../../../graphs/email/ports.ts';
-import type { SyncState } from '../../../../graphs/email/sync-state.ts';
+import type { SyncState } from '../../../../graphs/email/states.ts';
 import { normalize } from '../../../../graphs/email/triage/normalize.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { createSandboxPool, type SandboxPool } from '../../../../runtime/sandbox/pool.ts';

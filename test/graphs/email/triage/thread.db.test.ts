@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sql } from '../../../../db/connect.ts';
+import { quarantine } from '../../../../db/email/sync/quarantine.ts';
 import { emailEmbeddings } from '../../../../db/email/triage/embeddings.ts';
 import { issueJoins } from '../../../../db/email/triage/issue-joins.ts';
 import { threads } from '../../../../db/email/triage/threads.ts';
 import type { EmailPorts } from '../../../../graphs/email/ports.ts';
-import type { SyncState } from '../../../../graphs/email/sync-state.ts';
+import type { SyncState } from '../../../../graphs/email/states.ts';
 import { thread } from '../../../../graphs/email/triage/thread.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { addMailbox, addRead, me, type ReadMessage } from '../../../support/mail.ts';
@@ -28,13 +30,13 @@ afterAll(() => runtime.close());
 const add = (message: ReadMessage) => addRead(runtime.sql, userId, mailboxId, message);
 
 /** The thread step of one round; every text means the same to its model, so that words and people decide. */
-async function round() {
+async function round(change: object = {}) {
   const execution = await runtime.submit(userId, `test.run:${userId}`);
   await runtime.sql`
     update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ports = {
-    store: { threads: opening(threads), issueJoins, emailEmbeddings: opening(emailEmbeddings) },
+    store: { threads: opening(threads), issueJoins, emailEmbeddings: opening(emailEmbeddings), ...change },
     sql: runtime.sql,
     models: {
       embedder: { id: 'test/v1', dimension: 2 },
@@ -68,6 +70,19 @@ const mark = (one: string, other: string, said: 'together' | 'apart') => {
   return runtime.sql`
     insert into public.issue_marks (thread_id, other_thread_id, user_id, mark) values (${low}, ${high}, ${userId}, ${said})`;
 };
+
+test('a batch of undecryptable messages is quarantined with the reason, and the step continues', async () => {
+  const id = await add({ at: '2026-03-01T08:00:00.000Z', subject: 'Seal' });
+  const waiting = [[{ id, unopened: 'The key is missing.' }], []];
+  const undecryptable = {
+    threads: (sql: Sql) => ({ ...opening(threads)(sql), listWaiting: async () => waiting.shift() ?? [] }),
+    quarantine: quarantine,
+  };
+  expect((await round(undecryptable)).counts).toMatchObject({ messages: 0, issues: 0 });
+  const rows = await runtime.sql`
+    select reason from public.quarantined_messages where message_id = ${id}`;
+  expect(rows).toEqual([{ reason: 'The key is missing.' }]);
+});
 
 describe('the thread step', () => {
   test('puts a reply into the conversation that it refers to, in whatever order they come', async () => {

@@ -68,7 +68,7 @@ describe('activating', () => {
   test('what was compared with something that holds no more, is not judged yet, or is over, is a conflict', () => {
     const active = version(1, { status: 'active' });
     expect(() => activate([active, version(2)], 'v2', act)).toThrow(
-      'Version 2 was compared with what is shipped, and version 1 holds now.',
+      'Version 2 was compared with the built-in version, but version 1 is active now.',
     );
     expect(() => activate([version(1, { status: 'making' })], 'v1', act)).toThrow('still being made');
     expect(() => activate([version(1, { status: 'retired' })], 'v1', act)).toThrow('was ended');
@@ -99,7 +99,9 @@ describe('rolling back', () => {
   });
 
   test('what does not hold cannot be ended', () => {
-    expect(() => rollBack(second, 'v1', act)).toThrow('Version 1 does not hold, version 2 does.');
-    expect(() => rollBack([version(1)], 'v1', act)).toThrow('Version 1 does not hold, what is shipped does.');
+    expect(() => rollBack(second, 'v1', act)).toThrow('Version 1 is not active, version 2 is.');
+    expect(() => rollBack([version(1)], 'v1', act)).toThrow(
+      'Version 1 is not active, the built-in version is.',
+    );
   });
 });

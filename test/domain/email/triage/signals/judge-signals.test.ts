@@ -45,7 +45,7 @@ const request = (text: string, change = {}) => ({
   end: text.length,
   kind: 'question' as const,
   confidence: 0.9,
-  asked: null,
+  assignee: null,
   due_at: null,
   reason: 'asks',
   ...change,
@@ -117,7 +117,7 @@ describe('the ten signals', () => {
   });
 
   test('what is asked of another is no action for the engineer', () => {
-    const other = request('Tom, what is its number?', { asked: 'tom@plant.example' });
+    const other = request('Tom, what is its number?', { assignee: 'tom@plant.example' });
     expect(levelOf('Tom, what is its number?', 'actionability', { requests: [other] })).toBeLessThan(0.3);
   });
 

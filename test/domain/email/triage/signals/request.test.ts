@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whoIsAsked } from '../../../../../domain/email/triage/signals/asked.ts';
+import { assigneeOf } from '../../../../../domain/email/triage/signals/assignee.ts';
 import { findRequests, sentencesToJudge } from '../../../../../domain/email/triage/signals/request.ts';
 import { requestByRules } from '../../../../../domain/email/triage/signals/request-rules.ts';
 
@@ -109,14 +109,14 @@ describe('whom a sentence asks', () => {
   const message = { text: 'Dear all,\n\nwords', people: [anna, tom], to: [anna.address, tom.address] };
 
   test('is who is spoken to in it', () => {
-    expect(whoIsAsked('Tom, please open the mixer.', message)).toBe(tom.address);
-    expect(whoIsAsked('Can Anna send the log?', message)).toBe(anna.address);
-    expect(whoIsAsked('- Tom to check the seal', message)).toBe(tom.address);
+    expect(assigneeOf('Tom, please open the mixer.', message)).toBe(tom.address);
+    expect(assigneeOf('Can Anna send the log?', message)).toBe(anna.address);
+    expect(assigneeOf('- Tom to check the seal', message)).toBe(tom.address);
   });
 
   test('else whom the message greets, else its only recipient', () => {
-    expect(whoIsAsked('Please check.', { ...message, text: 'Hi Tom,\n\nwords' })).toBe(tom.address);
-    expect(whoIsAsked('Please check.', { ...message, to: [anna.address] })).toBe(anna.address);
-    expect(whoIsAsked('Please check.', message)).toBeNull();
+    expect(assigneeOf('Please check.', { ...message, text: 'Hi Tom,\n\nwords' })).toBe(tom.address);
+    expect(assigneeOf('Please check.', { ...message, to: [anna.address] })).toBe(anna.address);
+    expect(assigneeOf('Please check.', message)).toBeNull();
   });
 });

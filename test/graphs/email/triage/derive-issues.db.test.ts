@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emailStore } from '../../../../db/email/store.ts';
+import { mergeIssues } from '../../../../db/email/triage/merge-by-hand.ts';
+import { deriveIssues, deriveIssuesOf } from '../../../../graphs/email/triage/derive-issues.ts';
+import { addMailbox, addRead, me } from '../../../support/mail.ts';
+import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
+import { testSeal } from '../../../support/seal.ts';
+import { addThreadedIssue, type IssueMail } from '../../../support/threaded-issue.ts';
+
+let runtime: TestRuntime;
+let userId: string;
+let mailboxId: string;
+
+beforeAll(async () => {
+  runtime = await openRuntime();
+});
+beforeEach(async () => {
+  userId = await runtime.newUser();
+  mailboxId = await addMailbox(runtime.sql, userId);
+});
+afterAll(() => runtime.close());
+
+const addIssue = (...conversations: IssueMail[][]) =>
+  addThreadedIssue({ sql: runtime.sql, userId, mailboxId }, ...conversations);
+
+const issueOf = async (id: string) => {
+  const [row] = await runtime.sql`select * from public.engineering_issues where id = ${id}`;
+  return row;
+};
+const itemsOf = (id: string) => runtime.sql`
+  select message_id, status, closed_by, owner from public.issue_action_items where issue_id = ${id} order by position`;
+const derive = (...ids: string[]) => deriveIssues(emailStore(testSeal), runtime.sql, userId, ids);
+
+describe('deriveIssues', () => {
+  test('writes what the messages say, once, and again only when they say something else', async () => {
+    const { id, messages } = await addIssue([{ asks: true, mandatory: 'production_stop' }]);
+    expect(await derive(id)).toEqual({ changed: 1 });
+    const first = await issueOf(id);
+    expect(first).toMatchObject({
+      status: 'waiting_on_me',
+      owner: me,
+      severity: 'critical',
+      category: 'production',
+      mandatory: ['production_stop'],
+      requires_response: true,
+      participants: ['ivo@x.example'],
+    });
+    expect(await itemsOf(id)).toEqual([
+      { message_id: messages[0], status: 'open', closed_by: null, owner: me },
+    ]);
+    expect(await derive(id)).toEqual({ changed: 0 });
+    expect((await issueOf(id))?.['revision']).toBe(first?.['revision']);
+  });
+
+  test('closes an action item by the answer and keeps its id', async () => {
+    const { id, threads } = await addIssue([{ asks: true }]);
+    await derive(id);
+    const [before] = await runtime.sql`select id from public.issue_action_items where issue_id = ${id}`;
+    const answer = await addRead(runtime.sql, userId, mailboxId, {
+      at: '2026-03-05T08:00:00.000Z',
+      subject: 'Re: Seal',
+      text: 'Here is the drawing.',
+      from: me,
+      to: ['ivo@x.example'],
+      direction: 'outgoing',
+    });
+    await runtime.sql`
+      insert into public.issue_email_links (message_id, issue_id, thread_id, user_id, method, reason, confidence, producer,
+        version)
+      values (${answer}, ${id}, ${threads[0] ?? ''}, ${userId}, 'thread', 'test', 1, 'test', '1')`;
+    await derive(id);
+    const [after] =
+      await runtime.sql`select id, status, closed_by from public.issue_action_items where issue_id = ${id}`;
+    expect(after).toEqual({ id: before?.['id'], status: 'done', closed_by: answer });
+    expect(await issueOf(id)).toMatchObject({ status: 'waiting_on_others', owner: 'ivo@x.example' });
+  });
+
+  test('leaves what a person has set, until a later message takes the status on', async () => {
+    const { id, threads } = await addIssue([{ asks: true }]);
+    await runtime.sql`
+      update public.engineering_issues set category = 'project', status = 'resolved', corrected = '{category,status}'
+      where id = ${id}`;
+    await runtime.sql`
+      insert into public.feedback_events (user_id, issue_id, kind, correction, request_key, request_hash)
+      values (${userId}, ${id}, 'status', '{"to": "resolved"}', 'a', 'a')`;
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({ category: 'project', status: 'resolved' });
+    const again = await addRead(runtime.sql, userId, mailboxId, {
+      at: '2026-03-06T08:00:00.000Z',
+      subject: 'Seal',
+      text: 'It leaks as before.',
+    });
+    await runtime.sql`update public.email_messages set stored_at = now() + interval '1 minute' where id = ${again}`;
+    await runtime.sql`
+      insert into public.issue_email_links (message_id, issue_id, thread_id, user_id, method, reason, confidence, producer,
+        version)
+      values (${again}, ${id}, ${threads[0] ?? ''}, ${userId}, 'thread', 'test', 1, 'test', '1')`;
+    await derive(id);
+    const issue = await issueOf(id);
+    // What was asked before is settled by the person's word.
+    expect(issue).toMatchObject({ category: 'project', status: 'open', corrected: ['category'] });
+  });
+
+  test('derives the issues of messages, and of merged issues only the one that is left', async () => {
+    const one = await addIssue([{ asks: true }]);
+    const two = await addIssue([{ at: '2026-04-01T08:00:00.000Z', mandatory: 'safety_concern' }]);
+    const store = emailStore(testSeal);
+    const messages = [...one.messages, ...two.messages];
+    expect(await deriveIssuesOf(store, runtime.sql, userId, messages)).toEqual({ changed: 2 });
+    await mergeIssues(runtime.sql, userId, one.id, two.id);
+    const merged = await issueOf(two.id);
+    await derive(one.id, two.id);
+    expect(await issueOf(one.id)).toMatchObject({ mandatory: ['safety_concern'], severity: 'critical' });
+    expect(await issueOf(two.id)).toEqual(merged);
+  });
+});
