@@ -212,7 +212,7 @@ describe('an acknowledgment', () => {
     });
     const again = await planUse();
     expect(await send(again)).toMatchObject({
-      ended: { status: 'cancelled', detail: 'Its thread was acknowledged before.' },
+      ended: { status: 'cancelled', detail: 'The thread was acknowledged before.' },
       done: 0,
     });
   });
