@@ -75,7 +75,7 @@ export function readArchive(path: string): ListMessage[] {
 }
 
 /** Returns a message in the form of a Maildir file. */
-export function sourceOf(message: ListMessage): string {
+function sourceOf(message: ListMessage): string {
   const header = (name: string, value: string | null) =>
     value === null || value === ''
       ? []

@@ -72,7 +72,7 @@ describe('the command', () => {
   test('writes a report that a later run is compared with, and says which suite does not fit the file', () => {
     const measured = run('checkworthy', 'hype', '--data', 'lines.jsonl', '--json', '--report', 'reports');
     expect(measured.code).toBe(2);
-    expect(measured.error).toMatch(/^hype: not measured: lines.jsonl does not fit, line 1: title: /m);
+    expect(measured.error).toMatch(/^hype: not measured: lines.jsonl, line 1 is invalid: title: /m);
     const report = JSON.parse(measured.out);
     expect(report).toMatchObject({ suite: 'checkworthy', model: 'embedded', data: 'lines.jsonl' });
     expect(readFileSync(join(folder, 'reports/checkworthy.json'), 'utf8')).toBe(measured.out);

@@ -138,7 +138,7 @@ describe('a card that chance brought', () => {
     expect(explainSlot('exploration', 0.25)).toContain(
       'Drawn at random from outside your top stories (probability 25 %)',
     );
-    expect(explainSlot('audit', 0.005)).toContain('by chance (less than 1 %)');
+    expect(explainSlot('audit', 0.005)).toContain('(probability less than 1 %)');
     expect(explainSlot('ranked', 1)).toBeNull();
   });
 });

@@ -189,7 +189,7 @@ describe('a learn turn', () => {
     for (const step of [learn(ports()), record(ports())]) await step(state, begun.turn);
     expect(await versionsOf(begun)).toEqual([2, 1]);
     const said = await feedback(sql).findByKey(begun.userId, 'once more');
-    expect(said).toMatchObject({ moves: [], outcome: expect.stringContaining('as far as one day') });
+    expect(said).toMatchObject({ moves: [], outcome: expect.stringContaining('the limit for one day') });
   });
 
   test('lets weights fade without feedback once in a week, and for nobody who has set them by hand', async () => {
@@ -246,6 +246,6 @@ describe('a learn turn', () => {
     const [said] = await sql<{ outcome: string; split_story_id: null }[]>`
       select outcome, split_story_id from public.news_feedback
       where user_id = ${begun.userId} and type = 'wrong_merge'`;
-    expect(said).toEqual({ outcome: 'The article is gone.', split_story_id: null });
+    expect(said).toEqual({ outcome: 'The article no longer exists.', split_story_id: null });
   });
 });
