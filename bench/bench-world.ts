@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { executions } from '../db/app/executions.ts';
 import { users } from '../db/app/users.ts';
-import { connect, type Sql } from '../db/connect.ts';
+import { connect } from '../db/connect.ts';
 import { startEmbedded } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
 import { sources } from '../db/news/gather/sources.ts';
@@ -26,7 +26,7 @@ export async function openBenchWorld(feeds: readonly string[]) {
   const embedded = await startEmbedded({ directory: join(directory, 'postgresql') });
   const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
   await migrate(database, setUpCheckpoints);
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const user = await users(sql).upsert('bench');
   await sources(sql).insert(
     user.id,

@@ -34,7 +34,7 @@ async function describeTable(sql: Sql, table: Table): Promise<string> {
       from pg_catalog.pg_attribute left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = ${table.oid} and attnum > 0 and not attisdropped order by attnum`,
   );
-  // Not-null constraints have rows of their own since PostgreSQL 18; they stand with their column above.
+  // Not-null constraints have rows of their own since PostgreSQL 18; they are shown with their column above.
   const constraints = await lines(
     sql`
       select format('  constraint %I %s', conname, pg_get_constraintdef(oid, true)) as line from pg_catalog.pg_constraint
@@ -49,7 +49,7 @@ async function describeTable(sql: Sql, table: Table): Promise<string> {
         and not exists (select 1 from pg_catalog.pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
       order by relname collate "C"`,
   );
-  // The owner's name differs from one database to the next.
+  // The owner's name differs between databases.
   const policies = await lines(
     sql`
       select format('create policy %I on public.%I for %s to %s using (%s) with check (%s);', polname, ${table.name}::text,
@@ -82,7 +82,7 @@ async function describeTable(sql: Sql, table: Table): Promise<string> {
 }
 
 function listRoutines(sql: Sql): Promise<string[]> {
-  // Those of extensions are not ours.
+  // Functions of extensions are not ours.
   return lines(
     sql`
       select trim(trailing e'\n ' from pg_get_functiondef(pg_proc.oid)) || ';' as line

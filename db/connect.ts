@@ -2,20 +2,20 @@ import pg from 'pg';
 import postgres from 'postgres';
 import { Failure } from '../domain/failure.ts';
 
-/** A pool of connections, or one transaction on it: repositories take either, so that the caller owns the boundary. */
+/** A connection pool or a transaction on it: repositories accept either, so that the caller owns the boundary. */
 export type Sql = postgres.ISql<Record<string, never>>;
 
-/** The database of this process: `sql` for the domain, `pool` for the libraries that drive `pg`. */
+/** The database of this process: `sql` for our own queries, `pool` for libraries that use `pg`. */
 export interface Database {
   readonly url: string;
-  /** Nobody else can be connected: what looks like running work of somebody else was left behind by a crash. */
+  /** True if no other process can be connected: work that looks running was left behind by a crash. */
   readonly isExclusive: boolean;
   readonly sql: postgres.Sql<Record<string, never>>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-// One form for moments everywhere: ISO 8601 in UTC, as text. int8 and numeric are numbers: ours stay below 2^53.
+// One format for all moments: ISO 8601 in UTC, as text. int8 and numeric are numbers: ours stay below 2^53.
 const types = {
   moment: {
     to: 1184,
@@ -24,7 +24,7 @@ const types = {
     parse: (value: string) => new Date(value).toISOString(),
   },
   number: { to: 20, from: [20, 1700], serialize: String, parse: Number },
-  // Text is taken for JSON that is written already: pg-boss hands its parameters over so. We store no bare JSON strings.
+  // A string is taken as JSON that is already serialized, as pg-boss passes it. We store no bare JSON strings.
   json: {
     to: 114,
     from: [114, 3802],
@@ -33,8 +33,8 @@ const types = {
   },
 };
 
-// PostgreSQL's text holds neither NUL nor half of a surrogate pair, and one such item would refuse its whole batch for ever.
-// Both are replaced one for one, so that spans in the text stay where they are.
+// PostgreSQL's text contains neither NUL nor half of a surrogate pair, and one such item would fail its whole batch for
+// ever. Both are replaced one for one, so that offsets in the text stay valid.
 const unstorable = /\\u(?:0000|d[89a-f])/;
 
 function writeJson(value: unknown): string {
@@ -45,12 +45,15 @@ function writeJson(value: unknown): string {
   );
 }
 
-/** How to connect. */
+/** The options of a connection. */
 export interface ConnectOptions {
   readonly isExclusive: boolean;
-  /** All connections share one session, as those of the embedded server do. By default what is exclusive does. */
+  /** True if all connections share one session, as those of the embedded server do. Defaults to `isExclusive`. */
   readonly sharesSession?: boolean;
-  /** Bounds each of the two pools; the embedded server has one backend, so a few are enough there. */
+  /**
+   * Largest number of connections of each of the two pools; the embedded server has one backend, so a few are enough
+   * there.
+   */
   readonly connections: number;
 }
 
@@ -64,19 +67,19 @@ export async function connect(url: string, options: ConnectOptions): Promise<Dat
     const { host } = new URL(url);
     throw new Failure(
       'database_unavailable',
-      `No PostgreSQL answers at ${host}: ${cause instanceof Error ? cause.message : String(cause)}. Check DATABASE_URL.`,
+      `PostgreSQL at ${host} does not respond: ${cause instanceof Error ? cause.message : String(cause)}. Check DATABASE_URL and that the server is running.`,
       { cause },
     );
   }
   return database;
 }
 
-/** Makes the pools of a PostgreSQL; a connection is opened when a query needs it. */
+/** Creates the pools of a PostgreSQL; a connection is opened when a query needs it. */
 export function openPools(url: string, options: ConnectOptions): Database {
   const { sharesSession = options.isExclusive } = options;
   const sql = postgres(url, {
     max: options.connections,
-    // In a session of many connections statements cannot have names.
+    // In a session that many connections share, statements cannot have names.
     prepare: !sharesSession,
     types: types as never,
     onnotice: () => {},
@@ -84,7 +87,7 @@ export function openPools(url: string, options: ConnectOptions): Database {
     connect_timeout: 10,
   }) as unknown as Database['sql'];
   const pool = new pg.Pool({ connectionString: url, max: options.connections });
-  // Without a listener a connection that the server ends while idle would end the process.
+  // Without a listener, a connection that the server ends while idle would end the process.
   pool.on('error', () => {});
   return {
     url,

@@ -7,10 +7,9 @@ const folder = new URL('./migrations/', import.meta.url);
 
 /**
  * Brings the database to the newest schema: each numbered file once, in order, all in one transaction under a lock, so
- * that processes that start together do not collide and a failed start leaves nothing half done.
- * `also` runs in the same transaction: schemas that libraries bring themselves.
- * `last` names the migration to stop at, for who loads rows of that schema before the rest.
- * @returns the names of the files that were applied now.
+ * that concurrent starts do not collide and a failed start leaves nothing half done. `also` runs in the same transaction, for
+ * the schemas of libraries. `last` names the migration to stop at, for loading rows of that schema before the rest.
+ * @returns the names of the files applied by this call.
  */
 export async function migrate(
   database: Database,
@@ -56,8 +55,8 @@ async function underLock<T>(database: Database, work: (client: PoolClient) => Pr
 }
 
 /**
- * How the schema of a database stands to the one of this program, without changing anything: `pending` are the migrations
- * that it lacks (all of them where it was never set up), `unknown` those that only a newer program has.
+ * Compares the schema of a database with the one of this program, without changing anything: `pending` are the
+ * migrations that it lacks (all if it was never set up), `unknown` those that only a newer program has.
  */
 export async function compareSchema(database: Database): Promise<{ pending: string[]; unknown: string[] }> {
   const [table] = await database.sql`select to_regclass('public.schema_migrations') is not null as "exists"`;
@@ -65,7 +64,7 @@ export async function compareSchema(database: Database): Promise<{ pending: stri
   return comparedWithOurs(rows.map((row) => String(row['name'])));
 }
 
-/** How many migrations this program knows. */
+/** Returns the number of migrations of this program. */
 export async function countMigrations(): Promise<number> {
   return (await listMigrations()).length;
 }
@@ -89,7 +88,7 @@ async function applyPending(client: PoolClient, last?: string): Promise<string[]
   if (unknown.length > 0) {
     throw new Failure(
       'database_unavailable',
-      `The database was written by a newer version (it has ${unknown.join(', ')}). Nothing was changed; start that version.`,
+      `The database was written by a newer version of Watchkeeper (it has ${unknown.join(', ')}). Nothing was changed; start that version.`,
     );
   }
   const pending = lacking.filter((name) => last === undefined || name <= last);
@@ -102,7 +101,7 @@ async function apply(client: PoolClient, name: string, file: URL): Promise<void>
   await client.query('insert into public.schema_migrations (name) values ($1)', [name]);
 }
 
-/** The names of all migrations of this program, in order. */
+/** Returns the names of all migrations of this program, in order. */
 export async function listMigrations(): Promise<string[]> {
   return listFiles(folder);
 }

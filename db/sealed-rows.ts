@@ -1,8 +1,8 @@
 import type { Sql } from './connect.ts';
 
-/** A table of which columns are sealed. */
+/** A table with sealed columns. */
 export interface SealedTable {
-  /** With its schema. */
+  /** Name, with its schema. */
   name: string;
   /** Its primary key: one or two columns. */
   keys: readonly [string, string?];
@@ -12,9 +12,9 @@ export interface SealedTable {
 /** A row by its key. */
 export type RowKey = Record<string, string | number>;
 
-/** Rows whose sealed columns begin otherwise than with `head`: sealed with an older key, or stored before they were sealed. */
+/** Rows whose sealed columns do not begin with `head`: sealed with an older key, or stored before sealing. */
 export const sealedRows = (sql: Sql, { name, keys, columns }: SealedTable) => ({
-  /** In the order of their keys, after one of them, with how many bytes they hold. */
+  /** Lists rows by key, after one of them, with their sizes in bytes. */
   async listStale(
     head: Uint8Array,
     { after, limit }: { after: RowKey | null; limit: number },
@@ -40,8 +40,9 @@ export const sealedRows = (sql: Sql, { name, keys, columns }: SealedTable) => ({
   },
 
   /**
-   * What the row holds, locked until the transaction ends; undefined where it is gone. Waits for whoever changes it: a row that
-   * is passed by would need its old key for ever. Rows of other tables that point to it do not matter, as its key stays.
+   * Returns the sealed columns of the row, locked until the transaction ends; undefined if it is gone. Waits for
+   * concurrent changes, because a skipped row would need its old key for ever. References from other tables do not
+   * matter, as the row's key stays.
    */
   async lock(key: RowKey): Promise<Record<string, Uint8Array | null> | undefined> {
     const [row] = await sql<Record<string, Uint8Array | null>[]>`
@@ -54,13 +55,13 @@ export const sealedRows = (sql: Sql, { name, keys, columns }: SealedTable) => ({
   },
 });
 
-/** The moment of the database, for `hasOlderWriters`. */
+/** Returns the current time of the database, for `hasOlderWriters`. */
 export async function momentOf(sql: Sql): Promise<string> {
   const [row] = await sql<[{ moment: string }]>`select clock_timestamp()::text as moment`;
   return row.moment;
 }
 
-/** Whether a transaction that began before this moment still writes: nobody sees yet what it has written. */
+/** Returns whether a transaction that began before this moment is still writing, so that its rows are not visible yet. */
 export async function hasOlderWriters(sql: Sql, moment: string): Promise<boolean> {
   const [row] = await sql<[{ found: boolean }]>`
     select exists (
@@ -70,12 +71,15 @@ export async function hasOlderWriters(sql: Sql, moment: string): Promise<boolean
   return row.found;
 }
 
-/** Says in the database that files of a table hold what was not sealed, until it is written anew; in the caller's transaction. */
+/**
+ * Records in the database that files of a table contain unsealed values until the table is rewritten; in the caller's
+ * transaction.
+ */
 export async function markPlain(sql: Sql, name: string): Promise<void> {
   await sql`insert into public.plain_remains (table_name) values (${name}) on conflict do nothing`;
 }
 
-/** Writes the tables anew that hold plain words in dead rows. Killed in the middle, the rest of them is found again. */
+/** Rewrites the tables with unsealed values in dead rows. After an interruption the rest is found again. */
 export async function rewritePlain(sql: Sql): Promise<void> {
   const marked = await sql<{ table_name: string }[]>`select table_name from public.plain_remains order by 1`;
   for (const { table_name } of marked) {
@@ -84,7 +88,7 @@ export async function rewritePlain(sql: Sql): Promise<void> {
   }
 }
 
-/** Writes a table anew, without what its rows held before they were changed; nobody can use it meanwhile. Not in a transaction. */
+/** Rewrites a table without the earlier values of its rows; it cannot be used meanwhile. Not in a transaction. */
 async function rewriteTable(sql: Sql, name: string): Promise<void> {
   await sql`vacuum (full) ${sql(name)}`;
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Where an approval stands. All but `open` are final. */
+/** Status of an approval. All but `open` are final. */
 export const approvalStatus = z.enum(['open', 'approved', 'edited', 'rejected', 'superseded', 'expired']);
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
-/** What a person may say to a request. */
+/** Types of decisions that a person can take on a request. */
 export const decisionType = z.enum(['approve', 'edit', 'reject']);
 export type DecisionType = z.infer<typeof decisionType>;
 
 const name = z.string().min(1).max(200);
 
-/** Something that is to be done: its name and all that it is done with. */
+/** An action to be taken: its name and all of its arguments. */
 export interface Action {
   name: string;
   args: Record<string, unknown>;
 }
 
-/** What is asked of a person: LangChain's `HITLRequest` with exactly one action and its review. */
+/** The question put to a person: LangChain's `HITLRequest` with exactly one action and its review. */
 export const reviewRequest = z.object({
   actionRequests: z.tuple([
     z.object({ name, args: z.record(z.string(), z.json()), description: z.string().optional() }),
@@ -25,7 +25,7 @@ export const reviewRequest = z.object({
     z.object({
       actionName: z.string(),
       allowedDecisions: z.array(decisionType).min(1),
-      /** JSON Schema of the arguments, where an edit is held to more than their shape. */
+      /** JSON Schema of the arguments, where an edit must fit more than their shape. */
       argsSchema: z.record(z.string(), z.json()).optional(),
     }),
   ]),
@@ -34,10 +34,10 @@ export type ReviewRequest = z.infer<typeof reviewRequest>;
 
 const message = z.string().trim().min(1).max(2000).optional();
 
-// Not `z.json()`, which a deeply nested text would lead too deep; held to the shape of what was shown instead.
+// Not `z.json()`, which recurses too deep on deeply nested input; checked against the shape of what was shown instead.
 const editedAction = z.strictObject({ name, args: z.record(z.string(), z.unknown()) });
 
-/** What a person decided. */
+/** The decision of a person. */
 export const decision = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('approve'), message }),
   z.strictObject({ type: z.literal('edit'), edited_action: editedAction, message }),
@@ -45,19 +45,22 @@ export const decision = z.discriminatedUnion('type', [
 ]);
 export type Decision = z.infer<typeof decision>;
 
-/** What a graph goes on with: the decision, or `expired` when nobody decided in time. Only approve and edit allow the action. */
+/**
+ * The outcome with which a graph continues: the decision, or `expired` if there was none in time. Only approve and edit allow
+ * the action.
+ */
 export const reviewOutcome = z.union([decision, z.strictObject({ type: z.literal('expired') })]);
 export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 
-/** What kind of answer there was. */
+/** The type of an outcome, without its content. */
 export const reviewWord = z.enum([...decisionType.options, 'expired']);
 export type ReviewWord = z.infer<typeof reviewWord>;
 
-/** What an approval becomes by a decision. */
+/** The status of an approval after each type of decision. */
 export const statusAfter = { approve: 'approved', edit: 'edited', reject: 'rejected' } as const;
 
 /**
- * Why a decision does not fit its request, in one sentence; null where it fits. An edited action keeps its name, and its
+ * Returns one sentence on why a decision does not fit its request, or null if it fits. An edited action keeps its name, and its
  * arguments the names and JSON types of what was shown; they fit the request's JSON Schema, where it has one.
  */
 export function objectionTo(said: Decision, request: ReviewRequest): string | null {
@@ -79,11 +82,14 @@ export function objectionTo(said: Decision, request: ReviewRequest): string | nu
   return checked.success ? null : `The edited arguments are refused: ${z.prettifyError(checked.error)}`;
 }
 
-/** Whether a value has the JSON type of a model, objects the same keys; each element of a list that of some element. */
+/**
+ * Tests whether a value has the JSON type of a model: an object has the same keys, and each element of a list matches some
+ * element of the model.
+ */
 function hasShapeOf(value: unknown, model: unknown): boolean {
   if (Array.isArray(model)) {
     if (!Array.isArray(value)) return false;
-    // An empty list tells nothing of its elements: plain values may come into it.
+    // An empty list says nothing about its elements: plain values are accepted.
     return value.every((each) =>
       model.length === 0 ? !isObject(each) : model.some((shape) => hasShapeOf(each, shape)),
     );

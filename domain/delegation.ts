@@ -13,7 +13,7 @@ export const approvalKinds = z
   .min(1)
   .max(50);
 
-/** Whether somebody to whom these kinds are left may decide on one; null leaves them every kind. */
+/** Tests whether a token for these kinds of approvals may decide one of them; null allows every kind. */
 export function mayDecide(kinds: readonly string[] | null, kind: string): boolean {
   if (kinds === null) return true;
   return kinds.some((each) => (each.endsWith('.*') ? kind.startsWith(each.slice(0, -1)) : each === kind));

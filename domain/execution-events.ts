@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineEvents, type EventDescription, type EventKind, field } from './event-kind.ts';
 
 const { id, count, word, reason } = field;
-/** By whom it was asked: the id of a token; null for the service itself. */
+/** The token that asked for it, by its id; null for the service itself. */
 const asked = z.strictObject({ by: id.nullable() });
 const error = z.strictObject({ code: word, detail: z.string(), stage: word.nullable() });
 
 /**
- * What is told of every execution, in words that follow the noun of its kind: `sweep.queued` of a `news.sweep`. Listed
+ * The verbs of the events that every execution has, after the noun of its kind: `sweep.queued` for a `news.sweep`. Declared
  * once, because each noun has all of them.
  */
 export const executionVerbs = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where an execution stands. The last three are final. */
+/** Status of an execution. The last three are final. */
 export const executionStatus = z.enum([
   'queued',
   'running',
@@ -11,10 +11,10 @@ export const executionStatus = z.enum([
 ]);
 export type ExecutionStatus = z.infer<typeof executionStatus>;
 
-/** Why an execution was started. */
+/** The reason why an execution was started. */
 export type Trigger = 'schedule' | 'request' | 'start' | 'instruction' | 'decision' | 'execution';
 
-/** What is asked of an actor. */
+/** A request to an actor. */
 export interface Submission {
   userId: string;
   /** `<pipeline>.<noun>`, for example `news.sweep`; events are named after the noun. */
@@ -23,15 +23,15 @@ export interface Submission {
   trigger: Trigger;
   /** Idempotency key or window key: the same key is the same execution (spec News 4.3). */
   key: string;
-  /** SHA-256 (hex) of what is asked; `idempotency_mismatch` when the key was used for something else. */
+  /** SHA-256 (hex) of the request; `idempotency_mismatch` when the key was used for another one. */
   hash: string;
   input: Record<string, unknown>;
 }
 
-/** What a stage did, in numbers by name, for example `{ fetched: 6, created: 41 }`. */
+/** The work of a stage in numbers by name, for example `{ fetched: 6, created: 41 }`. */
 export type Counts = Record<string, number>;
 
-/** How an execution ended badly, as stored with it. */
+/** The error of an execution, as stored with it. */
 export interface ExecutionError {
   code: string;
   detail: string;
@@ -60,5 +60,5 @@ export interface Execution {
   finished_at: string | null;
 }
 
-/** How often an execution is tried when it fails in a way worth trying again, and how many deaths of a worker it may outlive. */
+/** Largest number of attempts at an execution that fails in a way worth retrying, and of worker deaths that it may survive. */
 export const attemptLimit = 5;

@@ -1,6 +1,6 @@
 /**
- * The closed table of what can go wrong: each code with the HTTP status that tells it to a client and whether doing
- * the same again later can succeed. Anything thrown that is not a `Failure` is a bug: 500 and an event.
+ * The closed table of failures: each code with its HTTP status, and whether the same work can succeed later. Anything else
+ * that is thrown is a bug: 500 and an event.
  */
 const table = {
   // The request
@@ -10,7 +10,7 @@ const table = {
   not_found: { status: 404, retry: false },
   method_not_allowed: { status: 405, retry: false },
   conflict: { status: 409, retry: false },
-  // It was here, and was purged as the owner has asked.
+  // It was purged, as its owner asked.
   gone: { status: 410, retry: false },
   precondition_failed: { status: 412, retry: false },
   payload_too_large: { status: 413, retry: false },
@@ -25,9 +25,9 @@ const table = {
   response_refused: { status: 502, retry: false },
   fetch_failed: { status: 502, retry: true },
   fetch_timeout: { status: 504, retry: true },
-  // Nobody was asked: the host wants to be left alone for now.
+  // No request was sent: the host asked for a pause.
   host_paused: { status: 503, retry: true },
-  // A mailbox does not know any more up to where it was read; it is read again beside what is stored.
+  // The mailbox no longer knows the cursor; it is read again and compared with what is stored.
   cursor_expired: { status: 410, retry: true },
   // A mailbox wants its owner to sign in again.
   mailbox_unauthorized: { status: 502, retry: false },
@@ -44,13 +44,13 @@ const table = {
   lease_lost: { status: 409, retry: false },
   cancelled: { status: 409, retry: false },
   draining: { status: 503, retry: true },
-  // It is not time yet: the turn goes on later, and that is no failed attempt.
+  // It is not time yet: the turn continues later, and this is not a failed attempt.
   put_off: { status: 503, retry: true },
   database_unavailable: { status: 503, retry: true },
   internal: { status: 500, retry: false },
 } as const;
 
-/** A word of the closed table of failures. */
+/** A code of the table of failures. */
 export type FailureCode = keyof typeof table;
 
 /** Every code, for documentation and for schemas. */
@@ -59,9 +59,9 @@ export const failureCodes = Object.keys(table) as FailureCode[];
 /** An expected failure: what happened (`code`), and for a person: what happened, what was kept, what to do (`message`). */
 export class Failure extends Error {
   readonly code: FailureCode;
-  /** Seconds to wait before doing the same again, where the other side said so. */
+  /** Seconds to wait before a retry, if the other side gave them. */
   readonly retryAfter: number | undefined;
-  /** The HTTP status that the other side answered with, where it answered: 410 means gone, 404 may come back. */
+  /** The HTTP status of the other side's response, if there was one: 410 means gone, 404 may come back. */
   readonly upstreamStatus: number | undefined;
 
   constructor(
@@ -81,13 +81,13 @@ export class Failure extends Error {
     return table[this.code].status;
   }
 
-  /** Whether the same work can succeed when done again later. */
+  /** True if the same work can succeed later. */
   get retry(): boolean {
     return table[this.code].retry;
   }
 }
 
-/** The failure inside anything thrown; what is not a `Failure` is a bug and becomes `internal`, with its cause kept. */
+/** Returns the failure inside anything thrown; whatever is not a `Failure` is a bug and becomes `internal`, with its cause. */
 export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

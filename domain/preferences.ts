@@ -12,11 +12,11 @@ export interface PreferenceScope {
   settings: z.ZodObject;
 }
 
-/** Where a version came from; `fading` is time alone. */
+/** Origin of a version; `fading` is the passing of time alone. */
 export const preferenceOrigin = z.enum(['default', 'feedback', 'fading', 'edit', 'undo']);
 export type PreferenceOrigin = z.infer<typeof preferenceOrigin>;
 
-/** So many topics one scope can have. */
+/** Largest number of topics in a scope. */
 export const mostTopics = 200;
 
 /**
@@ -31,7 +31,7 @@ export const topicName = z
     z.string().regex(/^\P{C}{1,60}$/u, 'a topic has 1 to 60 characters, none of them a control character'),
   );
 
-// How much a topic is wanted, from never to always.
+// From -1 (never) to 1 (always).
 const topicWeight = z.number().min(-1).max(1);
 
 /** A change of preferences: null removes a topic or a setting. */
@@ -41,8 +41,8 @@ export interface PreferencePatch {
 }
 
 /**
- * The schema of a JSON merge patch (RFC 7396) of the preferences of any of these scopes; `patchPreferences` checks which of the settings
- * a scope has.
+ * Returns the schema of a JSON merge patch (RFC 7396) of the preferences of any of these scopes; `patchPreferences` checks
+ * which of the settings a scope has.
  */
 export function preferencePatch(scopes: readonly PreferenceScope[]): z.ZodType<PreferencePatch> {
   const settings = scopes.flatMap(({ settings: { shape } }) =>
@@ -54,7 +54,7 @@ export function preferencePatch(scopes: readonly PreferenceScope[]): z.ZodType<P
   });
 }
 
-/** What a version says, without its number and history. */
+/** The content of a version, without its number and history. */
 export interface PreferenceContent {
   topic_weights: Record<string, number>;
   settings: Record<string, unknown>;
@@ -156,7 +156,7 @@ function readTopic(written: string): string {
   );
 }
 
-/** What is other in `after`, topics first, each by name, all for one reason. */
+/** Returns the differences between two versions, topics first, each by name, all for one reason. */
 export function comparePreferences(
   before: Pick<PreferenceContent, 'topic_weights' | 'settings'>,
   after: Pick<PreferenceContent, 'topic_weights' | 'settings'>,
@@ -180,13 +180,13 @@ function changed(before: Record<string, unknown>, after: Record<string, unknown>
     .filter(({ from, to }) => from !== to);
 }
 
-/** A value as a person reads it in a diff: settings that have parts are shown with all of them. */
+/** Returns a value as a person reads it in a diff: a setting that has parts is shown with all of them. */
 function readable(value: unknown): Value {
   if (value === undefined || value === null) return null;
   return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
 }
 
-/** The changes in one line, for example `security 0.1 to 0.6; ai new at -0.5`; at most five, and how many more. */
+/** Describes the changes in one line, for example `security 0.1 to 0.6; ai new at -0.5`; at most five, and how many more. */
 export function describeChanges(diff: readonly PreferenceChange[]): string {
   const parts = diff.slice(0, 5).map(({ topic, setting: name, from, to }) => {
     const what = topic ?? name ?? '';

@@ -1,14 +1,14 @@
 /**
- * Everything that a span may say of itself; nothing else compiles, and a test looks at all that is exported. Each holds an
- * id, a number, a word of our own code or the name of a host: never a title, a subject, a body, somebody's address, a token,
- * or the path of an address. Names without our prefix are those of the OpenTelemetry semantic conventions.
+ * The names of all attributes that a span may have; nothing else compiles, and a test checks everything that is exported. Each
+ * is an id, a number, a word of our own code or the name of a host: never a title, a subject, a body, an address of a person,
+ * a token, or the path of a URL. Names without our prefix are those of the OpenTelemetry semantic conventions.
  */
 export const spanAttributes = [
   'http.request.method',
-  /** The pattern of the route, never the path that was asked for. */
+  /** The pattern of the route, never the path of the request. */
   'http.route',
   'http.response.status_code',
-  /** Host alone, of what is fetched. */
+  /** The host of the URL that is fetched, and nothing else of it. */
   'server.address',
   /** A code of `domain/failure.ts`; messages can hold words of others. */
   'error.type',
@@ -30,7 +30,7 @@ export const spanAttributes = [
   'watchkeeper.lane',
   'watchkeeper.turn.attempt',
   'watchkeeper.turn.recoveries',
-  /** How the turn ended, or why it stopped. */
+  /** The outcome of the turn, or the reason why it stopped. */
   'watchkeeper.turn.outcome',
   'watchkeeper.stage',
   /** `name=number`, in the order in which the stage gives them. */
@@ -47,7 +47,7 @@ export const spanAttributes = [
   'watchkeeper.effect.attempts',
 ] as const;
 
-/** What spans say, by the closed list of names. */
+/** The attributes of a span, by the closed list of names. */
 export type SpanAttributes = {
   [Name in (typeof spanAttributes)[number]]?: string | number | string[] | undefined;
 };

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Failure } from '../domain/failure.ts';
 
-/** An article as it is bundled; `body` is an HTML template. */
+/** A bundled article; `body` is an HTML template. */
 export type Article = {
   /** Path without the leading slash, such as `plant/velmora-recall`; also the article's name in the truth. */
   path: string;
   /** Plain text. */
   title: string;
-  /** Plain text. */
+  /** Author, plain text. */
   by: string;
-  /** When it was published, relative to the world's creation, such as `-5h`. */
+  /** Time of publication, relative to the world's creation, such as `-5h`. */
   time: string;
   body: string;
 };
@@ -30,7 +30,11 @@ function parseArticle(path: string, source: string): Article {
   const match = /^<!--\ntitle: (.+)\nby: (.+)\ntime: (.+)\n-->\n([\s\S]+)$/.exec(
     source.replaceAll('\r\n', '\n'),
   );
-  if (match === null) throw new Failure('internal', `the sample page ${path} has no title, by and time`);
+  if (match === null)
+    throw new Failure(
+      'internal',
+      `The sample page ${path} has no title, by and time. The sample world was not served; correct the head of the page.`,
+    );
   const [, title = '', by = '', time = '', body = ''] = match;
   return { path, title, by, time, body: body.trim() };
 }

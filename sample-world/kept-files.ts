@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What the sample world has in the data directory: where it is served, and its mail as it was written the first time. */
+/** Files of the sample world in the data directory: its address, and its mail as first written. */
 const paths = ['sample-world.json', 'sample-mailbox/Inbox.mbox', 'sample-mailbox/Sent.mbox'];
 
-/** Reads the files of the sample world, as far as they are there. */
+/** Reads the files of the sample world that exist. */
 export async function readSampleFiles(directory: string): Promise<{ path: string; content: Uint8Array }[]> {
   const found = await Promise.all(
     paths.map(async (path) => ({ path, content: await readFile(join(directory, path)).catch(() => null) })),
@@ -12,7 +12,10 @@ export async function readSampleFiles(directory: string): Promise<{ path: string
   return found.flatMap(({ path, content }) => (content === null ? [] : [{ path, content }]));
 }
 
-/** Writes them into another data directory; what is there already stays, and so does what is not of the sample world. */
+/**
+ * Writes the files into another data directory; existing files stay unchanged, and files that do not belong to the
+ * sample world are skipped.
+ */
 export async function writeSampleFiles(
   directory: string,
   files: readonly { path: string; content: Uint8Array }[],
@@ -26,5 +29,5 @@ export async function writeSampleFiles(
   }
 }
 
-/** The folder of the sample mailbox in a data directory, as the mailbox names it. */
+/** Returns the folder of the sample mailbox in a data directory, as the mailbox row names it. */
 export const sampleMailboxFolder = (directory: string): string => join(directory, 'sample-mailbox');

@@ -3,19 +3,23 @@ import { Failure } from '../domain/failure.ts';
 /** Milliseconds of each unit of an offset. */
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The full hour at or before `moment`: worlds that start within one hour are the same byte for byte. */
+/** Returns the full hour at or before `moment`: worlds started within one hour are the same byte for byte. */
 export function floorToHour(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / unitMs.h) * unitMs.h);
 }
 
-/** The moment `offset` away from `base`: a sign, a number and `m`, `h` or `d`, such as `-90m` or `+14d`. */
+/** Returns the moment `offset` away from `base`: a sign, a number and `m`, `h` or `d`, such as `-90m` or `+14d`. */
 export function momentAt(base: Date, offset: string): Date {
   const match = /^([+-]\d+)([mhd])$/.exec(offset);
-  if (match === null) throw new Failure('internal', `not an offset in time: ${offset}`);
+  if (match === null)
+    throw new Failure(
+      'internal',
+      `${offset} is not an offset in time. Nothing was served; write it like -3h.`,
+    );
   return new Date(base.getTime() + Number(match[1]) * unitMs[match[2] as keyof typeof unitMs]);
 }
 
-/** A moment in UTC as feeds and pages write it: `rfc822`, `iso` (RFC 3339), or `day` (4 March 2026). */
+/** Writes a moment in UTC as in feeds and pages: `rfc822`, `iso` (RFC 3339), or `day` (4 March 2026). */
 export function writeMoment(moment: Date, format: string): string {
   switch (format) {
     case 'rfc822':
@@ -30,6 +34,9 @@ export function writeMoment(moment: Date, format: string): string {
         timeZone: 'UTC',
       }).format(moment);
     default:
-      throw new Failure('internal', `not a format of time: ${format}`);
+      throw new Failure(
+        'internal',
+        `${format} is not a format of time. Nothing was served; use rfc822, iso or day.`,
+      );
   }
 }

@@ -2,10 +2,10 @@ import { Failure } from '../domain/failure.ts';
 import type { Article } from './articles.ts';
 import { momentAt, writeMoment } from './moment.ts';
 
-/** What a template can refer to. */
+/** Values available to a template. */
 export type Scene = {
   origin: string;
-  /** The moment that all offsets count from. */
+  /** The moment to which all offsets are relative. */
   created: Date;
   articles: ReadonlyMap<string, Article>;
 };
@@ -15,9 +15,9 @@ export type Scene = {
  * - `{{origin}}`: `http://127.0.0.1:PORT`
  * - `{{time -3h rfc822}}`, `{{time PATH iso}}`: a moment, see `writeMoment`
  * - `{{title PATH}}`, `{{by PATH}}`: escaped text
- * - `{{body PATH}}`: the article's HTML; `{{markup PATH}}`: the same, escaped; `{{text PATH}}`: its words alone, escaped
+ * - `{{body PATH}}`: the article's HTML; `{{markup PATH}}`: the same, escaped; `{{text PATH}}`: only its words, escaped
  *
- * An unknown directive or article is an error, so that a slip in a template cannot reach a reader.
+ * An unknown directive or article is an error, so that a mistake in a template cannot reach a reader.
  */
 export function renderTemplate(template: string, scene: Scene): string {
   return template.replace(/\{\{([^{}]+)\}\}/g, (_, directive: string) => fill(directive.trim(), scene));
@@ -55,11 +55,17 @@ function fill(directive: string, scene: Scene): string {
     case 'text':
       return wordsOf(renderTemplate(articleAt(subject, scene).body, scene));
     default:
-      throw new Failure('internal', `not a directive of a sample template: ${directive}`);
+      throw new Failure(
+        'internal',
+        `${directive} is not a directive of a sample template. Nothing was served; correct the template.`,
+      );
   }
 }
 
-/** The words of an article's HTML, a blank line between paragraphs. Entities stay as they are, right inside XML. */
+/**
+ * Returns the words of an article's HTML, with a blank line between paragraphs. Entities stay as they are, which is
+ * valid in XML.
+ */
 function wordsOf(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -70,6 +76,10 @@ function wordsOf(html: string): string {
 
 function articleAt(path: string, scene: Scene): Article {
   const article = scene.articles.get(path);
-  if (article === undefined) throw new Failure('internal', `no such sample page: ${path}`);
+  if (article === undefined)
+    throw new Failure(
+      'internal',
+      `There is no sample page ${path}. Nothing was served; correct the template.`,
+    );
   return article;
 }

@@ -1,8 +1,8 @@
 /**
  * The sample world: a small press written for this project, served over loopback HTTP, so that a first start without
- * network, key or account shows a real edition. It goes through the same code as any other source. Companies,
- * people, projects, standards and identifiers in it are invented. What is true in it (copies, developments, claims)
- * is stated in `truth.ts`.
+ * network, key or account shows a real edition. It is fetched by the same code as any other source. Companies,
+ * people, projects, standards and identifiers in it are invented. `truth.ts` states the truth about it (copies,
+ * developments, claims).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { buildWorld, type WorldDocument } from './world.ts';
 
 const requestsKept = 1000;
 
-/** One request that the world answered; `conditional` is whether it carried a validator. */
+/** One request to the world; `conditional` is true if it had a validator. */
 type SampleRequest = { path: string; conditional: boolean; status: number };
 
 /** A running sample world. */
@@ -25,16 +25,16 @@ export type SampleWorld = {
   sources: SampleSource[];
   /** Sources that always fail; not part of `sources`. */
   extras: SampleSource[];
-  /** The last 1,000 requests, oldest first. */
+  /** The last 1,000 requests, the oldest first. */
   requests: readonly SampleRequest[];
   /** Stops listening and ends open connections; a second call does nothing. */
   close(): Promise<void>;
 };
 
 /**
- * Serves the sample world on loopback. Articles' addresses hold the port, so a caller that keeps what it read passes
- * the `port` (0: any free one) and the `startedAt` of the first time again. Times count from `startedAt` (default:
- * `now()`), floored to the hour. Throws `conflict` where the port is taken.
+ * Serves the sample world on loopback. Addresses of articles contain the port, so a caller that keeps stored articles
+ * passes the `port` (0: any free one) and the `startedAt` of its first start again. Times are relative to `startedAt`
+ * (default: `now()`), rounded down to the hour. Throws `conflict` if the port is in use.
  */
 export async function serveSampleWorld(
   options: { port?: number; now?: () => Date; startedAt?: Date } = {},
@@ -52,7 +52,7 @@ export async function serveSampleWorld(
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
-      const detail = `port ${options.port} for the sample world is taken; end what uses it, or choose another`;
+      const detail = `Port ${options.port} of the sample world is in use. Nothing was started; end the program that uses it, or choose another port.`;
       reject(new Failure('conflict', detail, { cause: error }));
     });
     server.listen(options.port ?? 0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
@@ -102,7 +102,10 @@ function answer(
   );
 }
 
-/** Whether the client's copy is still good: `If-None-Match` decides alone where it is present (RFC 9110, 13.2.2). */
+/**
+ * Returns whether the client's copy is still valid: `If-None-Match` alone decides if it is present (RFC 9110,
+ * 13.2.2).
+ */
 function isFresh({ headers }: IncomingMessage, etag: string, modified: Date): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {

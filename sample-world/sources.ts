@@ -6,11 +6,11 @@ export type SampleSource = {
   home_url: string;
   /** Trust in the source, 0 to 1. */
   weight: number;
-  /** Whether the source speaks about its own acts: an authority, a vendor or a project. */
+  /** True if the source reports its own acts: an authority, a vendor or a project. */
   is_primary: boolean;
 };
 
-/** A source as it is bundled: `key` is the first part of every path, `feed` the file in `feeds/`. */
+/** A bundled source: `key` is the first part of every path, `feed` the file in `feeds/`. */
 type BundledSource = {
   key: string;
   name: string;
@@ -72,12 +72,12 @@ export const bundledSources: readonly BundledSource[] = [
   },
 ];
 
-/** Path of a bundled source's feed, such as `/plant/feed.xml`. */
+/** Returns the path of a bundled source's feed, such as `/plant/feed.xml`. */
 export function feedPath(source: BundledSource): string {
   return `/${source.key}/feed${source.feed.slice(source.feed.lastIndexOf('.'))}`;
 }
 
-/** The bundled sources as they are reached at `origin`. */
+/** Returns the bundled sources with their addresses at `origin`. */
 export function sourcesAt(origin: string): SampleSource[] {
   return bundledSources.map((source) => ({
     name: source.name,
@@ -88,7 +88,7 @@ export function sourcesAt(origin: string): SampleSource[] {
   }));
 }
 
-/** Sources that never work, for trying out failure: the first always answers 500, the second 404. */
+/** Returns sources that always fail, for trying out failures: the first responds with 500, the second with 404. */
 export function deadSourcesAt(origin: string): SampleSource[] {
   const rest = { home_url: `${origin}/`, weight: 0.1, is_primary: false };
   return [

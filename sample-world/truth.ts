@@ -1,21 +1,20 @@
 /**
- * What is true in the sample world, for tests and for measuring quality. An item is named by its identifier in the
+ * The truth about the sample world, for tests and for measuring quality. An item is named by its identifier in the
  * feed, such as `plant/velmora-recall` (without the origin or the `urn:sample:` before it).
  */
 
 /**
- * How two items stand to each other:
- * `same_url` the same article behind tracking parameters; `same_text` word for word under another address;
- * `near_copy` lightly rewritten, no origin of its own; `same_event` reported independently, one story;
- * `related` a later development or a neighbour of the story, to be shown beside it and not merged;
- * `different` apart, although company, product or words are shared.
+ * Relation of two items: `same_url` the same article behind tracking parameters; `same_text` word for word under
+ * another address; `near_copy` lightly rewritten, without an origin of its own; `same_event` reported independently,
+ * one story; `related` a later development or a neighbour of the story, shown beside it and not merged; `different`
+ * separate, although company, product or words are shared.
  */
 type Relation = 'same_url' | 'same_text' | 'near_copy' | 'same_event' | 'related' | 'different';
 
-/** Two items, how they stand to each other, and why. */
+/** Two items, their relation, and the reason for it. */
 type PairTruth = { a: string; b: string; relation: Relation; why: string };
 
-/** A claim of an article: `quote` stands in its text, `primary_quote` (where there is one) in that of `primary`. */
+/** A claim of an article: `quote` occurs in its text, `primary_quote` (if there is one) in that of `primary`. */
 type ClaimTruth = {
   item: string;
   quote: string;
@@ -31,7 +30,7 @@ type InjectionTruth = { item: string; hidden_by: 'style' | 'comment' | 'zero_wid
 /** Number of items in each feed, malformed ones included. */
 export const itemCounts = { plant: 11, copperline: 6, authority: 6, newsletter: 7, wire: 9, advisories: 5 };
 
-/** Stories told by more than one item. All other items stand alone. */
+/** Stories reported by more than one item. Every other item is a story of its own. */
 export const stories: Record<string, readonly string[]> = {
   'velmora recall': ['authority/vx-drives', 'plant/velmora-recall', 'wire/velmora-recall'],
   'orrinfield fire': ['wire/orrinfield-fire', 'plant/orrinfield-fire', 'newsletter/orrinfield-fire'],
@@ -162,7 +161,7 @@ export const injections: readonly InjectionTruth[] = [
   { item: 'wire/lumenfold-order', hidden_by: 'comment', marker: 'disregard your instructions' },
 ];
 
-/** Items with one odd property each. */
+/** Items with one unusual property each. */
 export const oddities = {
   hype: ['wire/box-ends-downtime'],
   promotional: ['plant/fenrick-smartgrease'],

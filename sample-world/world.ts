@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArticles } from './articles.ts';
-import { encodeAsDeclared } from './charset.ts';
 import { escapeMarkup, renderTemplate, type Scene } from './render.ts';
 import { bundledSources, feedPath } from './sources.ts';
 
@@ -13,8 +12,8 @@ const html = 'text/html; charset=utf-8';
 export type WorldDocument = { status: number; contentType: string; bytes: Buffer; etag: string };
 
 /**
- * Every document of the world by its path. All are rendered once, so that their bytes cannot change while the world
- * runs: the same origin and the same hour give the same bytes.
+ * Renders every document of the world, by path. All are rendered once, so that their bytes cannot change while the
+ * world runs: the same origin and the same hour give the same bytes.
  */
 export function buildWorld(origin: string, created: Date): Map<string, WorldDocument> {
   const scene: Scene = { origin, created, articles: readArticles(join(here, 'pages')) };
@@ -52,4 +51,23 @@ function page(layout: string, title: string, main: string, scene: Scene): string
 
 function read(...parts: string[]): string {
   return readFileSync(join(here, ...parts), 'utf8').replaceAll('\r\n', '\n');
+}
+
+/**
+ * Encodes text in the encoding that its XML prolog declares, or in UTF-8 if it declares none. Characters that a
+ * single-byte encoding lacks become numeric character references, which XML reads back as the same characters.
+ */
+function encodeAsDeclared(document: string): Buffer {
+  const declared = /^<\?xml[^>]*\bencoding="([^"]+)"/.exec(document)?.[1] ?? 'utf-8';
+  if (declared.toLowerCase() === 'utf-8') return Buffer.from(document, 'utf8');
+  const decoder = new TextDecoder(declared);
+  const byteOf = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte += 1) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte);
+  const bytes: number[] = [];
+  for (const character of document) {
+    const byte = byteOf.get(character);
+    if (byte === undefined) bytes.push(...Buffer.from(`&#${character.codePointAt(0)};`, 'latin1'));
+    else bytes.push(byte);
+  }
+  return Buffer.from(bytes);
 }

@@ -5,11 +5,11 @@ export interface DecodedText {
 }
 
 /**
- * Characters out of bytes: byte order mark, then a zero-byte pattern, then the HTTP charset, then what the document
- * declares, then UTF-8, then windows-1252 (RFC 7303 section 3, with two deviations that real servers make necessary:
- * bytes that are valid UTF-8 with characters beyond ASCII are UTF-8 where either side says so, because a server default of
- * ISO-8859-1 is more often wrong than a declaration; and `us-ascii`, the old default of `text/xml`, says nothing).
- * An encoding under which the bytes are invalid is passed over; the last one never fails.
+ * Decodes bytes into characters: byte order mark, then a zero-byte pattern, then the HTTP charset, then the declaration
+ * in the document, then UTF-8, then windows-1252 (RFC 7303 section 3, with two deviations for real servers: bytes that
+ * are valid UTF-8 with characters beyond ASCII are UTF-8 if either side says so, because a server default of ISO-8859-1
+ * is more often wrong than a declaration; and `us-ascii`, the old default of `text/xml`, means nothing). An encoding
+ * under which the bytes are invalid is skipped; the last one never fails.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
   const marked = byMark(bytes) ?? byPattern(bytes);
@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
   return replaced(bytes, 'utf-8');
 }
 
-/** The charset parameter of a content type, as found; null where there is none. */
+/** Returns the charset parameter of a content type; null if there is none. */
 function charsetOf(contentType: string | null): string | null {
   return /;\s*charset\s*=\s*["']?([^\s"';,]{1,40})/i.exec(contentType?.slice(0, 1000) ?? '')?.[1] ?? null;
 }
@@ -38,7 +38,10 @@ function byMark([a, b, c, d]: Uint8Array): string | null {
   return a === 0xfe && b === 0xff ? 'utf-16be' : null;
 }
 
-/** A document starts with an ASCII character (`<`, `{`, white space): its zero bytes give the width away (XML 1.0 F.1). */
+/**
+ * Returns the encoding by its zero bytes: a document starts with an ASCII character (`<`, `{`, white space), so they
+ * reveal the width (XML 1.0 F.1).
+ */
 function byPattern([a = 1, b = 1, c = 1, d = 1]: Uint8Array): string | null {
   const zeros = [a, b, c, d].map((byte) => (byte === 0 ? '0' : 'x')).join('');
   const widths: Record<string, string> = {
@@ -50,7 +53,10 @@ function byPattern([a = 1, b = 1, c = 1, d = 1]: Uint8Array): string | null {
   return widths[zeros] ?? null;
 }
 
-/** XML declaration, or `<meta charset>` / `http-equiv` of a page, in the first kilobytes (HTML 13.2.3.2). */
+/**
+ * Returns the encoding of the XML declaration, or of `<meta charset>` / `http-equiv` of a page, in the first kilobytes
+ * (HTML 13.2.3.2).
+ */
 function declaredCharset(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
   const prolog = /^\s*<\?xml[^>]{0,500}?\sencoding\s*=\s*["']([^"']{1,40})["']/i.exec(head);
@@ -61,7 +67,7 @@ function canonicalLabel(label: string | null): string | null {
   if (label === null) return null;
   const name = label.trim().toLowerCase();
   if (/^(?:us-)?ascii$|^ansi_x3\.4/.test(name)) return null;
-  // Names outside the WHATWG table that real feeds carry.
+  // Names outside the WHATWG table that real feeds use.
   const known = name
     .replace(/^(?:cp|win|windows)[-_]?(125\d|874)$/, 'windows-$1')
     .replace(/^latin-(\d)$/, 'latin$1');
@@ -88,7 +94,10 @@ function replaced(bytes: Uint8Array, encoding: string): DecodedText {
   };
 }
 
-/** TextDecoder has no UTF-32 (the WHATWG standard leaves it out). Throws RangeError on what is no code point. */
+/**
+ * Decodes UTF-32, which TextDecoder lacks (the WHATWG standard leaves it out). Throws RangeError for a value that is no
+ * code point.
+ */
 function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const parts: string[] = [];

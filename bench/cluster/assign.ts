@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { articles } from '../../db/news/gather/articles.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { research } from '../../db/news/research/research.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
+import { embeddings } from '../../db/news/stories/embeddings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { recordSet } from '../../db/record-set.ts';
 import { minhashSignature, signatureBands } from '../../domain/news/stories/minhash.ts';
@@ -86,8 +86,7 @@ export async function prepareAssignments(database: Database, sql: Sql) {
     const counts = new Map<string, number>([['', rows.length]]);
     for (const { terms } of rows)
       for (const term of countedTerms(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
-    await database.sql.begin(async (begun) => {
-      const open = begun as unknown as Sql;
+    await database.sql.begin(async (open) => {
       await open`
         insert into public.raw_articles (id, user_id, source_id, external_id, url, canonical_url, content_hash, title,
           summary, content, published_at, collected_at, stage, producer)
@@ -184,7 +183,7 @@ export async function prepareAssignments(database: Database, sql: Sql) {
         indices.map((index, at) => [pressed[at]?.title, pressVector(index, dimension)] as const),
       );
       const ports = {
-        store: { articles, stories, meanings, research },
+        store: { articles, stories, meanings: embeddings, research },
         sql,
         models: {
           embedder: { id: model, dimension },

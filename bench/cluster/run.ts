@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Sql } from '../../db/connect.ts';
+import { connect } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
 import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
@@ -28,7 +28,7 @@ const database = await connect(embedded.url, { isExclusive: true, connections: 2
 const embedder = createEmbeddedEmbedder();
 try {
   await migrate(database, setUpCheckpoints);
-  const assignments = await prepareAssignments(database, database.sql as unknown as Sql);
+  const assignments = await prepareAssignments(database, database.sql);
   const medians: number[] = [];
   for (const size of sizes) {
     const started = performance.now();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { tokens } from '../../db/app/tokens.ts';
 import { users } from '../../db/app/users.ts';
-import type { Sql } from '../../db/connect.ts';
 import { startScheduler } from '../../runtime/jobs/scheduler.ts';
 import { createApp } from '../../server/app.ts';
 import { hashToken, newToken } from '../../server/keys/token.ts';
@@ -26,7 +25,7 @@ const { config, problems } = readConfig({ DATA_DIR: directory, SAMPLE_WORLD: 'of
 if (!config) throw new Error(problems.join(' '));
 const opened = await openDatabase(config);
 const { database } = opened;
-const sql = database.sql as unknown as Sql;
+const sql = database.sql;
 const user = await users(sql).upsert('bench');
 const token = newToken();
 await tokens(sql).insert({

@@ -3,24 +3,24 @@ import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import { type AgentMessage, shownStatus, turnOfMessage } from './agent-messages.ts';
 
-/** A conversation as it stands in the list of them. */
+/** A conversation as a list shows it. */
 export interface ConversationLine {
   id: string;
-  /** How it began. */
+  /** The beginning of its first message. */
   first_words: string;
   started_at: string;
   last_at: string;
   messages: number;
-  /** Of its newest message. */
+  /** The status of its newest message. */
   status: AgentMessage['status'];
 }
 
-// Enough to know it again by.
+// Characters that are enough to recognize a conversation by.
 const firstWords = 120;
 
 /** Conversations with the assistant as wholes. */
 export const agentConversations = (sql: Sql) => ({
-  /** The conversation of that id, or a new one. */
+  /** Returns the conversation with that id, or a new one for null. Throws `not_found`. */
   async open(userId: string, id: string | null): Promise<string> {
     if (id === null) {
       const [made] = await sql<[{ id: string }]>`
@@ -33,7 +33,7 @@ export const agentConversations = (sql: Sql) => ({
     return found.id;
   },
 
-  /** The newest first; `before` is the last one of the page before. */
+  /** Lists conversations, the newest first; `before` is the last one of the previous page. */
   list(
     userId: string,
     page: { limit: number; before: { at: string; id: string } | null },
@@ -57,7 +57,7 @@ export const agentConversations = (sql: Sql) => ({
       order by conversation.last_at desc, conversation.id desc limit ${page.limit}`;
   },
 
-  /** The turns of its messages that have not ended; `not_found` where there is no such conversation. */
+  /** Returns the unfinished turns of its messages. Throws `not_found`. */
   async listOpenTurns(userId: string, id: string): Promise<string[]> {
     const [found] = await sql`
       select 1 from public.agent_conversations where user_id = ${userId} and id = ${id}`;
@@ -70,12 +70,14 @@ export const agentConversations = (sql: Sql) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Deletes it with all that was said in it. */
+  /** Deletes the conversation with all its messages. */
   async remove(userId: string, id: string): Promise<void> {
     await sql`delete from public.agent_conversations where user_id = ${userId} and id = ${id}`;
   },
 
-  /** Deletes the oldest of those in which nothing was said since `moment` and nothing waits for its turn; says how many. */
+  /**
+   * Deletes the oldest conversations without a message since `moment` and without a waiting turn; returns their number.
+   */
   async removeBefore(moment: string, limit: number): Promise<number> {
     const rows = await sql`
       delete from public.agent_conversations where id in (

@@ -3,23 +3,23 @@ import { calledByRequest, type PlannedCall } from '../../domain/assistant/plan.t
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
-/** Something that an answer rests on or lists. */
+/** A record that an answer cites or lists. */
 export interface Cited {
   kind: 'issue' | 'story' | 'message' | 'document' | 'approval' | 'execution' | 'draft';
   id: string;
   title: string;
-  /** The words that it rests on, as they stand there. */
+  /** The quoted passage, verbatim. */
   quote?: string;
 }
 
-/** What came of one call. */
+/** The result of one call. */
 export interface CallResult {
   tool: string;
   outcome: 'done' | 'queued' | 'not_found' | 'unclear' | 'failed';
   text: string;
-  /** The execution that goes on with it. */
+  /** The execution that continues the call. */
   execution_id: string | null;
-  /** What else could have been meant, so that the next message can say which. */
+  /** Other possible meanings, so that the next message can name one. */
   choices?: Cited[];
 }
 
@@ -44,17 +44,17 @@ export interface AgentMessage {
   answered_at: string | null;
 }
 
-/** What the assistant has to say. */
+/** The answer of the assistant. */
 export type Said = Pick<AgentMessage, 'answer' | 'citations' | 'listed'> & {
   status: Exclude<AgentMessage['status'], 'queued'>;
 };
 
-/** The execution that is a message's turn, joined to `message`. */
+/** Joins the execution that is the turn of `message`. */
 export const turnOfMessage = (sql: Sql) => sql`
   left join public.pipeline_executions turn on turn.user_id = message.user_id and turn.kind = ${messageKind}
     and turn.trigger = 'instruction' and turn.request_key = message.id::text`;
 
-/** The status of `message`: one whose turn has ended without an answer says so. */
+/** The status of `message` as shown: a message whose turn ended without an answer has failed. */
 export const shownStatus = (sql: Sql) => sql`
   case when message.status = 'queued' and turn.status in ('failed', 'cancelled') then turn.status else message.status end`;
 
@@ -65,7 +65,7 @@ const shown = (sql: Sql) => sql`
 
 /** Messages of conversations with the assistant. */
 export const agentMessages = (sql: Sql) => ({
-  /** `called` is what a request names itself, instead of having its words read. */
+  /** Inserts a message; `called` is set when a request names the call itself, so that its text is not interpreted. */
   async insert(
     userId: string,
     message: Pick<AgentMessage, 'id' | 'conversation_id' | 'content' | 'confirms'>,
@@ -93,14 +93,14 @@ export const agentMessages = (sql: Sql) => ({
     return message;
   },
 
-  /** The messages of a conversation, the oldest first. */
+  /** Lists the messages of a conversation, the oldest first. */
   listOfConversation(userId: string, conversationId: string): Promise<AgentMessage[]> {
     return sql<AgentMessage[]>`
       ${shown(sql)} where message.user_id = ${userId} and message.conversation_id = ${conversationId}
       order by message.position`;
   },
 
-  /** The newest message before this one in its conversation. */
+  /** Returns the previous message of the conversation. */
   findBefore(message: AgentMessage): Promise<AgentMessage | undefined> {
     return sql<AgentMessage[]>`
       select earlier.* from public.agent_messages earlier
@@ -110,8 +110,8 @@ export const agentMessages = (sql: Sql) => ({
   },
 
   /**
-   * Holds a message until the transaction ends, so that its plan is not confirmed and cancelled, or confirmed twice, at once.
-   * Says its status, and which message confirms it; nothing where it is gone.
+   * Locks a message until the transaction ends, so that its plan cannot be confirmed twice, or confirmed and cancelled,
+   * at once. Returns its status and the message that confirms it; undefined if it is gone.
    */
   async holdPlan(
     userId: string,
@@ -120,13 +120,16 @@ export const agentMessages = (sql: Sql) => ({
     const [held] = await sql<{ status: AgentMessage['status'] }[]>`
       select status from public.agent_messages where user_id = ${userId} and id = ${id} for update`;
     if (!held) return undefined;
-    // Asked after the row is held: what was committed while this waited is seen.
+    // Queried after the row is locked, so that it sees what was committed during the wait.
     const [by] = await sql<{ id: string }[]>`
       select id from public.agent_messages where user_id = ${userId} and confirms = ${id}`;
     return { status: held.status, confirmed_by: by?.id ?? null };
   },
 
-  /** Makes a message the one that confirms another's plan; false where there is one already, or the plan was cancelled. In a transaction. */
+  /**
+   * Makes a message the confirmation of another message's plan; returns false if the plan is already confirmed or
+   * cancelled. Needs a transaction.
+   */
   async confirm({ id, user_id }: AgentMessage, plannedId: string): Promise<boolean> {
     await this.holdPlan(user_id, plannedId);
     const rows = await sql`
@@ -138,8 +141,8 @@ export const agentMessages = (sql: Sql) => ({
   },
 
   /**
-   * Ends a message that nothing was done of yet: one that waits for its turn, or for a yes that nobody has said. False where
-   * it is over, or its plan is confirmed. In a transaction.
+   * Cancels a message of which nothing has been executed yet: it waits for its turn or for a confirmation. Returns
+   * false if it has ended or its plan is confirmed. Needs a transaction.
    */
   async cancel(userId: string, id: string): Promise<boolean> {
     await this.holdPlan(userId, id);
@@ -151,7 +154,7 @@ export const agentMessages = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Fixes the plan; from here on nothing that is read changes it. */
+  /** Stores the plan, which never changes afterwards, whatever is read later. */
   async plan(
     id: string,
     plan: readonly PlannedCall[],
@@ -163,7 +166,7 @@ export const agentMessages = (sql: Sql) => ({
       where id = ${id} and status = 'queued'`;
   },
 
-  /** Appends what came of the next call. */
+  /** Appends the result of the next call. */
   async addResult(
     id: string,
     result: CallResult,

@@ -8,7 +8,7 @@ import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import type { Scope } from './tokens.ts';
 
-/** Something that waits for a person's decision, or has had it. */
+/** A question that a person decides or has decided. */
 export interface Approval {
   id: string;
   user_id: string;
@@ -17,19 +17,19 @@ export interface Approval {
   execution_id: string;
   /** The interrupt that the decision answers; null until its turn is parked. */
   interrupt_id: string | null;
-  /** What it is about, as `type:id`. */
+  /** The subject of the decision, as `type:id`. */
   subject: string;
   title: string;
   request: ReviewRequest;
-  /** SHA-256 (hex) of exactly what is shown. */
+  /** SHA-256 (hex) of exactly the content that is shown. */
   content_hash: string;
   required_scope: Extract<Scope, 'approve' | 'admin'>;
   expires_at: string;
-  /** SHA-256 (hex) of the arguments that the decision allows; null unless it allowed any. */
+  /** SHA-256 (hex) of the arguments that the decision allows; null if it allows none. */
   action_hash: string | null;
   status: ApprovalStatus;
   decision: Decision | null;
-  /** The token that the decision came with. */
+  /** The token that made the decision. */
   decided_by: string | null;
   decided_at: string | null;
   closed_at: string | null;
@@ -63,7 +63,7 @@ export const approvals = (sql: Sql) => ({
     if (!approval) throw new Failure('not_found', `There is no approval ${id}.`);
     return approval;
   },
-  /** Newest first; `before` is the last one of the page before. */
+  /** Lists approvals, the newest first; `before` is the last one of the previous page. */
   list(
     userId: string,
     page: {
@@ -81,27 +81,27 @@ export const approvals = (sql: Sql) => ({
         ${page.before ? sql`and (created_at, id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
       order by created_at desc, id desc limit ${page.limit}`;
   },
-  /** The ids of what waits, soonest to expire first. */
+  /** Returns the ids of open approvals, the one that expires soonest first. */
   async listOpenIds(userId: string): Promise<string[]> {
     const rows = await sql<{ id: string }[]>`
       select id from public.approvals where user_id = ${userId} and status = 'open' order by expires_at, id`;
     return rows.map(({ id }) => id);
   },
-  /** Open ones of an actor, but for those of one execution. */
+  /** Lists the open approvals of an actor, except those of one execution. */
   listOpenElsewhere(userId: string, actor: string, executionId: string): Promise<Approval[]> {
     return sql<Approval[]>`
       select * from public.approvals
       where user_id = ${userId} and actor = ${actor} and status = 'open' and execution_id <> ${executionId}
       order by execution_id`;
   },
-  /** Open ones, of any user, that nobody decided in time. */
+  /** Lists open approvals of any user whose time to decide has passed. */
   listDue(now: string, limit: number): Promise<Approval[]> {
     return sql<Approval[]>`
       select * from public.approvals
       where status = 'open' and expires_at <= ${now} order by expires_at limit ${limit}`;
   },
 
-  /** The one that this execution has for the same subject with the same content, unless another has taken its place. */
+  /** Returns the approval of this execution for the same subject and content, unless it was superseded. */
   findSame(approval: NewApproval): Promise<Approval | undefined> {
     return sql<Approval[]>`
       select * from public.approvals
@@ -109,7 +109,7 @@ export const approvals = (sql: Sql) => ({
         and content_hash = ${approval.content_hash} and status <> 'superseded'
       order by created_at desc limit 1`.then((rows) => rows[0]);
   },
-  /** Whether an execution has asked something that no newer question took the place of. */
+  /** Returns whether an execution has an approval that was not superseded. */
   async hasAsked(executionId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
@@ -126,7 +126,7 @@ export const approvals = (sql: Sql) => ({
       returning *`;
     return inserted;
   },
-  /** Remembers which interrupt of its execution the decision answers, and gives the row as it now is. */
+  /** Stores which interrupt of its execution the decision answers; returns the row. */
   async bind(executionId: string, id: string, interruptId: string): Promise<Approval> {
     const [approval] = await sql<Approval[]>`
       update public.approvals set interrupt_id = ${interruptId}
@@ -135,13 +135,16 @@ export const approvals = (sql: Sql) => ({
     return approval;
   },
 
-  /** Stores the decision if it is still open with this very content, and not over; undefined where it is not. */
+  /**
+   * Stores the decision if the approval is still open, not expired, and has this very content; otherwise returns
+   * undefined.
+   */
   async decide(
     id: string,
     said: {
       decision: Decision;
       contentHash: string;
-      /** Of what it allows; null for a rejection. */
+      /** Hash of the action that it allows; null for a rejection. */
       actionHash: string | null;
       tokenId: string;
       now: string;
@@ -156,22 +159,22 @@ export const approvals = (sql: Sql) => ({
       returning *`;
     return approval;
   },
-  /** Ends it as expired if it is open and due. */
+  /** Ends the approval as expired if it is open and due. */
   async expire(id: string, now: string): Promise<Approval | undefined> {
     const [approval] = await sql<Approval[]>`
       update public.approvals set status = 'expired', closed_at = ${now}
       where id = ${id} and status = 'open' and expires_at <= ${now} returning *`;
     return approval;
   },
-  /** Ends what is open of an execution as superseded, and gives it. */
+  /** Ends the open approvals of an execution as superseded; returns them. */
   supersede(executionId: string): Promise<Approval[]> {
     return sql<Approval[]>`
       update public.approvals set status = 'superseded', closed_at = clock_timestamp()
       where execution_id = ${executionId} and status = 'open' returning *`;
   },
   /**
-   * Opens the newest one of an execution again, if it was superseded and its actor has no other open: the execution is
-   * taken up where it stopped, and that may be at this question.
+   * Opens the newest approval of an execution again if it was superseded and its actor has no other open one: the
+   * execution resumes where it stopped, which may be at this question.
    */
   async reopen(executionId: string): Promise<Approval | undefined> {
     const [approval] = await sql<Approval[]>`

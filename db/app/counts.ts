@@ -1,6 +1,6 @@
 import type { Sql } from '../connect.ts';
 
-/** What models were asked for one purpose, with one outcome. */
+/** Model requests for one purpose with one outcome. */
 export interface ModelCounts {
   purpose: string;
   provider: string;
@@ -13,14 +13,14 @@ export interface ModelCounts {
   cost: number;
 }
 
-/** How many there are of a kind, and how long the oldest has been there. */
+/** The number of waiting rows of one kind, and the age of the oldest. */
 interface Waiting {
   kind: string;
   count: number;
   oldest_seconds: number;
 }
 
-/** What an operator watches, over all users; kinds and states alone, no user and no text. */
+/** The counts that an operator watches over all users: kinds and states only, no user and no text. */
 export interface Counted {
   executions: { kind: string; status: string; count: number; recoveries: number }[];
   jobs: Waiting[];
@@ -28,19 +28,19 @@ export interface Counted {
   approvals: Waiting[];
   effects: { status: string; count: number }[];
   mailboxes: { state: string; count: number }[];
-  /** Longest time since an enabled mailbox was read to its end. */
+  /** Longest time since an enabled mailbox was synced completely. */
   sync_lag_seconds: number;
   sources: { result: string; count: number }[];
   models: ModelCounts[];
-  /** The most that any one user has used since `since`. */
+  /** The highest number of tokens that one user has used since `since`. */
   most_tokens_used: number;
 }
 
 /** Counts over all users, for operators. */
 export const counts = (sql: Sql) => ({
   /**
-   * Everything as it is, in one statement; of the ledger of model calls, which is long, what was called since `since` (the
-   * midnight, UTC, at which budgets began).
+   * Counts the current state in one statement. From the ledger of model calls, which is long, it counts only calls
+   * since `since`, the UTC midnight at which the daily budgets began.
    */
   async all(since: string): Promise<Counted> {
     const [row] = await sql<[{ counted: Counted }]>`

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
-/** Something done to the outside, from its plan to what was read back. */
+/** An action on the outside world, from its plan to its confirmation. */
 export interface Effect {
   id: string;
   user_id: string;
@@ -18,7 +18,7 @@ export interface Effect {
   attempts: number;
   key: string;
   reference: string | null;
-  /** When the outside said that it had taken it; null where it was not heard to say so. */
+  /** The moment when the other side accepted it; null if no acceptance was received. */
   accepted_at: string | null;
   result: Record<string, unknown> | null;
   detail: string | null;
@@ -27,7 +27,7 @@ export interface Effect {
   finished_at: string | null;
 }
 
-/** An effect as it is planned. */
+/** A new effect. */
 export type NewEffect = Pick<
   Effect,
   | 'user_id'
@@ -43,9 +43,9 @@ export type NewEffect = Pick<
   | 'key'
 >;
 
-/** Effects (DESIGN "Effects"): written before they are done, and confirmed by what was read back. */
+/** The repository of effects: recorded before they are performed, and confirmed by reading the outcome back. */
 export const effects = (sql: Sql) => ({
-  /** Plans it, or finds the one that was planned under the same execution, step and approval. */
+  /** Plans the effect, or returns the one already planned for the same execution, step and approval. */
   async plan(effect: NewEffect): Promise<Effect> {
     await sql`
       insert into public.effects ${sql(effect as never)}
@@ -53,7 +53,7 @@ export const effects = (sql: Sql) => ({
     return (await this.find(effect)) as Effect;
   },
 
-  /** The one of this execution, step and approval, if it was planned. */
+  /** Returns the effect of this execution, step and approval, if one was planned. */
   find({
     execution_id,
     step,
@@ -73,14 +73,14 @@ export const effects = (sql: Sql) => ({
     return effect;
   },
 
-  /** What was planned or done with a draft, the newest first. */
+  /** Lists the effects of a draft, the newest first. */
   listOfDraft(userId: string, draftId: string): Promise<Effect[]> {
     return sql<Effect[]>`
       select * from public.effects where user_id = ${userId} and draft_id = ${draftId}
       order by planned_at desc, step`;
   },
 
-  /** The newest earlier one of the same draft and step whose end nobody knows. */
+  /** Returns the newest earlier effect of the same draft and step whose outcome is unknown. */
   findUnknown({ user_id, draft_id, step }: Effect): Promise<Effect | undefined> {
     return sql<Effect[]>`
       select * from public.effects
@@ -88,7 +88,7 @@ export const effects = (sql: Sql) => ({
       order by planned_at desc limit 1`.then((rows) => rows[0]);
   },
 
-  /** Whether something that an execution has begun outside has no end yet. */
+  /** Returns whether an execution has started an effect that has not ended. */
   async hasStarted(executionId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
@@ -96,22 +96,26 @@ export const effects = (sql: Sql) => ({
     return row.found;
   },
 
-  /** The row, held until the transaction ends. */
+  /** Returns the row, locked until the transaction ends. */
   async lock(id: string): Promise<Effect> {
     const [effect] = await sql<[Effect]>`select * from public.effects where id = ${id} for update`;
     return effect;
   },
 
-  /** From here on it may have been done. */
+  /** Marks the effect as started: from here on it may have been done. */
   async begin(id: string, now: string): Promise<Effect> {
     const [effect] = await sql<Effect[]>`
       update public.effects set status = 'started', started_at = ${now}, attempts = attempts + 1
       where id = ${id} and status in ('planned', 'started') and accepted_at is null returning *`;
-    if (!effect) throw new Failure('internal', `Effect ${id} cannot begin: it has ended, or was accepted.`);
+    if (!effect)
+      throw new Failure(
+        'internal',
+        `Effect ${id} cannot start because it was already accepted or has ended. Nothing was changed.`,
+      );
     return effect;
   },
 
-  /** Keeps that the outside has taken it, and its own name of what was made there. */
+  /** Records that the other side accepted the effect, with its own reference to the result. */
   async accept(id: string, reference: string | null): Promise<Effect> {
     const [effect] = await sql<[Effect]>`
       update public.effects set accepted_at = clock_timestamp(), reference = coalesce(${reference}, reference)
@@ -119,7 +123,7 @@ export const effects = (sql: Sql) => ({
     return effect;
   },
 
-  /** Ends it and gives it; undefined where it had ended before, and stays as it is. */
+  /** Ends the effect and returns it; undefined if it had ended before, which stays unchanged. */
   async end(
     id: string,
     end: {
@@ -137,7 +141,7 @@ export const effects = (sql: Sql) => ({
     return effect;
   },
 
-  /** Takes back what has not begun, of a draft, of an execution or under a policy, and gives it; what has begun stays. */
+  /** Cancels the planned effects of a draft, an execution or a policy, and returns them; started ones stay. */
   cancelPlanned(
     userId: string,
     of: Partial<Record<'draft_id' | 'execution_id' | 'policy_id', string>>,
@@ -149,7 +153,7 @@ export const effects = (sql: Sql) => ({
       where user_id = ${userId} and ${sql(column)} = ${id} and status = 'planned' returning *`;
   },
 
-  /** Whether something of a mailbox has begun and nobody knows yet what became of it. */
+  /** Returns whether a started effect of a mailbox has no known outcome yet. */
   async isUnderWay(userId: string, mailboxId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
@@ -158,7 +162,7 @@ export const effects = (sql: Sql) => ({
     return row.found;
   },
 
-  /** What was done in this step with a draft was taken back outside: it counts as not done. */
+  /** Records that the effect of this step and draft was undone on the other side: it counts as not done. */
   async retract(
     { user_id, draft_id }: Pick<Effect, 'user_id' | 'draft_id'>,
     step: string,

@@ -3,7 +3,7 @@ import type { Sql } from '../connect.ts';
 import type { Approval } from './approvals.ts';
 import type { AgentEvent } from './events.ts';
 
-/** What executions are searched by; null leaves a field open. */
+/** The filter of a search for executions; null leaves a field open. */
 export interface ThreadFilter {
   ids: readonly string[] | null;
   statuses: readonly ExecutionStatus[] | null;
@@ -13,7 +13,7 @@ export interface ThreadFilter {
   graphVersion: string | null;
 }
 
-/** In which order, and which part of it. */
+/** The order and the range of a page. */
 export interface ThreadPage {
   sortBy: 'thread_id' | 'status' | 'created_at' | 'updated_at' | 'state_updated_at';
   isAscending: boolean;
@@ -21,7 +21,7 @@ export interface ThreadPage {
   offset: number;
 }
 
-/** Executions as the threads of LangGraph's interface. */
+/** Executions as the LangGraph threads of its API. */
 export const executionThreads = (sql: Sql) => {
   const matching = (
     userId: string,
@@ -54,21 +54,21 @@ export const executionThreads = (sql: Sql) => {
         select count(*)::integer as count from public.pipeline_executions where ${matching(userId, filter)}`;
       return row.count;
     },
-    /** Open approvals of these executions, the oldest first. */
+    /** Lists the open approvals of these executions, the oldest first. */
     listOpen(userId: string, executionIds: readonly string[]): Promise<Approval[]> {
       return sql<Approval[]>`
         select * from public.approvals
         where user_id = ${userId} and execution_id = any(${executionIds as string[]}::uuid[]) and status = 'open'
         order by created_at, id`;
     },
-    /** A question of an execution, wherever it stands. */
+    /** Returns an approval of an execution in any status. */
     async findQuestion(userId: string, executionId: string, id: string): Promise<Approval | undefined> {
       const [approval] = await sql<Approval[]>`
         select * from public.approvals
         where user_id = ${userId} and execution_id = ${executionId} and id = ${id}`;
       return approval;
     },
-    /** What happened on one after the event with this id, in order. */
+    /** Lists the events of an execution after the event with this id, in order. */
     listEventsAfter(
       userId: string,
       executionId: string,

@@ -3,29 +3,32 @@ import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
-/** An execution as it was taken up: where it stood before, and the graph version that an earlier run of it had. */
+/** An execution that a worker took up, with its previous status and the graph version of its earlier run. */
 export interface Claimed {
   execution: Execution;
   before: 'new' | 'queued' | 'running';
   previousVersion: string | null;
 }
 
-/** The right of one worker to write for one execution, until another takes it up. */
+/** The right of one worker to write for one execution, until another worker takes it up. */
 export type Lease = Pick<Execution, 'id' | 'lease'>;
 
-/** Why nothing may be written for an execution, by its row under the lease; undefined where it may. */
+/** Returns why nothing may be written for an execution, from its row under the lease; undefined if it may. */
 function refusalOf(
   id: string,
   held: { cancel_requested_at: string | null } | undefined,
 ): Failure | undefined {
   if (!held)
-    return new Failure('lease_lost', `Another worker has taken up execution ${id}; nothing was written.`);
+    return new Failure(
+      'lease_lost',
+      `Another worker has taken up execution ${id}. This worker wrote nothing; there is nothing to do.`,
+    );
   if (held.cancel_requested_at)
-    return new Failure('cancelled', 'Cancelled by a person; what was done before stays.');
+    return new Failure('cancelled', 'The execution was cancelled by a person. Finished steps are kept.');
   return undefined;
 }
 
-/** Which of those that failed: of one kind, and where it is not null of one error, or before a moment. */
+/** The filter of failed executions: by kind, by error code and by time; null leaves a field open. */
 interface FailedOnes {
   kind: string;
   code: string | null;
@@ -39,7 +42,7 @@ const failed = (sql: Sql, userId: string, { kind, code, failedBefore }: FailedOn
 
 /** Runs of pipelines: submission by key, the lease of the worker that has it, and its end. */
 export const executions = (sql: Sql) => ({
-  /** Inserts, or finds the one with the same key: `isNew` tells which. */
+  /** Inserts the execution, or returns the one with the same key; `isNew` says which. */
   async submit(request: Submission): Promise<{ execution: Execution; isNew: boolean }> {
     const inserted = await sql<Execution[]>`
       insert into public.pipeline_executions (user_id, kind, actor, trigger, request_key, request_hash, input)
@@ -55,7 +58,7 @@ export const executions = (sql: Sql) => ({
     return { execution: existing, isNew: false };
   },
 
-  /** Whether something was submitted under this key. */
+  /** Returns whether an execution was submitted with this key. */
   async isSubmitted(request: Pick<Submission, 'userId' | 'kind' | 'trigger' | 'key'>): Promise<boolean> {
     const rows = await sql`
       select 1 from public.pipeline_executions
@@ -71,7 +74,7 @@ export const executions = (sql: Sql) => ({
     return execution;
   },
 
-  /** Newest first; `before` is the last one of the page before. */
+  /** Lists executions, the newest first; `before` is the last one of the previous page. */
   list(
     userId: string,
     page: {
@@ -90,7 +93,7 @@ export const executions = (sql: Sql) => ({
       order by queued_at desc, id desc limit ${page.limit}`;
   },
 
-  /** Failed for good, the first that failed first. */
+  /** Lists the executions that failed for good, in the order of failure. */
   listFailed(userId: string, which: FailedOnes, limit: number): Promise<Execution[]> {
     return sql<Execution[]>`
       select * from public.pipeline_executions where ${failed(sql, userId, which)}
@@ -108,13 +111,13 @@ export const executions = (sql: Sql) => ({
       where user_id = ${userId} and finished_at is null order by queued_at`;
   },
 
-  /** Of one user those whose turn has left checkpoints. */
+  /** Lists the executions of one user that have checkpoints. */
   listWithCheckpoints(userId: string): Promise<Pick<Execution, 'id' | 'actor'>[]> {
     return sql<Execution[]>`
       select id, actor from public.pipeline_executions where user_id = ${userId} and has_checkpoints`;
   },
 
-  /** Whether work of this user runs now, or something that was begun outside has no end yet. */
+  /** Returns whether this user has a running execution, or a started effect that has not ended. */
   async isUnderWay(userId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (select 1 from public.pipeline_executions where user_id = ${userId} and status = 'running')
@@ -130,8 +133,8 @@ export const executions = (sql: Sql) => ({
   },
 
   /**
-   * Takes the execution up with a new lease. `before` tells where it stood: one that said `running` was left by a worker
-   * that died, and that is a recovery. Undefined when it is already finished.
+   * Takes up the execution with a new lease. `before` is its previous status: `running` means that a worker died, which
+   * counts as a recovery. Returns undefined if it has finished.
    */
   async claim(id: string, graphVersion: string): Promise<Claimed | undefined> {
     const [row] = await sql<(Execution & { stood: Claimed['before']; previous_version: string | null })[]>`
@@ -154,8 +157,8 @@ export const executions = (sql: Sql) => ({
   },
 
   /**
-   * Holds the lease until the transaction ends, shared with other writes of the same turn, or for `update` alone. Fails
-   * with `lease_lost` when there is a newer one, and with `cancelled` when a person has asked to stop.
+   * Locks the lease until the transaction ends, shared with other writes of the same turn or exclusively for `update`.
+   * Throws `lease_lost` if there is a newer lease, and `cancelled` if a person has asked to stop.
    */
   async holdLease(id: string, lease: number, strength: 'share' | 'update' = 'share'): Promise<void> {
     const [held] = await sql<{ cancel_requested_at: string | null }[]>`
@@ -166,7 +169,7 @@ export const executions = (sql: Sql) => ({
     if (refusal) throw refusal;
   },
 
-  /** Of these leases those that hold no more, each with the failure that its next write would meet. */
+  /** Returns the lost ones of these leases, each with the failure that its next write would throw. */
   async listStopped(held: readonly Lease[]): Promise<(Lease & { failure: Failure })[]> {
     const rows = await sql<(Lease & { holds: boolean; cancel_requested_at: string | null })[]>`
       select held.id, held.lease, execution.id is not null as holds, execution.cancel_requested_at
@@ -180,8 +183,9 @@ export const executions = (sql: Sql) => ({
   },
 
   /**
-   * Back into the queue, to be tried again: with what went wrong, or why it waits, and whether that was an attempt. Fails
-   * with `lease_lost` when there is a newer lease: the job belongs to its holder then and must not be touched.
+   * Queues the execution again for another attempt, with the error or the reason for waiting, and whether it counts as
+   * an attempt. Throws `lease_lost` if there is a newer lease: the job then belongs to its holder and must not be
+   * touched.
    */
   async release(
     id: string,
@@ -194,29 +198,32 @@ export const executions = (sql: Sql) => ({
         status = 'queued', attempts = attempts + ${isAttempt ? 1 : 0}, error = ${error ? sql.json(error as never) : null}
       where id = ${id} and lease = ${lease} and finished_at is null returning 1`;
     if (rows.length === 0) {
-      throw new Failure('lease_lost', `Another worker has taken up execution ${id}; it was not released.`);
+      throw new Failure(
+        'lease_lost',
+        `Another worker has taken up execution ${id}. It was not released by this worker; there is nothing to do.`,
+      );
     }
   },
 
-  /** Lets it wait for a person; whoever calls holds its lease for update. */
+  /** Parks the execution until a person decides; the caller has locked its lease for update. */
   async park(id: string): Promise<void> {
     await sql`
       update public.pipeline_executions set status = 'waiting_approval', error = null where id = ${id}`;
   },
-  /** Locks it until the transaction ends, and says where it stands. */
+  /** Returns the row, locked until the transaction ends. */
   async lock(id: string): Promise<Execution> {
     const [execution] = await sql<[Execution]>`
       select * from public.pipeline_executions where id = ${id} for update`;
     return execution;
   },
-  /** Queues it again if it waits for a person: they have decided. False when it does not wait. */
+  /** Queues the execution again after a person's decision. Returns false if it was not waiting. */
   async unpark(id: string): Promise<boolean> {
     const rows = await sql`
       update public.pipeline_executions set status = 'queued'
       where id = ${id} and status = 'waiting_approval' returning 1`;
     return rows.length > 0;
   },
-  /** Ends it as cancelled if it waits for a person, because nobody will answer any more. */
+  /** Cancels the execution if it waits for a person's decision that can no longer come. */
   async abandon(id: string, error: ExecutionError): Promise<boolean> {
     const rows = await sql`
       update public.pipeline_executions set
@@ -237,7 +244,7 @@ export const executions = (sql: Sql) => ({
     if (rows.length === 0) {
       throw new Failure(
         'lease_lost',
-        `Another worker has taken up execution ${id}; its end was not written.`,
+        `Another worker has taken up execution ${id}. This worker did not record its end; there is nothing to do.`,
       );
     }
   },
@@ -251,11 +258,11 @@ export const executions = (sql: Sql) => ({
         finished_at = case when status = 'running' then finished_at else now() end
       where user_id = ${userId} and id = ${id} and finished_at is null
       returning *`;
-    if (!execution) throw new Failure('conflict', `Execution ${id} is not running; nothing was changed.`);
+    if (!execution) throw new Failure('conflict', `Execution ${id} is not running. Nothing was changed.`);
     return execution;
   },
 
-  /** Finished before `moment` with checkpoints still kept, oldest first. */
+  /** Lists executions that finished before `moment` and still have checkpoints, the oldest first. */
   listForgettable(moment: string, limit: number): Promise<Pick<Execution, 'id' | 'actor'>[]> {
     return sql<Execution[]>`
       select id, actor from public.pipeline_executions
@@ -266,7 +273,7 @@ export const executions = (sql: Sql) => ({
       update public.pipeline_executions set has_checkpoints = false where id = any(${ids as string[]}::uuid[])`;
   },
 
-  /** Opens a failed execution again with fresh attempts; what it had done stays done. */
+  /** Opens a failed execution again with new attempts; finished steps are kept. */
   async reopen(userId: string, id: string): Promise<Execution> {
     const [execution] = await sql<Execution[]>`
       update public.pipeline_executions set
@@ -275,7 +282,10 @@ export const executions = (sql: Sql) => ({
       where user_id = ${userId} and id = ${id} and status = 'failed'
       returning *`;
     if (!execution)
-      throw new Failure('conflict', `Execution ${id} has not failed; only a failed one can be retried.`);
+      throw new Failure(
+        'conflict',
+        `Execution ${id} has not failed. Nothing was changed; only failed executions can be retried.`,
+      );
     return execution;
   },
 });

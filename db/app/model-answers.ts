@@ -1,26 +1,26 @@
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
-/** Which answers are meant: those of one model to one task. */
+/** The key of cached answers: one model, one task. */
 export interface AnswerKind {
   userId: string;
   purpose: string;
-  /** Who answered, with the version of the task and of the model. */
+  /** The producer of the answer, with the version of the task and the model. */
   model: string;
 }
 
-/** An answer by the hash of what was asked. */
+/** An answer with the hash of its input. */
 export interface StoredAnswer {
   input_hash: string;
   answer: unknown;
 }
 
-// How exactly the use of an answer is known: finding it costs a write only this often.
+// Precision of the last use: a cache hit writes at most this often.
 const useIsKnownTo = '7 days';
 
-/** The cache of what models answered (spec News 8: by content hash and model version). */
+/** The cache of model answers (spec News 8: by content hash and model version). */
 export const modelAnswers = (sql: Sql) => ({
-  /** The answers that are known, which counts as their use. */
+  /** Returns the cached answers, and marks them as used. */
   async list(kind: AnswerKind, hashes: readonly string[]): Promise<StoredAnswer[]> {
     if (hashes.length === 0) return [];
     return sql<StoredAnswer[]>`
@@ -30,14 +30,14 @@ export const modelAnswers = (sql: Sql) => ({
           select ctid from public.model_answers
           where user_id = ${kind.userId} and purpose = ${kind.purpose} and model = ${kind.model}
             and input_hash = any(${hashes as string[]}::text[]) and used_at < now() - ${useIsKnownTo}::interval
-          -- Who asks the same beside this one marks it too.
+          -- A concurrent reader of the same row marks it too.
           for update skip locked)
       )
       select input_hash, answer from public.model_answers
       where user_id = ${kind.userId} and purpose = ${kind.purpose} and model = ${kind.model}
         and input_hash = any(${hashes as string[]}::text[])`;
   },
-  /** Removes answers that were last used before `moment`, the oldest first and at most `limit`; returns how many. */
+  /** Removes answers last used before `moment`, the oldest first and at most `limit`; returns their number. */
   async removeUnused(moment: string, limit: number): Promise<number> {
     const rows = await sql`
       delete from public.model_answers where ctid in (
@@ -46,7 +46,7 @@ export const modelAnswers = (sql: Sql) => ({
       returning 1`;
     return rows.length;
   },
-  /** Stores answers; one that is there already is replaced, because it was asked again for being unusable. */
+  /** Stores answers and replaces existing ones, which were unusable or they would not have been requested again. */
   async upsert(kind: AnswerKind, answers: readonly StoredAnswer[]): Promise<void> {
     if (answers.length === 0) return;
     await sql`

@@ -1,6 +1,6 @@
 import type { Sql } from '../connect.ts';
 
-/** What is to be set aside, and until when. */
+/** The tokens to reserve, and the time limit of the reservation. */
 export interface ReservationRequest {
   /** UTC date. */
   day: string;
@@ -8,15 +8,16 @@ export interface ReservationRequest {
   /** Tokens that the user may spend on that day. */
   limit: number;
   now: string;
-  /** When it is given back without being released: its owner has died. */
+  /** The moment at which the reservation lapses without a release, because its owner has died. */
   expiresAt: string;
 }
 
 /** Budgets of model tokens by user and UTC day. */
 export const modelBudgets = (sql: Sql) => ({
   /**
-   * Sets tokens aside if spent, reserved and these stay within the limit, and returns the reservation's id, else null.
-   * Needs a transaction: the first statement makes concurrent callers wait, so that the second one sees what they took.
+   * Reserves tokens if the spent, reserved and requested ones stay within the limit; returns the id of the reservation,
+   * or null. Needs a transaction: the first statement makes concurrent callers wait, so that the second one sees their
+   * reservations.
    */
   async reserve(userId: string, request: ReservationRequest): Promise<string | null> {
     const { day, tokens, limit, now, expiresAt } = request;
@@ -36,8 +37,8 @@ export const modelBudgets = (sql: Sql) => ({
     return row?.id ?? null;
   },
   /**
-   * Counts tokens as spent and takes what was set aside for them off the reservation, which lives on until `expiresAt`.
-   * Needs a transaction; the budget is locked first, as in `reserve`.
+   * Books tokens as spent and takes the reserved amount off the reservation, which lasts until `expiresAt`. Needs a
+   * transaction; the budget is locked first, as in `reserve`.
    */
   async settle(
     userId: string,
@@ -51,11 +52,11 @@ export const modelBudgets = (sql: Sql) => ({
       update public.model_reservations set tokens = greatest(tokens - ${used.reserved}, 0), expires_at = ${used.expiresAt}
       where user_id = ${userId} and id = ${reservation.id}`;
   },
-  /** Gives back what a reservation still holds. */
+  /** Releases the rest of a reservation. */
   async release(userId: string, id: string): Promise<void> {
     await sql`delete from public.model_reservations where user_id = ${userId} and id = ${id}`;
   },
-  /** Tokens spent or set aside on a day. */
+  /** Returns the tokens spent or reserved on a day. */
   async used(userId: string, day: string, now: string): Promise<number> {
     const [row] = await sql<[{ used: number }]>`
       select (select coalesce(sum(spent), 0) from public.model_budgets where user_id = ${userId} and day = ${day})

@@ -1,19 +1,19 @@
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
-/** One line of the ledger: a request to a provider, or what the cache answered or the budget refused. */
+/** An entry of the ledger: a request to a provider, a cache hit or a refusal by the budget. */
 export interface ModelCall {
   purpose: string;
   provider: string;
   model: string;
   outcome: 'answered' | 'cached' | 'refused' | 'failed';
-  /** Inputs that this row stands for. */
+  /** Inputs that this row counts. */
   requests: number;
   input_tokens: number;
   output_tokens: number;
   /** US dollars. */
   cost: number;
-  /** How often it was sent; 0 when nothing was. */
+  /** Number of attempts; 0 if nothing was sent. */
   attempts: number;
   duration_ms: number;
   error: string | null;
@@ -33,7 +33,7 @@ export const modelCalls = (sql: Sql) => ({
         requests integer, input_tokens bigint, output_tokens bigint, cost numeric, attempts integer, duration_ms integer,
         error text, called_at timestamptz)`;
   },
-  /** Removes calls made before `moment`, the oldest first and at most `limit`; returns how many. */
+  /** Removes calls made before `moment`, the oldest first and at most `limit`; returns their number. */
   async removeBefore(moment: string, limit: number): Promise<number> {
     const rows = await sql`
       delete from public.model_calls where id in (

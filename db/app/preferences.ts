@@ -7,7 +7,10 @@ import type {
 } from '../../domain/preferences.ts';
 import type { Sql } from '../connect.ts';
 
-/** A version of what a user wants (spec tables `user_preferences` and `engineer_preferences`); a version never changes. */
+/**
+ * A version of a user's preferences (spec tables `user_preferences` and `engineer_preferences`); a version never
+ * changes.
+ */
 export interface Preferences extends PreferenceContent {
   user_id: string;
   /** Name of the scope. */
@@ -15,9 +18,9 @@ export interface Preferences extends PreferenceContent {
   version: number;
   reason: string;
   origin: PreferenceOrigin;
-  /** What undo goes back to; null where there is nothing before. */
+  /** The version that an undo restores; null if there is none. */
   parent_version: number | null;
-  /** What is other than in the version before. */
+  /** The changes since the previous version. */
   diff: PreferenceChange[];
   /** The feedback that this version was learned from. */
   feedback_ids: string[];
@@ -26,12 +29,12 @@ export interface Preferences extends PreferenceContent {
   created_at: string;
 }
 
-/** A version as it is added. */
+/** A new version. */
 export type NewPreferences = Omit<Preferences, 'user_id' | 'scope' | 'created_at'>;
 
 const noPreferences = 'Nothing set yet: every topic weighs the same.';
 
-/** What versions are found by: all scopes have versions of one shape, each in a table of its own. */
+/** The table and name of a scope: all scopes have versions of one shape, each in its own table. */
 type Stored = Pick<PreferenceScope, 'name' | 'table'>;
 
 /** Versioned preferences: the newest one applies. */
@@ -45,7 +48,7 @@ export const preferences = (sql: Sql) => {
   return {
     find,
 
-    /** The newest version; the first one is made when there is none, once however many ask at the same time. */
+    /** Returns the newest version; creates the first one if there is none, once under concurrent calls. */
     async ensure(userId: string, scope: Stored): Promise<Preferences> {
       const found = await find(userId, scope);
       if (found) return found;
@@ -53,7 +56,8 @@ export const preferences = (sql: Sql) => {
         insert into ${tableOf(scope)} (user_id, scope, version, reason)
         values (${userId}, ${scope.name}, 1, ${noPreferences}) on conflict do nothing`;
       const first = await find(userId, scope);
-      if (!first) throw new Failure('not_found', `There are no ${scope.name} preferences.`);
+      if (!first)
+        throw new Failure('not_found', `This user has no ${scope.name} preferences. Nothing was changed.`);
       return first;
     },
 
@@ -66,7 +70,7 @@ export const preferences = (sql: Sql) => {
       return found;
     },
 
-    /** Newest first; `before` is the last one of the page before. */
+    /** Lists versions, the newest first; `before` is the last one of the previous page. */
     list(
       userId: string,
       scope: Stored,
@@ -78,7 +82,7 @@ export const preferences = (sql: Sql) => {
         order by version desc limit ${page.limit}`;
     },
 
-    /** The newest version of each user who has learned weights that have not faded since `before`. */
+    /** Lists the newest version of each user whose learned weights have not been decayed since `before`. */
     listUnfaded(scope: Stored, before: string): Promise<Pick<Preferences, 'user_id' | 'version'>[]> {
       return sql<Preferences[]>`
         select user_id, version from (
@@ -89,7 +93,7 @@ export const preferences = (sql: Sql) => {
           select 1 from jsonb_object_keys(topic_weights) topic where topic <> all(pinned_topics))`;
     },
 
-    /** When the user last set this setting by hand or took it back; null where they never did. */
+    /** Returns when the user last set or reset this setting by hand; null if never. */
     async findSetByHand(userId: string, scope: Stored, setting: string): Promise<string | null> {
       const [row] = await sql<[{ at: string | null }]>`
         select max(created_at) as at from ${tableOf(scope)}
@@ -98,7 +102,7 @@ export const preferences = (sql: Sql) => {
       return row.at;
     },
 
-    /** Adds a version; undefined when that number is taken: somebody else was faster, and nothing of theirs is lost. */
+    /** Adds a version; returns undefined if the number is taken, so that a concurrent change is not overwritten. */
     async insert(userId: string, scope: Stored, added: NewPreferences): Promise<Preferences | undefined> {
       const rows = await sql<Preferences[]>`
         insert into ${tableOf(scope)} (user_id, scope, version, topic_weights, settings, reason, origin,

@@ -6,17 +6,17 @@ export interface Stage {
   execution_id: string;
   name: string;
   status: 'running' | 'succeeded' | 'failed';
-  /** Of its newest run; empty until that has ended. */
+  /** Counts of its newest run; empty until that run has ended. */
   counts: Counts;
-  /** How often it began. */
+  /** Number of runs. */
   runs: number;
-  /** What earlier runs had counted that came to their end, oldest first. */
+  /** Counts of the earlier runs that ended, the oldest first. */
   earlier_counts: Counts[];
-  /** Of all runs that came to their end. */
+  /** Cost of all runs that ended. */
   cost: number;
   started_at: string;
   finished_at: string | null;
-  /** From start to end, over interruptions too; null while it runs. */
+  /** Time from start to end, including interruptions; null while it runs. */
   duration_ms: number | null;
 }
 
@@ -30,7 +30,7 @@ export const stages = (sql: Sql) => ({
       where user_id = ${userId} and execution_id = any(${executionIds as string[]}::uuid[])
       order by execution_id, position`;
   },
-  /** Begins a step, or begins it once more after an interruption; what it had counted then is set aside, not lost. */
+  /** Begins a step, or begins it again after an interruption; the earlier counts are kept in `earlier_counts`. */
   async begin(userId: string, executionId: string, name: string): Promise<void> {
     await sql`
       insert into public.execution_stages as stage (execution_id, user_id, name, position, status)
@@ -47,7 +47,7 @@ export const stages = (sql: Sql) => ({
         status = 'succeeded', counts = ${sql.json(end.counts)}, cost = cost + ${end.cost}, finished_at = clock_timestamp()
       where execution_id = ${executionId} and name = ${name}`;
   },
-  /** Marks what still says running: its execution has ended or is tried again later. */
+  /** Marks running steps as failed: their execution has ended or is retried later. */
   async failRunning(executionId: string): Promise<void> {
     await sql`
       update public.execution_stages set status = 'failed', finished_at = clock_timestamp()

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
-/** What a token may do. */
+/** A permission of a token. */
 export type Scope = 'read' | 'write' | 'approve' | 'admin';
 
 /** A bearer token as stored: never the token itself. */
@@ -14,10 +14,10 @@ export interface Token {
   revoked_at: string | null;
 }
 
-/** A token as its owner looks at it. */
+/** A token as its owner sees it. */
 export interface ListedToken extends Omit<Token, 'user_id'> {
   user: string;
-  /** The kinds of approvals that were left to it; null for all of them. */
+  /** The kinds of approvals delegated to it; null for all. */
   approval_kinds: string[] | null;
   created_at: string;
   last_used_at: string | null;
@@ -36,7 +36,7 @@ export const tokens = (sql: Sql) => ({
     hash: Uint8Array;
     scopes: readonly Scope[];
     expiresAt: string | null;
-    /** Kinds of approvals that it may decide (`domain/delegation.ts`); all where it is left out. */
+    /** Kinds of approvals that it may decide (`domain/delegation.ts`); all if left out. */
     approvalKinds?: readonly string[] | null;
   }): Promise<void> {
     await sql`
@@ -45,7 +45,7 @@ export const tokens = (sql: Sql) => ({
         ${(token.approvalKinds ?? null) as string[] | null})
       on conflict (token_hash) do update set revoked_at = null where api_tokens.user_id = excluded.user_id`;
   },
-  /** Tokens of one user, or of all, newest first. */
+  /** Lists the tokens of one user, or of all, the newest first. */
   list(userId: string | null): Promise<ListedToken[]> {
     return sql<ListedToken[]>`
       select token.id, users.name as "user", token.name, scopes, approval_kinds, token.created_at, expires_at, last_used_at,
@@ -54,39 +54,40 @@ export const tokens = (sql: Sql) => ({
       ${userId === null ? sql`` : sql`where token.user_id = ${userId}`}
       order by token.created_at desc, token.id`;
   },
-  /** Revokes tokens of any user from now on; returns those that were not revoked before. */
+  /** Revokes tokens of any user; returns those that were not revoked before. */
   async revoke(ids: readonly string[]): Promise<string[]> {
     const rows = await sql<{ id: string }[]>`
       update public.api_tokens set revoked_at = now()
       where id = any(${ids as string[]}::uuid[]) and revoked_at is null returning id`;
     return rows.map(({ id }) => id);
   },
-  /** The kinds of approvals that were left to it; null for all of them. */
+  /** Returns the kinds of approvals delegated to the token; null for all. */
   async approvalKindsOf(userId: string, id: string): Promise<string[] | null> {
     const [row] = await sql<{ approval_kinds: string[] | null }[]>`
       select approval_kinds from public.api_tokens where user_id = ${userId} and id = ${id}`;
-    if (!row) throw new Failure('forbidden', 'This token is gone. Nothing was done.');
+    if (!row)
+      throw new Failure('forbidden', 'This token no longer exists. Nothing was changed; use another token.');
     return row.approval_kinds;
   },
-  /** What they are called, by id. */
+  /** Returns the names of tokens by id. */
   async namesOf(userId: string, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await sql<{ id: string; name: string }[]>`
       select id, name from public.api_tokens where user_id = ${userId} and id = any(${ids as string[]}::uuid[])`;
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
-  /** Revokes the user's tokens of that name, but for the one with this hash. */
+  /** Revokes the user's tokens with that name, except the one with this hash. */
   async revokeOthers(userId: string, name: string, hash: Uint8Array): Promise<void> {
     await sql`
       update public.api_tokens set revoked_at = now()
       where user_id = ${userId} and name = ${name} and token_hash <> ${Buffer.from(hash)} and revoked_at is null`;
   },
-  /** Whether this user has any token at all, also an expired one: then none is made at start. */
+  /** Returns whether this user has any token, including expired ones; then none is created at startup. */
   async existFor(userId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (select 1 from public.api_tokens where user_id = ${userId}) as found`;
     return row.found;
   },
-  /** Remembers the use; at most one write a minute for each token. */
+  /** Records the use of a token, with at most one write a minute. */
   async touch(id: string): Promise<void> {
     await sql`
       update public.api_tokens set last_used_at = now()

@@ -1,15 +1,15 @@
 import type { Sql } from '../connect.ts';
 
-/** Somebody who reads and decides. */
+/** A person who uses the service. */
 export interface User {
   id: string;
   name: string;
 }
 
-/** A user with what of them is here. */
+/** A user with the number of their records. */
 export interface Holdings extends User {
   created_at: string;
-  /** Tokens that can be used at this moment. */
+  /** Tokens that are valid now. */
   tokens: number;
   sources: number;
   stories: number;
@@ -21,7 +21,7 @@ export interface Holdings extends User {
 
 /** The users of this service. */
 export const users = (sql: Sql) => ({
-  /** The user of that name, made when there is none. */
+  /** Returns the user with that name; creates the user if there is none. */
   async upsert(name: string): Promise<User> {
     const [user] = await sql<[User]>`
       insert into public.users (name) values (${name})
@@ -35,7 +35,10 @@ export const users = (sql: Sql) => ({
   list(): Promise<User[]> {
     return sql<User[]>`select id, name from public.users order by created_at`;
   },
-  /** All users, or the one of that id, with what of them is here; what was removed but is kept as provenance counts too. */
+  /**
+   * Lists all users, or the one with that id, with the number of their records; removed records kept as provenance
+   * count too.
+   */
   listHoldings(id: string | null = null): Promise<Holdings[]> {
     return sql<Holdings[]>`
       select id, name, created_at,
@@ -49,7 +52,7 @@ export const users = (sql: Sql) => ({
         (select count(*) from public.response_drafts where user_id = users.id) as drafts
       from public.users ${id === null ? sql`` : sql`where id = ${id}`} order by created_at`;
   },
-  /** Removes the user with every row that is theirs. */
+  /** Removes the user with all their rows. */
   async remove(id: string): Promise<void> {
     await sql`delete from public.users where id = ${id}`;
   },

@@ -1,8 +1,8 @@
 import type { Sql } from '../connect.ts';
 
 /**
- * What was about to be done outside when the backup was made may have been done since, by the service that was backed up. So
- * it counts as begun: it is looked up before it is done, and where nobody can tell, a person is asked. Returns how many.
+ * Marks planned effects as started, because the service that was backed up may have performed them since: each is
+ * looked up before it is performed, and a person decides where the outcome is unknown. Returns their number.
  */
 export async function doubtPlannedEffects(sql: Sql, madeAt: string): Promise<number> {
   const rows = await sql`
@@ -13,7 +13,7 @@ export async function doubtPlannedEffects(sql: Sql, madeAt: string): Promise<num
   return rows.count;
 }
 
-/** Mailboxes of files that lay in one directory are looked for in another. */
+/** Points file mailboxes from one directory to another. */
 export async function moveMailbox(sql: Sql, from: string, to: string): Promise<void> {
   await sql`
     update public.mailboxes set settings = jsonb_set(settings, '{path}', to_jsonb(${to}::text))

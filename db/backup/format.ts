@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 
-/** The version of the form of a backup that this program writes and reads. */
+/** The format version of backups that this program writes and reads. */
 const version = 1;
 
 const tableHead = z.object({
@@ -11,13 +11,13 @@ const tableHead = z.object({
 });
 
 /**
- * The first line of a backup. After it stand the files, one line each, then the rows of each table in this order, then the
- * last line. Nothing else says where a table ends: the counts do.
+ * The first line of a backup. After it follow the files, one line each, then the rows of each table in this order, then
+ * the last line. Only the counts say where a table ends.
  */
 const head = z.object({
   watchkeeper_backup: z.literal(version),
   made_at: z.iso.datetime(),
-  /** The version of the database server that it was read from; for people. */
+  /** The version of the database server that was backed up; for people. */
   server_version: z.string(),
   /** The migrations that the database had, in order. */
   migrations: z.array(z.string()).min(1),
@@ -25,43 +25,43 @@ const head = z.object({
   sequences: z.array(z.object({ name: z.string(), last_value: z.int(), is_called: z.boolean() })),
   /** Small files of the data directory, by their paths in it; each follows as a line with its bytes in base64. */
   files: z.array(z.string()).default([]),
-  /** The data directory that they come from; rows name it. */
+  /** The data directory of the files; rows refer to it. */
   directory: z.string().nullable().default(null),
-  /** Whether something in it may be sealed with a key that is not in it. */
+  /** True if something may be sealed with a key that the backup does not contain. */
   key_apart: z.boolean().default(false),
-  /** The keys that credentials and contents are sealed with, in base64, where they were asked for. */
+  /** The keys that seal credentials and contents, in base64, if they were requested. */
   secret_keys: z.array(z.string()).nullable().default(null),
 });
 
 const tail = z.object({ lines: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** What the first line of a backup says. */
+/** The content of the first line of a backup. */
 export type Head = Omit<z.output<typeof head>, 'watchkeeper_backup'>;
 
-/** A table in the head: its columns and how many rows of it follow. */
+/** A table in the head: its columns and the number of its rows. */
 export type TableHead = z.output<typeof tableHead>;
 
-/** Rows of one table, each a line; bounded in size. */
+/** Rows of one table, one per line; bounded in size. */
 export interface Chunk {
   readonly table: TableHead;
   readonly lines: readonly string[];
 }
 
-/** A backup as a stream, from a database or from a file: what it holds, then its rows, table by table. */
+/** A backup as a stream, from a database or from a file: its head, then its rows, table by table. */
 export interface Backup {
   readonly head: Head;
-  /** Can be asked for once. */
+  /** Returns the rows; can be called once. */
   chunks(): AsyncIterable<Chunk>;
 }
 
-/** Reads the first line. Throws `malformed_input`, and says so when a newer program wrote it. */
+/** Reads the first line. Throws `malformed_input`, also for a backup of a newer program. */
 export function readHead(line: string, file: string): Head {
   const value = parse(line);
   const written = (value as { watchkeeper_backup?: unknown } | null)?.watchkeeper_backup;
   if (typeof written === 'number' && written > version) {
     throw new Failure(
       'malformed_input',
-      `${file} was written by a newer version (form ${written}). Nothing was changed; restore it with that version.`,
+      `${file} was written by a newer version of Watchkeeper (format ${written}). Nothing was changed; restore it with that version.`,
     );
   }
   const { data } = head.safeParse(value);
@@ -69,15 +69,15 @@ export function readHead(line: string, file: string): Head {
   throw new Failure('malformed_input', `${file} is not a backup of Watchkeeper. Nothing was changed.`);
 }
 
-/** Reads the last line, or undefined when it is not one: then the file ends too early. */
+/** Reads the last line; undefined if it is not one, which means that the file is cut. */
 export function readTail(line: string): z.output<typeof tail> | undefined {
   return tail.safeParse(parse(line)).data;
 }
 
-/** The first line, written. */
+/** Writes the first line. */
 export const writeHead = (of: Head): string => JSON.stringify({ watchkeeper_backup: version, ...of });
 
-/** How many lines stand between the first and the last. */
+/** Returns the number of lines between the first and the last. */
 export const linesWithin = ({ files, tables }: Head): number =>
   files.length + tables.reduce((sum, { rows }) => sum + rows, 0);
 

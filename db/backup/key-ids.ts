@@ -1,12 +1,13 @@
 import type { Sql } from '../connect.ts';
 import { listStoredTables, quoted } from './stored-tables.ts';
 
-/** Tables with columns of which values may be sealed. */
+/** Tables with columns whose values may be sealed. */
 export type MaybeSealed = readonly { readonly name: string; readonly columns: readonly string[] }[];
 
 /**
- * The ids of the keys that values are sealed with, in eight hexadecimal digits: a sealed value begins with 1 and the id. Looks
- * at the first bytes alone. Tables and columns that an older schema has not, or has not as bytes, hold nothing sealed.
+ * Returns the ids of the keys that seal these values, as eight hexadecimal digits: a sealed value begins with 1 and the
+ * id. Reads only the first bytes. Tables and columns that an older schema lacks, or has as another type, contain
+ * nothing sealed.
  */
 export async function listKeyIds(sql: Sql, tables: MaybeSealed): Promise<string[]> {
   const ids = new Set<string>();

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Sql } from '../connect.ts';
 import { lineOf, quoted, type StoredTable } from './stored-tables.ts';
 
-/** Hexadecimal digits of each line's SHA-256 that are summed: 48 bits, so that a number holds one exactly. */
+/** Hexadecimal digits of each line's SHA-256 that are summed: 48 bits, so that a number represents one exactly. */
 const digits = 12;
 
 /**
- * The sum of the hashes of lines: the same for the same rows in any order, and another one when a row is missing, doubled
- * or changed.
+ * The sum of the hashes of lines: equal for the same rows in any order, and different if a row is missing, doubled or
+ * changed.
  */
 export class LineSum {
   #sum = 0n;
@@ -16,7 +16,7 @@ export class LineSum {
     let part = 0;
     for (const line of lines) {
       part += Number.parseInt(hash('sha256', line).slice(0, digits), 16);
-      // A few dozen fit into a number; a sum of big ones for each line would take twice as long.
+      // A number can sum a few dozen exactly; a big integer for each line would take twice as long.
       if (part < 2 ** 52) continue;
       this.#sum += BigInt(part);
       part = 0;
@@ -29,7 +29,7 @@ export class LineSum {
   }
 }
 
-/** The same sum over the rows of a table, made by the server, with the number of rows. */
+/** Computes the same sum over the rows of a table on the server, with the number of rows. */
 export async function sumTable(sql: Sql, table: StoredTable): Promise<{ rows: number; sum: string }> {
   const [row] = await sql.unsafe<[{ rows: number; sum: string }]>(`
     select count(*) as rows, coalesce(sum(('x' || substr(encode(sha256(convert_to(line, 'UTF8')), 'hex'), 1, ${digits}))

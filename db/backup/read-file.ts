@@ -5,19 +5,19 @@ import { Failure } from '../../domain/failure.ts';
 import { type Backup, type Chunk, type Head, linesWithin, readHead, readTail } from './format.ts';
 import type { KeptFile } from './write-file.ts';
 
-/** Characters of rows that are handed on at once. */
+/** Largest number of characters in a chunk of rows. */
 const chunkLength = 1_000_000;
-/** Rows that are handed on at once, however short they are. */
+/** Largest number of rows in a chunk, however short they are. */
 const chunkRows = 5_000;
 
-/** A backup in a file that was read once from end to end and is what was written. */
+/** A backup file that was read completely and whose checksum is correct. */
 export interface CheckedBackup extends Backup {
   readonly files: readonly KeptFile[];
 }
 
 /**
- * Reads the whole file and compares it with its own checksum and counts, so that nothing is begun with a file that is cut or
- * changed; then it can be read again, row by row. Throws `malformed_input` and `not_found`.
+ * Reads the whole file and compares it with its checksum and counts, so that nothing starts with a cut or changed file;
+ * then it can be read again, row by row. Throws `malformed_input` and `not_found`.
  */
 export async function openBackup(file: string): Promise<CheckedBackup> {
   const hash = createHash('sha256');
@@ -46,7 +46,10 @@ const damaged = (file: string, how: string, cause?: unknown) =>
     cause,
   });
 
-/** The lines of the file without their ends. What is behind the last line end is a line too, so that a cut is seen. */
+/**
+ * Yields the lines of the file without their ends. The text after the last line end is a line too, so that a cut is
+ * noticed.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   const unpacked = createGunzip();
@@ -67,7 +70,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     if (begun.length > 0) yield Buffer.concat(begun).toString('utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Failure('not_found', `There is no file ${file}.`);
+    if (code === 'ENOENT')
+      throw new Failure('not_found', `There is no file ${file}. Nothing was changed; check the path.`);
     if (code?.startsWith('Z_')) throw damaged(file, 'it cannot be unpacked', error);
     throw error;
   } finally {

@@ -12,32 +12,32 @@ import {
   storedSchemas,
 } from './stored-tables.ts';
 
-/** Bytes of rows, as the server stores them, that are fetched at once; a row that is larger comes alone. */
+/** Bytes of rows, as the server stores them, that are fetched at once; a larger row is fetched alone. */
 const chunkBytes = 1_000_000;
 
-/** What the database says of itself in the head of a backup. */
+/** The part of the backup's head that describes the database. */
 export type DatabaseHead = Pick<Head, 'made_at' | 'server_version' | 'migrations' | 'tables' | 'sequences'>;
 
 /** One consistent view of the whole database. */
 export interface Snapshot {
   readonly head: DatabaseHead;
-  /** Every row of every table, in the order of the head; only inside of the callback that was given the snapshot. */
+  /** Yields every row of every table, in the order of the head; only within the callback that received the snapshot. */
   chunks(): AsyncGenerator<Chunk>;
-  /** The ids of the keys that something in these tables is sealed with; inside of the callback, and before the rows. */
+  /** Returns the ids of the keys that seal something in these tables; within the callback, and before the rows. */
   sealedWith(tables: MaybeSealed): Promise<string[]>;
 }
 
 /**
- * Calls `use` with one view of all tables: a transaction (repeatable read, read only) that others do not disturb and that
- * disturbs nobody on a server; on the embedded database everybody else waits until `use` has ended. Memory stays bounded
- * whatever the number of rows. Throws `not_found` for a database without tables, `forbidden` for a role that cannot see all.
+ * Calls `use` with one view of all tables, a transaction (repeatable read, read only). On a server it neither disturbs
+ * other sessions nor is disturbed by them; on the embedded database all others wait until `use` has ended. Memory stays
+ * bounded for any number of rows. Throws `not_found` for a database without tables, and `forbidden` for a role that
+ * cannot see all rows.
  */
 export function readSnapshot<T>(
   database: Pick<Database, 'sql'>,
   use: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return database.sql.begin('isolation level repeatable read read only', async (transaction) => {
-    const sql = transaction as unknown as Sql;
+  return database.sql.begin('isolation level repeatable read read only', async (sql) => {
     await exactText(sql);
     const migrations = await listMigrations(sql);
     await requireEveryRow(sql);
@@ -84,7 +84,7 @@ async function listMigrations(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows each fetch takes. Sizes are those on disk, so that nothing has to be unpacked for them. */
+/** Returns the number of rows of each fetch. Sizes are those on disk, so that nothing is unpacked to measure them. */
 async function listChunkSizes(sql: Sql, { name, columns }: StoredTable): Promise<number[]> {
   const size = columns.map((column) => `coalesce(pg_column_size(${quoted(column.name)}), 0)`).join(' + ');
   const rows = await sql.unsafe<{ rows: number }[]>(`
@@ -100,7 +100,7 @@ async function* fetchChunks(
   table: TableHead,
   sizes: readonly number[],
 ): AsyncGenerator<Chunk> {
-  // A cursor, because COPY would come as one answer on the embedded server, however large it is.
+  // A cursor, because the embedded server would return the output of COPY as one message of any size.
   await sql.unsafe(
     `declare backup_rows no scroll cursor for select ${lineOf(columns)} as line from ${quoted(name)}`,
   );
@@ -111,7 +111,7 @@ async function* fetchChunks(
   await sql.unsafe('close backup_rows');
 }
 
-/** Read after the view was taken, so that no row of it has a number that is still to be given. */
+/** Reads the sequences after the view was taken, so that no row in it has a number that is still to be assigned. */
 async function readSequences(sql: Sql): Promise<Head['sequences']> {
   const found = await sql<{ name: string }[]>`
     select format('%s.%s', schemaname, sequencename) as name from pg_catalog.pg_sequences

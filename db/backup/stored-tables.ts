@@ -1,33 +1,33 @@
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
-/** The schemas whose tables a backup holds. */
+/** The schemas whose tables a backup contains. */
 export const storedSchemas = ['public', 'checkpoints', 'pgboss'];
 
-/** The tables that a backup leaves out, each with the reason. Every other one is in it, also one that is new. */
+/** The tables that a backup leaves out, each with the reason. All others are included, also new ones. */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.schema_migrations':
     'its names are in the head of the backup; restoring applies the same migrations',
   'public.plain_remains':
-    'about the files of one database; where rows that were never sealed are restored, they are noted anew',
+    'about the files of one database; restored rows that were never sealed are recorded again',
   'checkpoints.checkpoint_migrations': 'written by the set-up of the checkpointer',
   'pgboss.version': 'written by the set-up of the job queue, with the moments of its own maintenance',
   'pgboss.bam': 'maintenance that the job queue has under way in one database',
-  'pgboss.queue_stats': 'counts of the job queue, taken anew every few seconds',
+  'pgboss.queue_stats': 'counts of the job queue, computed every few seconds',
   'pgboss.warning': 'warnings of the job queue about one moment',
 };
 
-/** Tables that the set-up of a library fills; what the backup says of them takes the place of that. */
+/** Tables that the setup of a library fills; the rows of the backup replace those. */
 export const filledBySetUp: readonly string[] = ['pgboss.queue'];
 
-/** A table with what of its rows is stored. Partitions belong to their table; generated columns are made again. */
+/** A table with its stored columns. Partitions belong to their table; generated columns are computed again. */
 export interface StoredTable {
   /** Schema and name, as in `public.users`. */
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** Every table that a backup holds, in the order of their names. */
+/** Returns every table that a backup contains, ordered by name. */
 export async function listStoredTables(sql: Sql): Promise<StoredTable[]> {
   const tables = await sql<{ name: string; columns: { name: string; type: string }[] }[]>`
     select format('%s.%s', nspname, relname) as name,
@@ -40,7 +40,7 @@ export async function listStoredTables(sql: Sql): Promise<StoredTable[]> {
   return tables.filter(({ name }) => !(name in leftOut));
 }
 
-/** The name of a table or a sequence as it stands in SQL. */
+/** Quotes the name of a table or a sequence for SQL. */
 export const quoted = (name: string): string =>
   name
     .split('.')
@@ -48,13 +48,13 @@ export const quoted = (name: string): string =>
     .join('.');
 
 /**
- * SQL of a row as one line: a JSON array of the columns as PostgreSQL writes them as text, which it reads back exactly, on
- * every version that we support. The settings of `exactText` must hold.
+ * Returns SQL for a row as one line: a JSON array of the columns as PostgreSQL writes them as text, which every
+ * supported version reads back exactly. Needs the settings of `exactText`.
  */
 export const lineOf = (columns: StoredTable['columns']): string =>
   `array_to_json(array[${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}]::text[])::text`;
 
-/** Settings under which a value's text is the same in every session, and read back as the same value. */
+/** Sets the session so that a value's text is the same in every session, and is read back as the same value. */
 export async function exactText(sql: Sql): Promise<void> {
   await sql`
     select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
@@ -64,8 +64,8 @@ export async function exactText(sql: Sql): Promise<void> {
 }
 
 /**
- * Throws `forbidden` when row-level security hides rows from this role: half of a backup is worse than none. The owner of the
- * tables sees all rows by the policy `workers`.
+ * Throws `forbidden` if row-level security hides rows from this role, because half a backup is worse than none. The
+ * policy `workers` shows the owner of the tables all rows.
  */
 export async function requireEveryRow(sql: Sql): Promise<void> {
   const hidden = await sql<{ name: string }[]>`
@@ -82,6 +82,6 @@ export async function requireEveryRow(sql: Sql): Promise<void> {
   if (hidden.length === 0) return;
   throw new Failure(
     'forbidden',
-    `This role may not see every row (${hidden.map(({ name }) => name).join(', ')}). Nothing was written; connect as the role that the service runs as.`,
+    `This role cannot see every row (${hidden.map(({ name }) => name).join(', ')}). Nothing was written; connect with the role of the service.`,
   );
 }

@@ -6,25 +6,26 @@ import { createGzip } from 'node:zlib';
 import { Failure } from '../../domain/failure.ts';
 import { type Backup, writeHead } from './format.ts';
 
-/** Little compression: on the embedded database everybody waits until the last row is read. */
+/** A low compression level: on the embedded database all others wait until the last row is read. */
 const level = 4;
 
-/** A file that is kept with the rows. */
+/** A file that is stored with the rows. */
 export interface KeptFile {
   readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** Throws `conflict` when something is in the place of the file: a backup is never written over another. */
+/** Throws `conflict` if the file exists: a backup never overwrites another. */
 export async function requireFree(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found)
-    throw new Failure('conflict', `${file} is there already. Nothing was written; name another file.`);
+    throw new Failure('conflict', `${file} already exists. Nothing was written; choose another name.`);
 }
 
 /**
- * Writes a backup: gzip over lines, readable by its owner alone, under a name beside the wanted one until it is whole and on
- * the disk. `progress` is told how many rows are written. Returns the size in bytes. Throws `conflict` when the file exists.
+ * Writes a backup: gzip over lines, readable only by its owner, under a temporary name beside the final one until it is
+ * complete and on the disk. `progress` receives the number of rows written. Returns the size in bytes. Throws
+ * `conflict` if the file exists.
  */
 export async function writeBackup(
   file: string,
@@ -36,7 +37,7 @@ export async function writeBackup(
   const handle = await open(part, 'wx', 0o600);
   try {
     const gzip = createGzip({ level });
-    // Brought to the disk before it has its name.
+    // Flushed to the disk before it gets its name.
     await pipeline(Readable.from(text(backup, progress)), gzip, handle.createWriteStream({ flush: true }));
     const { size } = await stat(part);
     await requireFree(file);

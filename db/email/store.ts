@@ -5,8 +5,7 @@ import type { Sql } from '../connect.ts';
 import { rankedActions } from './desk/ranked-actions.ts';
 import { expectedChanges } from './learning/expected-changes.ts';
 import { feedbackEvents } from './learning/feedback-events.ts';
-import { learnedDrafts } from './learning/learned-drafts.ts';
-import { learnedIssues } from './learning/learned-issues.ts';
+import { learnedDrafts, learnedIssues } from './learning/learned-issues.ts';
 import { learningExamples } from './learning/learning-examples.ts';
 import { learningVersions } from './learning/learning-versions.ts';
 import { reviewedExamples } from './learning/reviewed-examples.ts';
@@ -22,21 +21,21 @@ import { mailboxes } from './sync/mailboxes.ts';
 import { messages } from './sync/messages.ts';
 import { normalized } from './sync/normalized.ts';
 import { places } from './sync/places.ts';
-import { quarantinedMessages } from './sync/quarantine.ts';
+import { quarantine } from './sync/quarantine.ts';
+import type { ContentSeal } from './sync/sealed-contents.ts';
 import { subscriptions } from './sync/subscriptions.ts';
 import { syncState } from './sync/sync-state.ts';
-import type { WordSeal } from './sync/words.ts';
 import { derivedIssues } from './triage/derived-issues.ts';
 import { emailEmbeddings } from './triage/embeddings.ts';
 import { issueContexts } from './triage/issue-contexts.ts';
 import { issueJoins } from './triage/issue-joins.ts';
 import { mandatoryFindings } from './triage/mandatory-findings.ts';
 import { passageSearch } from './triage/passage-search.ts';
-import { emailSignals } from './triage/signals.ts';
+import { signals } from './triage/signals.ts';
 import { threads } from './triage/threads.ts';
 
-/** The repositories that the email graphs work with, each over a pool or a transaction; `seal` opens and seals the words. */
-export const emailStore = (seal: WordSeal) => ({
+/** The repositories of the e-mail graphs, each over a pool or a transaction; `seal` encrypts and decrypts the texts. */
+export const emailStore = (seal: ContentSeal) => ({
   mailboxes,
   syncState,
   messages: (sql: Sql) => messages(sql, seal),
@@ -44,12 +43,12 @@ export const emailStore = (seal: WordSeal) => ({
   normalized,
   contents: (sql: Sql) => contents(sql, seal),
   attachments: (sql: Sql) => attachments(sql, seal),
-  quarantine: quarantinedMessages,
+  quarantine,
   threads: (sql: Sql) => threads(sql, seal),
   issueJoins,
   emailEmbeddings: (sql: Sql) => emailEmbeddings(sql, seal),
   mandatoryFindings: (sql: Sql) => mandatoryFindings(sql, seal),
-  emailSignals: (sql: Sql) => emailSignals(sql, seal),
+  signals: (sql: Sql) => signals(sql, seal),
   issueContexts: (sql: Sql) => issueContexts(sql, seal),
   passageSearch,
   derivedIssues: (sql: Sql) => derivedIssues(sql, seal),
@@ -73,5 +72,5 @@ export const emailStore = (seal: WordSeal) => ({
   learningExamples,
 });
 
-/** What the email graphs know of the database. */
+/** The database as the e-mail graphs see it. */
 export type EmailStore = ReturnType<typeof emailStore>;

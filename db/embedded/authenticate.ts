@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fatal, int32, message, textAt, typeOf } from './messages.ts';
 
-/** The user that clients name; the session itself runs as the superuser of the embedded cluster. */
+/** The user name of all clients; the session itself runs as the superuser of the embedded cluster. */
 export const gateUser = 'watchkeeper';
 
 /** The only database of the embedded cluster that clients can name. */
 export const gateDatabase = 'postgres';
 
-/** What to do after a message of a client that is not authenticated yet: answer, and next wait, let it in, or close. */
+/** The next step for a connection that is not authenticated yet: a response, and whether to wait, accept or close. */
 export interface Step {
   readonly reply: Uint8Array;
   readonly next: 'startup' | 'password' | 'accepted' | 'close';
@@ -17,7 +17,7 @@ const cancelRequest = 80877102;
 const sslRequest = 80877103;
 const gssRequest = 80877104;
 
-/** Startup parameters that change nothing here. Any other would be silently without effect, so it is refused. */
+/** Startup parameters that have no effect here. Any other is refused rather than silently ignored. */
 const harmless = new Set(['user', 'database', 'application_name', 'client_encoding']);
 
 function refuse(code: string, text: string): Step {
@@ -34,8 +34,9 @@ function parametersOf(packet: Buffer): Map<string, string> {
 }
 
 /**
- * Answers the first message of a connection (protocol 3.0, section 54.2.1): encryption is declined, a cancel request is
- * closed without effect (the backend runs one statement at a time and cannot be interrupted), a startup asks for a password.
+ * Responds to the first message of a connection (protocol 3.0, section 54.2.1): encryption is declined, a cancel
+ * request is closed without effect (the backend runs one statement at a time and cannot be interrupted), a startup asks
+ * for a password.
  */
 export function answerStartup(packet: Buffer): Step {
   const code = packet.length >= 8 ? packet.readInt32BE(4) : 0;
@@ -56,7 +57,7 @@ export function answerStartup(packet: Buffer): Step {
   return { reply: Buffer.concat([negotiated, message('R', int32(3))]), next: 'password' };
 }
 
-/** Compares a password message with the password in constant time; `greeting` is what an accepted client is sent. */
+/** Compares a password message with the password in constant time; `greeting` is sent to an accepted client. */
 export function answerPassword(frame: Buffer, password: string, greeting: Uint8Array): Step {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const accepted = typeOf(frame) === 'p' && timingSafeEqual(digest(textAt(frame, 5)), digest(password));

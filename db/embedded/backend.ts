@@ -4,11 +4,11 @@ import { int32, message } from './messages.ts';
 
 /** The one PostgreSQL session of the process. */
 export interface Backend {
-  /** What an accepted client is sent: AuthenticationOk, parameter statuses, BackendKeyData, ReadyForQuery. */
+  /** The messages for an accepted client: AuthenticationOk, parameter statuses, BackendKeyData, ReadyForQuery. */
   readonly greeting: Buffer;
-  /** Runs whole frontend messages to the end and returns every message that the backend answered. Blocks the thread. */
+  /** Runs whole frontend messages to the end and returns all messages of the backend. Blocks the thread. */
   execute(frames: readonly Uint8Array[]): Buffer;
-  /** A tar of the data directory. The caller must hold the session, idle. */
+  /** Returns a tar of the data directory. The caller must hold the session, idle. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
@@ -17,12 +17,13 @@ export interface Backend {
 const sqlErrorExit = 100;
 
 /**
- * Ends every run of messages. `COPY FROM STDIN` would otherwise read past the end of its input for ever, because nothing can
- * arrive while the backend runs. Outside of COPY the backend ignores this message (protocol, section 54.2.6).
+ * Ends every run of messages. Otherwise `COPY FROM STDIN` would read past the end of its input for ever, because
+ * nothing can arrive while the backend runs. Outside of COPY the backend ignores this message (protocol, section
+ * 54.2.6).
  */
 const copyFail = message('f', 'COPY FROM STDIN is not supported by the embedded server');
 
-/** Where the data lives, and what to start from when there is none. */
+/** The location of the data, and the template for a new directory. */
 export interface BackendOptions {
   readonly dataDirectory: string | null;
   readonly template: Uint8Array<ArrayBuffer> | undefined;
@@ -30,7 +31,7 @@ export interface BackendOptions {
 }
 
 /**
- * Opens PGlite (with pgvector) in memory or on a directory. `onCrash` is called from inside the broken call when the wasm
+ * Opens PGlite (with pgvector) in memory or on a directory. `onCrash` is called from inside the broken call if the wasm
  * module stops for anything but an SQL error, and must not return: the library would call the dead module for ever.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
@@ -38,8 +39,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ...(options.dataDirectory === null ? {} : { dataDir: options.dataDirectory }),
     ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
     extensions: { vector },
-    // One session and one process: 128 MB of buffers, the default, are memory that the files have in the cache anyway.
-    // Log files of 1 MB instead of 16, and few kept for reuse: they are most of a fresh cluster, and of every dump of it.
+    // With one session and one process, the default of 128 MB of buffers only duplicates the file cache. Log files of 1
+    // MB instead of 16, and few kept for reuse: they are most of a fresh cluster, and of every dump of it.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [
       ...PGlite.defaultStartParams,
@@ -61,7 +62,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     }
   };
 
-  /** `execProtocolRawStream` runs the messages before it returns; its promise only tells of a crash. */
+  /** Runs the messages: `execProtocolRawStream` does so before it returns; its promise only reports a crash. */
   function run(bytes: Uint8Array): Buffer {
     const chunks: Buffer[] = [];
     const done = database.execProtocolRawStream(bytes, {

@@ -4,26 +4,29 @@ import { answerPassword, answerStartup, type Step } from './authenticate.ts';
 import { FrameReader, fatal, messageLimit, typeOf, unauthenticatedLimit } from './messages.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** Milliseconds that a client has to authenticate itself. */
+/** Milliseconds that a client has to authenticate. */
 const authenticationTimeoutMs = 10_000;
 
-/** Waiting bytes of a connection after which they are run although no Sync has come: an endless pipeline stays bounded. */
+/** Bytes waiting on a connection that are run although no Sync has come, so that an endless pipeline stays bounded. */
 const batchLimit = 1024 * 1024;
 
-/** Bytes that a client may leave unread before it is disconnected; notifications would else fill the memory. */
+/** Unread bytes after which a client is disconnected; notifications would otherwise fill the memory. */
 const unreadLimit = 64 * 1024 * 1024;
 
-/** Messages after which the client waits for an answer: Query, Sync, Flush, FunctionCall; and Terminate. */
+/** Messages after which the client waits for a response: Query, Sync, Flush, FunctionCall; and Terminate. */
 const endsBatch = new Set(['Q', 'S', 'H', 'F', 'X']);
 
-/** Messages of a COPY FROM STDIN, which the backend has refused already (see backend.ts); nobody waits for an answer. */
+/**
+ * Messages of a COPY FROM STDIN, which the backend has already refused (see backend.ts); the client expects no
+ * response.
+ */
 const copyMessages = new Set(['d', 'c', 'f']);
 
-/** What the gate gives a connection, and is told by it. */
+/** The gate as a connection sees it. */
 export interface ConnectionPorts {
   readonly password: string;
   readonly greeting: Uint8Array;
-  /** Whole batches wait in `batches`. */
+  /** Called when whole batches wait in `batches`. */
   onWork(connection: Connection): void;
   onClose(connection: Connection): void;
 }
@@ -36,11 +39,11 @@ export interface Connection {
   send(bytes: Uint8Array): void;
   /** Sends a notification; a client that leaves too much unread is disconnected instead. */
   notify(frame: Uint8Array): void;
-  /** Sends a last message and closes. */
+  /** Sends a last message and closes the connection. */
   end(lastMessage: Uint8Array): void;
 }
 
-/** Serves a socket: authenticates it and cuts its bytes into batches that the gate runs one after the other. */
+/** Serves a socket: authenticates the client and cuts its bytes into batches, which the gate runs one after the other. */
 export function serveConnection(socket: Socket, ports: ConnectionPorts): Connection {
   const reader = new FrameReader();
   const batches: Buffer[][] = [];
@@ -54,7 +57,7 @@ export function serveConnection(socket: Socket, ports: ConnectionPorts): Connect
     statements: new StatementNames(),
     send(bytes) {
       if (bytes.length === 0 || socket.destroyed) return;
-      // A client that does not read its answers is not read either, so that they cannot pile up.
+      // A client that does not read its responses is not read either, so that they cannot pile up.
       if (!socket.write(bytes)) socket.pause();
     },
     notify(frame) {
@@ -65,7 +68,7 @@ export function serveConnection(socket: Socket, ports: ConnectionPorts): Connect
       state = 'close';
       socket.end(lastMessage);
       socket.setTimeout(1000, () => socket.destroy());
-      // Bytes that still come must be read and dropped: unread ones would reset the connection and lose the last message.
+      // Bytes that still arrive are read and dropped: unread ones would reset the connection and lose the last message.
       socket.resume();
     },
   };
@@ -117,7 +120,7 @@ export function serveConnection(socket: Socket, ports: ConnectionPorts): Connect
     }
   });
   socket.on('drain', () => socket.resume());
-  // A reset by the client ends in 'close' like every other end; the error itself says nothing more.
+  // A reset by the client ends in 'close' like every other end; the error adds nothing.
   socket.on('error', () => socket.destroy());
   socket.on('close', () => {
     state = 'close';

@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../../domain/failure.ts';
 
-/** Two servers on one data directory overwrite each other without an error, so the lock is taken before anything is read. */
+/**
+ * The lock of a data directory, taken before anything is read: two servers on one directory would overwrite each other
+ * without an error.
+ */
 export interface DirectoryLock {
   release(): void;
 }
 
 const holderPath = (directory: string) => join(directory, 'holder');
 
-/** Who holds the lock of a directory, in words; means something only while somebody does. */
+/** Returns a description of the lock's holder; only meaningful while the lock is held. */
 export function holderOf(directory: string): string {
   try {
     return `process ${readFileSync(holderPath(directory), 'utf8').trim()}`;
   } catch {
-    // The holder has the lock but has not written its number yet.
+    // The holder has the lock but has not written its process id yet.
     return 'another process';
   }
 }

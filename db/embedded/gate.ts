@@ -4,11 +4,11 @@ import { type Connection, serveConnection } from './connection.ts';
 import { type Answer, listenCommandsOf, listenStatement, readAnswer } from './listening.ts';
 import { fatal, message, query, typeOf } from './messages.ts';
 
-/** How the gate is to behave. */
+/** The options of the gate. */
 export interface GateOptions {
   readonly backend: Backend;
   readonly password: string;
-  /** Milliseconds without a message after which a connection that holds the backend loses it. */
+  /** Milliseconds without a message after which a connection loses the backend. */
   readonly leaseTimeoutMs: number;
 }
 
@@ -16,17 +16,17 @@ export interface GateOptions {
 export interface Gate {
   /** Listens on 127.0.0.1 and returns the port that the system chose. */
   open(): Promise<number>;
-  /** Runs `work` between two leases, in its turn. */
+  /** Runs `work` between two leases, in turn. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Runs statements of the server itself, each its own transaction; only inside `exclusive`. */
   execute(text: string): Answer;
-  /** Tells every client that the server stops, and stops. */
+  /** Tells every client that the server stops, and stops it. */
   close(): Promise<void>;
 }
 
 /**
- * What the session must not keep from one lease to the next: settings, role, temporary tables, cursors. Without it a
- * `SET ROLE` or a set_config(..., false) of one connection would hold for all.
+ * Resets the state that must not pass from one lease to the next: settings, role, temporary tables, cursors. Otherwise
+ * a `SET ROLE` or a set_config(..., false) of one connection would apply to all.
  */
 const reset = query('CLOSE ALL;SET SESSION AUTHORIZATION DEFAULT;RESET ALL;DISCARD TEMP');
 
@@ -34,8 +34,9 @@ const reset = query('CLOSE ALL;SET SESSION AUTHORIZATION DEFAULT;RESET ALL;DISCA
 const abandon = [message('S'), query('ROLLBACK'), query('SELECT pg_advisory_unlock_all()')];
 
 /**
- * Opens the gate. A connection that has a batch of messages waits in line (first come, first served), then holds the backend
- * until it answers ReadyForQuery with status idle, so that neither pipelines nor transactions of two connections mix.
+ * Opens the gate. A connection with a batch of messages waits in line (first come, first served), then holds the
+ * backend until it sends ReadyForQuery with status idle, so that neither pipelines nor transactions of two connections
+ * mix.
  */
 export function createGate({ backend, password, leaseTimeoutMs }: GateOptions): Gate {
   const connections = new Set<Connection>();
@@ -129,7 +130,7 @@ export function createGate({ backend, password, leaseTimeoutMs }: GateOptions): 
     }
   }
 
-  /** Gives the backend on until nobody waits, or its holder owes the next message. */
+  /** Passes the backend on until no connection waits, or until its holder owes the next message. */
   function advance(): void {
     for (;;) {
       if (holder === 'gate') return;

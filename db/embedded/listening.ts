@@ -1,16 +1,19 @@
 import { framesOf, textAt, typeOf } from './messages.ts';
 
-/** The longest statement that is searched for LISTEN and UNLISTEN, in bytes: a channel name has 63 at most. */
+/** The longest statement that is searched for LISTEN and UNLISTEN, in bytes: a channel name has at most 63. */
 const searched = 4096;
 
 const command = /(?:^|;)\s*(listen|unlisten)\s+(\*|"(?:[^"]|"")+"|[\p{L}_][\p{L}\p{N}_$]*)/giu;
 
-/** A channel as the server names it: folded to lower case unless it was quoted. */
+/** Returns the channel as the server names it: folded to lower case unless quoted. */
 function channelOf(word: string): string {
   return word.startsWith('"') ? word.slice(1, -1).replaceAll('""', '"') : word.toLowerCase();
 }
 
-/** The LISTEN and UNLISTEN commands in the statement of a Query or Parse message, in order; `*` is every channel. */
+/**
+ * Returns the LISTEN and UNLISTEN commands in the statement of a Query or Parse message, in order; `*` is every
+ * channel.
+ */
 export function listenCommandsOf(frame: Buffer): { readonly listen: boolean; readonly channel: string }[] {
   if (frame.length > searched) return [];
   const type = typeOf(frame);
@@ -22,26 +25,29 @@ export function listenCommandsOf(frame: Buffer): { readonly listen: boolean; rea
   }));
 }
 
-/** The statement that makes the one session listen to every channel that some connection wants; it may run again. */
+/**
+ * Returns the statement that makes the one session listen to every channel that a connection listens to; it may run
+ * again.
+ */
 export function listenStatement(channels: Iterable<string>): string {
   return ['UNLISTEN *', ...[...channels].map((name) => `LISTEN "${name.replaceAll('"', '""')}"`)].join(';');
 }
 
-/** What the messages of the backend say: the status of the last ReadyForQuery, and which notifications stand among them. */
+/** The messages of the backend: the status of the last ReadyForQuery, and the notifications among them. */
 export interface Answer {
-  /** I idle, T in a transaction, E in a failed one; undefined when the batch was not finished by a ReadyForQuery. */
+  /** I idle, T in a transaction, E in a failed one; undefined if no ReadyForQuery ended the batch. */
   readonly status: string | undefined;
-  /** Whether a statement changed what the session listens to. */
+  /** True if a statement changed the channels that the session listens to. */
   readonly listened: boolean;
-  /** Whether the last transaction was undone: an error or ROLLBACK. */
+  /** True if the last transaction was rolled back, by an error or ROLLBACK. */
   readonly undone: boolean;
-  /** Every message but the notifications. */
+  /** Every message except the notifications. */
   readonly bytes: Buffer;
   /** NotificationResponse messages with their channel. */
   readonly notifications: { readonly channel: string; readonly frame: Buffer }[];
 }
 
-/** Reads the messages of the backend once and takes the notifications out. */
+/** Reads the messages of the backend once and separates the notifications. */
 export function readAnswer(bytes: Buffer): Answer {
   const notifications: { channel: string; frame: Buffer }[] = [];
   const others: Buffer[] = [];

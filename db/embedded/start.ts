@@ -8,11 +8,11 @@ import { leaveConnection, removeConnection } from './connection-file.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './worker-port.ts';
 
-/** Where the embedded server keeps its data, and how patient it is. */
+/** The options of the embedded server. */
 export interface EmbeddedOptions {
-  /** Directory of the data, created when missing; null keeps everything in memory. */
+  /** Directory of the data, created if it is missing; null keeps everything in memory. */
   readonly directory: string | null;
-  /** A tar of a data directory from `dump()` to start from. Ignored when the directory holds data already. */
+  /** A tar of a data directory from `dump()` to start from. Ignored if the directory contains data. */
   readonly template?: Uint8Array;
   /** Milliseconds that a connection may hold the backend without a message before it is rolled back. Default 30,000. */
   readonly leaseTimeoutMs?: number;
@@ -20,19 +20,20 @@ export interface EmbeddedOptions {
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {
-  /** The URL for `postgres` and `pg`: loopback, with a password that is new at every start. */
+  /** The URL for `postgres` and `pg`: loopback, with a new password at every start. */
   readonly url: string;
-  /** Resolves when the server has ended: undefined after `close()`, the failure when it ended by itself. Never rejects. */
+  /** Resolves when the server has ended: undefined after `close()`, the failure if it ended by itself. Never rejects. */
   readonly ended: Promise<Failure | undefined>;
-  /** A consistent tar of the data directory, uncompressed. Waits for its turn between transactions. */
+  /** Returns a consistent tar of the data directory, uncompressed. Waits for its turn between transactions. */
   dump(): Promise<Uint8Array>;
-  /** Disconnects the clients, closes the database, and gives the directory free. */
+  /** Disconnects the clients, closes the database, and releases the directory. */
   close(): Promise<void>;
 }
 
 /**
- * The directory of the cluster inside of the locked one. The marker is written after the first complete start: a process
- * killed while it created the cluster leaves half of one, in which nothing was ever committed, so it is made again.
+ * Returns the directory of the cluster inside the locked one. The marker is written after the first complete start: a
+ * process killed while it created the cluster leaves half of one, in which nothing was ever committed, so it is created
+ * again.
  */
 function prepareCluster(directory: string): { path: string; exists: boolean; markComplete: () => void } {
   const path = join(directory, 'cluster');
@@ -46,8 +47,9 @@ function prepareCluster(directory: string): { path: string; exists: boolean; mar
 }
 
 /**
- * Starts PostgreSQL inside of this process, in a worker thread behind a TCP gate on 127.0.0.1, and resolves when it takes
- * connections, which commands of this machine find by the file `connection`. Throws `conflict` when another process holds the directory and `database_unavailable` when it cannot start.
+ * Starts PostgreSQL inside this process, in a worker thread behind a TCP gate on 127.0.0.1, and resolves when it
+ * accepts connections; commands on this machine find it by the file `connection`. Throws `conflict` if another process
+ * holds the directory, and `database_unavailable` if it cannot start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { directory, template, leaseTimeoutMs = 30_000 } = options;
@@ -81,10 +83,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     reason = error instanceof Error ? error.message : String(error);
   });
   worker.on('exit', (code) => {
-    // First, so that whoever finds the file finds the lock held, too.
+    // Written first, so that a process that finds the file also finds the lock held.
     if (directory !== null) removeConnection(directory);
     lock?.release();
-    const failure = new Failure('database_unavailable', `The embedded database has stopped: ${reason}.`);
+    const failure = new Failure(
+      'database_unavailable',
+      `The embedded database has stopped: ${reason}. Committed data is kept; start the service again.`,
+    );
     stopped = failure;
     ready.reject(failure);
     for (const dump of dumps) dump.reject(failure);
@@ -108,7 +113,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       return dump.promise;
     },
     async close() {
-      // Who comes now waits for the lock instead of being turned away by a server that stops.
+      // A process that starts now waits for the lock instead of being refused by a server that stops.
       if (directory !== null) removeConnection(directory);
       ask({ kind: 'close' });
       await ended.promise;

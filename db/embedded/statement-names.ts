@@ -3,13 +3,13 @@ import { message, textAt, typeOf } from './messages.ts';
 let counter = 0;
 
 /**
- * The named prepared statements of one connection, under names of their own in the shared session. Without this, two
+ * The named prepared statements of one connection, with separate names in the shared session. Without this, two
  * connections that both prepare "s1" would run each other's statement.
  */
 export class StatementNames {
   #names = new Map<string, string>();
 
-  /** The message with the name of its statement replaced. Unnamed statements and other messages come back as they are. */
+  /** Returns the message with the name of its statement replaced. Unnamed statements and other messages are unchanged. */
   translate(frame: Buffer): Buffer {
     const type = typeOf(frame);
     if (type === 'P') return this.#replace(frame, type, 5, (name) => this.#open(name));
@@ -20,7 +20,7 @@ export class StatementNames {
     return frame;
   }
 
-  /** Messages that close every statement of the connection; they need a Sync after them. */
+  /** Returns messages that close every statement of the connection; a Sync must follow them. */
   closeAll(): Buffer[] {
     const closing = [...this.#names.values()].map((name) => message('C', Buffer.from('S'), name));
     this.#names.clear();
@@ -34,7 +34,7 @@ export class StatementNames {
     return message(type, frame.subarray(5, offset), rename(name), frame.subarray(after));
   }
 
-  /** A short counter, because the server cuts names at 63 bytes and a prefix could make two of them one. */
+  /** Returns a short counter, because the server cuts names at 63 bytes and a prefix could make two of them equal. */
   #open(name: string): string {
     const own = this.#names.get(name) ?? `gate_${++counter}`;
     this.#names.set(name, own);

@@ -1,4 +1,4 @@
-/** What the worker thread is started with. */
+/** The start data of the worker thread. */
 export interface WorkerStart {
   readonly dataDirectory: string | null;
   readonly template: Uint8Array<ArrayBuffer> | undefined;
@@ -6,10 +6,10 @@ export interface WorkerStart {
   readonly leaseTimeoutMs: number;
 }
 
-/** What the owner asks of the worker thread. */
+/** A request of the owner to the worker thread. */
 export type WorkerRequest = { readonly kind: 'dump' } | { readonly kind: 'close' };
 
-/** What the worker thread tells its owner. After `crashed` the thread ends. */
+/** A reply of the worker thread to its owner. After `crashed` the thread ends. */
 export type WorkerReport =
   | { readonly kind: 'ready'; readonly port: number }
   | { readonly kind: 'dumped'; readonly tar: Uint8Array }

@@ -4,7 +4,10 @@ import { createGate } from './gate.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
 import type { WorkerReport, WorkerRequest, WorkerStart } from './worker-port.ts';
 
-/** The worker thread of the embedded server: the backend blocks its thread, so neither may share one with the application. */
+/**
+ * The entry point of the embedded server's worker thread: the backend blocks its thread, so it cannot share the
+ * application's.
+ */
 const start = workerData as WorkerStart;
 
 function report(message: WorkerReport): void {

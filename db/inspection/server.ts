@@ -1,6 +1,6 @@
 import type { Sql } from '../connect.ts';
 
-/** What a database server says of itself, and of what this program needs there. */
+/** The facts about a database server that this program depends on. */
 export interface ServerFacts {
   /** As PostgreSQL counts: 170005 is 17.5. */
   version_number: number;
@@ -10,22 +10,22 @@ export interface ServerFacts {
   is_superuser: boolean;
   may_create: boolean;
   now: string;
-  /** The version of pgvector that could be created here, null where its files are not installed. */
+  /** The version of pgvector that could be created here; null if its files are not installed. */
   vector_available: string | null;
-  /** The version that the database has, null where it was not created. */
+  /** The version of pgvector in the database; null if it was not created. */
   vector_installed: string | null;
-  /** Whether whoever may create in the database may create it, too. */
+  /** True if every role that may create objects in the database may create pgvector too. */
   vector_is_trusted: boolean;
-  /** The role that requests run as; `may_become` says whether this user may take it. */
+  /** The role that requests run as; `may_become` is true if this user may take it. */
   has_request_role: boolean;
   may_become_request_role: boolean;
-  /** Tables of users whose rows are not protected from others by force. */
+  /** Tables of users whose rows are not protected by forced row-level security. */
   unprotected_tables: string[];
-  /** The version of the schema of the job queue, null where there is none. */
+  /** The version of the schema of the job queue; null if there is none. */
   queue_version: number | null;
 }
 
-/** Asks the server, without changing anything; works on a database that was never set up. */
+/** Queries the server without changing anything; works on a database that was never set up. */
 export async function inspectServer(sql: Sql): Promise<ServerFacts> {
   const [facts] = await sql<[ServerFacts & { has_queue: boolean }]>`
     select current_setting('server_version_num')::int as version_number, current_setting('server_version') as version,

@@ -1,6 +1,6 @@
 import type { Sql } from '../connect.ts';
 
-/** A source that does not answer as it should. */
+/** A source whose checks fail. */
 export interface FailingSource {
   user: string;
   name: string;
@@ -8,7 +8,7 @@ export interface FailingSource {
   last_reason: string | null;
 }
 
-/** A mailbox that is not read as it should be. */
+/** A mailbox whose syncs fail. */
 export interface AilingMailbox {
   user: string;
   name: string;
@@ -18,16 +18,16 @@ export interface AilingMailbox {
   last_reason: string | null;
 }
 
-/** What of the work of all users stands still, for the doctor. */
+/** Stalled work of all users, for the doctor. */
 export const workInspection = (sql: Sql) => ({
-  /** Enabled sources whose last checks failed, the worst first. */
+  /** Lists enabled sources whose last checks failed, the worst first. */
   failingSources(): Promise<FailingSource[]> {
     return sql<FailingSource[]>`
       select users.name as "user", source.name, failure_count, last_reason
       from public.news_sources source join public.users on users.id = source.user_id
       where enabled and removed_at is null and failure_count > 0 order by failure_count desc, source.name`;
   },
-  /** Enabled mailboxes that are paused, signed out or failing. */
+  /** Lists enabled mailboxes that are paused, signed out or failing. */
   ailingMailboxes(now: string): Promise<AilingMailbox[]> {
     return sql<AilingMailbox[]>`
       select users.name as "user", mailbox.name, paused_until, signed_out_at, failure_count, last_reason
@@ -36,22 +36,22 @@ export const workInspection = (sql: Sql) => ({
         and (signed_out_at is not null or paused_until > ${now} or failure_count > 0)
       order by signed_out_at is null, failure_count desc, mailbox.name`;
   },
-  /** One mailbox with sealed credentials, newest first; undefined where nothing is sealed. */
+  /** Returns the newest mailbox with sealed credentials; undefined if nothing is sealed. */
   async sealedMailbox(): Promise<{ id: string; credentials: Uint8Array } | undefined> {
     const [found] = await sql<{ id: string; credentials: Uint8Array }[]>`
       select id, credentials from public.mailboxes
       where credentials is not null and removed_at is null order by created_at desc limit 1`;
     return found;
   },
-  /** The stored source of one message that is sealed; undefined where none is. */
+  /** Returns the stored source of one sealed message; undefined if none is sealed. */
   async sealedSource(): Promise<{ message_id: string; raw: Uint8Array } | undefined> {
     const [found] = await sql<{ message_id: string; raw: Uint8Array }[]>`
       select message_id, raw from public.email_contents where substring(raw from 1 for 1) = '\\x01'::bytea limit 1`;
     return found;
   },
   /**
-   * Jobs that nobody will run again without a person, and those that a worker could have taken and has not: whose time has
-   * come and whose lane is free. `oldest` is the moment since which the first of these waits.
+   * Counts the dead letters, and the jobs that a worker could have taken and has not: those that are due and whose lane
+   * is free. `oldest` is the moment since which the first of these waits.
    */
   async queue(): Promise<{ dead: number; waiting: number; oldest: string | null }> {
     const [row] = await sql<[{ dead: number; waiting: number; oldest: string | null }]>`

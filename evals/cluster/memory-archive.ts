@@ -89,7 +89,7 @@ function candidates(stored: readonly StoryCandidate[], bands: string[], hashes: 
   );
 }
 
-/** The look-ups of `db/news/stories/meanings.ts`, over what is in memory. */
+/** The look-ups of `db/news/stories/embeddings.ts`, over what is in memory. */
 function lookup(
   stored: readonly MeaningMember[],
   counts: ReadonlyMap<string, number>,

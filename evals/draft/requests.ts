@@ -1,4 +1,4 @@
-import { words } from '../../db/email/sync/words.ts';
+import { sealedContents } from '../../db/email/sync/sealed-contents.ts';
 import type { IssueContext } from '../../db/email/triage/issue-contexts.ts';
 import type { AnswerableMessage } from '../../domain/email/reply/choose-message.ts';
 import type { Synced } from '../mailbox/pipeline.ts';
@@ -42,7 +42,7 @@ export async function readRequests(
       left join public.issue_email_links link on link.message_id = message.id
       left join public.engineering_issues issue on issue.id = link.issue_id
     where message.user_id = ${userId} and message.content_hash = any(${wanted.map((each) => each.content_hash)})`;
-  const read = await words(sql, seal).fill(userId, rows, ['text']);
+  const read = await sealedContents(sql, seal).fill(userId, rows, ['text']);
   const byHash = new Map(read.map((row) => [row.content_hash, row]));
   return wanted.flatMap((truth) => {
     const row = byHash.get(truth.content_hash);

@@ -62,7 +62,7 @@ export async function syncMailbox(
   };
   try {
     await migrate(database, setUpCheckpoints);
-    const sql = database.sql as unknown as Sql;
+    const sql = database.sql;
     const { id: userId } = await users(sql).upsert('engineer');
     await prepare(sql, userId);
     const mailboxId = await addMailbox(sql, userId, mailbox);

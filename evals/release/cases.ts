@@ -1,4 +1,4 @@
-import { words } from '../../db/email/sync/words.ts';
+import { sealedContents } from '../../db/email/sync/sealed-contents.ts';
 import type { PriorityExample, RequestExample } from '../../domain/email/learning/release/examples.ts';
 import { priorityExamples } from '../../domain/email/learning/release/examples.ts';
 import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
@@ -22,7 +22,7 @@ export async function sentenceCases(
     select message.id, message.content_hash from public.email_messages message
     where message.user_id = ${userId} and message.direction = 'incoming' and not message.is_bulk
       and message.language = 'en'`;
-  const read = await words(sql, seal).fill(userId, rows, ['text']);
+  const read = await sealedContents(sql, seal).fill(userId, rows, ['text']);
   const texts = new Map(read.map(({ content_hash, text }) => [content_hash, text]));
   return mailbox.messages
     .filter(({ copy_of }) => copy_of === null)

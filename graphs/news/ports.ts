@@ -11,7 +11,7 @@ import type { evidence } from '../../db/news/research/evidence.ts';
 import type { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
 import type { research } from '../../db/news/research/research.ts';
 import type { classifications } from '../../db/news/stories/classifications.ts';
-import type { meanings } from '../../db/news/stories/meanings.ts';
+import type { embeddings } from '../../db/news/stories/embeddings.ts';
 import type { stories } from '../../db/news/stories/stories.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/models/task.ts';
@@ -27,7 +27,7 @@ export interface NewsStore {
   stories: typeof stories;
   classifications: typeof classifications;
   corpus: typeof corpus;
-  meanings: typeof meanings;
+  meanings: typeof embeddings;
   evidence: typeof evidence;
   evidenceDocuments: typeof evidenceDocuments;
   research: typeof research;

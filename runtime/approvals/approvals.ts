@@ -12,32 +12,47 @@ import {
 import type { Execution } from '../../domain/execution.ts';
 import { runtimeEvents } from '../../domain/execution-events.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Turn } from '../jobs/turn.ts';
 import { contentHash } from './content-hash.ts';
 
-/** What a graph asks a person. All of it but the expiry is shown to them, and is what their decision binds. */
+/** A question from a graph to a person. They see everything except the expiry, and their decision binds it. */
 export interface ApprovalDraft {
-  /** `<pipeline>.<what is asked about>`, for example `news.claim`. */
+  /** `<pipeline>.<subject>`, for example `news.claim`. */
   kind: string;
-  /** What it is about, as `type:id`. */
+  /** The subject of the approval, as `type:id`. */
   subject: string;
   title: string;
-  /** What is done when they approve, with everything that it is done with. */
+  /** The action that an approval allows, with all its arguments. */
   action: Action & { description?: string };
   allowedDecisions: DecisionType[];
-  /** JSON Schema of the arguments; without it an edit is held to the names and types of what was shown. */
+  /** JSON Schema of the arguments; without it an edit must keep the names and types that were shown. */
   argsSchema?: Record<string, unknown>;
-  /** ISO 8601, UTC. Later than this nobody can decide, and the turn goes on with `expired`. */
+  /** ISO 8601, UTC. After this time no one can decide, and the turn continues with `expired`. */
   expiresAt: string;
   /** The scope that a token needs to decide; `approve` by default. */
   requiredScope?: Approval['required_scope'];
 }
 
 /**
- * Puts a question into the queue; inside `turn.write`, and last in it, because it appends events. The same subject with
- * the same content in the same execution is the same approval, also when the step runs again. Other open approvals of
- * the actor are superseded, and executions that wait for them end: the newest question is the only one.
+ * Opens an approval for a person to decide. Call it inside `turn.write`, and last, because it appends events. The same
+ * subject with the same content in the same execution is the same approval, also if the step runs again. Other open
+ * approvals of the actor are superseded, and executions that wait for them end: only the newest question is open.
+ *
+ * ```
+ *               decide: approve, edit, reject
+ *   (opened) open ---------------------------> decided          the turn resumes with the decision
+ *             |  \
+ *             |   `-- expiry passes ---------> expired          the turn resumes with `expired`
+ *             v
+ *         superseded   by a newer question of the actor, or because its execution ended or was cancelled
+ *             |
+ *             `-- its execution is redriven -> open             if the actor has no other open approval
+ * ```
+ *
+ * @example
+ * const approval = await turn.write((sql) => openApproval(turn, sql, draft));
+ * return { approval_id: approval.id }; // a following `reviewNode()` waits for the decision
  */
 export async function openApproval(turn: Turn, sql: Sql, draft: ApprovalDraft): Promise<Approval> {
   const { execution } = turn;
@@ -47,22 +62,25 @@ export async function openApproval(turn: Turn, sql: Sql, draft: ApprovalDraft): 
   const earlier = await supersedeOfActor(execution, sql);
   earlier.superseded.push(...(await approvals(sql).supersede(execution.id)));
   const opened = await approvals(sql).insert(approval);
-  await tellOfSuperseded(sql, earlier);
-  await tellOf(sql, 'opened', opened);
+  await emitSuperseded(sql, earlier);
+  await emitApprovalEvents(sql, 'opened', opened);
   return opened;
 }
 
-/** Whether this very execution has asked already, in a run that died before its graph knew: then it asks the same again. */
+/**
+ * Returns whether this execution has asked already, in a run that died before its graph recorded it: then it asks the
+ * same again.
+ */
 export function hasAsked(turn: Turn, sql: Sql): Promise<boolean> {
   return approvals(sql).hasAsked(turn.execution.id);
 }
 
 /**
- * Ends the actor's questions of other executions, because what they asked about has changed and needs no answer any more;
- * last in its transaction. The executions that wait for them end.
+ * Supersedes the actor's approvals of other executions, because their subject has changed and needs no decision; last
+ * in its transaction. The executions that wait for them end.
  */
 export async function supersedeEarlier(turn: Turn, sql: Sql): Promise<void> {
-  await tellOfSuperseded(sql, await supersedeOfActor(turn.execution, sql));
+  await emitSuperseded(sql, await supersedeOfActor(turn.execution, sql));
 }
 
 interface Superseded {
@@ -84,9 +102,9 @@ async function supersedeOfActor(execution: Execution, sql: Sql): Promise<Superse
   return { superseded, abandoned };
 }
 
-async function tellOfSuperseded(sql: Sql, { superseded, abandoned }: Superseded): Promise<void> {
-  await tellOf(sql, 'superseded', ...superseded);
-  for (const execution of abandoned) await tellOfExecution(sql, execution, 'cancelled', {});
+async function emitSuperseded(sql: Sql, { superseded, abandoned }: Superseded): Promise<void> {
+  await emitApprovalEvents(sql, 'superseded', ...superseded);
+  for (const execution of abandoned) await emitExecutionEvent(sql, execution, 'cancelled', {});
 }
 
 function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {
@@ -98,7 +116,7 @@ function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {
   const { name, args } = action;
   const objection = objectionTo({ type: 'edit', edited_action: { name, args } }, request);
   if (allowedDecisions.includes('edit') && objection) {
-    throw new Failure('internal', `What is asked does not fit its own schema: ${objection}`);
+    throw new Failure('internal', `The arguments of this action do not match their own schema: ${objection}`);
   }
   return {
     user_id: execution.user_id,
@@ -114,13 +132,13 @@ function asNew(execution: Execution, draft: ApprovalDraft): NewApproval {
   };
 }
 
-/** Ends the open approvals of an execution that will not come back for the answer; last in its transaction. */
+/** Supersedes the open approvals of an execution that will not use the decision; last in its transaction. */
 export async function supersedeApprovals(sql: Sql, executionId: string): Promise<void> {
-  await tellOf(sql, 'superseded', ...(await approvals(sql).supersede(executionId)));
+  await emitApprovalEvents(sql, 'superseded', ...(await approvals(sql).supersede(executionId)));
 }
 
-/** Tells what became of approvals; last in its transaction. */
-export async function tellOf(
+/** Emits the events of approvals; last in its transaction. */
+export async function emitApprovalEvents(
   sql: Sql,
   what: 'opened' | 'decided' | 'superseded' | 'expired',
   ...ofThem: readonly Approval[]
@@ -137,14 +155,17 @@ export async function tellOf(
   }
 }
 
-/** What a graph goes on with; `waiting` while nobody has decided. Fails with `cancelled` where nobody will any more. */
+/**
+ * Returns the outcome that a graph continues with; `waiting` while there is no decision. Throws `cancelled` if there
+ * will be none.
+ */
 export function outcomeOf(approval: Approval): ReviewOutcome | 'waiting' {
   if (approval.status === 'open') return 'waiting';
   if (approval.status === 'expired') return { type: 'expired' };
   if (approval.decision === null) {
     throw new Failure(
       'cancelled',
-      `Approval ${approval.id} was superseded; the turn that asked for it ends.`,
+      `Approval ${approval.id} was superseded. The execution that opened it ends; decide the newer approval instead.`,
     );
   }
   return { ...approval.decision, ...(approval.message === null ? {} : { message: approval.message }) };

@@ -8,25 +8,25 @@ import { mayDecide } from '../../domain/delegation.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 import { inSpan } from '../observability/telemetry.ts';
-import { tellOf } from './approvals.ts';
+import { emitApprovalEvents } from './approvals.ts';
 import { contentHash } from './content-hash.ts';
 
-// What is left comes with the next tick.
+// The rest is expired by the next tick.
 const batch = 200;
 
-/** A decision as it comes in: about what exactly, and by whom. */
+/** A decision by a person, bound to the content that they saw. */
 export interface IncomingDecision {
   decision: Decision;
-  /** The hash of what the person saw. */
+  /** The hash of the content that the person saw. */
   contentHash: string;
   token: { id: string; scopes: readonly Scope[] };
 }
 
 /**
- * Stores what a person decided, once, and lets the turn that waits for it go on: one transaction. `not_found`, `forbidden`
- * without the scope, or for a kind that was not left to the token, `conflict` for what is over or was seen in another form,
- * `invalid_request` for a decision that its request does not allow. A turn that still runs needs no job: it finds the
- * decision when it comes to wait for it.
+ * Stores a person's decision, once, and resumes the turn that waits for it, in one transaction. Throws `not_found`;
+ * `forbidden` without the scope, or for a kind that is not delegated to the token; `conflict` if the approval is not
+ * open or its content differs; and `invalid_request` for a decision that its request does not allow. A turn that still
+ * runs needs no job: it finds the decision when it starts to wait.
  */
 export async function decide(
   database: Database,
@@ -70,13 +70,17 @@ async function decideWithin(
     tokenId: token.id,
     now,
   });
-  if (!decided) throw new Failure('conflict', `Approval ${id} was decided by somebody else just now.`);
+  if (!decided)
+    throw new Failure(
+      'conflict',
+      `Approval ${id} was just decided by someone else. Your decision was not stored; load the approval again.`,
+    );
   await resume(sql, lanes, decided);
-  await tellOf(sql, 'decided', decided);
+  await emitApprovalEvents(sql, 'decided', decided);
   return decided;
 }
 
-/** The hash of the arguments that a decision allows, as effects will name it; null where it allows nothing. */
+/** Returns the hash of the arguments that a decision allows, as effects refer to it; null if it allows nothing. */
 function allowedHash({ request }: Approval, decision: Decision): string | null {
   if (decision.type === 'reject') return null;
   return contentHash(decision.type === 'edit' ? decision.edited_action.args : request.actionRequests[0].args);
@@ -89,12 +93,15 @@ function check(
   now: string,
 ): void {
   if (!token.scopes.includes(approval.required_scope)) {
-    throw new Failure('forbidden', `This decision needs a token with the scope ${approval.required_scope}.`);
+    throw new Failure(
+      'forbidden',
+      `This decision needs a token with the scope ${approval.required_scope}. Nothing was changed; use such a token.`,
+    );
   }
   if (!mayDecide(kinds, approval.kind)) {
     throw new Failure(
       'forbidden',
-      `This token may decide ${kinds?.join(', ')} only, and this is ${approval.kind}. Nothing was changed.`,
+      `This token may only decide ${kinds?.join(', ')}, and this approval is ${approval.kind}. Nothing was changed.`,
     );
   }
   const conflict = conflictOf(approval, seenHash, now);
@@ -116,12 +123,12 @@ function conflictOf(approval: Approval, seenHash: string, now: string): string |
 }
 
 /**
- * Ends what nobody decided in time. The turn goes on with the outcome `expired`, so that its graph ends as it does
- * without the action, and not as a failure. Returns how many there were.
+ * Expires approvals whose time to decide has passed. Their turns resume with the outcome `expired`, so that their
+ * graphs end without the action and not as failures. Returns their number.
  */
 export async function expireApprovals(database: Database, lanes: Lanes, now: Date): Promise<number> {
   const moment = now.toISOString();
-  const due = await approvals(database.sql as unknown as Sql).listDue(moment, batch);
+  const due = await approvals(database.sql).listDue(moment, batch);
   let count = 0;
   for (const { id, execution_id } of due) {
     count += await transaction(database.sql, async (sql) => {
@@ -129,14 +136,14 @@ export async function expireApprovals(database: Database, lanes: Lanes, now: Dat
       const expired = await approvals(sql).expire(id, moment);
       if (!expired) return 0;
       await resume(sql, lanes, expired);
-      await tellOf(sql, 'expired', expired);
+      await emitApprovalEvents(sql, 'expired', expired);
       return 1;
     });
   }
   return count;
 }
 
-/** Puts the turn that waits for it back into its lane; one that still runs finds the answer by itself. */
+/** Queues the turn that waits for the approval; one that still runs finds the decision by itself. */
 async function resume(sql: Sql, lanes: Lanes, approval: Approval): Promise<void> {
   if (!(await executions(sql).unpark(approval.execution_id))) return;
   const { kind, user_id, actor } = await executions(sql).get(approval.user_id, approval.execution_id);

@@ -4,8 +4,10 @@ import type { Sql } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { runtimeEvents } from '../../domain/execution-events.ts';
 
-/** Tells what became of effects, on behalf of the actor whose turn it is, or of a person (null); last in its transaction. */
-export async function tellOfEffects(
+/**
+ * Emits the events of effects, on behalf of the actor whose turn it is, or of a person (null); last in its transaction.
+ */
+export async function emitEffectEvents(
   sql: Sql,
   actor: string | null,
   what: Effect['status'] | 'undone',
@@ -33,9 +35,9 @@ export async function tellOfEffects(
   }
 }
 
-/** Takes back what an execution that was cancelled had planned to do; last in its transaction. */
+/** Cancels the planned effects of a cancelled execution; last in its transaction. */
 export async function cancelEffects(sql: Sql, execution: Execution, detail: string): Promise<void> {
   const { id, user_id, actor } = execution;
   const cancelled = await effects(sql).cancelPlanned(user_id, { execution_id: id }, detail);
-  await tellOfEffects(sql, actor, 'cancelled', ...cancelled);
+  await emitEffectEvents(sql, actor, 'cancelled', ...cancelled);
 }

@@ -3,34 +3,34 @@ import type { Sql } from '../../db/connect.ts';
 import { asFailure, Failure, type FailureCode } from '../../domain/failure.ts';
 import type { Turn } from '../jobs/turn.ts';
 import { inSpan } from '../observability/telemetry.ts';
-import { tellOfEffects } from './effect-events.ts';
+import { emitEffectEvents } from './effect-events.ts';
 
-/** What a look-up says of an attempt. */
+/** The outcome of an attempt according to a look-up. */
 export type Outcome =
   | { outcome: 'done'; reference: string | null; result: Record<string, unknown> }
   | { outcome: 'not_done' }
   | { outcome: 'unknown'; detail: string };
 
-/** How an effect is done and looked up. */
+/** The operations of an effect. */
 export interface Doing {
   /**
-   * Checks once more, in the transaction that begins it, that it may be done; says in a sentence why not. What it locks
-   * stays as it is until the effect counts as begun.
+   * Checks again, in the transaction that starts the effect, that it may be performed; returns a sentence if not. Rows
+   * that it locks stay unchanged until the effect counts as started.
    */
   guard(sql: Sql): Promise<string | null>;
   /**
-   * Does it, and returns when the outside has accepted it, with the outside's own name of it, where it gave one. Throws only
-   * `Failure`; a refusal (see `refusals`) says that nothing was done, anything else that it may have been done all the same.
+   * Performs the effect, and returns when the other side has accepted it, with its reference if it gave one. Throws
+   * only `Failure`: a refusal (see `refusals`) means that nothing was done, any other that it may have been done.
    */
   act(): Promise<{ reference: string | null }>;
-  /** Looks up what became of it, by the name that the outside gave it, if it did. Changes nothing outside. */
+  /** Looks up the outcome, by the other side's reference if there is one. Changes nothing outside. */
   find(reference: string | null): Promise<Outcome>;
-  /** How long after an attempt the look-up can be trusted, in milliseconds. */
+  /** Time after an attempt from which the look-up is reliable, in milliseconds. */
   settleMs: number;
   now(): Date;
 }
 
-/** What the outside says when it did not do it, and will not if asked again. */
+/** Failures that mean that the other side did nothing and would refuse again. */
 const refusals: ReadonlySet<FailureCode> = new Set([
   'response_refused',
   'mailbox_unauthorized',
@@ -38,27 +38,43 @@ const refusals: ReadonlySet<FailureCode> = new Set([
   'address_refused',
 ]);
 
-/** Shorter than it takes until a silent worker is taken for dead (`lanes.ts`), so that no other has taken over yet. */
+/** Shorter than the time after which a silent worker counts as dead (`lanes.ts`), so that no other has taken over yet. */
 const longestPauseMs = 8_000;
 
 /**
- * Plans an effect, once for each execution, step and approval; last in its transaction. The database refuses what no decision
- * has allowed exactly so.
+ * Plans an effect, once for each execution, step and approval; last in its transaction. The database refuses an effect
+ * that no decision has allowed exactly as it is.
  */
 export async function planEffect(turn: Turn, sql: Sql, planned: NewEffect): Promise<Effect> {
   const known = await effects(sql).find(planned);
   if (known) return known;
   const effect = await effects(sql).plan(planned);
-  await tellOfEffects(sql, turn.execution.actor, 'planned', effect);
+  await emitEffectEvents(sql, turn.execution.actor, 'planned', effect);
   return effect;
 }
 
 /**
- * Does a planned effect once (DESIGN "Effects"): waits until it may begin (`put_off`), begins it in a transaction of its
- * own, does it, and writes down what a look-up gives. An attempt whose end nobody knows is looked up, never repeated
- * blindly: it is done again only where the outside was not heard to accept it, the look-up is certain that it was not done,
- * and the approval still holds. Returns the effect as it ended: `done`, `cancelled` (taken back, or the guard objected),
- * `failed` (refused), or `unknown`.
+ * Performs a planned effect once (DESIGN "Effects"): waits until it may start (`put_off`), starts it in its own
+ * transaction, performs it, and records the result of a look-up. An attempt with an unknown outcome is looked up and
+ * never blindly repeated: it is performed again only if no acceptance was received, the look-up is certain that nothing
+ * was done, and the approval is still valid. Returns the effect with its final status.
+ *
+ * ```
+ *   planned --- undo, or the execution is cancelled ---------------------> cancelled
+ *      |------- the guard objects, or the approval has expired ----------> cancelled
+ *      v
+ *   started --- accepted, and the look-up finds it ----------------------> done
+ *      |  ^ |-- refused at the first attempt ----------------------------> failed
+ *      |  | |-- accepted but not found later, or no look-up is possible -> unknown
+ *      |  `-+-- not accepted and certainly not done: the next attempt
+ *      `------- no result yet: the turn is deferred, then looks up again
+ * ```
+ *
+ * A person may ask for an `unknown` effect again: a new effect is planned, which first looks for the earlier one.
+ *
+ * @example
+ * const effect = await turn.write((sql) => planEffect(turn, sql, planned));
+ * const { status } = await performEffect(turn, effect.id, { guard, act, find, settleMs: 60_000, now });
  */
 export async function performEffect(turn: Turn, id: string, doing: Doing): Promise<Effect> {
   const attributes = {
@@ -91,13 +107,13 @@ async function perform(turn: Turn, id: string, doing: Doing): Promise<Effect> {
   return earlier ? end(turn, id, { ...earlier, status: 'done' }) : attempt(turn, begun, doing);
 }
 
-/** Until then a person can take it back. */
+/** Defers the turn until the effect may start; until then a person can undo it. */
 function waitFor({ not_before }: Effect, doing: Doing): void {
   const wait = Date.parse(not_before) - doing.now().getTime();
-  if (wait > 0) throw putOff(`It can be taken back until ${not_before}.`, wait);
+  if (wait > 0) throw putOff(`It can be undone until ${not_before}.`, wait);
 }
 
-/** What a person has asked for once more, because nobody knew whether it was done, may be to be seen by now. */
+/** Looks for an earlier effect with an unknown outcome that a person asked to repeat: it may be visible by now. */
 async function findEarlier(
   turn: Turn,
   effect: Effect,
@@ -109,7 +125,7 @@ async function findEarlier(
   return found.outcome === 'done' ? found : undefined;
 }
 
-/** Begins it: from here on it may have been done, whatever happens. */
+/** Starts the effect: from here on it may have been done, whatever happens. */
 async function begin(turn: Turn, effect: Effect, doing: Doing): Promise<Effect> {
   const now = doing.now();
   return turn.write(async (sql) => {
@@ -122,37 +138,44 @@ async function begin(turn: Turn, effect: Effect, doing: Doing): Promise<Effect> 
     if (objection !== null)
       return endWithin(turn, sql, effect.id, { status: 'cancelled', detail: objection });
     const begun = await effects(sql).begin(effect.id, now.toISOString());
-    await tellOfEffects(sql, turn.execution.actor, 'started', begun);
+    await emitEffectEvents(sql, turn.execution.actor, 'started', begun);
     return begun;
   });
 }
 
-/** Does what has begun, and says how it ended. */
+/** Performs a started effect and returns its result. */
 async function attempt(turn: Turn, begun: Effect, doing: Doing): Promise<Effect> {
   turn.signal.throwIfAborted();
-  // A process that was stopped here and goes on could act beside the one that took over from it.
+  // A process that was stopped here and continues could act beside the one that took over from it.
   if (doing.now().getTime() - Date.parse(begun.started_at ?? '') > longestPauseMs) {
-    throw putOff('This process stood still before it could act; it is looked up first.', doing.settleMs);
+    throw putOff(
+      'This process was suspended before it could act. The outcome is looked up first.',
+      doing.settleMs,
+    );
   }
   const answer = await doing.act().catch(asFailure);
   if (answer instanceof Failure) return afterFailure(turn, begun, answer, doing);
   const accepted = await turn.write((sql) => effects(sql).accept(begun.id, answer.reference));
   const confirmed = await settleAttempt(turn, accepted, doing);
-  if (!confirmed) throw new Failure('internal', `Effect ${begun.id} was accepted and would be done again.`);
+  if (!confirmed)
+    throw new Failure(
+      'internal',
+      `Effect ${begun.id} was accepted and would be performed again. It was not repeated; this is a bug.`,
+    );
   return confirmed;
 }
 
-/** What an attempt that failed has come to; only a first refusal tells it at once. */
+/** Handles a failed attempt; only a refusal of the first attempt is final at once. */
 async function afterFailure(turn: Turn, begun: Effect, failure: Failure, doing: Doing): Promise<Effect> {
   if (turn.signal.aborted || failure.code === 'internal') throw failure;
   if (!refusals.has(failure.code)) {
     throw putOff(
-      `It was begun, and what became of it is looked up: ${failure.message}`,
+      `The action has started, and its outcome is looked up: ${failure.message}`,
       Math.max(doing.settleMs, (failure.retryAfter ?? 0) * 1000),
     );
   }
   if (begun.attempts > 1) {
-    // What is refused now may have been done by an attempt before.
+    // An attempt that is refused now may have succeeded before.
     const found = await lookUp(turn, begun, doing);
     if ('status' in found) return found;
     if (found.outcome === 'done') return end(turn, begun.id, { ...found, status: 'done' });
@@ -160,22 +183,22 @@ async function afterFailure(turn: Turn, begun: Effect, failure: Failure, doing: 
   return end(turn, begun.id, { status: 'failed', detail: failure.message });
 }
 
-/** Writes down what became of an attempt; undefined where it is certain that nothing was done. */
+/** Records the outcome of an attempt; returns undefined if it is certain that nothing was done. */
 async function settleAttempt(turn: Turn, effect: Effect, doing: Doing): Promise<Effect | undefined> {
   const found = await lookUp(turn, effect, doing);
   if ('status' in found) return found;
   if (found.outcome === 'done') return end(turn, effect.id, { ...found, status: 'done' });
   const wait = Date.parse(effect.started_at ?? '') + doing.settleMs - doing.now().getTime();
   if (wait > 0)
-    throw putOff('What became of the last attempt cannot be told yet; it is looked up again.', wait);
+    throw putOff('The outcome of the last attempt is not known yet. It is looked up again.', wait);
   if (effect.accepted_at === null) return undefined;
   return end(turn, effect.id, {
     status: 'unknown',
-    detail: `It was accepted at ${effect.accepted_at} and cannot be found since.`,
+    detail: `It was accepted at ${effect.accepted_at} and has not been found since.`,
   });
 }
 
-/** What a look-up gives; the effect, ended as unknown, where nobody can tell. */
+/** Returns the result of a look-up, or the effect, ended as unknown, if no result is possible. */
 async function lookUp(
   turn: Turn,
   effect: Effect,
@@ -186,7 +209,10 @@ async function lookUp(
   return end(turn, effect.id, { status: 'unknown', detail: found.detail });
 }
 
-/** Asks the outside. One that cannot be asked now is asked later, for as long as the approval holds; then nobody can tell. */
+/**
+ * Queries the other side. If it does not respond, the query is repeated later as long as the approval is valid; then
+ * the outcome is unknown.
+ */
 async function ask(
   turn: Turn,
   { approval_expires_at, reference }: Effect,
@@ -196,7 +222,7 @@ async function ask(
   const found = await doing.find(by).catch(asFailure);
   if (!(found instanceof Failure)) return found;
   if (turn.signal.aborted || found.code === 'internal') throw found;
-  const detail = `What became of it cannot be looked up: ${found.message}`;
+  const detail = `The outcome cannot be looked up: ${found.message}`;
   if (Date.parse(approval_expires_at) <= doing.now().getTime()) return { outcome: 'unknown', detail };
   throw putOff(detail, Math.max(doing.settleMs, (found.retryAfter ?? 0) * 1000));
 }
@@ -206,14 +232,14 @@ type End = Parameters<ReturnType<typeof effects>['end']>[1];
 const end = (turn: Turn, id: string, ending: End): Promise<Effect> =>
   turn.write((sql) => endWithin(turn, sql, id, ending));
 
-/** Ends it and tells of it; one that has ended before stays as it is. Last in its transaction. */
+/** Ends the effect and emits its event; one that has ended before is unchanged. Last in its transaction. */
 async function endWithin(turn: Turn, sql: Sql, id: string, ending: End): Promise<Effect> {
   const ended = await effects(sql).end(id, ending);
   if (!ended) return effects(sql).get(turn.execution.user_id, id);
-  await tellOfEffects(sql, turn.execution.actor, ended.status, ended);
+  await emitEffectEvents(sql, turn.execution.actor, ended.status, ended);
   return ended;
 }
 
-/** The turn goes on after so many milliseconds; that is no failed attempt. */
+/** Returns the failure that defers the turn by these milliseconds; it does not count as a failed attempt. */
 const putOff = (detail: string, afterMs: number): Failure =>
   new Failure('put_off', detail, { retryAfter: Math.ceil(Math.max(afterMs, 1_000) / 1000) });

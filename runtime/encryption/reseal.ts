@@ -4,36 +4,36 @@ import { transaction } from '../../db/transaction.ts';
 import { asFailure } from '../../domain/failure.ts';
 import type { Seal } from './seal.ts';
 
-/** A table with what each value of it is sealed for. */
+/** A table with the sealing purpose of each value. */
 export interface TableToSeal extends SealedTable {
   purpose(key: RowKey, column: string): string;
-  /** What a value says that was never sealed; null for one that is. */
+  /** Returns a value that was never sealed; null for a sealed one. */
   plainOf(stored: Uint8Array): Uint8Array | null;
 }
 
-/** How far sealing anew has come. */
+/** Progress of resealing. */
 export interface ResealProgress {
-  /** Rows that are sealed with the newest key now. */
+  /** Rows sealed with the newest key. */
   rows: number;
-  /** Of these, rows of which something was not sealed at all before. */
+  /** Rows among these of which a value was not sealed before. */
   unsealed: number;
-  /** Rows of which something could not be opened, with the first reason; they are left as they are. */
-  unopened: number;
+  /** Rows with a value that cannot be decrypted, which are unchanged, with the first reason. */
+  undecryptable: number;
   reason: string | null;
 }
 
-// Rows that are looked for at once, and bytes and rows of one transaction.
+// Rows listed at once, and limits of one transaction in bytes and rows.
 const listed = 200;
 const [mostBytes, mostRows] = [4 * 1024 * 1024, 50];
 
 /**
- * Seals everything anew that is not sealed with the newest key, in transactions of a few megabytes. Killed at any point it
- * has lost nothing: each row is sealed with one key or the other, and both open. Called again it goes on where it was.
+ * Seals all values again that are not sealed with the newest key, in transactions of a few megabytes. An interruption
+ * loses nothing: each row is sealed with one key or the other, and both open it. A later call continues from there.
  */
 export function createReseal(database: Database, seal: Seal, tables: readonly TableToSeal[]) {
-  const progress: ResealProgress = { rows: 0, unsealed: 0, unopened: 0, reason: null };
+  const progress: ResealProgress = { rows: 0, unsealed: 0, undecryptable: 0, reason: null };
   let place: { table: number; after: RowKey | null } = { table: 0, after: null };
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
 
   async function sealRow(within: Sql, table: TableToSeal, key: RowKey): Promise<void> {
     const row = await sealedRows(within, table).lock(key);
@@ -67,13 +67,16 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
           closed.push(`${table.name} ${Object.values(key).join('/')}: ${failure.message}`);
         });
     });
-    progress.unopened += closed.length;
+    progress.undecryptable += closed.length;
     progress.reason ??= closed[0] ?? null;
   }
 
   return {
     progress,
-    /** Goes on until everything was looked at, or until `isOver` says so between two transactions. True when all was. */
+    /**
+     * Continues until all rows are checked, or until `isOver` returns true between two transactions. Returns true if
+     * all are.
+     */
     async run(isOver: () => boolean = () => false): Promise<boolean> {
       for (;;) {
         const table = tables[place.table];
@@ -89,7 +92,7 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
       }
       return true;
     },
-    /** Whether a row is there that is not sealed with the newest key, wherever `run` is. */
+    /** Returns whether there is a row that is not sealed with the newest key, wherever `run` is. */
     async hasStale(): Promise<boolean> {
       for (const table of tables) {
         const found = await sealedRows(sql, table).listStale(seal.head(), { after: null, limit: 1 });
@@ -97,10 +100,10 @@ export function createReseal(database: Database, seal: Seal, tables: readonly Ta
       }
       return false;
     },
-    /** Begins at the first row again; what could not be opened is counted anew. */
+    /** Starts again at the first row and resets the count of undecryptable rows. */
     restart(): void {
       place = { table: 0, after: null };
-      progress.unopened = 0;
+      progress.undecryptable = 0;
       progress.reason = null;
     },
   };

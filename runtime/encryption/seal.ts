@@ -6,31 +6,36 @@ const form = 1;
 const idBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** So many bytes of what is sealed say with which key. */
+/** Number of leading bytes of a sealed value that identify its key. */
 export const beginningBytes = 1 + idBytes;
 const headBytes = 1 + idBytes + nonceBytes;
 
-/** How long a key is, in bytes. */
+/** Length of a key in bytes. */
 export const keyBytes = 32;
 
-/** Keeps secrets in the database: who has a row without the key has nothing. */
+/** Encrypts secrets in the database: a row is useless without the key. */
 export interface Seal {
-  /** Seals for one purpose, for example `mailbox:<id>`: nowhere else can it be opened. */
+  /** Seals for one purpose, for example `mailbox:<id>`: it cannot be opened for any other. */
   seal(plain: Uint8Array, purpose: string): Uint8Array<ArrayBuffer>;
-  /** Opens what was sealed for the purpose; `malformed_input` when it was not, or with another key, or was changed. */
+  /**
+   * Opens a value sealed for the purpose; throws `malformed_input` if it was not sealed for it, or with an unknown key,
+   * or was changed.
+   */
   open(sealed: Uint8Array, purpose: string): Uint8Array<ArrayBuffer>;
-  /** Whether the key is here that sealed what begins so. */
+  /** Returns whether the key of a value with this beginning is known. */
   knows(beginning: Uint8Array): boolean;
-  /** What everything begins with that is sealed now: whatever begins otherwise was sealed with an older key, or never. */
+  /** Returns the beginning of all values sealed now: any other value was sealed with an older key, or never. */
   head(): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Seals with AES-256-GCM (NIST SP 800-38D): a version, the id of the key, a random nonce, what is sealed, and the tag. The
- * purpose is authenticated with it, so that one row's secret is of no use in another row.
+ * Creates a seal with AES-256-GCM (NIST SP 800-38D): a version, the id of the key, a random nonce, the ciphertext, and
+ * the tag.
+ * The purpose is authenticated too, so that one row's secret is of no use in another row.
  *
- * `read` gives the keys as they are now, and is asked each time: the first one seals, all of them open. A key that was there
- * once opens for as long as the process lives, so that taking it away loses nothing that was sealed a moment before.
+ * `read` returns the current keys and is called each time: the first one seals, all of them open. A key once read is
+ * kept for the
+ * life of the process, so that removing it loses nothing that was sealed a moment before.
  */
 export function createSeal(read: () => readonly Uint8Array[]): Seal {
   const known = new Map<string, Uint8Array>();
@@ -43,14 +48,15 @@ export function createSeal(read: () => readonly Uint8Array[]): Seal {
       known.set(id, key);
       return { id, key };
     });
-    if (first === undefined) throw new Failure('internal', 'There is no key to seal with.');
+    if (first === undefined)
+      throw new Failure('internal', 'There is no key to encrypt with. Nothing was stored; set SECRET_KEY.');
     last = { keys, newest: first };
     return first;
   };
   const head = ({ id }: { id: string }) => Buffer.from([form, ...Buffer.from(id, 'hex')]);
   const idOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, beginningBytes)).toString('hex');
   const keyOf = (id: string) => {
-    // Another process may have brought a key since.
+    // Another process may have added a key since.
     if (!known.has(id)) newest();
     return known.get(id);
   };
@@ -67,13 +73,16 @@ export function createSeal(read: () => readonly Uint8Array[]): Seal {
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
       if (bytes.byteLength < headBytes + tagBytes || bytes[0] !== form)
-        throw new Failure('malformed_input', 'What is stored was never sealed, or is cut.');
+        throw new Failure(
+          'malformed_input',
+          'The stored value was never encrypted, or is cut off. It was not changed; restore it from a backup.',
+        );
       const id = idOf(bytes);
       const key = keyOf(id);
       if (key === undefined)
         throw new Failure(
           'malformed_input',
-          `What is stored was sealed with another key, ${id}, which is not here: add it to SECRET_KEYS_OLD, or where no SECRET_KEY is set, as a line of secret.key in DATA_DIR.`,
+          `The stored value was encrypted with another key, ${id}, which is missing. It was not changed: add the key to SECRET_KEYS_OLD, or, if no SECRET_KEY is set, as a line of secret.key in DATA_DIR.`,
         );
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(beginningBytes, headBytes), {
         authTagLength: tagBytes,
@@ -83,16 +92,21 @@ export function createSeal(read: () => readonly Uint8Array[]): Seal {
         const plain = [decipher.update(bytes.subarray(headBytes, -tagBytes)), decipher.final()];
         return new Uint8Array(Buffer.concat(plain));
       } catch (cause) {
-        throw new Failure('malformed_input', 'What is stored was changed, or sealed for something else.', {
-          cause,
-        });
+        throw new Failure(
+          'malformed_input',
+          'The stored value was altered, or was encrypted for another purpose. It was not used; restore it from a backup.',
+          {
+            cause,
+          },
+        );
       }
     },
   };
 }
 
-/** The name of a key in what it has sealed: eight hexadecimal digits of its SHA-256. */
+/** Returns the id of a key in its sealed values: eight hexadecimal digits of its SHA-256. */
 export function keyIdOf(key: Uint8Array): string {
-  if (key.byteLength !== keyBytes) throw new Failure('internal', `A key has ${keyBytes} bytes.`);
+  if (key.byteLength !== keyBytes)
+    throw new Failure('internal', `An encryption key must have ${keyBytes} bytes.`);
   return createHash('sha256').update(key).digest().subarray(0, idBytes).toString('hex');
 }

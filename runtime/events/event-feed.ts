@@ -1,5 +1,5 @@
 import { type AgentEvent, eventChannel, events } from '../../db/app/events.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { type Log, loggedError } from '../observability/log.ts';
 import { eventHandedOn, streamsChanged } from '../observability/observed.ts';
 import { type Follower, type Following, UserEvents } from './user-events.ts';
@@ -68,7 +68,7 @@ export class EventFeed {
       new UserEvents(newest, {
         // By user id, as workers read: a transaction in the rights of the user costs five round trips for each event.
         read: async (from, limit) => {
-          const found = await events(this.#database.sql as unknown as Sql).listAfter(userId, from, limit);
+          const found = await events(this.#database.sql).listAfter(userId, from, limit);
           const [oldest] = found;
           if (oldest) eventHandedOn.tell({ seconds: (Date.now() - Date.parse(oldest.occurred_at)) / 1000 });
           return found;

@@ -2,22 +2,22 @@ import type { AgentEvent } from '../../db/app/events.ts';
 
 const page = 500;
 
-/** Who follows the events of a user. */
+/** A subscriber to the events of a user. */
 export interface Follower {
-  /** Takes the events of a page from the index `from` on. The page is one and the same object for all who get of it. */
+  /** Takes the events of a page from the index `from` on. All subscribers get the same page object. */
   take(found: readonly AgentEvent[], from: number): void;
-  /** Whether it can take a page now; what is behind is not read for those who cannot. */
+  /** Tests whether it can take a page now; while it cannot, no older events are read for it. */
   hasRoom(): boolean;
 }
 
-/** What a follower has in hand. */
+/** A subscription. */
 export interface Following {
   stop(): void;
-  /** Says that there is room again, so that what is behind goes on. */
+  /** Says that there is room again, so that reading of older events continues. */
   more(): void;
 }
 
-/** How events are read, and whom an error is told that will be tried again. */
+/** The source of events, and the place to report an error that will be retried. */
 export interface EventSource {
   /** Events after an id, oldest first. */
   read(after: number, limit: number): Promise<AgentEvent[]>;
@@ -25,25 +25,24 @@ export interface EventSource {
 }
 
 interface Place {
-  /** The id of the last event that it was handed. */
+  /** The id of the last event that it received. */
   after: number;
   follower: Follower;
 }
 
 /**
- * The events of one user, read once for all who follow them. Those who have everything are handed each new page together;
- * those who are behind catch up beside them, page by page, one page of theirs for one of the others, and join when they
- * have come as far.
+ * Reads the events of one user once for all subscribers. Those who are up to date get each new page together; those who are
+ * behind catch up page by page, one page of theirs for each page of the others, and join the others when they have caught up.
  */
 export class UserEvents {
   readonly #source: EventSource;
   readonly #live = new Set<Place>();
-  /** In the order in which their turn comes. */
+  /** In the order in which they are served. */
   readonly #behind = new Set<Place>();
-  /** How far those who are up to date have come. */
+  /** The id of the last event that everyone up to date has received. */
   #head: number;
   #isReading = false;
-  /** Something may have come since the last read began. */
+  /** True if events may have been appended since the last read began. */
   #isDue = false;
 
   constructor(head: number, source: EventSource) {
@@ -55,7 +54,7 @@ export class UserEvents {
     return this.#live.size + this.#behind.size === 0;
   }
 
-  /** Hands the follower every event after the id, from now on. */
+  /** Passes every event after the id to the subscriber, from now on. */
   follow(after: number, follower: Follower): Following {
     const place = { after, follower };
     (after < this.#head ? this.#behind : this.#live).add(place);
@@ -77,7 +76,7 @@ export class UserEvents {
     this.#go();
   }
 
-  /** Forgets all who follow. */
+  /** Ends all subscriptions. */
   end(): void {
     this.#live.clear();
     this.#behind.clear();
@@ -101,7 +100,7 @@ export class UserEvents {
     } catch (error) {
       this.#source.warn(error);
     } finally {
-      // In here, not once the promise is settled: who calls between the two would not be heard.
+      // In here, not once the promise is settled: a call between the two would be lost.
       this.#isReading = false;
     }
   }
@@ -111,7 +110,7 @@ export class UserEvents {
     const found = await this.#source.read(this.#head, page);
     this.#head = found.at(-1)?.id ?? this.#head;
     if (found.length === page) this.#isDue = true;
-    // Also to those who came while we read: they had everything up to where the page begins.
+    // Also to those who subscribed while we read: they had everything up to where the page begins.
     for (const place of this.#live) hand(place, found);
   }
 
@@ -120,7 +119,7 @@ export class UserEvents {
     return undefined;
   }
 
-  /** Reads a page for one, and for all others whose next event is in it. */
+  /** Reads a page for one subscriber, and for all others whose next event is in it. */
   async #readBehind(first: Place): Promise<void> {
     const from = first.after;
     const found = await this.#source.read(from, page);
@@ -132,14 +131,14 @@ export class UserEvents {
       hand(place, found);
       // Stopped while it took them.
       if (!this.#behind.delete(place)) continue;
-      // A page that was not full went beyond the head, which does not move meanwhile; what is missing was deleted.
+      // A page that was not full went beyond the head, which does not move meanwhile; missing ids were deleted.
       if (isEnd) place.after = Math.max(place.after, this.#head);
       (place.after < this.#head ? this.#behind : this.#live).add(place);
     }
   }
 }
 
-/** Hands what comes after the place; nothing where it has everything. */
+/** Passes the events after a subscriber's place; nothing if it has all of them. */
 function hand(place: Place, found: readonly AgentEvent[]): void {
   const last = found.at(-1);
   if (!last || last.id <= place.after) return;

@@ -5,27 +5,29 @@ import { Failure } from '../../domain/failure.ts';
 
 const schema = 'checkpoints';
 
-/** LangGraph's saver of checkpoints, in a schema of its own beside the domain's tables (spec News 2, data rule 7). */
+/** Creates LangGraph's checkpoint saver, in its own schema beside the domain's tables (spec News 2, data rule 7). */
 export function createCheckpointer(pool: Pool): PostgresSaver {
   return new PostgresSaver(pool, plainJson, { schema });
 }
 
-/** Creates the saver's tables through the migrator's client: its own set-up is not transactional. */
+/** Creates the saver's tables through the migrator's client, because the saver's own setup is not transactional. */
 export async function setUpCheckpoints(client: PoolClient): Promise<void> {
   const borrowed = { connect: async () => ({ query: client.query.bind(client), release() {} }) };
   await new PostgresSaver(borrowed as unknown as Pool, plainJson, { schema }).setup();
 }
 
 /**
- * Writes checkpoints as plain JSON and refuses what looks like a serialized constructor: the stock serializer would
- * revive such an object when the thread is read, and one that slipped in from untrusted text makes the thread unreadable.
+ * Writes checkpoints as plain JSON and refuses values that look like a serialized constructor: the stock serializer
+ * would revive such an object when the LangGraph thread is read, and one from untrusted text would make the thread
+ * unreadable.
  */
 export const plainJson: SerializerProtocol = {
   async dumpsTyped(value: unknown): Promise<[string, Uint8Array]> {
     return ['json', new TextEncoder().encode(JSON.stringify(value ?? null, plain))];
   },
   async loadsTyped(type: string, data: Uint8Array | string): Promise<unknown> {
-    if (type !== 'json') throw new Failure('internal', `A checkpoint is of the unknown type "${type}".`);
+    if (type !== 'json')
+      throw new Failure('internal', `A checkpoint has the unknown type "${type}". It was not read.`);
     return JSON.parse(typeof data === 'string' ? data : new TextDecoder().decode(data));
   },
 };
@@ -35,7 +37,7 @@ function plain(key: string, value: unknown): unknown {
   if (value !== null && typeof value === 'object' && 'lc' in value) {
     throw new Failure(
       'internal',
-      `The state under "${key}" looks like a serialized constructor; a graph's state holds plain values only.`,
+      `The state under "${key}" looks like a serialized constructor. It was not saved; a graph's state must contain plain values only.`,
     );
   }
   return value;

@@ -5,15 +5,15 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
-import { supersedeApprovals, tellOf } from '../approvals/approvals.ts';
+import { emitApprovalEvents, supersedeApprovals } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 
 /**
- * Asks an execution to stop: at once while it waits in the queue or for a person, else at its next write or its worker's next
- * heartbeat. What it had planned to do outside is not done. `not_found`, or `conflict` when it is over, and while something
- * that it has begun outside has no end yet: else nobody would learn what became of it.
+ * Cancels an execution: at once if it is queued or waits for a person, otherwise at its next write or its worker's next
+ * heartbeat. Its planned effects are not performed. Throws `not_found`, and `conflict` if it is over or has a started
+ * effect without an outcome, which would otherwise stay unknown.
  */
 export function cancel(
   database: Database,
@@ -26,10 +26,10 @@ export function cancel(
     if (await effects(sql).hasStarted(id)) {
       throw new Failure(
         'conflict',
-        'What this execution does outside has begun and cannot be taken back; it goes on until it is known what became of it. Nothing was changed.',
+        'The external action has started and cannot be undone. The execution continues until the outcome of the action is known. Nothing was changed; try again then.',
       );
     }
-    // Also of one that still runs, on its way to wait for the answer: an answer would be taken and lead to nothing.
+    // Also for an execution that is about to wait for a decision: a decision would be accepted without effect.
     await supersedeApprovals(sql, id);
     if (execution.finished_at !== null) {
       await cancelEffects(sql, execution, 'The execution was cancelled.');
@@ -38,7 +38,10 @@ export function cancel(
   });
 }
 
-/** Queues a failed execution again; it goes on from its last checkpoint. `not_found`, or `conflict` when it has not failed. */
+/**
+ * Queues a failed execution again; it continues from its last checkpoint. Throws `not_found`, and `conflict` if it has
+ * not failed.
+ */
 export function redrive(
   database: Database,
   lanes: Lanes,
@@ -50,12 +53,12 @@ export function redrive(
     const execution = await executions(sql).reopen(userId, id);
     await lanes.redrive(sql, execution.actor, { execution_id: id, user_id: userId, kind: execution.kind });
     const reopened = await approvals(sql).reopen(id);
-    if (reopened) await tellOf(sql, 'opened', reopened);
+    if (reopened) await emitApprovalEvents(sql, 'opened', reopened);
     return execution;
   });
 }
 
-/** What of the dead letters is meant: of one kind, and where given of one error, or failed before a moment. */
+/** The filter of dead letters: a kind, and optionally an error code and a time of failure. */
 export interface DeadLetters {
   kind: string;
   code: string | null;
@@ -63,8 +66,8 @@ export interface DeadLetters {
 }
 
 /**
- * Queues what failed for good again, the oldest first and at most so many, each in a transaction of its own: what another
- * took up meanwhile is left out. Returns what was queued, and how many are left.
+ * Queues dead-lettered executions again, the oldest first and at most `limit`, each in its own transaction; executions
+ * that were taken up meanwhile are skipped. Returns the queued ones, and the number that is left.
  */
 export async function redriveFailed(
   database: Database,
@@ -72,7 +75,7 @@ export async function redriveFailed(
   userId: string,
   { limit, by, ...which }: DeadLetters & { limit: number; by: string | null },
 ): Promise<{ redriven: string[]; left: number }> {
-  const repository = executions(database.sql as unknown as Sql);
+  const repository = executions(database.sql);
   const redriven: string[] = [];
   for (const { id } of await repository.listFailed(userId, which, limit)) {
     try {
@@ -94,7 +97,7 @@ async function intervene(
   return transaction(database.sql, async (sql) => {
     await executions(sql).get(userId, id);
     const execution = await change(sql);
-    await tellOfExecution(sql, execution, what, { by });
+    await emitExecutionEvent(sql, execution, what, { by });
     return execution;
   });
 }

@@ -8,8 +8,8 @@ import type { Lanes } from '../jobs/lanes.ts';
 import { threadOf } from './graph-actor.ts';
 
 /**
- * Removes a user for good: every row of theirs, what waits for them in the queue, and the checkpoints of their turns.
- * `conflict` while work of theirs runs, or something that was begun outside has no end yet.
+ * Removes a user for good: all their rows, their queued jobs, and the checkpoints of their turns. Throws `conflict`
+ * while their work runs or a started effect has no outcome.
  */
 export async function removeUser(
   { database, lanes, checkpointer }: { database: Database; lanes: Lanes; checkpointer: BaseCheckpointSaver },
@@ -19,13 +19,13 @@ export async function removeUser(
     if (await executions(sql).isUnderWay(userId))
       throw new Failure(
         'conflict',
-        'Work of this user is under way. Nothing was removed; wait for its end, or cancel it (POST /api/executions/{id}/cancel).',
+        'This user has running work. Nothing was removed; wait until it ends, or cancel it (POST /api/executions/{id}/cancel).',
       );
     const left = await executions(sql).listWithCheckpoints(userId);
     await lanes.forget(sql, userId);
     await users(sql).remove(userId);
     return left;
   });
-  // They hold ids and counts only, and are in tables of a library that knows no transaction of ours.
+  // Checkpoints contain only ids and counts, and are in tables of a library that cannot join our transaction.
   for (const turn of turns) await checkpointer.deleteThread(threadOf(turn));
 }

@@ -7,22 +7,22 @@ import { attemptLimit, type Execution, type ExecutionError } from '../../domain/
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { supersedeApprovals } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Job, Lanes } from '../jobs/lanes.ts';
 import { type ObservedTurn, observeTurn, type TurnOutcome } from '../jobs/observe-turn.ts';
 import { type Question, Turn } from '../jobs/turn.ts';
 import { type Log, loggedError } from '../observability/log.ts';
 
-/** Something that handles one kind of execution. */
+/** The handler of one kind of execution. */
 export interface Actor {
-  /** The execution kind that it handles, for example `news.sweep`. */
+  /** The kind of execution that it handles, for example `news.sweep`. */
   readonly kind: string;
   /** Changes with the shape of its graph; recorded on each execution. */
   readonly version: string;
   run(turn: Turn): Promise<void>;
 }
 
-/** What a turn needs around it. */
+/** The dependencies of a turn. */
 export interface TurnContext {
   database: Database;
   lanes: Lanes;
@@ -32,9 +32,23 @@ export interface TurnContext {
 
 /**
  * Handles one job: takes the execution up with a new lease, runs its actor, and settles. The end of the execution, the
- * end of its job and the event that tells of it are one transaction. Never throws: what cannot be settled now (database
- * gone, lease lost) is settled by whoever takes the job up when its heartbeat is missed. `hold` is told the lease, so that
- * the caller can watch it and abort the signal when it is gone.
+ * end of its job and the event about it are one transaction. Never throws: anything that cannot be settled now
+ * (database gone, lease lost) is settled by the worker that takes the job up after a missed heartbeat. `hold` receives
+ * the lease, so that the caller can watch it and abort the signal when it is lost.
+ *
+ * ```
+ *                take up                        finish
+ *   queued -------------------> running --------------------> succeeded
+ *     ^  ^                       | | | |`- cancel ----------> cancelled
+ *     |  |   retry, defer, drain | | | `-- attempts used up -> failed (dead letter)
+ *     |  `-----------------------' | |                           |
+ *     |                            | `-- its worker died:        |
+ *     |                            |     running, new lease      |
+ *     |    decided, expired        v                             |
+ *     `------------------------ waiting -- cancel,               |
+ *     |                                    superseded -------> cancelled
+ *     `------------------------ redrive -------------------------'
+ * ```
  */
 export async function takeTurn(
   context: TurnContext,
@@ -62,11 +76,15 @@ async function handle(
     execution = taken.execution;
     seen.takenUp(execution);
     hold(execution);
-    if (!actor) throw new Failure('internal', `No actor handles ${job.kind}.`);
+    if (!actor)
+      throw new Failure(
+        'internal',
+        `No actor handles ${job.kind}. The execution failed; start a version that has this actor, then redrive it.`,
+      );
     if (execution.recoveries > attemptLimit) {
       throw new Failure(
         'internal',
-        `${execution.recoveries} workers died while they ran this; it is not tried again.`,
+        `${execution.recoveries} workers died while they ran this execution. It is not tried again; redrive it once the cause is fixed.`,
       );
     }
     turn = new Turn(context.database, execution, signal, taken.previousVersion);
@@ -76,7 +94,7 @@ async function handle(
         await settle(context, job, execution, 'succeeded', null);
         return seen.ended('succeeded');
       }
-      // A question that was answered before its turn could wait for it lets the turn go on at once.
+      // A question that was decided before its turn could wait for it lets the turn continue at once.
       if (await park(context, job, execution, turn.question)) return seen.ended('waiting');
     }
   } catch (thrown) {
@@ -116,14 +134,14 @@ async function takeUp(
       return undefined;
     }
     const { execution, before, previousVersion } = claimed;
-    await tellOfExecution(sql, execution, takenUp[before], { recoveries: execution.recoveries });
+    await emitExecutionEvent(sql, execution, takenUp[before], { recoveries: execution.recoveries });
     return { execution, previousVersion };
   });
 }
 
 /**
- * Lets the execution wait for a person, and its lane go on: it keeps no worker and no job until the decision queues it
- * again. False where the decision is there already.
+ * Parks the execution until a person decides and frees its lane: it keeps no worker and no job until the decision
+ * queues it again. Returns false if the decision is already there.
  */
 async function park(
   context: TurnContext,
@@ -137,7 +155,7 @@ async function park(
     if (status !== 'open') return false;
     await executions(sql).park(execution.id);
     await context.lanes.complete(sql, job);
-    await tellOfExecution(sql, execution, 'waiting', { approval_id: question.approvalId });
+    await emitExecutionEvent(sql, execution, 'waiting', { approval_id: question.approvalId });
     return true;
   });
 }
@@ -152,11 +170,11 @@ async function settle(
   await transaction(context.database.sql, async (sql) => {
     await executions(sql).finish(execution.id, execution.lease, { status, error });
     if (error) await stages(sql).failRunning(execution.id);
-    if (status === 'failed') await context.lanes.bury(sql, job, error ?? {});
+    if (status === 'failed') await context.lanes.deadLetter(sql, job, error ?? {});
     else await context.lanes.complete(sql, job);
     await supersedeApprovals(sql, execution.id);
     if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
-    await tellOfExecution(sql, execution, status, error ? { error } : {});
+    await emitExecutionEvent(sql, execution, status, error ? { error } : {});
   });
 }
 
@@ -172,30 +190,30 @@ async function settleFailure(
     await settle(context, job, execution, 'cancelled', error);
     return 'cancelled';
   }
-  // Neither is a failed attempt. What is put off says so in the execution, for whoever looks why it waits.
-  const isSetAside = failure.code === 'draining' || failure.code === 'put_off';
-  if (!isSetAside && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
+  // Neither counts as a failed attempt. A deferred execution stores the reason, for people who look why it waits.
+  const isDeferred = failure.code === 'draining' || failure.code === 'put_off';
+  if (!isDeferred && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
     await settle(context, job, execution, 'failed', error);
     return 'failed';
   }
   await transaction(context.database.sql, async (sql) => {
     const isDrain = failure.code === 'draining';
-    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isSetAside);
+    await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isDeferred);
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
-    if (!isSetAside) await stages(sql).failRunning(execution.id);
-    if (isDrain) await tellOfExecution(sql, execution, 'interrupted', {});
-    else await tellOfExecution(sql, execution, isSetAside ? 'put_off' : 'retried', { error });
+    if (!isDeferred) await stages(sql).failRunning(execution.id);
+    if (isDrain) await emitExecutionEvent(sql, execution, 'interrupted', {});
+    else await emitExecutionEvent(sql, execution, isDeferred ? 'put_off' : 'retried', { error });
   });
   if (failure.code === 'draining') return 'interrupted';
-  return isSetAside ? 'put_off' : 'retried';
+  return isDeferred ? 'put_off' : 'retried';
 }
 
-// What the drivers say when the server is gone, going, full or restarting: SQLSTATE classes 08, 40, 53 and 57P, a
-// transaction that was left alone for too long (25P03), and the socket's own words.
+// Errors of the drivers when the server is gone, stopping, full or restarting: SQLSTATE classes 08, 40, 53 and 57P, a
+// transaction that was idle for too long (25P03), and the socket's own codes.
 const passing =
   /^(08...|25P03|40...|53...|57P0.|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|CONNECT(ION)?_.*)$/;
-// `pg` gives these no code.
+// `pg` has no code for these.
 const passingMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
@@ -205,7 +223,11 @@ function failureOf(thrown: unknown): Failure {
   if (!(typeof code === 'string' && passing.test(code)) && !passingMessage.test(thrown.message)) {
     return asFailure(thrown);
   }
-  return new Failure('database_unavailable', `The database could not be used: ${thrown.message}`, {
-    cause: thrown,
-  });
+  return new Failure(
+    'database_unavailable',
+    `The database could not be used: ${thrown.message}. The execution is tried again.`,
+    {
+      cause: thrown,
+    },
+  );
 }

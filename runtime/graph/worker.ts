@@ -1,5 +1,4 @@
 import { executions, type Lease } from '../../db/app/executions.ts';
-import type { Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Job } from '../jobs/lanes.ts';
 import { loggedError } from '../observability/log.ts';
@@ -8,7 +7,7 @@ import { type TurnContext, takeTurn } from './take-turn.ts';
 const pollMs = 500;
 const usualHeartbeatMs = 4_000;
 
-/** A turn that runs here: its job, the lease that it writes under once it has one, and how to stop it. */
+/** A turn that runs in this process: its job, its lease once it has one, and how to stop it. */
 interface Running {
   job: Job;
   lease: Lease | null;
@@ -20,7 +19,8 @@ export class Worker {
   readonly #context: TurnContext;
   readonly #concurrency: number;
   readonly #stop = new AbortController();
-  // By turn, not by job: a job whose heartbeat was missed, after a sleep, can come again while its old turn still ends.
+  // By turn, not by job: a job whose heartbeat was missed, after a sleep, can be fetched again while its old turn still
+  // ends.
   readonly #running = new Map<Promise<void>, Running>();
   #wake: () => void = () => {};
   #loop: Promise<void> = Promise.resolve();
@@ -38,18 +38,18 @@ export class Worker {
     this.#loop = this.#run();
   }
 
-  /** Looks for jobs now instead of at the next poll: called by whoever enqueues in this process. */
+  /** Fetches jobs now instead of at the next poll; called after enqueuing in this process. */
   wake(): void {
     this.#wake();
   }
 
   /**
-   * Drains: fetches nothing more, lets each running graph stop at its next boundary and gives its job back. Resolves
-   * when all have stopped or after `graceMs`; what has not stopped by then is taken up when its heartbeat is missed.
+   * Drains: fetches no more jobs, stops each running graph at its next boundary and gives its job back. Resolves when
+   * all have stopped or after `graceMs`; turns that have not stopped by then are taken up after a missed heartbeat.
    */
   async drain(graceMs: number): Promise<void> {
     this.#stop.abort(
-      new Failure('draining', 'The service is stopping; the execution goes on when it is back.'),
+      new Failure('draining', 'The service is stopping. The execution continues when the service is back.'),
     );
     this.#wake();
     await this.#loop;
@@ -64,7 +64,7 @@ export class Worker {
     while (!this.#stop.signal.aborted) {
       const jobs = await this.#fetch();
       for (const job of jobs) this.#take(job);
-      // After a full fetch there may be more; else wait for a poll, a wake or an end.
+      // After a full fetch there may be more jobs; otherwise wait for a poll, a wake or the end of a turn.
       if (jobs.length === 0 || this.#running.size >= this.#concurrency) await this.#rest();
     }
   }
@@ -75,10 +75,7 @@ export class Worker {
     try {
       return await this.#context.lanes.fetch(free);
     } catch (error) {
-      this.#context.log.warn(
-        { error: loggedError(error) },
-        'The worker cannot fetch jobs; it goes on trying.',
-      );
+      this.#context.log.warn({ error: loggedError(error) }, 'The worker cannot fetch jobs. It keeps trying.');
       return [];
     }
   }
@@ -102,7 +99,7 @@ export class Worker {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** Says that the jobs here are alive, and stops the turns that a person has cancelled or that run elsewhere by now. */
+  /** Sends the heartbeats of the jobs here, and stops turns that a person has cancelled or that run elsewhere by now. */
   async #beat(): Promise<void> {
     if (this.#running.size === 0) return;
     const { lanes, log } = this.#context;
@@ -114,7 +111,7 @@ export class Worker {
 
   async #stopTurns(): Promise<void> {
     const leases = [...this.#running.values()].flatMap(({ lease }) => lease ?? []);
-    const sql = this.#context.database.sql as unknown as Sql;
+    const sql = this.#context.database.sql;
     for (const { id, lease, failure } of await executions(sql).listStopped(leases)) {
       for (const running of this.#running.values())
         if (running.lease?.id === id && running.lease.lease === lease) running.stop.abort(failure);

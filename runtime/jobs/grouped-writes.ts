@@ -1,9 +1,9 @@
-// What waits longer than this is stored, however little it is: one slow source must not hold back what others brought.
+// Results that wait longer are stored, however few: one slow source must not delay the results of others.
 const patienceMs = 250;
 
 /**
- * Collects results of work that runs side by side and stores them in groups, one group after another: few transactions
- * instead of one for each result, and whatever is stored stays stored when the rest is interrupted.
+ * Collects results of concurrent work and stores them in groups, one group after another: few transactions instead of
+ * one for each result, and stored results stay stored if the rest is interrupted.
  */
 export class GroupedWrites<Result> {
   readonly #limit: number;
@@ -14,7 +14,9 @@ export class GroupedWrites<Result> {
   #timer: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
 
-  /** A group is stored when its results weigh `limit` together; each weighs 1, unless `weigh` says otherwise. */
+  /**
+   * A group is stored when its results reach the weight `limit`; each weighs 1, unless `weigh` returns another weight.
+   */
   constructor(
     limit: number,
     store: (group: readonly Result[]) => Promise<void>,
@@ -34,7 +36,7 @@ export class GroupedWrites<Result> {
     this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), patienceMs);
   }
 
-  /** Stores what waits; rejects when any group could not be stored. */
+  /** Stores waiting results; rejects if any group could not be stored. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,11 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Log, loggedError } from '../observability/log.ts';
 import { type TraceOrigin, traceOrigin } from '../observability/telemetry.ts';
-import { orderedId } from './ordered-id.ts';
 
-/** What a job carries: only whose execution it runs, and from where it came. Everything else is in the execution's row. */
+let last = 0n;
+
+/**
+ * Returns a UUID version 7 (RFC 9562) that sorts after all earlier ones of this process: milliseconds, and in the next
+ * 12 bits a counter (method 1 of its section 6.2), so that ids of one millisecond keep their order, also when the clock
+ * steps back.
+ */
+function orderedId(): string {
+  const now = BigInt(Date.now()) << 12n;
+  last = now > last ? now : last + 1n;
+  const digits = last.toString(16).padStart(15, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-7${digits.slice(12)}${randomUUID().slice(18)}`;
+}
+
+/** The data of a job: the execution to run, and the trace that queued it. Everything else is in the execution's row. */
 export interface JobData extends TraceOrigin {
   execution_id: string;
   user_id: string;
@@ -17,14 +31,14 @@ export interface Job extends JobData {
   id: string;
 }
 
-// One queue for all actors: strict order and one at a time come from the key, which is the actor.
+// One queue for all actors: order and concurrency come from the key, which is the actor.
 const queue = 'lane';
 const deadLetters = 'dead_letter';
 const heartbeatSeconds = 15;
-// Nothing that waits is thrown away: pg-boss drops what waited longer, and its default is two weeks.
+// No waiting job is discarded: pg-boss drops older ones, by default after two weeks.
 const retentionSeconds = 365 * 86_400;
 
-// Whoever asks for more is asked too early: a lane that stands still for longer helps nobody.
+// A longer Retry-After is ignored: a lane that is blocked for longer helps no one.
 const longestDelaySeconds = 3_600;
 
 const over = (database: Database) => ({
@@ -32,7 +46,7 @@ const over = (database: Database) => ({
   db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
 });
 
-/** Creates the tables of the job queue and nothing in them that runs: for who loads the rows of another one. */
+/** Creates the tables of the job queue without starting it, for loading the rows of another one. */
 export async function setUpLanes(database: Database): Promise<void> {
   const boss = new PgBoss({ ...over(database), supervise: false, schedule: false });
   await boss.start();
@@ -48,9 +62,15 @@ const inside = (sql: Sql) => ({
 });
 
 /**
- * Lanes over pg-boss: an actor's jobs run one at a time, in the order in which they were enqueued; different actors' run
- * side by side. Every change can be made inside the caller's transaction, so that a job and the rows that it belongs to
- * are committed together.
+ * Lanes over pg-boss: an actor's jobs run one at a time, in the order in which they were enqueued; jobs of different
+ * actors run concurrently. Every change can be part of the caller's transaction, so that a job and its rows are
+ * committed together.
+ *
+ * @example
+ * await transaction(database.sql, async (sql) => {
+ *   const { execution } = await executions(sql).submit(submission);
+ *   await lanes.enqueue(sql, execution.actor, { execution_id: execution.id, user_id: userId, kind: execution.kind });
+ * });
  */
 export class Lanes {
   readonly boss: PgBoss;
@@ -58,7 +78,7 @@ export class Lanes {
   constructor(database: Database, log: Log) {
     this.boss = new PgBoss({
       ...over(database),
-      // A worker that died is noticed when its heartbeat is missing; look for that often.
+      // A dead worker is noticed by its missing heartbeat; check for that often.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
       cronMonitorIntervalSeconds: 15,
@@ -76,14 +96,14 @@ export class Lanes {
       heartbeatSeconds,
       retentionSeconds,
       expireInSeconds: 6 * 3_600,
-      // Whether to try again is decided by the failure (turn.ts); pg-boss only waits between the tries.
+      // The failure decides whether to retry (take-turn.ts); pg-boss only waits between attempts.
       retryLimit: 10_000,
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 300,
     });
-    // pg-boss looks a queue up when it first meets it. Inside a transaction that look-up would wait for a connection which
-    // the transaction itself holds on the embedded server, so it is made to meet both queues now.
+    // pg-boss looks a queue up at its first use. Inside a transaction that look-up would wait for a connection which
+    // the transaction itself holds on the embedded server, so both queues are used once now.
     for (const name of [queue, deadLetters]) await this.boss.touch(name, [orderedId()]);
   }
 
@@ -92,7 +112,7 @@ export class Lanes {
   }
 
   async enqueue(sql: Sql, actor: string, data: JobData): Promise<void> {
-    // Two jobs of the same moment are ordered by id, and the clock of the embedded server counts in milliseconds.
+    // Two jobs of the same moment are ordered by id, because the clock of the embedded server counts in milliseconds.
     await this.boss.send(
       queue,
       { ...data, ...traceOrigin() },
@@ -100,7 +120,10 @@ export class Lanes {
     );
   }
 
-  /** Jobs that may run now, at most `count`; each is ours until it is settled or its heartbeat stops. */
+  /**
+   * Fetches at most `count` jobs that may run now; each belongs to this process until it is settled or its heartbeat
+   * stops.
+   */
   async fetch(count: number): Promise<Job[]> {
     const jobs = await this.boss.fetch<JobData>(queue, { batchSize: count });
     return jobs.map((job) => ({ id: job.id, ...job.data }));
@@ -115,35 +138,33 @@ export class Lanes {
   }
 
   /**
-   * Tries the job again after a delay that grows with each time, and not before `afterSeconds` (an hour at most: its lane
-   * waits behind it). It keeps its place at the head of its lane.
+   * Retries the job after a delay that grows with each attempt, and not before `afterSeconds` (an hour at most, because
+   * its lane waits behind it). The job stays at the head of its lane.
    */
   async retry(sql: Sql, job: Job, error: object, afterSeconds = 0): Promise<void> {
     await this.boss.fail(queue, job.id, error, inside(sql));
     if (afterSeconds <= 0) return;
-    // pg-boss takes a delay for all jobs of a queue only.
+    // pg-boss accepts a delay only for all jobs of a queue.
     await sql`
       update pgboss.job set start_after = greatest(start_after,
         now() + make_interval(secs => ${Math.min(afterSeconds, longestDelaySeconds)}))
       where name = ${queue} and id = ${job.id}`;
   }
 
-  /** Gives the job back untouched: whoever fetches next gets it. */
+  /** Gives the job back unchanged, for the next fetch. */
   async giveBack(sql: Sql, job: Job): Promise<void> {
     await this.boss.cancel(queue, job.id, inside(sql));
     await this.boss.resume(queue, job.id, inside(sql));
   }
 
-  /**
-   * Records the job as a dead letter and completes it. A job that ended as failed would hold its lane back for ever.
-   */
-  async bury(sql: Sql, job: Job, error: object): Promise<void> {
+  /** Dead-letters the job and completes it: a job that ended as failed would block its lane for ever. */
+  async deadLetter(sql: Sql, job: Job, error: object): Promise<void> {
     const { id, ...data } = job;
     await this.boss.send(deadLetters, { ...data, error }, { id, ...inside(sql) });
     await this.complete(sql, job);
   }
 
-  /** Takes an execution's dead letters out and puts it back at the end of its lane. */
+  /** Removes an execution's dead letters and queues it again at the end of its lane. */
   async redrive(sql: Sql, actor: string, data: JobData): Promise<void> {
     const buried = await this.boss.findJobs<JobData>(deadLetters, {
       data: { execution_id: data.execution_id },
@@ -159,7 +180,7 @@ export class Lanes {
     await this.enqueue(sql, actor, data);
   }
 
-  /** Throws away what waits for a user who is removed; nothing, where no service has made the queue yet. */
+  /** Discards the queued jobs of a removed user; does nothing if no service has created the queue yet. */
   async forget(sql: Sql, userId: string): Promise<void> {
     const [queues] = await sql`select to_regclass('pgboss.job') is not null as made`;
     if (!queues?.['made']) return;
@@ -167,8 +188,8 @@ export class Lanes {
   }
 
   /**
-   * Gives back the jobs that a dead process had fetched. Only for a database that nobody else uses: elsewhere they may be
-   * running, and missing heartbeats tell.
+   * Gives back the jobs that a dead process had fetched. Only for a database without other processes: elsewhere the
+   * jobs may be running, and missing heartbeats show which are not.
    */
   async adoptOrphans(sql: Database['sql']): Promise<number> {
     const rows = await sql<{ id: string; data: JobData }[]>`

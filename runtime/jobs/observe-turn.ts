@@ -5,7 +5,7 @@ import { stageEnded, turnEnded } from '../observability/observed.ts';
 import { inSpan, placeOfTurn } from '../observability/telemetry.ts';
 import type { Job } from './lanes.ts';
 
-/** How a turn ended; `lost` is one whose end somebody else writes. */
+/** The outcome of a turn; `lost` means that another process records its end. */
 export type TurnOutcome =
   | 'succeeded'
   | 'failed'
@@ -16,13 +16,16 @@ export type TurnOutcome =
   | 'put_off'
   | 'lost';
 
-/** Where a turn says how it goes. */
+/** Records the progress and outcome of a turn. */
 export interface ObservedTurn {
   takenUp(execution: Execution): void;
   ended(outcome: TurnOutcome, failure?: Failure, stage?: string | null): void;
 }
 
-/** Runs a turn as a span, and tells how it ended: to the log, and to whoever counts. A job that is nobody's tells nothing. */
+/**
+ * Runs a turn as a span, and reports its outcome to the log and to the metrics. A job without an execution reports
+ * nothing.
+ */
 export async function observeTurn(
   job: Job,
   log: Log,
@@ -49,7 +52,7 @@ export async function observeTurn(
         ended(outcome, failure, stage) {
           const seconds = (performance.now() - began) / 1000;
           span.note({ 'watchkeeper.turn.outcome': outcome });
-          // To be put off, or to give way to the end of the process, is no error.
+          // A deferred or interrupted turn is not an error.
           const isWrong = failure && ['failed', 'retried', 'lost'].includes(outcome);
           if (isWrong) span.fail(failure.code);
           turnEnded.tell({ kind, outcome, seconds });

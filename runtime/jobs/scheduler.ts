@@ -5,7 +5,7 @@ const queue = 'tick';
 
 /**
  * Calls `tick` every minute (spec News 8), and once at the start to catch up after a downtime. Any number of schedulers
- * may run on one database: what a tick submits carries a window key, and the same key is the same execution.
+ * may use one database: a submission of a tick has a window key, and the same key is the same execution.
  */
 export async function startScheduler(options: {
   lanes: Lanes;
@@ -17,11 +17,11 @@ export async function startScheduler(options: {
     try {
       await options.tick(new Date());
     } catch (error) {
-      // The next minute does the same again.
+      // The next minute tries the same again.
       options.log.error({ error: loggedError(error) }, 'The scheduler could not submit what is due.');
     }
   };
-  // Ticks that pile up while nothing works are worth one.
+  // Ticks that pile up during a downtime are worth one.
   await boss.createQueue(queue, {
     policy: 'short',
     retentionSeconds: 60,

@@ -3,23 +3,23 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { asUserWithin, transaction } from '../../db/transaction.ts';
 import type { Execution, Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfExecution } from '../events/tell-of-execution.ts';
+import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Lanes } from './lanes.ts';
 
-/** What came of a submission: the execution under its key, and whether this submission made it. */
+/** The result of a submission: the execution with its key, and whether this submission created it. */
 export interface Submitted {
   execution: Execution;
   isNew: boolean;
 }
 
-/** Queues an execution, once for each key, and returns at once. */
+/** Queues an execution, once for each key, and returns immediately. */
 export async function submit(database: Database, lanes: Lanes, submission: Submission): Promise<Submitted> {
   return transaction(database.sql, (sql) => submitWithin(sql, lanes, submission));
 }
 
 /**
- * Writes rows of one user and queues the execution that they ask for, committed together: what was written is never left
- * without its execution. `work` sees and writes the rows of that user alone.
+ * Writes rows of one user and queues the execution that processes them, committed together: rows never stay without
+ * their execution. `work` sees and writes only the rows of that user.
  */
 export async function submitWith<T>(
   database: Database,
@@ -34,21 +34,21 @@ export async function submitWith<T>(
 }
 
 /**
- * The execution, its job and its event are committed together, so that nothing is queued that does not exist and nothing
- * exists that will never run.
+ * Commits the execution, its job and its event together, so that no job lacks an execution and no execution lacks a
+ * job.
  */
 async function submitWithin(sql: Sql, lanes: Lanes, submission: Submission): Promise<Submitted> {
   const { execution, isNew } = await executions(sql).submit(submission);
   if (execution.request_hash !== submission.hash) {
     throw new Failure(
       'idempotency_mismatch',
-      `The key "${submission.key}" was used for another request (execution ${execution.id}). Use a new key for a new request.`,
+      `The key "${submission.key}" was already used for another request (execution ${execution.id}). Nothing was queued; use a new key for a new request.`,
     );
   }
   if (isNew) {
     const { id, user_id, kind, actor } = execution;
     await lanes.enqueue(sql, actor, { execution_id: id, user_id, kind });
-    await tellOfExecution(sql, execution, 'queued', { trigger: execution.trigger });
+    await emitExecutionEvent(sql, execution, 'queued', { trigger: execution.trigger });
   }
   return { execution, isNew };
 }

@@ -8,7 +8,7 @@ import type { Counts, Execution } from '../../domain/execution.ts';
 import { runtimeEvents } from '../../domain/execution-events.ts';
 import { observeStage } from './observe-turn.ts';
 
-/** What a step hands back: the change of the graph's state, and in numbers what it did. */
+/** The result of a step: the change of the graph's state, and the work in numbers. */
 export interface StepResult<Update> {
   update: Update;
   counts: Counts;

@@ -3,27 +3,27 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Failure } from '../../domain/failure.ts';
 
-/** Tokens set aside for one user. */
+/** Tokens reserved for one user. */
 export interface Reservation {
   id: string;
   userId: string;
   day: string;
 }
 
-/** The budget of tokens that each user has on a UTC day. */
+/** The daily budget of tokens of each user (UTC). */
 export interface Budget {
-  /** Sets tokens aside; null when the day's budget does not cover them. */
+  /** Reserves tokens; returns null if the day's budget does not cover them. */
   reserve(userId: string, tokens: number): Promise<Reservation | null>;
-  /** Within the caller's transaction: what was set aside for a request becomes what it took. */
+  /** Replaces the reserved tokens of a request by the spent ones, in the caller's transaction. */
   settle(sql: Sql, reservation: Reservation, used: { reserved: number; spent: number }): Promise<void>;
-  /** Gives back what is still set aside. */
+  /** Releases the tokens that are still reserved. */
   release(reservation: Reservation): Promise<void>;
   left(userId: string): Promise<number>;
-  /** The failure of somebody whose budget does not cover so many tokens. */
+  /** Returns the failure for a budget that does not cover these tokens. */
   refusal(tokens: number): Failure;
 }
 
-/** Makes the budget. `leaseMs`: how long a reservation outlives the last sign of life of who made it. */
+/** Creates the budget. `leaseMs` is how long a reservation outlives the last sign of life of its owner. */
 export function createBudget(options: {
   database: Database;
   tokensPerDay: number;
@@ -31,7 +31,7 @@ export function createBudget(options: {
   now: () => Date;
 }): Budget {
   const { database, tokensPerDay, leaseMs, now } = options;
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const today = () => now().toISOString().slice(0, 10);
   const expiresAt = () => new Date(now().getTime() + leaseMs).toISOString();
   return {
@@ -57,8 +57,8 @@ export function createBudget(options: {
       const midnight = Date.parse(`${today()}T00:00:00Z`) + 86_400_000;
       return new Failure(
         'budget_exhausted',
-        `Today's budget of ${tokensPerDay} tokens does not cover the ${tokens} that this may take. Nothing was asked. ` +
-          'A new budget begins at 00:00 UTC; MODEL_DAILY_TOKENS sets it.',
+        `Today's budget of ${tokensPerDay} tokens does not cover this request of up to ${tokens} tokens. Nothing was sent. ` +
+          'The budget is renewed at 00:00 UTC; MODEL_DAILY_TOKENS sets it.',
         { retryAfter: Math.ceil((midnight - now().getTime()) / 1000) },
       );
     },

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with the names of every object in one order (RFC 8785, for what zod lets through): equal values, equal text. */
+/**
+ * Returns JSON with the names of every object in a fixed order (RFC 8785, for values that zod accepts): equal values
+ * have equal text.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
@@ -8,6 +11,6 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** SHA-256 (hex) of a value's canonical JSON. */
+/** Returns the SHA-256 (hex) of a value's canonical JSON. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('hex');

@@ -13,7 +13,10 @@ export interface Embedder {
 
 const free = { input: 0, output: 0 };
 
-/** The models that come with the service: tasks answer themselves by rules and embeddings. They cost nothing but time. */
+/**
+ * Creates the models that come with the service: rules solve tasks, and embeddings are computed here. They cost only
+ * time.
+ */
 export function embeddedModels(embedder: Embedder): { tasks: TaskProvider; embeddings: EmbeddingProvider } {
   const tasks: TaskProvider = {
     name: 'embedded',
@@ -26,7 +29,7 @@ export function embeddedModels(embedder: Embedder): { tasks: TaskProvider; embed
     version: (task) => `${task.version}+${embedder.id}`,
     estimate: (_task, input) => countedTokens(canonicalJson(input)),
     async request(task, input, { signal, usage }) {
-      // Rules compute; between two of them others get their turn.
+      // Rules compute without waiting; between two of them other work gets its turn.
       await giveTurn();
       signal.throwIfAborted();
       usage.attempts = 1;

@@ -1,6 +1,6 @@
 import { modelAnswers, type StoredAnswer } from '../../db/app/model-answers.ts';
 import { type ModelCall, modelCalls } from '../../db/app/model-calls.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { recordSpan } from '../observability/telemetry.ts';
@@ -8,36 +8,36 @@ import type { Budget, Reservation } from './budget.ts';
 import type { Price, Usage } from './provider.ts';
 import type { Asking } from './task.ts';
 
-/** What one request, or one go of embedded ones, came to. */
+/** The result of one request, or of one batch of embedded ones. */
 export interface Outcome {
-  /** Inputs. */
+  /** Number of inputs. */
   requests: number;
   usage: Usage;
   startedAt: Date;
   failure: Failure | null;
-  /** Tokens that were set aside for it. */
+  /** Tokens reserved for it. */
   reserved: number;
   answers: StoredAnswer[];
 }
 
-/** For whom and for what is asked, and by what. */
+/** The user, purpose and provider of requests. */
 export interface Account {
   asking: Asking;
   purpose: string;
   provider: { name: string; model: string; price: Price };
-  /** Under which answers are kept; null where none are. */
+  /** The key of cached answers; null if none are cached. */
   answersOf: string | null;
 }
 
-/** Writes down what was asked, and what it cost; never a prompt or an answer. */
+/** Records requests and their cost; never a prompt or an answer. */
 export interface Ledger {
-  /** Budget, ledger and cache in one short transaction. Returns the cost in US dollars. */
+  /** Updates budget, ledger and cache in one short transaction. Returns the cost in US dollars. */
   book(account: Account, reservation: Reservation, outcome: Outcome): Promise<number>;
-  /** What needed no request: answered from the cache, or refused for want of budget. */
+  /** Records inputs without a request: served from the cache, or refused for lack of budget. */
   note(account: Account, outcome: 'cached' | 'refused', requests: number): Promise<void>;
 }
 
-/** Makes the ledger. */
+/** Creates the ledger. */
 export function createLedger(options: { database: Database; budget: Budget; now: () => Date }): Ledger {
   const { database, budget, now } = options;
   const base = (account: Account): Pick<ModelCall, 'purpose' | 'provider' | 'model'> => ({
@@ -86,12 +86,12 @@ export function createLedger(options: { database: Database; budget: Budget; now:
       };
       observe(account, call, now(), call.error);
       const { userId, executionId } = account.asking;
-      await modelCalls(database.sql as unknown as Sql).insert(userId, executionId, [call]);
+      await modelCalls(database.sql).insert(userId, executionId, [call]);
     },
   };
 }
 
-/** A line of the ledger as a span: the same figures, and as little of what was asked. */
+/** Records an entry of the ledger as a span: the same figures, and as little content. */
 function observe({ provider, asking }: Account, call: ModelCall, to: Date, failed: string | null): void {
   const operation = call.purpose === 'embed' ? 'embeddings' : provider.name === 'embedded' ? 'judge' : 'chat';
   recordSpan(
@@ -114,10 +114,10 @@ function observe({ provider, asking }: Account, call: ModelCall, to: Date, faile
   );
 }
 
-/** US dollars, to the millionth that the ledger holds. */
+/** Returns US dollars, to the millionth that the ledger stores. */
 const costOf = (usage: Usage, price: Price): number =>
   Math.round(usage.inputTokens * price.input + usage.outputTokens * price.output) / 1_000_000;
 
-/** The words of an expected failure are ours; those of a bug can hold anything. */
+/** Returns a text for the ledger. The text of an expected failure is ours; that of a bug can contain anything. */
 const describe = ({ code, message }: Failure): string =>
   code === 'internal' ? code : `${code}: ${message}`.slice(0, 500);

@@ -1,55 +1,58 @@
 import type { Task, Vector } from './task.ts';
 
-/** What a request used, as the provider counted it. */
+/** Usage of a request, as the provider counted it. */
 export interface Usage {
   inputTokens: number;
   outputTokens: number;
-  /** How often it was sent, tries again included. */
+  /** Number of attempts, including retries. */
   attempts: number;
 }
 
-/** Counts as it goes, so that a request that fails is counted too. */
+/** Returns an empty usage, counted during the request, so that a failed request is counted too. */
 export const noUsage = (): Usage => ({ inputTokens: 0, outputTokens: 0, attempts: 0 });
 
-/** US dollars per million tokens. */
+/** Price in US dollars per million tokens. */
 export interface Price {
   input: number;
   output: number;
 }
 
-/** An answer as it came: a value not yet held against the task's schema, or why there is none. */
+/** A raw answer: a value not yet checked against the task's schema, or the reason why there is none. */
 export type Reply =
   | { value: unknown; text: string }
-  /** `text` is what was said instead, for the request to say it again. */
+  /** `text` is the provider's text instead, to be quoted in the repair request. */
   | { value?: never; problem: string; text: string };
 
-/** Asks again after an answer that could not be used. */
+/** A repeated request after an unusable answer. */
 export interface Repair {
   text: string;
   problem: string;
 }
 
-/** Who answers tasks. Retries, time-outs and the breaker are its own; budget, cache and ledger are the gateway's. */
+/**
+ * A provider of task answers. It handles retries, time-outs and the breaker; the gateway handles budget, cache and
+ * ledger.
+ */
 export interface TaskProvider {
   /** `embedded` or `openai`. */
   readonly name: string;
   readonly model: string;
-  /** As it stands in answers. */
+  /** The producer in answers. */
   readonly producer: string;
   readonly price: Price;
-  /** Inputs that are asked side by side. */
+  /** Number of concurrent requests. */
   readonly concurrency: number;
-  /** Whether each request is booked when it ends, because it was paid; else all of one go are booked together. */
+  /** True if each request is booked when it ends, because it is paid; otherwise all of one batch are booked together. */
   readonly isPaid: boolean;
-  /** Whether asking again can give another answer. */
+  /** True if a repeated request can give another answer. */
   readonly canRepair: boolean;
-  /** Version of the task and of the model. */
+  /** Returns the version of the task and the model. */
   version(task: Task): string;
-  /** Tokens that one request takes at most, as far as can be told before. */
+  /** Returns an upper estimate of the tokens of one request. */
   estimate(task: Task, input: unknown, repair?: Repair): number;
   /**
-   * Asks about one input; `usage` is written to as it goes. Throws `model_answer_invalid` or `malformed_input` when this
-   * input is refused, any other `Failure` when no input would fare better now.
+   * Sends one input; `usage` is updated during the request. Throws `model_answer_invalid` or `malformed_input` if this
+   * input is refused, and any other `Failure` if all inputs would fail now.
    */
   request(
     task: Task,
@@ -58,23 +61,23 @@ export interface TaskProvider {
   ): Promise<Reply>;
 }
 
-/** Who turns texts into vectors. */
+/** A provider of embeddings. */
 export interface EmbeddingProvider {
   readonly name: string;
   readonly model: string;
-  /** Stored beside every vector. */
+  /** The model id stored with every vector. */
   readonly id: string;
-  /** Numbers in a vector; 0 while a provider that was not told has not answered yet. */
+  /** Numbers in a vector; 0 until the first response of a provider without a configured dimension. */
   readonly dimension: number;
   readonly price: Price;
   /** Texts in one request. */
   readonly batch: number;
-  /** Tokens that one text takes at most. */
+  /** Returns an upper estimate of the tokens of one text. */
   estimate(text: string): number;
-  /** One vector of unit length a text, in order; `usage` is written to as it goes. */
+  /** Returns one vector of unit length per text, in order; `usage` is updated during the request. */
   request(texts: readonly string[], options: { signal: AbortSignal; usage: Usage }): Promise<Vector[]>;
   close(): Promise<void>;
 }
 
-/** Tokens of a text as they are counted where nobody counts them: four characters each, and at least one. */
+/** Estimates the tokens of a text if the provider does not count them: four characters each, and at least one. */
 export const countedTokens = (text: string): number => Math.max(1, Math.ceil(text.length / 4));

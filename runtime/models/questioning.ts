@@ -2,13 +2,13 @@ import type { StoredAnswer } from '../../db/app/model-answers.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { loggedError } from '../observability/log.ts';
 import type { Reservation } from './budget.ts';
-import type { Desk } from './desk.ts';
+import type { GatewayContext } from './gateway-context.ts';
 import type { Account } from './ledger.ts';
 import { noUsage, type Repair, type Reply, type TaskProvider, type Usage } from './provider.ts';
 import type { Task } from './task.ts';
 import { invalid, isOfOneInput, judge, type Verdict } from './verdict.ts';
 
-/** An input that is to be asked about, by the hash of its content. */
+/** An input to send, with the hash of its content. */
 export interface Question {
   input: unknown;
   hash: string;
@@ -17,14 +17,14 @@ export interface Question {
 type Result = { value: unknown } | { failure: Failure };
 
 interface Context {
-  desk: Desk;
+  context: GatewayContext;
   provider: TaskProvider;
   task: Task;
   account: Account;
   reservation: Reservation;
 }
 
-/** Requests that are booked in one row. */
+/** Requests booked in one row. */
 interface Sum {
   requests: number;
   reserved: number;
@@ -36,26 +36,26 @@ interface Sum {
 const emptySum = (): Sum => ({ requests: 0, reserved: 0, usage: noUsage(), answers: [], failure: null });
 const emptySums = () => ({ answered: emptySum(), failed: emptySum() });
 
-/** Inputs in one row: what a long go has answered is kept as it goes, and its reservation stays alive. */
+/** Most inputs in one row: the answers of a long batch are stored as it runs, and its reservation stays alive. */
 const longestSum = 250;
 
-/** Puts the questions of one `ask` to the provider, and books what each takes. */
+/** Sends the questions of one `ask` to the provider, and books their usage. */
 export class Questioning {
   readonly results = new Map<string, Result>();
-  /** US dollars so far. */
+  /** Cost so far in US dollars. */
   cost = 0;
   readonly #context: Context;
-  // Of a provider that is not paid: what was answered and what failed since the last booking.
+  // For an unpaid provider: answers and failures since the last booking.
   #sums = emptySums();
   #startedAt: Date;
   #stop: { error: unknown } | null = null;
 
   constructor(context: Context) {
     this.#context = context;
-    this.#startedAt = context.desk.now();
+    this.#startedAt = context.context.now();
   }
 
-  /** Asks about one input. Rejects never: what stops everything is kept for `finish`, and nothing more is sent. */
+  /** Sends one input. Never rejects: a failure that stops everything is kept for `finish`, and nothing more is sent. */
   async put(question: Question): Promise<void> {
     if (this.#stop) return;
     try {
@@ -65,33 +65,33 @@ export class Questioning {
     }
   }
 
-  /** Books what is left; throws what stopped the questions, if anything did. */
+  /** Books the rest; throws the failure that stopped the questions, if any. */
   async finish(): Promise<void> {
-    const { desk, account } = this.#context;
+    const { context, account } = this.#context;
     await this.#bookSums();
     if (!this.#stop) return;
     const { error } = this.#stop;
     if (error instanceof Failure)
-      desk.log.warn(
+      context.log.warn(
         {
           purpose: account.purpose,
           execution_id: account.asking.executionId,
           code: error.code,
           error: loggedError(error),
         },
-        'A model was not asked to the end.',
+        'A batch of model requests stopped early.',
       );
     throw error;
   }
 
   async #ask(question: Question): Promise<Result> {
-    const { desk, provider, task, account, reservation } = this.#context;
+    const { context, provider, task, account, reservation } = this.#context;
     const first = await this.#request(question, reservation);
     if ('value' in first || 'failure' in first) return first;
     if (!provider.canRepair) return { failure: invalid(task, first.places) };
-    // Asking again was not set aside for: most answers are right the first time.
+    // A repair is not part of the reservation: most answers are right the first time.
     const repair = { text: first.text, problem: first.problem };
-    const more = await desk.budget.reserve(
+    const more = await context.budget.reserve(
       account.asking.userId,
       provider.estimate(task, question.input, repair),
     );
@@ -100,19 +100,19 @@ export class Questioning {
       const second = await this.#request(question, more, repair);
       return 'problem' in second ? { failure: invalid(task, second.places) } : second;
     } finally {
-      await desk.budget.release(more);
+      await context.budget.release(more);
     }
   }
 
-  /** One request, held against the schema and booked. */
+  /** Sends one request, checks the answer against the schema and books it. */
   async #request(
     question: Question,
     reservation: Reservation,
     repair?: Repair,
   ): Promise<Result | Extract<Verdict, { problem: string }>> {
-    const { provider, task, account, desk } = this.#context;
+    const { provider, task, account, context } = this.#context;
     const usage = noUsage();
-    const startedAt = desk.now();
+    const startedAt = context.now();
     const reserved = provider.estimate(task, question.input, repair);
     const options = { signal: account.asking.signal, usage, ...(repair && { repair }) };
     const book = (failure: Failure | null, answers: StoredAnswer[]) =>
@@ -139,10 +139,10 @@ export class Questioning {
     spent: { usage: Usage; startedAt: Date; reserved: number; answers: StoredAnswer[] },
     failure: Failure | null,
   ): Promise<void> {
-    const { provider, desk, account } = this.#context;
+    const { provider, context, account } = this.#context;
     if (provider.isPaid) {
-      // Added once it is known: `+=` with an await on its right would forget what others have added meanwhile.
-      const cost = await desk.ledger.book(account, reservation, { ...spent, requests: 1, failure });
+      // Added once it is known: `+=` with an await on its right would lose concurrent additions.
+      const cost = await context.ledger.book(account, reservation, { ...spent, requests: 1, failure });
       this.cost += cost;
       return;
     }
@@ -158,20 +158,23 @@ export class Questioning {
   }
 
   async #bookSums(): Promise<void> {
-    const { desk, account, reservation } = this.#context;
+    const { context, account, reservation } = this.#context;
     const startedAt = this.#startedAt;
     const sums = Object.values(this.#sums).filter(({ requests }) => requests > 0);
     this.#sums = emptySums();
-    this.#startedAt = desk.now();
+    this.#startedAt = context.now();
     for (const sum of sums) {
-      const cost = await desk.ledger.book(account, reservation, { ...sum, startedAt });
+      const cost = await context.ledger.book(account, reservation, { ...sum, startedAt });
       this.cost += cost;
     }
   }
 }
 
-/** For the ledger: what a caller gives as its reason to stop need not be a failure. */
+/** Returns the failure for the ledger: a caller's reason to stop need not be a `Failure`. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof Failure || !signal.aborted) return asFailure(error);
-  return new Failure('cancelled', 'Whoever asked did not wait for the answer.');
+  return new Failure(
+    'cancelled',
+    'The caller stopped waiting for the answer. The request was booked; nothing else was kept.',
+  );
 }

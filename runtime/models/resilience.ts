@@ -11,26 +11,26 @@ import {
 } from 'cockatiel';
 import { Failure } from '../../domain/failure.ts';
 
-// A provider that asks for years has a broken clock; it is asked again the next day.
+// A Retry-After of years comes from a broken clock; the provider is tried again the next day.
 const longestSilenceMs = 86_400_000;
 
-/** How patient one provider is dealt with. Times in milliseconds. */
+/** The time-outs and retries of one provider. Times in milliseconds. */
 export interface Patience {
-  /** One attempt. */
+  /** Time limit of one attempt. */
   timeoutMs: number;
   /** Attempts after the first one. */
   retries: number;
-  /** Before the first retry; it doubles, with jitter. */
+  /** Delay before the first retry; it doubles, with jitter. */
   firstDelayMs: number;
   /** The longest Retry-After that is waited for; a longer one is passed on to the caller. */
   longestPauseMs: number;
-  /** Failures in a row after which nothing is sent for a while. */
+  /** Consecutive failures after which nothing is sent for a while. */
   breaksAfter: number;
-  /** How long that while is; then one request tries whether the provider is back. */
+  /** Length of that pause; then one request checks if the provider is back. */
   breakMs: number;
 }
 
-/** What is waited for, unless somebody configures otherwise. */
+/** The default patience. */
 export const usualPatience: Patience = {
   timeoutMs: 60_000,
   retries: 2,
@@ -40,20 +40,20 @@ export const usualPatience: Patience = {
   breakMs: 30_000,
 };
 
-/** The longest that one request can take, with every retry and pause. */
+/** Returns the longest time of one request, with every retry and pause. */
 export const longestRequestMs = ({ timeoutMs, retries, longestPauseMs }: Patience): number =>
   (timeoutMs + 2 * longestPauseMs) * (retries + 1);
 
-/** The one layer of retries, time-outs and breaking in front of a provider. */
+/** Retries, time-outs and the circuit breaker in front of a provider; no other layer has them. */
 export interface Resilience {
   /**
-   * Runs `attempt` until it succeeds or it is no use. An attempt throws `model_unavailable` (with `upstreamStatus` where
-   * there was an answer, and `retryAfter` where it said so); any other failure is not tried again.
+   * Runs `attempt` until it succeeds or a retry is useless. An attempt throws `model_unavailable` (with
+   * `upstreamStatus` if there was a response, and `retryAfter` if it named one); any other failure is not retried.
    */
   run<T>(attempt: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** Makes the resilience of one provider: the breaker and what Retry-After asked for are shared by all its requests. */
+/** Creates the resilience of one provider: all its requests share the breaker and the pause of Retry-After. */
 export function createResilience(patience: Patience): Resilience {
   const { timeoutMs, retries, firstDelayMs, longestPauseMs, breaksAfter, breakMs } = patience;
   let pausedUntil = 0;
@@ -67,7 +67,7 @@ export function createResilience(patience: Patience): Resilience {
     },
   );
   const breaker = circuitBreaker(
-    // A provider that says how busy it is is not down.
+    // A provider that reports that it is busy is not down.
     handleWhen((error) => isTransient(error) && error.upstreamStatus !== 429),
     { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(breaksAfter) },
   );
@@ -76,10 +76,11 @@ export function createResilience(patience: Patience): Resilience {
   });
   const limit = timeout(timeoutMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: true });
 
-  /** No request of this process goes out before the time that the provider asked for. */
+  /** Waits until the time that the provider asked for: no request of this process is sent before. */
   async function waitForPause(signal: AbortSignal): Promise<void> {
     for (let left = pausedUntil - Date.now(); left > 0; left = pausedUntil - Date.now()) {
-      if (left > longestPauseMs) throw unavailable('asked to wait', { retryAfter: Math.ceil(left / 1000) });
+      if (left > longestPauseMs)
+        throw unavailable('asked for a pause', { retryAfter: Math.ceil(left / 1000) });
       await pause(left, signal);
     }
   }
@@ -94,7 +95,7 @@ export function createResilience(patience: Patience): Resilience {
       return await limit.execute(({ signal: inner }) => attempt(inner), signal);
     } catch (error) {
       if (error instanceof TaskCancelledError && !signal.aborted)
-        throw unavailable(`did not answer within ${timeoutMs / 1000} s`);
+        throw unavailable(`did not respond within ${timeoutMs / 1000} s`);
       if (error instanceof Failure && error.retryAfter !== undefined)
         pausedUntil = Math.max(pausedUntil, Date.now() + Math.min(error.retryAfter * 1000, longestSilenceMs));
       throw error;
@@ -115,16 +116,16 @@ export function createResilience(patience: Patience): Resilience {
   };
 }
 
-/** The provider is not there for us, in our own words: what it said may repeat a key or what it was asked. */
+/** Returns the failure of an unavailable provider in our own words: its own may repeat a key or a prompt. */
 export const unavailable = (
   what: string,
   options: { retryAfter?: number; upstreamStatus?: number } = {},
 ): Failure =>
-  new Failure('model_unavailable', `The model provider ${what}. Nothing is lost; ask again later.`, options);
+  new Failure('model_unavailable', `The model provider ${what}. Nothing was lost; try again later.`, options);
 
 const transientStatuses = new Set([408, 409, 425, 429]);
 
-/** Whether the same request can succeed in a moment: no answer, too busy, or a fault of the server. */
+/** Returns whether the same request may succeed soon: no response, too busy, or a server error. */
 function isTransient(error: unknown): error is Failure {
   if (!(error instanceof Failure) || error.code !== 'model_unavailable') return false;
   const { upstreamStatus: status } = error;
@@ -141,7 +142,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Leaves when the signal says so, although a delay between two attempts does not hear it. */
+/** Rejects when the signal aborts, although a delay between two attempts does not listen to it. */
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);

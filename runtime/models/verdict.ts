@@ -2,16 +2,16 @@ import { Failure } from '../../domain/failure.ts';
 import type { Reply } from './provider.ts';
 import type { Task } from './task.ts';
 
-/** A value that the schema takes, or what to say about the reply. */
+/** A value that fits the schema, or the problem with the answer. */
 export type Verdict = { value: unknown } | { problem: string; places: string; text: string };
 
 const ofOneInput = new Set(['model_answer_invalid', 'malformed_input']);
 
-/** Whether a failure is about one input; any other would meet the next one too. */
+/** Returns whether a failure concerns one input; any other would also affect the next one. */
 export const isOfOneInput = (error: unknown): error is Failure =>
   error instanceof Failure && ofOneInput.has(error.code);
 
-/** Holds a reply against the task's schema. `places` names where it fails, without a word of what was answered. */
+/** Checks a raw answer against the task's schema. `places` names the paths that fail, without any of the content. */
 export function judge(task: Task, reply: Reply): Verdict {
   if ('problem' in reply) return { problem: reply.problem, places: reply.problem, text: reply.text };
   const parsed = task.output.safeParse(reply.value);
@@ -25,6 +25,9 @@ export function judge(task: Task, reply: Reply): Verdict {
   return { problem, places, text: reply.text };
 }
 
-/** The failure of an input whose answer cannot be used; `places` says where. */
+/** Returns the failure of an input with an unusable answer; `places` names the paths. */
 export const invalid = (task: Task, places: string): Failure =>
-  new Failure('model_answer_invalid', `${task.name}: the answer was refused: ${places.slice(0, 300)}`);
+  new Failure(
+    'model_answer_invalid',
+    `${task.name}: the model's answer does not match the schema (${places.slice(0, 300)}). It was not used.`,
+  );

@@ -6,14 +6,14 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What of an error stands in a line. */
+/** The fields of an error in a log line. */
 export interface LoggedError {
   type: string;
   code?: string;
   message: string;
-  /** Where it was thrown, without the message. */
+  /** Stack without the message. */
   stack?: string;
-  /** What the database names: no values. */
+  /** Name of the violated constraint: no values. */
   constraint?: string;
 }
 
@@ -23,15 +23,15 @@ const longestMessage = 300;
 const quotesNames = /^(08|23|40|42|53|57)...$/;
 
 /**
- * Double quotes of all kinds, and single ones that are no apostrophes. From the first straight double quote to the last: what is
- * quoted may hold quotation marks of its own, and they all look the same.
+ * Matches double quotes of all kinds, and single ones that are no apostrophes. From the first straight double quote to
+ * the last: quoted text may contain quotation marks of its own, and they all look the same.
  */
 const quoted = /"[\s\S]*"|"[\s\S]*$|“[^”]*(”|$)|«[^»]*(»|$)|`[^`]*(`|$)|(?<=^|[\s(:=,[])'[^']*('|$)/g;
 
 /**
- * An error as a line may hold it: its code, its kind, where it was thrown and what it says, but not what it quotes: errors
- * of parsers and of the database repeat the text that they were given. Other fields of the error (the database's `detail`
- * holds a row) are left out; of addresses only the host is kept.
+ * Returns an error for a log line: its code, kind, stack and message without quoted text, because errors of parsers and
+ * of the database repeat the text that they were given. Other fields of the error (the database's `detail` contains a
+ * row) are left out; of addresses only the host is kept.
  */
 export function loggedError(thrown: unknown): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutQuotes(String(thrown)) };

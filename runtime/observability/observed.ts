@@ -1,58 +1,58 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** How one turn ended. */
+/** The end of one turn. */
 export interface TurnEnded {
   kind: string;
-  /** `succeeded`, `failed`, `cancelled`, `waiting`, or why it stopped before its end. */
+  /** `succeeded`, `failed`, `cancelled`, `waiting`, or the reason why it stopped early. */
   outcome: string;
   seconds: number;
 }
 
-/** How long one stage took; only of those that came to their end. */
+/** The duration of one stage; only of stages that completed. */
 export interface StageEnded {
   kind: string;
   stage: string;
   seconds: number;
 }
 
-/** Why a child of the sandbox is gone before the service ends. */
+/** The reason why a sandbox child ended before the service. */
 export interface SandboxChildEnded {
   reason: 'killed' | 'retired';
 }
 
-/** One more open stream of events, or one less. */
+/** An event stream that was opened or closed. */
 export interface StreamsChanged {
   by: 1 | -1;
 }
 
-/** How long ago an event had happened when it was handed to a stream. */
+/** The age of an event when it was passed to a stream. */
 export interface EventHandedOn {
   seconds: number;
 }
 
-/** Tells whoever listens in this process; where nobody does, it costs nothing. */
+/** Emits to listeners in this process; without listeners it costs nothing. */
 interface Observed<Message> {
   tell(message: Message): void;
   listen(listener: (message: Message) => void): void;
 }
 
 function observed<Message>(name: string): Observed<Message> {
-  const told = channel(`watchkeeper:${name}`);
+  const published = channel(`watchkeeper:${name}`);
   return {
     tell(message) {
-      if (told.hasSubscribers) told.publish(message);
+      if (published.hasSubscribers) published.publish(message);
     },
-    listen: (listener) => told.subscribe((message) => listener(message as Message)),
+    listen: (listener) => published.subscribe((message) => listener(message as Message)),
   };
 }
 
-/** What this process tells of its own work, in numbers and words of our code, for whoever counts it. */
+/** The channel of ended turns. These channels carry numbers and words of our own code, for metrics. */
 export const turnEnded = observed<TurnEnded>('turn-ended');
-/** See `StageEnded`. */
+/** The channel of `StageEnded`. */
 export const stageEnded = observed<StageEnded>('stage-ended');
-/** See `SandboxChildEnded`. */
+/** The channel of `SandboxChildEnded`. */
 export const sandboxChildEnded = observed<SandboxChildEnded>('sandbox-child-ended');
-/** See `StreamsChanged`. */
+/** The channel of `StreamsChanged`. */
 export const streamsChanged = observed<StreamsChanged>('streams-changed');
-/** See `EventHandedOn`. */
+/** The channel of `EventHandedOn`. */
 export const eventHandedOn = observed<EventHandedOn>('event-handed-on');

@@ -11,23 +11,23 @@ import {
 import { asFailure } from '../../domain/failure.ts';
 import type { SpanAttributes } from '../../domain/span-attributes.ts';
 
-// Without an SDK (`server/telemetry`) every span is one that records nothing, and costs next to nothing.
+// Without an SDK (`server/observability/tracing`) spans record nothing and cost next to nothing.
 const tracer = () => trace.getTracer('watchkeeper');
 
-/** What is being done, while it is done. */
+/** A span that is being recorded. */
 export interface RunningSpan {
   rename(name: string): void;
-  /** Adds what is known only later. */
+  /** Adds attributes that are known only later. */
   note(attributes: SpanAttributes): void;
-  /** Says that it went wrong although nothing is thrown: a code of ours, no message. */
+  /** Marks the span as failed although nothing is thrown: a code of ours, no message. */
   fail(code: string): void;
 }
 
-/** How a span stands among others. */
+/** The kind and parent of a span. */
 export interface SpanPlace {
   /** `internal` by default. */
   kind?: 'server' | 'client' | 'consumer' | 'internal';
-  /** What it is part of; by default the span that runs here. */
+  /** Parent of the span; by default the current one. */
   parent?: Context;
   links?: Link[];
 }
@@ -40,8 +40,8 @@ const kinds = {
 };
 
 /**
- * Does work as a span; spans that begin within it are its children. What the work throws goes on to the caller, and leaves
- * its failure's code in the span, never its words.
+ * Runs work as a span; spans that start within it are its children. An error passes on to the caller and leaves its
+ * failure code in the span, never its message.
  */
 export async function inSpan<T>(
   name: string,
@@ -70,7 +70,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Tells of something that is over already, as a child of the span that runs here. */
+/** Records completed work as a child of the current span. */
 export function recordSpan(
   name: string,
   attributes: SpanAttributes,
@@ -85,18 +85,18 @@ export function recordSpan(
   span.end(took.to);
 }
 
-/** The ids of the span that runs here, for log lines; nothing where none is recorded. */
+/** Returns the ids of the current span, for log lines; empty if none is recorded. */
 export function spanIds(): { trace_id?: string; span_id?: string } {
   const running = trace.getActiveSpan()?.spanContext();
   if (!running || !trace.isSpanContextValid(running)) return {};
   return { trace_id: running.traceId, span_id: running.spanId };
 }
 
-/** What the headers of a request say of the trace that it is part of (W3C Trace Context). */
+/** Reads the trace context from the headers of a request (W3C Trace Context). */
 export const contextOf = (headers: Record<string, string | undefined>): Context =>
   propagation.extract(context.active(), headers);
 
-/** Where a job comes from: `trace_parent` of a request, `trace_link` of another turn; both as W3C `traceparent`. */
+/** The origin of a job: `trace_parent` of a request, `trace_link` of another turn; both as W3C `traceparent`. */
 export interface TraceOrigin {
   trace_parent?: string;
   trace_link?: string;
@@ -104,7 +104,7 @@ export interface TraceOrigin {
 
 const inTurn = createContextKey('watchkeeper turn');
 
-/** Where a job that is queued here comes from; empty where nothing is traced. */
+/** Returns the origin of a job that is queued here; empty if nothing is traced. */
 export function traceOrigin(): TraceOrigin {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
@@ -115,8 +115,8 @@ export function traceOrigin(): TraceOrigin {
 }
 
 /**
- * Where the turn of a job stands: inside the request that queued it, or in a trace of its own that is linked to the turn
- * that did. One turn can queue hundreds, and those others: a trace of all of them would have no end.
+ * Returns the place of a job's turn: inside the request that queued it, or in its own trace that is linked to the turn
+ * that did. One turn can queue hundreds, and those others: one trace of all of them would have no end.
  */
 export function placeOfTurn({ trace_parent, trace_link }: TraceOrigin): SpanPlace {
   const root = trace.deleteSpan(context.active());

@@ -3,30 +3,30 @@ import { sandboxChildEnded } from '../observability/observed.ts';
 import type { Call, SandboxChild } from './child-handle.ts';
 import type { Answer, Ending } from './messages.ts';
 
-/** What a pool has done since it was made. */
+/** Counts of a pool since its creation. */
 export interface SandboxStatistics {
   /** Children started. */
   started: number;
-  /** Children that ended before their time: time-out, cancellation, crash, breach of the rules. */
+  /** Children that ended early: time-out, cancellation, crash, breach of the rules. */
   killed: number;
-  /** Children replaced in time: old, large, or not quiet after a call. */
+  /** Children replaced in time: old, large, or still active after a call. */
   retired: number;
-  /** Calls handed to a child. */
+  /** Calls passed to a child. */
   calls: number;
   /** Calls that wait for a child now. */
   readonly waiting: number;
 }
 
-/** When a child that has done nothing wrong is replaced: after so many calls, bytes of memory or processor seconds. */
+/** Limits at which a healthy child is replaced: calls, bytes of memory and processor seconds. */
 interface RetireAt {
   readonly calls: number;
   readonly rss: number;
   readonly cpu: number;
 }
 
-/** Hands calls to children in order of arrival, one at a time to each child, and replaces children. */
+/** Passes calls to children in order of arrival, one at a time to each child, and replaces children. */
 interface CallQueue {
-  /** `take` reads the ending; where it throws, the call rejects, and a `sandbox_...` failure also ends the child. */
+  /** `take` reads the ending; if it throws, the call rejects, and a `sandbox_...` failure also ends the child. */
   call<T>(call: Call, take: (ending: Ending) => T, signal?: AbortSignal): Promise<T>;
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -34,17 +34,17 @@ interface CallQueue {
 }
 
 interface Job extends Call {
-  /** The child that has it; undefined while it waits. */
+  /** The child that runs the call; undefined while it waits. */
   child: SandboxChild | undefined;
   /** Settles the call; throws the failure with which it was rejected. */
   take(ending: Ending): void;
   reject(failure: Failure): void;
 }
 
-/** Failures after which nothing in the child is to be believed any more. */
+/** Returns whether a failure means that the child can no longer be trusted. */
 const distrusted = (failure: Failure) => failure.code.startsWith('sandbox_') || failure.code === 'internal';
 
-/** Makes a queue over at most `size` children; each is started when a call needs it, or by `warm`. */
+/** Creates a queue over at most `size` children; each is started when a call needs it, or by `warm`. */
 export function createCallQueue(options: {
   size: number;
   startChild: () => SandboxChild;
@@ -52,7 +52,7 @@ export function createCallQueue(options: {
 }): CallQueue {
   const { size, retireAt } = options;
   const waiting: Job[] = [];
-  /** Every child that is not gone, with the number of calls it has served. */
+  /** Every living child, with the number of calls that it has served. */
   const children = new Map<SandboxChild, number>();
   const idle: SandboxChild[] = [];
   const retired = new WeakSet<SandboxChild>();
@@ -73,7 +73,7 @@ export function createCallQueue(options: {
       },
       (failure: Failure) => {
         starting -= 1;
-        // One call pays for one failed start, so that a child that can never start is not tried for ever.
+        // One call fails with one failed start, so that a child that can never start is not tried for ever.
         waiting.shift()?.reject(failure);
       },
     );
@@ -83,7 +83,8 @@ export function createCallQueue(options: {
       if (closed) return;
       if (!retired.has(child)) statistics.killed += 1;
       sandboxChildEnded.tell({ reason: retired.has(child) ? 'retired' : 'killed' });
-      // The replacement of a child that has worked is started before anyone asks for it: the next call finds it ready.
+      // The replacement of a child that has worked is started before it is needed, so that the next call finds it
+      // ready.
       if (calls > 0 && children.size < size) start();
       pump();
     });

@@ -1,26 +1,26 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What one child may use. */
+/** The limits of one child. */
 interface ChildLimits {
   /** JavaScript heap, MiB: beyond it V8 ends the process with SIGABRT. */
   readonly heapMb: number;
-  /** All writable memory, MiB, buffers included: beyond it allocation fails. Held by the kernel, on Linux only. */
+  /** All writable memory, MiB, including buffers: beyond it allocation fails. Enforced by the kernel, on Linux only. */
   readonly memoryMb: number;
-  /** Processor time of the whole life of a child, seconds. Held by the kernel; it also ends an orphan that loops. */
+  /** Processor time of the whole life of a child, seconds. Enforced by the kernel; it also ends an orphan that loops. */
   readonly cpuSeconds: number;
 }
 
-/** A program with its arguments, ready for `spawn`. */
+/** A program with its arguments, for `spawn`. */
 export interface ChildCommand {
   readonly file: string;
   readonly arguments: readonly string[];
 }
 
-/** The directories whose code a child loads, below the root of the project. */
+/** The directories of code that a child loads, below the root of the project. */
 const codeRooms = ['domain/', 'tools/', 'runtime/sandbox/', 'node_modules/'];
 
-/** Paths as the permission model wants them; a linked directory must be named by its real path too. */
+/** Returns paths as the permission model needs them; a linked directory must also be named by its real path. */
 function readable(url: URL): string[] {
   const path = fileURLToPath(url);
   const paths = new Set([path, realpathSync(path)]);
@@ -28,13 +28,16 @@ function readable(url: URL): string[] {
 }
 
 /**
- * The command line of a sandbox child that may read the directories `modules` and loads the modules `preload` before it
- * takes calls. Throws an error of `node:fs` where a directory is missing.
+ * Returns the command line of a sandbox child that may read the directories `modules` and loads the modules `preload`
+ * before it
+ * accepts calls. Throws an error of `node:fs` if a directory is missing.
  *
- * The flags: the permission model denies files (but for the code), network, processes, workers, addons, WASI, FFI and
- * the inspector. `node:sqlite` is left out, because SQL `attach` writes files past the permission model. Without
- * `__proto__` a key out of a document leads to no prototype; code cannot be made from strings. Node's own
- * `--frozen-intrinsics` is left out for `freeze-intrinsics.ts`: with it parsing takes more than twice as long.
+ * The flags: the permission model denies files (except the code), network, processes, workers, addons, WASI, FFI and
+ * the
+ * inspector. `node:sqlite` is left out, because SQL `attach` writes files past the permission model. Without
+ * `__proto__` a key of
+ * a document leads to no prototype; code cannot be made from strings. Node's own `--frozen-intrinsics` is replaced by
+ * `freeze-intrinsics.ts`: with it parsing takes more than twice as long.
  */
 export function childCommand(
   root: URL,
@@ -55,12 +58,12 @@ export function childCommand(
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
     `--max-old-space-size=${limits.heapMb}`,
-    // A child makes garbage and keeps nothing: with the default the young generation alone grows to 48 MB.
+    // A child produces garbage and keeps nothing: with the default the young generation alone grows to 48 MB.
     '--max-semi-space-size=4',
     fileURLToPath(new URL('runtime/sandbox/child.ts', root)),
     ...preload,
   ];
-  // Windows has neither a POSIX shell nor these limits: there the deadline and the heap limit stand alone.
+  // Windows has neither a POSIX shell nor these limits: only the deadline and the heap limit apply there.
   if (process.platform === 'win32') return { file: process.execPath, arguments: node };
   const script = [
     'ulimit -c 0', // no core file of a heap bomb

@@ -5,38 +5,38 @@ import type { ChildCommand } from './child-command.ts';
 import { createFrameReader } from './frames.ts';
 import { type Answer, message } from './messages.ts';
 
-/** How much of what a child prints on its error stream is kept for the cause of a failure, characters. */
+/** Characters of a child's error stream that are kept for the cause of a failure. */
 const keptOfErrors = 2000;
 
-/** How long a child may take to start, milliseconds: about forty times what an idle machine needs. */
+/** Time limit for the start of a child, milliseconds: about forty times what an idle machine needs. */
 const startDeadlineMs = 20_000;
 
-/** One question on its way to a child. */
+/** One question for a child. */
 export interface Call {
   /** Random, and the same as in the frame. */
   readonly id: string;
-  /** Of the tool, for the person who reads a failure. */
+  /** Name of the tool, for failure messages. */
   readonly name: string;
   /** The encoded `Question`. */
   readonly frame: Buffer;
-  /** Milliseconds from now to the answer. */
+  /** Milliseconds from now to the response. */
   readonly deadlineMs: number;
 }
 
 /** One sandbox child, seen from the parent. */
 export interface SandboxChild {
-  /** Resolves when the child takes questions; rejects with `Failure('sandbox_crashed')` when it cannot start. */
+  /** Resolves when the child accepts questions; rejects with `Failure('sandbox_crashed')` if it cannot start. */
   readonly ready: Promise<void>;
   /** Resolves when the process is gone; never rejects. */
   readonly gone: Promise<void>;
-  /** False from the moment it was ended, ended itself or broke the rules. */
+  /** Returns false once it was ended, ended itself or broke the rules. */
   isAlive(): boolean;
   /**
-   * Sends one question and waits for the answer with its id. One at a time. Rejects with `sandbox_timeout`,
-   * `response_too_large`, or `sandbox_crashed` (ended, or answered out of turn); the child is then dead.
+   * Sends one question and waits for the response with its id. One at a time. Rejects with `sandbox_timeout`,
+   * `response_too_large`, or `sandbox_crashed` (ended, or responded out of turn); the child is then dead.
    */
   ask(call: Call): Promise<Answer>;
-  /** Ends the process at once (SIGKILL: it holds nothing worth saving); a call under way rejects with `failure`. */
+  /** Ends the process at once (SIGKILL: it has nothing worth saving); a running call rejects with `failure`. */
   end(failure: Failure): void;
 }
 
@@ -46,12 +46,12 @@ function endWords(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === null ? `ended itself with code ${code}` : `was ended by ${signal}`;
 }
 
-/** Starts a child. Its messages are limited to `maxOutputBytes` each, before a byte of them is kept. */
+/** Starts a child. Each of its messages is limited to `maxOutputBytes`, before a byte of it is kept. */
 export function startChild(command: ChildCommand, maxOutputBytes: number): SandboxChild {
   const child: ChildProcess = spawn(command.file, command.arguments, {
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    // Away from the terminal: Ctrl-C must reach only the parent, which still drains what its children do.
+    // Detached from the terminal: Ctrl-C must reach only the parent, which still drains the work of its children.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -71,7 +71,7 @@ export function startChild(command: ChildCommand, maxOutputBytes: number): Sandb
   const end = (failure: Failure) => {
     fail(failure);
     child.kill('SIGKILL');
-    // What is still in the pipe is of no use, and a full pipe would be read for ever.
+    // The rest in the pipe is of no use, and a full pipe would be read for ever.
     channel.destroy();
   };
   const about = (words: string) => `${call?.name ?? 'no tool'}: ${words}`;
@@ -102,7 +102,7 @@ export function startChild(command: ChildCommand, maxOutputBytes: number): Sandb
       ),
   });
   channel.on('data', read);
-  // A write to a child that has just died fails with EPIPE; `close` below tells why it died.
+  // A write to a child that has just died fails with EPIPE; `close` below reports why it died.
   channel.on('error', () => {});
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-keptOfErrors);
@@ -113,7 +113,7 @@ export function startChild(command: ChildCommand, maxOutputBytes: number): Sandb
     );
     departure.resolve();
   });
-  // `close` and not `exit`: an answer written before the end is still read.
+  // `close` and not `exit`: a response written before the end is still read.
   child.on('close', (code, signal) => {
     fail(crash(endWords(code, signal)));
     departure.resolve();

@@ -1,7 +1,7 @@
 /**
- * The program of a sandbox child: takes questions on file descriptor 3, one at a time, runs the tool, answers there.
- * Started only by `child-command.ts`, which takes away files, network, processes and environment; what Node's
- * permission model leaves open (signals to other processes, flags of V8) is closed here before any tool is loaded.
+ * The program of a sandbox child: takes questions on file descriptor 3, one at a time, runs the tool, responds there.
+ * Started only by `child-command.ts`, which removes files, network, processes and environment; the gaps of Node's
+ * permission model (signals to other processes, flags of V8) are closed here before any tool is loaded.
  */
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
@@ -14,7 +14,7 @@ import { freezeIntrinsics } from './freeze-intrinsics.ts';
 import type { Answer, Ending, Question } from './messages.ts';
 import type { SandboxedTool } from './sandboxed-tool.ts';
 
-/** A function that refuses like the permission model does. */
+/** Returns a function that refuses like the permission model. */
 function refused(name: string): () => never {
   return () => {
     throw Object.assign(new Error(`${name} is refused in the sandbox`), { code: 'ERR_ACCESS_DENIED' });
@@ -27,11 +27,11 @@ function close(target: object, names: readonly string[]): void {
   }
 }
 
-// The permission model says nothing about signals: a child could kill its parent, or open the parent's debugger.
+// The permission model ignores signals: a child could kill its parent, or open the parent's debugger.
 close(process, ['kill', '_kill', '_debugProcess', '_debugEnd', 'loadEnvFile']);
 close(os, ['setPriority']);
 close(v8, ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit']);
-// It would be refused later, when it looks up the address; the rest of its library is taken away in `freezeIntrinsics`.
+// It would be refused later, when it looks up the address; the rest of its library is removed in `freezeIntrinsics`.
 close(globalThis, ['fetch']);
 syncBuiltinESMExports();
 // The shell that sets the limits adds PWD and the like.
@@ -42,10 +42,10 @@ const areIntrinsicsIntact = freezeIntrinsics();
 const { exit, getActiveResourcesInfo, cpuUsage } = process;
 const memoryInUse = process.memoryUsage.rss;
 
-/** How Node refuses: by permission, a module left out by a flag, an addon. */
+/** Node's error codes for a refusal: by permission, a module left out by a flag, an addon. */
 const refusals: unknown[] = ['ERR_ACCESS_DENIED', 'ERR_UNKNOWN_BUILTIN_MODULE', 'ERR_DLOPEN_DISABLED'];
 
-/** Whether anything thrown, or one of its causes, is a refusal of the permission model or of a module left out. */
+/** Returns whether an error, or one of its causes, is a refusal of the permission model or of a module left out. */
 function isRefusal(thrown: unknown, depth = 0): boolean {
   if (!(thrown instanceof Error) || depth > 8) return false;
   if ('code' in thrown && refusals.includes(thrown.code)) return true;
@@ -71,7 +71,7 @@ async function runTool(question: Question): Promise<Ending> {
     const output = await tool.run(input, { signal: new AbortController().signal });
     const checked = tool.output.safeParse(output);
     if (!checked.success) return { kind: 'crashed', detail: `answer refused: ${checked.error.message}` };
-    // As the tool gave it: the parent parses it again, and a transform must not be applied twice.
+    // Unparsed, as the tool returned it: the parent parses it again, and a transform must not be applied twice.
     return { kind: 'done', output };
   } catch (error) {
     return endingOf(error);
@@ -86,7 +86,7 @@ function frameOf(answer: Answer): Buffer {
   }
 }
 
-/** The question under way. */
+/** The current question. */
 let current: Question | undefined;
 
 function send(question: Question, ending: Ending, quiet: boolean): void {
@@ -98,24 +98,24 @@ function send(question: Question, ending: Ending, quiet: boolean): void {
 
 async function answer(question: Question): Promise<void> {
   current = question;
-  const told = await runTool(question);
-  // Let what the tool left behind (promises, immediates) run first, so that it harms this call and not the next one.
+  const outcome = await runTool(question);
+  // Lets the remains of the tool (promises, immediates) run first, so that they affect this call and not the next one.
   await new Promise((resolve) => setImmediate(resolve));
   const quiet = getActiveResourcesInfo().every((resource) => resource === 'PipeWrap');
   const ending: Ending = areIntrinsicsIntact()
-    ? told
+    ? outcome
     : { kind: 'crashed', detail: 'RegExp.prototype was changed' };
   if (current === question) send(question, ending, quiet);
 }
 
-// Also for rejections that nobody handles. The call ends with what was thrown; then the parent ends this process.
+// Also for unhandled rejections. The call ends with the error; then the parent ends this process.
 process.on('uncaughtException', (error: unknown) => {
   if (current === undefined) exit(1);
   else send(current, endingOf(error), false);
 });
 
 const channel = new Socket({ fd: 3, readable: true, writable: true });
-// The parent is gone, also when it was killed: nobody waits for this process any more.
+// The parent is gone, perhaps killed: no one waits for this process any longer.
 channel.on('close', () => exit(0));
 channel.on('error', () => exit(0));
 const read = createFrameReader(0xffff_ffff, {
@@ -123,6 +123,6 @@ const read = createFrameReader(0xffff_ffff, {
   onBreach: () => exit(1),
 });
 channel.on('data', read);
-// The arguments are the tools that the parent expects to ask for: what they load must not be on a call's time.
+// The arguments are the tools that the parent expects to call: loading them must not count as time of a call.
 await Promise.all(process.argv.slice(2).map((module) => import(module)));
 channel.write(encodeFrame({ ready: true }));

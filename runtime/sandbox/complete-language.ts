@@ -1,6 +1,6 @@
 /**
- * Sums numbers as if with unlimited precision, rounded at the end (Shewchuk's growing expansion, as in Python's `fsum`);
- * an infinity or no number gives what plain addition gives. -0 for nothing, as ECMA-262 has it.
+ * Sums numbers as if with unlimited precision, rounded at the end (Shewchuk's growing expansion, as in Python's
+ * `fsum`); an infinity or NaN gives the result of plain addition. Returns -0 for no numbers, as ECMA-262 requires.
  */
 export function sumPrecise(numbers: Iterable<number>): number {
   let plain = -0;
@@ -23,8 +23,8 @@ export function sumPrecise(numbers: Iterable<number>): number {
 }
 
 /**
- * Adds what is in the language (ES2026) and not yet in Node 26: libraries define it themselves when they are loaded, and
- * could not once the language is frozen. To be done before `freezeIntrinsics`.
+ * Adds features of the language (ES2026) that Node 26 lacks: libraries define them when they are loaded, and could not
+ * do so once the language is frozen. Call it before `freezeIntrinsics`.
  */
 export function completeLanguage(): void {
   if ('sumPrecise' in Math) return;

@@ -3,8 +3,8 @@ import { DefaultSerializer, deserialize } from 'node:v8';
 const headerBytes = 4;
 
 /**
- * One value as a frame: four bytes of length (unsigned, little endian), then the structured clone (`node:v8`), which
- * carries typed arrays, dates and maps as they are. Throws `DataCloneError` for what cannot be cloned (functions).
+ * Encodes one value as a frame: four bytes of length (unsigned, little endian), then the structured clone (`node:v8`),
+ * which keeps typed arrays, dates and maps. Throws `DataCloneError` for values that cannot be cloned (functions).
  */
 export function encodeFrame(value: unknown): Buffer {
   const serializer = new DefaultSerializer();
@@ -16,7 +16,9 @@ export function encodeFrame(value: unknown): Buffer {
   return frame;
 }
 
-/** What a reader of frames tells: a whole value, or that the other side broke the rules; nothing is read after that. */
+/**
+ * The events of a frame reader: a whole value, or a breach of the rules by the other side; nothing is read after that.
+ */
 interface FrameListener {
   onValue(value: unknown): void;
   /** `too_large`: the header announces more than `maxBytes`. `malformed`: the bytes are no structured clone. */
@@ -24,8 +26,8 @@ interface FrameListener {
 }
 
 /**
- * A function that takes chunks as they arrive and tells whole values. The length is checked before a byte of the body
- * is kept: Node's own IPC channel would collect up to 4 GiB from a hostile child first.
+ * Creates a function that takes chunks as they arrive and reports whole values. The length is checked before a byte of
+ * the body is kept: Node's own IPC channel would collect up to 4 GiB from a hostile child first.
  */
 export function createFrameReader(maxBytes: number, listener: FrameListener): (chunk: Buffer) => void {
   const header = Buffer.alloc(headerBytes);
@@ -52,7 +54,7 @@ export function createFrameReader(maxBytes: number, listener: FrameListener): (c
     try {
       value = deserialize(whole);
     } catch {
-      // The other side wrote these bytes: what they are not is all there is to say about them.
+      // The other side wrote these bytes: nothing more can be said about them.
       return breach('malformed');
     }
     listener.onValue(value);

@@ -22,10 +22,10 @@ const overridden = new Set<PropertyKey>([
   'message',
 ]);
 
-/** The same for all names: keys out of a document are assigned to objects. */
+/** Objects for which this applies to all names: keys of a document are assigned to objects. */
 const overriddenWhole = new Set<object>([Object.prototype, Function.prototype, Error.prototype]);
 
-/** Prototypes of the language that no name leads to. */
+/** Returns prototypes of the language that no name leads to. */
 function hiddenPrototypes(): object[] {
   const segments = new Intl.Segmenter().segment('');
   const iterators = [
@@ -60,17 +60,17 @@ function freezeOverridable(owner: object, key: PropertyKey, value: unknown): voi
   });
 }
 
-/** Whether libraries assign this name to what inherits from `owner`. */
+/** Returns whether libraries assign this name to objects that inherit from `owner`. */
 function isOverridden(owner: object, key: PropertyKey): boolean {
-  // V8 copies arrays (map, slice, filter) twenty times slower when this one is an accessor, and nobody assigns it.
+  // V8 copies arrays (map, slice, filter) twenty times slower if this one is an accessor, and no library assigns it.
   if (owner === Array.prototype && key === 'constructor') return false;
   return overriddenWhole.has(owner) || (overridden.has(key) && Object.hasOwn(owner, 'constructor'));
 }
 
-/** Freezes all that these objects lead to by properties and prototypes, except `open`. */
+/** Freezes everything reachable from these objects by properties and prototypes, except `open`. */
 function freezeReachable(objects: Iterable<object>, open: object): void {
   const reached = new Set(objects);
-  // A set is iterated together with what is added to it on the way.
+  // A set is iterated together with values added on the way.
   for (const object of reached) {
     for (const key of ownKeys(object)) {
       const property = getOwnPropertyDescriptor(object, key) ?? {};
@@ -86,7 +86,7 @@ function freezeReachable(objects: Iterable<object>, open: object): void {
   }
 }
 
-/** All that makes an object what it is, in a list to compare: prototype, keys in their order, and properties. */
+/** Returns everything that defines an object, as a list to compare: prototype, keys in their order, and properties. */
 function imprint(object: object): unknown[] {
   const properties = ownKeys(object).flatMap((key) => {
     const { value, get, set, writable, configurable } = getOwnPropertyDescriptor(object, key) ?? {};
@@ -96,12 +96,15 @@ function imprint(object: object): unknown[] {
 }
 
 /**
- * Makes the objects of the language and the global bindings of this process unchangeable, so that one call cannot change
- * the meaning of the next. To be done once, before any tool is loaded.
+ * Makes the objects of the language and the global bindings of this process unchangeable, so that one call cannot
+ * change
+ * the meaning of the next. Call it once, before any tool is loaded.
  *
- * `RegExp.prototype` stays open: V8 has a fast path for regular expressions only while that object is exactly as V8 made
- * it, and parsing takes twice as long without. So the answer is a function that tells whether it is still as it was. Ask
- * it after each call, and end the process when it is not.
+ * `RegExp.prototype` stays open: V8 has a fast path for regular expressions only while that object is exactly as V8
+ * made
+ * it, and parsing takes twice as long without. So this returns a function that tests whether the object is unchanged.
+ * Call
+ * it after each call, and end the process if it is not.
  */
 export function freezeIntrinsics(): () => boolean {
   const names = ownKeys(globalThis).filter((name) => !leftOut.has(name));

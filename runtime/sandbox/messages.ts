@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type FailureCode, failureCodes } from '../../domain/failure.ts';
 
-/** What the parent asks of a child: run the tool of this module with this input, and answer under this id. */
+/** A question of the parent to a child: run the tool of this module with this input, and respond under this id. */
 export interface Question {
-  /** Random for each call, so that an answer written ahead or late fits no call. */
+  /** Random for each call, so that a response written ahead or late fits no call. */
   readonly id: string;
   readonly module: string;
   readonly input: unknown;
@@ -11,7 +11,9 @@ export interface Question {
 
 const detail = z.string().transform((text) => text.slice(0, 1000));
 
-/** How a call ended, as the child tells it. Only the form can be believed; the output is checked by the tool's schema. */
+/**
+ * The end of a call, as the child reports it. Only its form can be trusted; the output is checked by the tool's schema.
+ */
 const ending = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('done'), output: z.unknown() }),
   /** The tool threw a `Failure`. */
@@ -21,22 +23,22 @@ const ending = z.discriminatedUnion('kind', [
     detail,
     retryAfter: z.number().min(0).optional(),
   }),
-  /** The tool tried what the permission model refuses. */
+  /** The tool tried an operation that the permission model refuses. */
   z.strictObject({ kind: z.literal('refused'), detail }),
-  /** The tool threw anything else, or answered what its own schema refuses. */
+  /** The tool threw anything else, or returned a value that its own schema refuses. */
   z.strictObject({ kind: z.literal('crashed'), detail }),
 ]);
 
-/** How a call ended, as the child tells it. */
+/** The end of a call, as the child reports it. */
 export type Ending = z.infer<typeof ending>;
 
-/** What a child says about itself with every answer, so that it is replaced in time. A lie harms only that child. */
+/** Usage that a child reports with every response, so that it is replaced in time. A lie harms only that child. */
 const usage = z.strictObject({
   /** Resident memory, bytes. */
   rss: z.number().min(0),
   /** Processor time since its start, seconds. */
   cpu: z.number().min(0),
-  /** Whether nothing of the call goes on after it: no timer, no open handle. */
+  /** True if nothing of the call is still active: no timer, no open handle. */
   quiet: z.boolean(),
 });
 
@@ -46,5 +48,5 @@ export const message = z.union([
   z.strictObject({ id: z.string().max(64), ending, usage }),
 ]);
 
-/** The answer to one question. */
+/** The response to one question. */
 export type Answer = { id: string; ending: Ending; usage: z.infer<typeof usage> };

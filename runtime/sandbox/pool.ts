@@ -11,27 +11,30 @@ import type { SandboxedTool } from './sandboxed-tool.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Calls after which a child is replaced by a fresh one: what one call may leave behind has an end. */
+/** Calls after which a child is replaced by a fresh one: the remains of one call must not last. */
 const callsPerChild = 500;
 
 /**
- * What a child may map beside the JavaScript heap, MiB: a fresh Node 26 maps 570 MiB as writable (mostly untouched), the
- * rest is for buffers of input and output.
+ * Memory that a child may map beside the JavaScript heap, MiB: a fresh Node 26 maps 570 MiB as writable (mostly
+ * untouched), the rest is for buffers of input and output.
  */
 const memoryBesideHeapMb = 1024;
 
-/** Resident memory beyond the heap limit at which an idle child is replaced, MiB: it keeps what it no longer needs. */
+/**
+ * Resident memory beyond the heap limit at which an idle child is replaced, MiB: it keeps memory that it no longer
+ * needs.
+ */
 const idleBesideHeapMb = 128;
 
-/** How a pool is made. */
+/** The options of a pool. */
 export interface SandboxPoolOptions {
-  /** Root of the project (path or `file:` URL): its code is all that a child may read. */
+  /** Root of the project (path or `file:` URL): a child may read only its code. */
   readonly root: URL | string;
   /** Directories (`file:` URLs) whose modules are accepted as tools. Default: `tools/` of the root. */
   readonly modules?: readonly URL[];
-  /** Tools that every child loads before it takes calls (0.3 s), instead of in the first call. Default: none. */
+  /** Tools that every child loads before it accepts calls (0.3 s), instead of in the first call. Default: none. */
   readonly preload?: readonly SandboxedTool[];
-  /** Children, and so calls at once. Default 2. */
+  /** Number of children, and so of concurrent calls. Default 2. */
   readonly size?: number;
   /** Longest time of one call, milliseconds, from the moment a child has it. Default 10,000. */
   readonly deadlineMs?: number;
@@ -45,15 +48,18 @@ export interface SandboxPoolOptions {
   readonly maxOutputBytes?: number;
 }
 
-/** Of one call. */
+/** The options of one call. */
 export interface CallOptions {
-  /** Ends the call: waiting, it leaves the queue; running, its child is killed. Rejects with `Failure('cancelled')`. */
+  /**
+   * Ends the call: a waiting one leaves the queue, a running one has its child killed. Rejects with
+   * `Failure('cancelled')`.
+   */
   readonly signal?: AbortSignal | undefined;
   /** Shorter than the pool's; a longer one is cut to it. */
   readonly deadlineMs?: number | undefined;
 }
 
-/** Runs tools on hostile bytes, each call in a process that can do nothing but answer. */
+/** Runs tools on hostile bytes, each call in a process that can only respond. */
 export interface SandboxPool {
   /**
    * Runs one tool, in order of arrival. Rejects with a `Failure`: `malformed_input` (input against its schema),
@@ -65,14 +71,14 @@ export interface SandboxPool {
     input: z.input<Input>,
     options?: CallOptions,
   ): Promise<z.output<Output>>;
-  /** Starts all children and waits until they take calls. */
+  /** Starts all children and waits until they accept calls. */
   warm(): Promise<void>;
-  /** Refuses new calls, rejects those waiting and running with `Failure('draining')`, and waits for the children's end. */
+  /** Refuses new calls, rejects waiting and running ones with `Failure('draining')`, and waits for the children's end. */
   close(): Promise<void>;
   readonly statistics: Readonly<SandboxStatistics>;
 }
 
-/** The output that an ending tells, checked by the tool's own schema; throws the `Failure` that it tells instead. */
+/** Returns the output of an ending, checked by the tool's own schema; throws the `Failure` that it contains instead. */
 function outputOf<Output extends z.ZodType>(
   tool: SandboxedTool<z.ZodType, Output>,
   ending: Ending,
@@ -83,13 +89,16 @@ function outputOf<Output extends z.ZodType>(
   }
   if (ending.kind === 'refused') throw new Failure('sandbox_refused', `${tool.name}: ${ending.detail}`);
   if (ending.kind === 'crashed') throw new Failure('sandbox_crashed', `${tool.name}: ${ending.detail}`);
-  // The child has checked this too, but the child is what hostile bytes may have taken over.
+  // The child has checked this too, but hostile bytes may have taken over the child.
   const output = tool.output.safeParse(ending.output);
   if (output.success) return output.data;
-  throw new Failure('sandbox_crashed', `${tool.name}: answer refused: ${output.error.message}`);
+  throw new Failure(
+    'sandbox_crashed',
+    `${tool.name}: the tool's output does not match its schema and was not used: ${output.error.message}`,
+  );
 }
 
-/** Makes a pool; nothing is started before the first call or `warm()`. */
+/** Creates a pool; nothing is started before the first call or `warm()`. */
 export function createSandboxPool(options: SandboxPoolOptions): SandboxPool {
   const { preload = [], size = 2, deadlineMs = 10_000, heapMb = 256, cpuSeconds = 120 } = options;
   const { maxInputBytes = 32 * mebibyte, maxOutputBytes = 32 * mebibyte } = options;
@@ -108,7 +117,7 @@ export function createSandboxPool(options: SandboxPoolOptions): SandboxPool {
     },
   });
 
-  /** The module's address, resolved, so that `tools/../server/x.ts` is not taken for a tool. */
+  /** Returns the module's resolved address, so that `tools/../server/x.ts` is not taken for a tool. */
   function moduleOf(tool: SandboxedTool): string {
     const { href, protocol } = new URL(tool.module);
     const accepted = protocol === 'file:' && modules.some((each) => href.startsWith(each.href));
@@ -125,7 +134,7 @@ export function createSandboxPool(options: SandboxPoolOptions): SandboxPool {
     const checked = tool.input.safeParse(input);
     if (!checked.success) throw new Failure('malformed_input', `${tool.name}: ${checked.error.message}`);
     const id = randomUUID();
-    // The input as it was given: the child parses it again, and a transform must not be applied twice.
+    // The unparsed input: the child parses it again, and a transform must not be applied twice.
     const frame = encodeFrame({ id, module, input } satisfies Question);
     if (frame.byteLength > maxInputBytes) {
       throw new Failure('payload_too_large', `${tool.name}: input larger than ${maxInputBytes} bytes`);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What the runtime needs to know of a tool to run it; every `Tool` of the room `tools` is one. The runtime must not
- * import that room, so the shape is written down here a second time.
+ * The parts of a tool that the runtime needs to run it; every `Tool` of the room `tools` has them. The runtime must not
+ * import that room, so the shape is repeated here.
  */
 export interface SandboxedTool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** `<room>.<verb>-<object>`: named in every failure. */
@@ -12,6 +12,6 @@ export interface SandboxedTool<Input extends z.ZodType = z.ZodType, Output exten
   readonly module: string;
   readonly input: Input;
   readonly output: Output;
-  /** Takes the parsed input; its answer is parsed with `output` before anyone sees it. Throws only `Failure`. */
+  /** Runs the tool on the parsed input; its result is parsed with `output` before it is used. Throws only `Failure`. */
   run(input: z.output<Input>, context: { signal: AbortSignal }): Promise<z.input<Output>> | z.input<Output>;
 }

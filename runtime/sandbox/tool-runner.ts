@@ -6,7 +6,7 @@ import type { SandboxedTool } from './sandboxed-tool.ts';
 /** Runs tools. */
 export interface ToolRunner {
   /**
-   * Runs one tool in a sandbox child, zod on both sides, as a span of its own. Rejects with the `Failure` of the tool, of
+   * Runs one tool in a sandbox child, with zod on both sides, as its own span. Rejects with the `Failure` of the tool, of
    * the sandbox, or `malformed_input` (input against its schema).
    */
   run<Input extends z.ZodType, Output extends z.ZodType>(
@@ -16,7 +16,7 @@ export interface ToolRunner {
   ): Promise<z.output<Output>>;
 }
 
-/** Makes the runner over a sandbox pool. */
+/** Creates the runner over a sandbox pool. */
 export function createToolRunner({ sandbox }: { sandbox: Pick<SandboxPool, 'run'> }): ToolRunner {
   return {
     run: (tool, input, options) =>

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Chance } from './chance.ts';
 
-/** A file that comes with a mail. */
+/** A file attached to a mail. */
 export type AttachedFile = { name: string; mediaType: string; bytes: Buffer };
 
-/** A small file of the kind that its name says, with content that depends on the chance alone. */
+/** Makes a small file of the kind that its name indicates; its content depends only on the chance. */
 export function makeFile(name: string, title: string, chance: Chance): AttachedFile {
   const kind = name.slice(name.lastIndexOf('.') + 1);
   switch (kind) {
@@ -29,7 +29,10 @@ function makeTable(chance: Chance): string {
   return `minute,value,alarms\n${rows.join('\n')}\n`;
 }
 
-/** A PNG of 16 by 16 grey pixels. Stored without compression: the same bytes whatever the library's version. */
+/**
+ * Makes a PNG of 16 by 16 grey pixels, stored without compression so that the library's version does not change the
+ * bytes.
+ */
 function makePicture(chance: Chance): Buffer {
   const size = 16;
   const header = Buffer.alloc(13);
@@ -56,7 +59,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PDF of one page with one line of text. */
+/** Makes a PDF of one page with one line of text. */
 function makePage(title: string): Buffer {
   const line = title.replace(/[^\x20-\x7e]/g, '?').replace(/[()\\]/g, ' ');
   const stream = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { generator } from '../../domain/quality/bootstrap.ts';
 
-/** Choices that depend on nothing but the seed and a name, so that one scenario more changes no other. */
+/** Choices that depend only on the seed and a name, so that a further scenario changes no other one. */
 export type Chance = {
-  /** An integer from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   shuffle<T>(values: readonly T[]): T[];
 };
 
-/** The chance of this name under this seed. */
+/** Creates the chance of this name under this seed. */
 export function chanceOf(seed: number, name: string): Chance {
   const random = generator(createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE(0));
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));

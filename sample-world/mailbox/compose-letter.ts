@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { makeFile } from './attachment-bytes.ts';
-import { writeCalendar } from './calendar-part.ts';
 import { type Filled, fill, type Scene } from './fill.ts';
 import type { Instance } from './instance.ts';
 import { layOut, signatureOf } from './lay-out.ts';
@@ -12,15 +11,15 @@ import type { FoundIn, MandatoryCategory } from './truth.ts';
 import { addWorkingDays, momentOf, writeDateHeader } from './working-days.ts';
 import { type Letter, shownText } from './write-message.ts';
 
-/** A mandatory concern of a letter, in which words, and where they stand. */
+/** A mandatory concern of a letter, with its words and their place. */
 type Found = { category: MandatoryCategory; text: string; found_in: FoundIn };
 
-/** A letter that is written, and what answers to it need to know. */
+/** A written letter, with everything that replies to it need. */
 export type Parent = { letter: Letter; thread: string; filled: Filled; found: Found[] };
 
 type Task = { mail: MailScript; instance: Instance; scene: Scene; from: Person; parent: Parent | null };
 
-/** Writes one mail of a scenario: its words, what it quotes, its files, and where in it a mandatory concern stands. */
+/** Writes one mail of a scenario: its words, its quotes, its files, and the places of its mandatory concerns. */
 export function composeLetter(task: Task): Omit<Parent, 'thread'> {
   const { mail, instance, scene, from, parent } = task;
   const { headers } = mail;
@@ -80,7 +79,7 @@ export function composeLetter(task: Task): Omit<Parent, 'thread'> {
   return { letter, filled, found };
 }
 
-/** `{cite 0}`: a paragraph of the mail that is answered, as an inline reply repeats it. */
+/** Returns the text of `{cite 0}`: a paragraph of the answered mail, as an inline reply repeats it. */
 function cite(body: string, parent: Parent | null): string {
   const paragraphs = layOut(parent?.filled.text ?? '', false).split('\n\n');
   return body.replace(/\{cite (\d+)\}/g, (_, place: string) => `> ${paragraphs[Number(place)] ?? ''}`);
@@ -155,7 +154,7 @@ function messageIdOf({ mail, instance, scene, from }: Task): string {
   return `${local}@${from.address.split('@')[1]}`;
 }
 
-/** Quoted lines without their marks, single spaces between words. */
+/** Returns quoted lines without their marks, with single spaces between words. */
 function plainWords(text: string): string {
   return text.replace(/^>+ ?/gm, '').replace(/\s+/g, ' ');
 }
@@ -169,4 +168,35 @@ function peopleIn(text: string): Person[] {
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
+}
+
+/** Writes a meeting in the form that calendars exchange (RFC 5545, RFC 5546). */
+function writeCalendar(meeting: {
+  method: string;
+  uid: string;
+  start: Temporal.ZonedDateTime;
+  minutes: number;
+  summary: string;
+  organizer: Person;
+  stamp: Temporal.ZonedDateTime;
+}): string {
+  const utc = (moment: Temporal.ZonedDateTime) =>
+    new Date(moment.epochMilliseconds).toISOString().replace(/[-:]|\.000/g, '');
+  const { method, uid, start, minutes, summary, organizer, stamp } = meeting;
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sundhaven Cells//Calendar//EN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(start.add({ minutes }))}`,
+    `SUMMARY:${summary.replace(/[,;\\]/g, '\\$&')}`,
+    `ORGANIZER;CN=${organizer.name}:mailto:${organizer.address}`,
+    method === 'CANCEL' ? 'STATUS:CANCELLED' : 'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
 }

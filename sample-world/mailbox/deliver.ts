@@ -10,10 +10,10 @@ import { type IssueTruth, issueTruth, type MessageTruth, messageTruth } from './
 import { addWorkingDays, momentOf } from './working-days.ts';
 import { writeMessage } from './write-message.ts';
 
-/** A message that was delivered, and what is true of it and of its issue. */
+/** A delivered message, with the truth about it and about its issue. */
 export type Sent = { raw: Buffer; sender: string; truth: MessageTruth; status: IssueTruth['status'] };
 
-/** The mails of an instance in the order of its scenario; what comes twice stands twice. */
+/** Returns the mails of an instance in the order of its scenario; a mail that is delivered twice appears twice. */
 export function deliver(instance: Instance, lastDay: Temporal.PlainDate): Sent[] {
   const written = new Map<string, Parent>();
   return instance.script.mails.flatMap((mail) => {
@@ -59,7 +59,7 @@ function truthOf({ mail, instance, composed, thread, raw, from, moment }: Facts)
     sent_at: writeUtc(moment),
     subject: letter.subject,
     thread,
-    // Newsletters and notices stand alone, with the answers to them.
+    // Newsletters and notices form no issue, nor do the replies to them.
     issue: instance.script.apart ? thread : instance.key,
     kind,
     is_bulk: ['newsletter', 'marketing', 'list'].includes(kind) && mail.headers['bulk'] !== 'cold',
@@ -76,7 +76,7 @@ function truthOf({ mail, instance, composed, thread, raw, from, moment }: Facts)
   });
 }
 
-/** The message, and its second copy: the same bytes, or what another server made of them on its way. */
+/** Returns the message and its second copy: the same bytes, or the form that another server gave it. */
 function again(
   sent: Sent,
   { letter }: Omit<Parent, 'thread'>,
@@ -99,7 +99,10 @@ function momentFor(
 ): Temporal.ZonedDateTime {
   const match = /^(-?\d+) (\d\d:\d\d)$/.exec(mail.headers['at'] ?? '');
   if (match === null)
-    throw new Failure('internal', `${instance.key}/${mail.id}: not a time: ${mail.headers['at']}`);
+    throw new Failure(
+      'internal',
+      `${instance.key}/${mail.id} has an invalid time: ${mail.headers['at']}. Nothing was written; correct the scenario.`,
+    );
   const day = addWorkingDays(lastDay, Number(match[1]) + instance.shift);
   const seconds = instance.chance(`${mail.id} seconds`).between(0, 59);
   return momentOf(day, match[2] ?? '').add({ minutes: instance.minutes, seconds });
@@ -109,7 +112,11 @@ function parentOf(mail: MailScript, written: ReadonlyMap<string, Parent>): Paren
   const id = mail.headers['re'] ?? mail.headers['fw'];
   if (id === undefined) return null;
   const parent = written.get(id);
-  if (parent === undefined) throw new Failure('internal', `${mail.id} answers ${id}, which is not there`);
+  if (parent === undefined)
+    throw new Failure(
+      'internal',
+      `${mail.id} answers ${id}, which does not exist. Nothing was written; correct the scenario.`,
+    );
   return parent;
 }
 

@@ -1,4 +1,4 @@
-/** Bytes of a character set that old mail is written in; a character that it lacks becomes a question mark. */
+/** Encodes text in a character set of old mail; a character that it lacks becomes a question mark. */
 export function bytesOf(text: string, charset: string): Buffer {
   if (charset !== 'iso-8859-1') return Buffer.from(text, 'utf8');
   return Buffer.from(
@@ -7,7 +7,7 @@ export function bytesOf(text: string, charset: string): Buffer {
   );
 }
 
-/** Quoted-printable (RFC 2045, 6.7), lines of at most 76 characters, line ends LF. */
+/** Encodes bytes as quoted-printable (RFC 2045, 6.7), in lines of at most 76 characters that end in LF. */
 export function quotedPrintable(bytes: Buffer): string {
   return bytes
     .toString('latin1')
@@ -31,12 +31,14 @@ function hex(char: string): string {
   return `=${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Base64 in lines of 76 characters. */
+/** Encodes bytes as base64 in lines of 76 characters. */
 export function base64Lines(bytes: Buffer): string {
   return (bytes.toString('base64').match(/.{1,76}/g) ?? []).join('\n');
 }
 
-/** A header's text, in encoded words where it is not ASCII (RFC 2047), each of whole characters. */
+/**
+ * Encodes the text of a header, with encoded words for text that is not ASCII (RFC 2047), each of whole characters.
+ */
 export function headerText(text: string, charset = 'utf-8'): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const pieces: string[] = [''];
@@ -47,7 +49,7 @@ export function headerText(text: string, charset = 'utf-8'): string {
   return pieces.map((piece) => `=?${charset}?B?${bytesOf(piece, charset).toString('base64')}?=`).join('\n ');
 }
 
-/** A person as an address header has them. */
+/** Writes a person as in an address header. */
 export function addressText({ name, address }: { name: string; address: string }): string {
   if (!/^[\x20-\x7e]*$/.test(name)) return `${headerText(name)} <${address}>`;
   return /[^\w .'-]/.test(name) ? `"${name}" <${address}>` : `${name} <${address}>`;

@@ -3,17 +3,17 @@ import type { Chance } from './chance.ts';
 import { type ActionTruth, type DeadlineTruth, type MandatoryCategory, mandatoryCategory } from './truth.ts';
 import { addWorkingDays, dayThatIs, momentOf, writeDay } from './working-days.ts';
 
-/** What the words of a mail are filled with. */
+/** Values that fill the slots of a mail. */
 export type Scene = {
-  /** When the mail is written. */
+  /** Time of writing. */
   written: Temporal.ZonedDateTime;
   slots: Readonly<Record<string, string>>;
-  /** Which instance of the scenario it is: choices differ from one to the next. */
+  /** Number of the scenario's instance: choices differ between instances. */
   instance: number;
   chance: Chance;
 };
 
-/** The words of a mail, and what is true of them. */
+/** The words of a mail, with the truth about them. */
 export type Filled = {
   text: string;
   actions: ActionTruth[];
@@ -25,11 +25,11 @@ export type Filled = {
 type Due = { day: Temporal.PlainDate; deadline: Omit<DeadlineTruth, 'quote'> };
 
 /**
- * Fills in slots, choices and dates, and takes the marks out of the text:
- * - `{name}` a slot; `{one~another}` a choice; `{day -2 weekday}` a day so many working days away
- * - `[[FLAGS|words]]` a passage with its truth. Flags: `me` or `other`, of whom it asks; `!safety_concern` and so on;
- *   when it is due: `+2` working days later (`eom` the last day of the month, `36h` so many hours later), with a time or without,
- *   `clear` shifted to a day above 12, `?` to one that can be read in two ways. `{due weekday}` in it is that day.
+ * Fills in slots, choices and dates, and removes the marks from the text:
+ * - `{name}` a slot; `{one~another}` a choice; `{day -2 weekday}` a day two working days ago
+ * - `[[FLAGS|words]]` a passage with its truth. Flags: `me` or `other`, the person who has to act; `!safety_concern` and
+ *   so on; the due time: `+2` working days later (`eom` the last day of the month, `36h` hours later), with a time or
+ *   without, `clear` shifted to a day above 12, `?` to one with two readings. `{due weekday}` in it is that day.
  */
 export function fill(template: string, scene: Scene): Filled {
   const filled: Filled = { text: '', actions: [], deadlines: [], passages: [] };
@@ -52,7 +52,10 @@ function note(filled: Filled, flags: string[], quote: string, due: Due | null, w
   if (due === null) return;
   if (due.deadline.kind !== 'question') filled.deadlines.push({ quote, ...due.deadline });
   else if (!words.includes('{due slash}'))
-    throw new Failure('internal', `no question without a date: ${words}`);
+    throw new Failure(
+      'internal',
+      `A question needs a date: ${words}. Nothing was written; correct the scenario.`,
+    );
   else filled.deadlines.push({ quote, ...due.deadline });
 }
 
@@ -73,7 +76,10 @@ function dueOf(flags: readonly string[], { written }: Scene): Due | null {
       const asked = dayThatIs('ambiguous', addWorkingDays(today, 4));
       return { day: asked, deadline: { kind: 'question', value: writeDay(asked, 'slash', today) } };
     } else if (!/^(me|other|-|clear|![a-z_]+)$/.test(flag)) {
-      throw new Failure('internal', `not a flag of a passage: ${flag}`);
+      throw new Failure(
+        'internal',
+        `${flag} is not a flag of a passage. Nothing was written; correct the scenario.`,
+      );
     }
   }
   if (day === null) return null;
@@ -81,14 +87,14 @@ function dueOf(flags: readonly string[], { written }: Scene): Due | null {
   return { day, deadline: { kind: 'moment', value: writeUtc(momentOf(day, time)) } };
 }
 
-/** The moment in UTC, to the second, as truth has it. */
+/** Writes the moment in UTC, to the second, in the form of the truth. */
 export function writeUtc(moment: Temporal.ZonedDateTime): string {
   return new Date(moment.epochMilliseconds).toISOString();
 }
 
 function fillWords(words: string, scene: Scene, due: Due | null): string {
   const today = scene.written.toPlainDate();
-  // The innermost first: a choice may hold slots.
+  // The innermost first: a choice may contain slots.
   const once = (text: string) =>
     text.replace(/\{([^{}]+)\}/g, (_, directive: string) => {
       if (directive.includes('~')) {
@@ -99,7 +105,11 @@ function fillWords(words: string, scene: Scene, due: Due | null): string {
       if (verb === 'due' && due) return writeDay(due.day, first || 'near', today);
       if (verb === 'day') return writeDay(addWorkingDays(today, Number(first)), second, today);
       const value = scene.slots[verb];
-      if (value === undefined) throw new Failure('internal', `nothing to fill in for {${directive}}`);
+      if (value === undefined)
+        throw new Failure(
+          'internal',
+          `{${directive}} has no value. Nothing was written; add its slot to the scenario.`,
+        );
       return value;
     });
   let [text, next] = [words, once(words)];

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliver, type Sent } from './deliver.ts';
 import { castOf } from './instance.ts';
-import { type Delivered, writeMbox } from './mbox.ts';
 import { type IssueScript, readScenarios } from './scenario.ts';
 import { type IssueTruth, type MessageTruth, writeTruth } from './truth.ts';
 import { lastWorkingDay } from './working-days.ts';
 
-/** A mailbox as it is at a moment, with what is true of it. */
+/** A mailbox at one moment, with the truth about it. */
 export type Mailbox = {
   inbox: Buffer;
   sent: Buffer;
@@ -17,8 +16,8 @@ export type Mailbox = {
 };
 
 /**
- * The mailbox of the engineer, written from the scenarios: the same seed and the same moment give the same bytes.
- * Nothing in it is later than the end of the last working day before `moment`.
+ * Generates the engineer's mailbox from the scenarios: the same seed and the same moment give the same bytes. Nothing
+ * in it is later than the end of the last working day before `moment`.
  */
 export function generateMailbox(seed: number, moment: Date): Mailbox {
   const lastDay = lastWorkingDay(moment);
@@ -41,7 +40,7 @@ export function generateMailbox(seed: number, moment: Date): Mailbox {
   };
 }
 
-/** Every scenario of the plant. */
+/** Reads every scenario of the plant. */
 function readAllScenarios(): IssueScript[] {
   const folder = join(import.meta.dirname, 'scenarios');
   return readdirSync(folder)
@@ -72,4 +71,27 @@ function issuesOf(sent: readonly Sent[]): IssueTruth[] {
       threads: new Set(all.map(({ truth }) => truth.thread)).size,
     };
   });
+}
+
+/** A message in the order of its delivery. */
+export type Delivered = { raw: Buffer; sender: string; at: Date };
+
+/** Writes messages as one mbox file (RFC 4155, `mboxrd` quoting of lines that begin with `From `). */
+export function writeMbox(messages: readonly Delivered[]): Buffer {
+  return Buffer.concat(
+    messages.flatMap(({ raw, sender, at }) => [
+      Buffer.from(`From ${sender} ${asctime(at)}\n`),
+      Buffer.from(raw.toString('latin1').replace(/^(>*From )/gm, '>$1'), 'latin1'),
+      Buffer.from('\n'),
+    ]),
+  );
+}
+
+/** Writes a moment of UTC like C's `asctime`: `Wed Nov 18 08:05:09 2026`. */
+function asctime(at: Date): string {
+  const [weekday = '', day = '', month = '', year = '', time = ''] = at
+    .toUTCString()
+    .replace(',', '')
+    .split(' ');
+  return `${weekday} ${month} ${day.replace(/^0/, ' ')} ${time} ${year}`;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from './encode.ts';
 
-/** What of a letter the HTML form shows, and what it hides. */
+/** The visible and the hidden parts of a letter in HTML. */
 type Shown = {
   own: string;
   signature: string;
@@ -16,7 +16,7 @@ const hiding: Record<string, (text: string) => string> = {
   comment: (text) => `<!-- ${text} -->`,
 };
 
-/** A letter as HTML, as mail programs write it: paragraphs, lists, and a block for what is quoted. */
+/** Writes a letter as HTML like mail programs do: paragraphs, lists, and a block for quotes. */
 export function writeHtml({ own, signature, below, hidden }: Shown): string {
   const hide = hidden ? hiding[hidden.how] : undefined;
   const parts = [

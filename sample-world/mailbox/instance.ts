@@ -1,10 +1,10 @@
 import { type Chance, chanceOf } from './chance.ts';
 import type { IssueScript } from './scenario.ts';
 
-/** A scenario that happens: its values, how far it is moved, and where its chance comes from. */
+/** One instance of a scenario: its values, its shift in time, and its chance. */
 export type Instance = {
   script: IssueScript;
-  /** From 0. */
+  /** Number of the instance, from 0. */
   number: number;
   /** `pump-seal#2`: the key of its issue. */
   key: string;
@@ -15,7 +15,7 @@ export type Instance = {
   chance(name: string): Chance;
 };
 
-/** Every instance of a scenario under this seed. No two of them have the same value in a slot. */
+/** Returns every instance of a scenario under this seed. No two of them have the same value in a slot. */
 export function castOf(script: IssueScript, seed: number): Instance[] {
   const drawn = script.slots.map(({ names, values }) => {
     const chance = chanceOf(seed, `${script.key} ${names}`);

@@ -7,7 +7,7 @@ const greetings = {
   german: ['Viele Grüße', 'Mit freundlichen Grüßen'],
 };
 
-/** Words as their writer's mail program lays them out: paragraphs in one line each, or wrapped. */
+/** Lays out words like their writer's mail program: one line for each paragraph, or wrapped. */
 export function layOut(text: string, isWrapped: boolean): string {
   return text
     .trim()
@@ -20,7 +20,7 @@ export function layOut(text: string, isWrapped: boolean): string {
     .join('\n\n');
 }
 
-/** What somebody puts below their words; short in a reply. Machines put nothing. */
+/** Returns the signature below a person's words; short in a reply. Machines have none. */
 export function signatureOf(person: Person, language: string, isShort: boolean, pick: number): string {
   if (person.signature.length === 0) return '';
   const all =
@@ -33,7 +33,7 @@ export function signatureOf(person: Person, language: string, isShort: boolean, 
   return person.disclaimer === null ? signed : `${signed}\n\n${person.disclaimer}`;
 }
 
-/** Lines of one paragraph: those of the script are joined, but for lists and citations. */
+/** Joins the script's lines of one paragraph, except lists and citations. */
 function joinLines(paragraph: string): string[] {
   const lines: string[] = [];
   for (const line of paragraph.split('\n')) {

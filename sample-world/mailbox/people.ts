@@ -1,16 +1,16 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** How somebody's mail program writes replies. */
+/** Style in which a mail program writes replies. */
 export type Habit = 'gmail' | 'outlook' | 'german';
 
-/** Somebody who writes to the engineer, or a machine that does. */
+/** A person or machine that writes to the engineer. */
 export type Person = {
   name: string;
   address: string;
   /** Lines below the greeting. */
   signature: string[];
   habit: Habit;
-  /** What the company puts under every mail that leaves it. */
+  /** Text that the company adds below every outgoing mail. */
   disclaimer: string | null;
 };
 
@@ -37,7 +37,7 @@ const colleague = (name: string, local: string, role: string, phone: string, hab
   at('sundhaven.example', name, local, [name, role, sundhaven, `ext. ${phone}`], habit);
 const machine = (domain: string, name: string, local: string) => at(domain, name, local, []);
 
-/** Everybody who writes, by the short name that scenarios use. */
+/** All writers, by the short name in scenarios. */
 const people = {
   me: colleague('Nora Ekwall', 'nora.ekwall', 'Automation Engineer', '4417', 'gmail'),
   petra: colleague('Petra Voss', 'petra.voss', 'Production Manager', '4100'),
@@ -178,12 +178,16 @@ const people = {
   courier: machine('parcelroad.example', 'Parcelroad Tracking', 'tracking'),
 } as const satisfies Record<string, Person>;
 
-/** The engineer whose mailbox it is. */
+/** The engineer who owns the mailbox. */
 export const engineer: Person = people.me;
 
-/** Somebody by short name; an unknown one is a slip in a scenario. */
+/** Returns a person by short name; an unknown name is a mistake in a scenario. */
 export function personOf(short: string): Person {
   const person = (people as Record<string, Person>)[short.trim()];
-  if (person === undefined) throw new Failure('internal', `nobody is called ${short}`);
+  if (person === undefined)
+    throw new Failure(
+      'internal',
+      `The sample world has no person ${short}. Nothing was written; correct the scenario.`,
+    );
   return person;
 }

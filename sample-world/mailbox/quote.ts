@@ -2,17 +2,17 @@ import { addressText } from './encode.ts';
 import type { Habit, Person } from './people.ts';
 import { writeDay } from './working-days.ts';
 
-/** A mail as replies and forwards see it. */
+/** A mail as replies and forwards show it. */
 export type Original = {
   from: Person;
   to: readonly Person[];
   written: Temporal.ZonedDateTime;
   subject: string;
-  /** Everything that a reader of it sees. */
+  /** Everything that its reader sees. */
   shown: string;
 };
 
-/** The original below a reply, as the mail program of the one who replies puts it. */
+/** Quotes the original below a reply, like the mail program of the replying person. */
 export function quoteBelow(original: Original, habit: Habit): string {
   const { from, written } = original;
   const time = written.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -25,7 +25,7 @@ export function quoteBelow(original: Original, habit: Habit): string {
   return `${attribution}\n${markLines(original.shown)}`;
 }
 
-/** The original as it is forwarded: with its headers, not marked line by line. */
+/** Forwards the original: with its headers, and without a mark on each line. */
 export function forwardBelow(original: Original, habit: Habit): string {
   const rule =
     habit === 'outlook'
@@ -36,7 +36,7 @@ export function forwardBelow(original: Original, habit: Habit): string {
   return `${rule}\n${headerBlock(original)}\n\n${original.shown}`;
 }
 
-/** Every line with the mark of a quotation before it. */
+/** Puts the mark of a quote before every line. */
 function markLines(text: string): string {
   return text
     .split('\n')

@@ -1,18 +1,18 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** One mail of a scenario as it is written there: headers by name, and its words with their marks. */
+/** One mail as a scenario states it: headers by name, and its words with their marks. */
 export type MailScript = { id: string; headers: Readonly<Record<string, string>>; body: string };
 
-/** An issue as a scenario tells it: what varies, and its mails in the order in which they are sent. */
+/** An issue as a scenario states it: its varying values, and its mails in the order of sending. */
 export type IssueScript = {
   key: string;
   status: string;
-  /** How often it happens, each time with other values in the slots. */
+  /** Number of instances, each with other values in the slots. */
   repeat: number;
-  /** Working days by which each further instance is moved. */
+  /** Working days by which each further instance is shifted. */
   shifts: number[];
   slots: { names: string[]; values: string[][] }[];
-  /** Whether each of its mails stands alone: newsletters, marketing, notices. */
+  /** True if its mails belong to no common issue: newsletters, marketing, notices. */
   apart: boolean;
   mails: MailScript[];
 };
@@ -80,12 +80,19 @@ function readHeaders(lines: readonly string[]): [string, string][] {
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
       const colon = line.indexOf(':');
-      if (colon < 0) throw new Failure('internal', `not a header of a scenario: ${line}`);
+      if (colon < 0)
+        throw new Failure(
+          'internal',
+          `A scenario has an invalid header: ${line}. Nothing was written; write it as "name: value".`,
+        );
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     });
 }
 
-/** Names that vary together are separated by `/`, values by `|`; a range of numbers stands for itself. */
+/**
+ * Reads a slot. Names that vary together are separated by `/`, values by `|`; a range of numbers is written as one
+ * value.
+ */
 function readSlot(names: string, text: string): { names: string[]; values: string[][] } {
   const range = /^(\d+)-(\d+)$/.exec(text);
   if (range) return { names: [names], values: [[range[1] ?? '', range[2] ?? '']] };

@@ -4,7 +4,7 @@ import type { MailScript } from './scenario.ts';
 import type { MessageTruth } from './truth.ts';
 import type { Letter } from './write-message.ts';
 
-/** What kind of message it is, by the headers `bulk` and `auto` of its script. */
+/** Returns the kind of a message, by the headers `bulk` and `auto` of its script. */
 export function kindOf({ headers }: MailScript): MessageTruth['kind'] {
   const { bulk, auto } = headers;
   if (auto !== undefined) return auto === 'reply' ? 'auto_reply' : 'notification';
@@ -18,11 +18,14 @@ export function kindOf({ headers }: MailScript): MessageTruth['kind'] {
     case 'cold':
       return 'marketing';
     default:
-      throw new Failure('internal', `not a kind of bulk mail: ${bulk}`);
+      throw new Failure(
+        'internal',
+        `${bulk} is not a kind of bulk mail. Nothing was written; correct the scenario.`,
+      );
   }
 }
 
-/** The headers that machines and lists add. `cold` mail is marketing that carries none of them. */
+/** Returns the headers that machines and lists add. `cold` mail is marketing without any of them. */
 export function headersOf(mail: MailScript, from: Person): string[] {
   const [local = '', domain = ''] = from.address.split('@');
   const kind = mail.headers['bulk'] === 'cold' ? 'person' : kindOf(mail);
@@ -49,7 +52,7 @@ export function headersOf(mail: MailScript, from: Person): string[] {
   }
 }
 
-/** What is odd about the form of a letter. */
+/** Returns the unusual properties of a letter's form. */
 export function featuresOf(letter: Letter, mail: MailScript): string[] {
   const { headers } = mail;
   const features = [

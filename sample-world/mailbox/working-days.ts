@@ -12,7 +12,7 @@ const months = 'January February March April May June July August September Octo
 const germanMonths =
   'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 
-/** The last working day that is over at `moment`: nothing in the mailbox is later. */
+/** Returns the last working day that has ended at `moment`: nothing in the mailbox is later. */
 export function lastWorkingDay(moment: Date): Temporal.PlainDate {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(plantZone);
   const day = local.toPlainDate();
@@ -20,7 +20,7 @@ export function lastWorkingDay(moment: Date): Temporal.PlainDate {
   return isOver ? day : addWorkingDays(day, -1);
 }
 
-/** The day so many working days (Monday to Friday) away. */
+/** Returns the day this many working days (Monday to Friday) away. */
 export function addWorkingDays(from: Temporal.PlainDate, count: number): Temporal.PlainDate {
   let day = from;
   for (let left = Math.abs(count); left > 0; ) {
@@ -30,7 +30,7 @@ export function addWorkingDays(from: Temporal.PlainDate, count: number): Tempora
   return day;
 }
 
-/** The first working day from `from` on that can be read as day/month in only one way, or in two. */
+/** Returns the first working day from `from` on that has only one reading as day/month, or two. */
 export function dayThatIs(reading: 'clear' | 'ambiguous', from: Temporal.PlainDate): Temporal.PlainDate {
   const isWanted = (day: Temporal.PlainDate) =>
     day.dayOfWeek <= 5 && (reading === 'clear' ? day.day > 12 : day.day <= 12 && day.day !== day.month);
@@ -39,12 +39,12 @@ export function dayThatIs(reading: 'clear' | 'ambiguous', from: Temporal.PlainDa
   return day;
 }
 
-/** A local time of a day of the plant as a moment. */
+/** Returns a local time of a day at the plant as a moment. */
 export function momentOf(day: Temporal.PlainDate, time: string): Temporal.ZonedDateTime {
   return day.toZonedDateTime({ timeZone: plantZone, plainTime: Temporal.PlainTime.from(time) });
 }
 
-/** A day as people write it; `today` is the day of writing. */
+/** Writes a day like people do; `today` is the day of writing. */
 export function writeDay(day: Temporal.PlainDate, form: string, today: Temporal.PlainDate): string {
   const [two, month] = [String(day.day).padStart(2, '0'), String(day.month).padStart(2, '0')];
   const away = today.until(day).days;
@@ -82,11 +82,14 @@ export function writeDay(day: Temporal.PlainDate, form: string, today: Temporal.
             ? germanWeekday
             : `${day.day}. ${germanMonths[day.month - 1]}`;
     default:
-      throw new Failure('internal', `not a form of a day: ${form}`);
+      throw new Failure(
+        'internal',
+        `${form} is not a form of a day. Nothing was written; correct the scenario.`,
+      );
   }
 }
 
-/** The moment as a Date header writes it, in the zone of the plant (RFC 5322, 3.3). */
+/** Writes the moment as in a Date header, in the zone of the plant (RFC 5322, 3.3). */
 export function writeDateHeader(moment: Temporal.ZonedDateTime): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const weekday = weekdays[moment.dayOfWeek - 1]?.slice(0, 3);

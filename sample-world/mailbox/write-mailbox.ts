@@ -4,7 +4,7 @@ import { generateMailbox } from './generate.ts';
 import { engineer } from './people.ts';
 import { plantZone } from './working-days.ts';
 
-/** Whose mailbox it is, as a mailbox row has it. */
+/** The owner of the sample mailbox, in the form of a mailbox row. */
 export const mailboxOwner = {
   name: 'Sample mailbox',
   address: engineer.address,
@@ -13,7 +13,7 @@ export const mailboxOwner = {
   locale: 'en-GB',
 };
 
-/** Writes the mailbox of a seed and a moment as mbox files; with its truth for who measures. */
+/** Writes the mailbox of a seed and a moment as mbox files, with its truth for measurements. */
 export async function writeMailbox(
   folder: string,
   { seed, moment, withTruth }: { seed: number; moment: Date; withTruth: boolean },
@@ -21,7 +21,7 @@ export async function writeMailbox(
   const { inbox, sent, truth } = generateMailbox(seed, moment);
   await mkdir(folder, { recursive: true });
   const write = async (name: string, content: Buffer | string) => {
-    // Whole or not at all: a half of a mailbox would be read as one.
+    // Completely or not at all: half a mailbox would be read as a whole one.
     await writeFile(join(folder, `.${name}.part`), content);
     await rename(join(folder, `.${name}.part`), join(folder, name));
   };

@@ -5,7 +5,7 @@ import { writeHtml } from './html.ts';
 import type { Person } from './people.ts';
 import { writeDateHeader } from './working-days.ts';
 
-/** Everything that a message is written from. */
+/** Everything from which a message is written. */
 export type Letter = {
   from: Person;
   to: readonly Person[];
@@ -15,25 +15,25 @@ export type Letter = {
   messageId: string;
   inReplyTo: string | null;
   references: readonly string[];
-  /** The sender's words, the signature, and what is quoted or forwarded below them. */
+  /** The sender's words, the signature, and the quoted or forwarded text below them. */
   own: string;
   signature: string;
   below: string;
-  /** Words that the HTML hides, and how. */
+  /** Words hidden in the HTML, with the way of hiding. */
   hidden: { how: string; text: string } | null;
   form: 'plain' | 'html' | 'both';
   charset: 'utf-8' | 'iso-8859-1';
   encoding: string | null;
   calendar: { method: string; text: string } | null;
   files: readonly AttachedFile[];
-  /** Headers that it lacks: `date`, `message-id`, `references`. */
+  /** Missing headers: `date`, `message-id`, `references`. */
   lost: readonly string[];
   extra: readonly string[];
 };
 
 type Part = { headers: string[]; body: string };
 
-/** The message as bytes (RFC 5322, MIME), line ends LF as mbox files have them. */
+/** Writes the message as bytes (RFC 5322, MIME), with line ends LF as in mbox files. */
 export function writeMessage(letter: Letter): Buffer {
   const root = bodyPart(letter);
   const lost = (name: string) => letter.lost.includes(name);
@@ -56,7 +56,7 @@ export function writeMessage(letter: Letter): Buffer {
   return Buffer.from(`${headers.filter((line) => line !== '').join('\n')}\n\n${root.body}\n`, 'latin1');
 }
 
-/** Everything of a plain message that a reader of it sees: the words, the signature, and what is below. */
+/** Returns everything that the reader of a plain message sees: the words, the signature, and the text below. */
 export function shownText({ own, signature, below }: Pick<Letter, 'own' | 'signature' | 'below'>): string {
   return [own, signature, below].filter((each) => each !== '').join('\n\n');
 }

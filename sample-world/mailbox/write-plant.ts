@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { plantFolder, plantMoment, plantSeed } from './plant.ts';
 import { writeMailbox } from './write-mailbox.ts';
 
-// Writes the shipped mailbox anew, or another one of the same plant: node sample-world/mailbox/write-plant.ts
+// Writes the shipped mailbox again, or another one of the same plant: node sample-world/mailbox/write-plant.ts
 // [--seed NUMBER] [--moment ISO] [--folder PATH]
 
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const seed = values.seed === undefined ? plantSeed : Number(values.seed);
 const moment = values.moment === undefined ? plantMoment : new Date(values.moment);
 const folder = values.folder ?? plantFolder;
 if (!Number.isSafeInteger(seed) || Number.isNaN(moment.getTime())) {
-  console.error('The seed is a whole number, the moment one of ISO 8601.');
+  console.error('Nothing was written. Give the seed as a whole number and the moment in ISO 8601.');
   process.exit(2);
 }
 await writeMailbox(folder, { seed, moment, withTruth: true });

@@ -9,7 +9,7 @@ import {
 } from '../../domain/preferences.ts';
 import { staleVersion } from '../http/entity-tag.ts';
 
-/** Adds the next version and its event. Of two who do it at the same time one is told that the other was faster. */
+/** Adds the next version and emits its event; throws `precondition_failed` if a concurrent change was faster. */
 export async function addPreferences(
   sql: Sql,
   scope: PreferenceScope,

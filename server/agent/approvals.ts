@@ -1,22 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { approvals } from '../../db/app/approvals.ts';
-import { approvalStatus, decisionType, decision as saidDecision } from '../../domain/approval.ts';
+import { approvalStatus, decisionType, decision as givenDecision } from '../../domain/approval.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { answerApprovals, approvalAnswer, describedAction, seenHash } from './approval-answers.ts';
+import { approvalResponse, describedAction, shownHash, toApprovalResponses } from './approval-responses.ts';
 
 const listApprovals = createRoute({
   method: 'get',
   path: '/api/approvals',
-  summary: 'What waits for a decision, and what was decided, newest first',
+  summary: 'List approvals, newest first; `status=open` lists those that wait for a decision',
   request: {
     query: pageQuery.extend({ kind: z.string().max(100).optional(), status: approvalStatus.optional() }),
   },
   responses: {
-    200: json(z.object({ approvals: z.array(approvalAnswer), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ approvals: z.array(approvalResponse), next_cursor: nextCursor }),
+      'One page, each approval with its request and its decision.',
+    ),
     ...problems(),
   },
 });
@@ -24,15 +28,18 @@ const listApprovals = createRoute({
 const getApproval = createRoute({
   method: 'get',
   path: '/api/approvals/{id}',
-  summary: 'One approval: exactly what is to be decided',
+  summary: 'Get an approval with exactly the content to decide on',
   request: { params: idParam },
-  responses: { 200: json(approvalAnswer, 'The approval.'), ...problems(404) },
+  responses: {
+    200: json(approvalResponse, 'The approval. A decision must repeat its `content_hash`.'),
+    ...problems(404),
+  },
 });
 
 const decideApproval = createRoute({
   method: 'post',
   path: '/api/approvals/{id}/decision',
-  summary: 'Approve, edit or reject exactly what was seen; once',
+  summary: 'Approve, edit or reject an approval, once',
   request: {
     params: idParam,
     body: {
@@ -41,7 +48,7 @@ const decideApproval = createRoute({
         'application/json': {
           schema: z.strictObject({
             type: decisionType,
-            content_hash: seenHash,
+            content_hash: shownHash,
             edited_action: describedAction.optional(),
             message: z.string().trim().min(1).max(2000).optional(),
           }),
@@ -50,46 +57,47 @@ const decideApproval = createRoute({
     },
   },
   responses: {
-    200: json(approvalAnswer, 'It is decided, and the turn that asked goes on.'),
+    200: json(approvalResponse, 'The decision is recorded, and the execution that asked continues.'),
     ...problems(404, 409),
   },
 });
 
-/** Questions to a person, and their answers. */
+/** Routes that show approvals and take the decisions of people. */
 export const approvalRoutes = ({ asUser, decide, wake }: Services) =>
   router()
     .openapi(listApprovals, async (context) => {
-      const { limit, cursor, kind = null, status = null } = context.req.valid('query');
+      const { kind = null, status = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const before = readCursor(cursor, momentPlace);
       return asUser(userId, async (sql) => {
-        const found = await approvals(sql).list(userId, { limit: limit + 1, before, kind, status });
-        const shown = found.slice(0, limit);
-        const last = shown.at(-1);
-        const isMore = found.length > limit && last;
-        const next_cursor = isMore ? writeCursor({ at: last.created_at, id: last.id }) : null;
-        return context.json({ approvals: await answerApprovals(sql, userId, shown), next_cursor }, 200);
+        const { rows, next_cursor } = await readPage(page, momentPosition, {
+          list: (before, limit) => approvals(sql).list(userId, { limit, before, kind, status }),
+          positionOf: ({ created_at: at, id }) => ({ at, id }),
+        });
+        return context.json({ approvals: await toApprovalResponses(sql, userId, rows), next_cursor }, 200);
       });
     })
     .openapi(getApproval, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const [answer] = await asUser(userId, async (sql) =>
-        answerApprovals(sql, userId, [await approvals(sql).get(userId, id)]),
+      const [response] = await asUser(userId, async (sql) =>
+        toApprovalResponses(sql, userId, [await approvals(sql).get(userId, id)]),
       );
-      return context.json(answer, 200);
+      return context.json(response, 200);
     })
     .openapi(decideApproval, async (context) => {
-      const { content_hash: contentHash, ...said } = context.req.valid('json');
-      const decision = saidDecision.safeParse(said);
+      const { content_hash: contentHash, ...given } = context.req.valid('json');
+      const decision = givenDecision.safeParse(given);
       if (!decision.success) {
-        throw new Failure('invalid_request', `${z.prettifyError(decision.error)}. Nothing was done.`);
+        throw new Failure(
+          'invalid_request',
+          `${z.prettifyError(decision.error)}. Nothing was decided. Correct the decision and send it again.`,
+        );
       }
       const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
       const userId = context.get('userId');
       const { id } = context.req.valid('param');
       const decided = await decide(userId, id, { decision: decision.data, contentHash, token });
       wake();
-      const [answer] = await asUser(userId, (sql) => answerApprovals(sql, userId, [decided]));
-      return context.json(answer, 200);
+      const [response] = await asUser(userId, (sql) => toApprovalResponses(sql, userId, [decided]));
+      return context.json(response, 200);
     });

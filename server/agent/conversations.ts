@@ -2,32 +2,36 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { agentConversations } from '../../db/app/agent-conversations.ts';
 import { agentMessages } from '../../db/app/agent-messages.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { answerOf, messageAnswer } from './agent-message-answers.ts';
+import { messageResponse, toMessageResponse } from './agent-message-responses.ts';
 
 const conversationLine = z
   .object({
     id: z.string(),
-    /** How it began. */
+    /** Beginning of its first message. */
     first_words: z.string(),
     started_at: z.string(),
     last_at: z.string(),
     messages: z.int(),
-    /** Of its newest message. */
-    status: messageAnswer.shape.status,
+    /** Status of its newest message. */
+    status: messageResponse.shape.status,
   })
   .openapi('Conversation');
 
 const listConversations = createRoute({
   method: 'get',
   path: '/api/agent/conversations',
-  summary: 'Conversations with the assistant, newest first',
+  summary: 'List the conversations with the assistant, newest first',
   request: { query: pageQuery },
   responses: {
-    200: json(z.object({ conversations: z.array(conversationLine), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ conversations: z.array(conversationLine), next_cursor: nextCursor }),
+      'One page, each conversation with the beginning of its first message.',
+    ),
     ...problems(),
   },
 });
@@ -35,22 +39,31 @@ const listConversations = createRoute({
 const getConversation = createRoute({
   method: 'get',
   path: '/api/agent/conversations/{id}',
-  summary: 'The messages of a conversation, the oldest first',
+  summary: 'List the messages of a conversation, oldest first',
   request: { params: idParam },
-  responses: { 200: json(z.object({ messages: z.array(messageAnswer) }), 'All of them.'), ...problems(404) },
+  responses: {
+    200: json(
+      z.object({ messages: z.array(messageResponse) }),
+      'All messages, each with its plan, results and answer.',
+    ),
+    ...problems(404),
+  },
 });
 
 const deleteConversation = createRoute({
   method: 'delete',
   path: '/api/agent/conversations/{id}',
-  summary: 'Delete all that was said in a conversation; what still waits for its turn is cancelled first',
+  summary: 'Delete a conversation; messages that are not answered yet are cancelled first',
   request: { params: idParam },
-  responses: { 204: { description: 'Deleted. What it had done stays done.' }, ...problems(404) },
+  responses: {
+    204: { description: 'The messages are deleted. Changes that they made are kept.' },
+    ...problems(404),
+  },
 });
 
-/** Conversations with the assistant: the list, one of them, and its deletion. */
+/** Routes that list, show and delete conversations with the assistant. */
 export const conversationRoutes = ({ asUser, cancel }: Services) => {
-  /** A turn that has ended meanwhile needs no cancelling. */
+  /** Cancels a turn, unless it has ended in the meantime. */
   const stop = async (userId: string, executionId: string, by: string): Promise<void> => {
     try {
       await cancel(userId, executionId, by);
@@ -60,24 +73,25 @@ export const conversationRoutes = ({ asUser, cancel }: Services) => {
   };
   return router()
     .openapi(listConversations, async (context) => {
-      const { limit, cursor } = context.req.valid('query');
       const userId = context.get('userId');
-      const before = readCursor(cursor, momentPlace);
-      const found = await asUser(userId, (sql) =>
-        agentConversations(sql).list(userId, { limit: limit + 1, before }),
+      const { rows, next_cursor } = await asUser(userId, (sql) =>
+        readPage(context.req.valid('query'), momentPosition, {
+          list: (before, limit) => agentConversations(sql).list(userId, { limit, before }),
+          positionOf: ({ last_at: at, id }) => ({ at, id }),
+        }),
       );
-      const conversations = found.slice(0, limit);
-      const last = conversations.at(-1);
-      const next_cursor =
-        found.length > limit && last ? writeCursor({ at: last.last_at, id: last.id }) : null;
-      return context.json({ conversations, next_cursor }, 200);
+      return context.json({ conversations: rows, next_cursor }, 200);
     })
     .openapi(getConversation, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const messages = await asUser(userId, (sql) => agentMessages(sql).listOfConversation(userId, id));
-      if (messages.length === 0) throw new Failure('not_found', `There is no conversation ${id}.`);
-      return context.json({ messages: messages.map(answerOf) }, 200);
+      if (messages.length === 0)
+        throw new Failure(
+          'not_found',
+          `There is no conversation ${id}, or it was deleted. Nothing was read. Take an id from GET /api/agent/conversations.`,
+        );
+      return context.json({ messages: messages.map(toMessageResponse) }, 200);
     })
     .openapi(deleteConversation, async (context) => {
       const { id } = context.req.valid('param');

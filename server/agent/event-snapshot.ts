@@ -4,10 +4,10 @@ import { executions } from '../../db/app/executions.ts';
 import { cards } from '../../db/news/edition/cards.ts';
 import type { Services } from '../http/services.ts';
 
-/** What is open now; everything that came after `newest_event_id` is told behind it. */
+/** The current state of a user; the stream continues with the events after `newest_event_id`. */
 export interface Snapshot {
   newest_event_id: number;
-  /** The newest event that is no longer kept. */
+  /** Id of the newest event that is no longer kept. */
   removed_to: number;
   open_executions: { id: string; kind: string; status: string; queued_at: string }[];
   open_approvals: { count: number; ids: string[] };
@@ -15,8 +15,8 @@ export interface Snapshot {
 }
 
 /**
- * Reads the current state of a user. Those who ask while it is being read get the same: it is a moment older than they are,
- * and what happened in that moment is told to them behind it.
+ * Creates the reader of snapshots. Requests that arrive while a snapshot of the same user is being read share it: it is
+ * slightly older than they are, and the stream replays the events in between.
  */
 export function snapshots({ asUser }: Pick<Services, 'asUser'>) {
   const reading = new Map<string, Promise<Snapshot>>();
@@ -24,13 +24,13 @@ export function snapshots({ asUser }: Pick<Services, 'asUser'>) {
     const known = reading.get(userId);
     if (known) return known;
     const snapshot = asUser(userId, async (sql) => {
-      // First: what happens while the rest is read is in it and is told once more, rather than in neither.
+      // Read first: an event during the rest of the read is then sent twice rather than lost.
       const newest = await events(sql).newestId(userId);
       const open = await executions(sql).listOpen(userId);
       const ids = await approvals(sql).listOpenIds(userId);
       const removed_to = await events(sql).removedTo(userId);
       return {
-        // Where the newest ones are deleted, who has seen them has missed nothing.
+        // If the newest events are deleted, a reader who has seen them has missed nothing.
         newest_event_id: Math.max(newest, removed_to),
         removed_to,
         open_executions: open.map(({ id, kind, status, queued_at }) => ({ id, kind, status, queued_at })),
@@ -44,14 +44,15 @@ export function snapshots({ asUser }: Pick<Services, 'asUser'>) {
 }
 
 /**
- * After which event a stream begins, and with what snapshot, under what id. An id that was never given, as after a restore of
- * an older backup, begins anew; both that and an id behind which events were deleted say `events_lost`.
+ * Returns the event after which a stream starts, its snapshot, and the id of the snapshot. An id that does not exist yet, as
+ * after the restore of an older backup, starts a new stream. `events_lost` is true then, and if events after the id were
+ * deleted.
  */
-export function beginning({ removed_to, ...shown }: Snapshot, lastId: number | undefined) {
+export function startOfStream({ removed_to, ...shown }: Snapshot, lastId: number | undefined) {
   const { newest_event_id } = shown;
   const isForeign = lastId !== undefined && lastId > newest_event_id;
   if (lastId === undefined || isForeign)
     return { after: newest_event_id, id: newest_event_id, shown: { ...shown, events_lost: isForeign } };
-  // Without an id where the reader has one of its own: the snapshot must not skip what is replayed behind it.
+  // Without an id if the reader has one: the snapshot must not skip the events that are replayed after it.
   return { after: lastId, id: undefined, shown: { ...shown, events_lost: lastId < removed_to } };
 }

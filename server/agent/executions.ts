@@ -2,22 +2,27 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
 import { stages } from '../../db/app/stages.ts';
+import type { Sql } from '../../db/connect.ts';
 import { type Execution, executionStatus } from '../../domain/execution.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { answerExecution, executionAnswer, executionDetail } from './execution-answers.ts';
+import { executionDetail, executionResponse, toExecutionResponse } from './execution-responses.ts';
 
 const listExecutions = createRoute({
   method: 'get',
   path: '/api/executions',
-  summary: 'History of executions, newest first',
+  summary: 'List executions, newest first',
   request: {
     query: pageQuery.extend({ kind: z.string().max(100).optional(), status: executionStatus.optional() }),
   },
   responses: {
-    200: json(z.object({ executions: z.array(executionAnswer), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ executions: z.array(executionResponse), next_cursor: nextCursor }),
+      'One page, each execution with its stages and cost.',
+    ),
     ...problems(),
   },
 });
@@ -25,11 +30,10 @@ const listExecutions = createRoute({
 const getExecution = createRoute({
   method: 'get',
   path: '/api/executions/{id}',
-  summary:
-    'One execution with its stages, cost, error and recoveries, what happened, and what people did about it',
+  summary: 'Get an execution with its stages, cost, error, events and interventions',
   request: { params: idParam },
   responses: {
-    200: json(executionDetail, 'The execution.'),
+    200: json(executionDetail, 'The execution, with its events and what people did about it.'),
     ...problems(404),
   },
 });
@@ -37,23 +41,32 @@ const getExecution = createRoute({
 const cancelExecution = createRoute({
   method: 'post',
   path: '/api/executions/{id}/cancel',
-  summary: 'Stop an execution, within seconds where it runs; what it has done stays',
+  summary: 'Cancel an execution; completed steps are kept',
   request: { params: idParam },
-  responses: { 202: json(executionAnswer, 'It ends, or has ended in the queue.'), ...problems(404, 409) },
+  responses: {
+    202: json(
+      executionResponse,
+      'A queued execution is cancelled. A running one stops within seconds; follow its status.',
+    ),
+    ...problems(404, 409),
+  },
 });
 
 const retryExecution = createRoute({
   method: 'post',
   path: '/api/executions/{id}/retry',
-  summary: 'Take up a failed execution again where it stopped',
+  summary: 'Retry a failed execution from the step that failed',
   request: { params: idParam },
-  responses: { 202: json(executionAnswer, 'It is queued again.'), ...problems(404, 409) },
+  responses: {
+    202: json(executionResponse, 'The execution is queued again. Completed steps are not repeated.'),
+    ...problems(404, 409),
+  },
 });
 
 const redriveExecutions = createRoute({
   method: 'post',
   path: '/api/executions/redrive',
-  summary: 'Take up again what failed for good of one kind, the oldest first and at most so many in one call',
+  summary: 'Redrive the dead-lettered executions of one kind, oldest first, up to a limit',
   request: {
     body: {
       required: true,
@@ -61,7 +74,11 @@ const redriveExecutions = createRoute({
         'application/json': {
           schema: z.strictObject({
             kind: z.string().max(100).openapi({ example: 'news.sweep' }),
-            code: z.string().max(100).optional().openapi({ description: 'Only what failed with this code.' }),
+            code: z
+              .string()
+              .max(100)
+              .optional()
+              .openapi({ description: 'Only executions that failed with this code.' }),
             failed_before: z.iso.datetime({ offset: true }).optional(),
             limit: z.int().min(1).max(100).default(20),
           }),
@@ -72,62 +89,42 @@ const redriveExecutions = createRoute({
   responses: {
     202: json(
       z.object({
-        redriven: z.array(z.string()).openapi({ description: 'Queued again, in this order.' }),
-        left: z.int().openapi({ description: 'Failed ones of the same description that are left.' }),
+        redriven: z
+          .array(z.string())
+          .openapi({ description: 'Ids of the executions that are queued again, in this order.' }),
+        left: z.int().openapi({ description: 'Number of matching executions that are still failed.' }),
       }),
-      'They are queued again.',
+      'The executions are queued again. Repeat the request while `left` is above 0.',
     ),
     ...problems(),
   },
 });
 
-/** What ran, how far it came, and the three things that a person can do about it. */
+/** Routes that show executions, and cancel, retry or redrive them. */
 export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }: Services) => {
   const withStages = (userId: string, execution: Execution) =>
-    asUser(userId, async (sql) => answerExecution(execution, await stages(sql).list(userId, [execution.id])));
+    asUser(userId, async (sql) =>
+      toExecutionResponse(execution, await stages(sql).list(userId, [execution.id])),
+    );
   return router()
     .openapi(listExecutions, async (context) => {
-      const { limit, cursor, kind = null, status = null } = context.req.valid('query');
+      const { kind = null, status = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const before = readCursor(cursor, momentPlace);
       return asUser(userId, async (sql) => {
-        const found = await executions(sql).list(userId, { limit: limit + 1, before, kind, status });
-        const shown = found.slice(0, limit);
-        const last = shown.at(-1);
-        const its = await stages(sql).list(
-          userId,
-          shown.map((execution) => execution.id),
-        );
-        return context.json(
-          {
-            executions: shown.map((execution) => answerExecution(execution, its)),
-            next_cursor:
-              found.length > limit && last ? writeCursor({ at: last.queued_at, id: last.id }) : null,
-          },
-          200,
-        );
+        const { rows, next_cursor } = await readPage(page, momentPosition, {
+          list: (before, limit) => executions(sql).list(userId, { limit, before, kind, status }),
+          positionOf: ({ queued_at: at, id }) => ({ at, id }),
+        });
+        const ids = rows.map(({ id }) => id);
+        const itsStages = await stages(sql).list(userId, ids);
+        const listed = rows.map((execution) => toExecutionResponse(execution, itsStages));
+        return context.json({ executions: listed, next_cursor }, 200);
       });
     })
     .openapi(getExecution, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      return asUser(userId, async (sql) => {
-        const execution = await executions(sql).get(userId, id);
-        const happened = await events(sql).listOfExecution(userId, id);
-        return context.json(
-          {
-            ...answerExecution(execution, await stages(sql).list(userId, [id])),
-            interventions: await events(sql).listInterventions(userId, id),
-            events: happened.map(({ id, kind, payload, occurred_at }) => ({
-              id,
-              kind,
-              payload,
-              occurred_at,
-            })),
-          },
-          200,
-        );
-      });
+      return context.json(await asUser(userId, (sql) => readExecution(sql, userId, id)), 200);
     })
     .openapi(cancelExecution, async (context) => {
       const userId = context.get('userId');
@@ -148,3 +145,13 @@ export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }
       return context.json(done, 202);
     });
 };
+
+/** Reads an execution with its events and interventions; throws `not_found`. */
+async function readExecution(sql: Sql, userId: string, id: string) {
+  const execution = await executions(sql).get(userId, id);
+  return strip(executionDetail, {
+    ...toExecutionResponse(execution, await stages(sql).list(userId, [id])),
+    events: await events(sql).listOfExecution(userId, id),
+    interventions: await events(sql).listInterventions(userId, id),
+  });
+}

@@ -1,5 +1,5 @@
 import { agentConversations } from '../../db/app/agent-conversations.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 
 const dayMs = 86_400_000;
 // A tick comes every minute: what is due in one is small, and what had piled up goes within hours.
@@ -9,5 +9,5 @@ const atOnce = 100;
 export async function forgetConversations(database: Database, days: number, now: Date): Promise<number> {
   if (days === 0) return 0;
   const before = new Date(now.getTime() - days * dayMs).toISOString();
-  return agentConversations(database.sql as unknown as Sql).removeBefore(before, atOnce);
+  return agentConversations(database.sql).removeBefore(before, atOnce);
 }

@@ -3,54 +3,59 @@ import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts
 import { events } from '../../db/app/events.ts';
 import { assistantEvents } from '../../domain/assistant/events.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { answerOf, messageAnswer } from './agent-message-answers.ts';
+import { messageResponse, toMessageResponse } from './agent-message-responses.ts';
 
 const cancelMessage = createRoute({
   method: 'post',
   path: '/api/agent/messages/{id}/cancel',
-  summary: 'Stop a message that waits for its turn or is being done, or forget its plan; what was done stays',
+  summary: 'Cancel a message or its open plan; completed steps are kept',
   request: { params: idParam },
-  responses: { 202: json(messageAnswer, 'It is cancelled.'), ...problems(404, 409) },
+  responses: {
+    202: json(messageResponse, 'The message is cancelled. A running turn stops within seconds.'),
+    ...problems(404, 409),
+  },
 });
 
 const retryMessage = createRoute({
   method: 'post',
   path: '/api/agent/messages/{id}/retry',
-  summary: 'Take up a message again whose turn has failed, where it stopped',
+  summary: 'Retry a message whose turn failed, from the step that failed',
   request: { params: idParam },
-  responses: { 202: json(messageAnswer, 'It is queued again.'), ...problems(404, 409) },
+  responses: { 202: json(messageResponse, 'The message is queued again.'), ...problems(404, 409) },
 });
 
-/** Why a message in this state is not cancelled. */
-const overBy: Record<Exclude<AgentMessage['status'], 'queued'>, string> = {
-  planned: 'Its plan was confirmed already; cancel the message that confirmed it.',
-  answered: 'It is answered already.',
-  asked: 'It waits for nothing but other words of yours.',
-  refused: 'It was refused; nothing of it is going on.',
-  failed: 'It has failed already.',
-  cancelled: 'It is cancelled already.',
+/** Reasons for which a message in this state is not cancelled. */
+const notCancelled: Record<Exclude<AgentMessage['status'], 'queued'>, string> = {
+  planned: 'Its plan was already confirmed. Cancel the message that confirmed it.',
+  answered: 'The message is already answered.',
+  asked: 'Nothing is running for this message: the assistant asked you to clarify it. Send a new message.',
+  refused: 'The message was refused, so nothing is running for it.',
+  failed: 'The message has already failed.',
+  cancelled: 'The message is already cancelled.',
 };
 
-/** What a person can do about a message besides reading it. */
+/** Routes that cancel and retry messages to the assistant. */
 export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Services) =>
   router()
     .openapi(cancelMessage, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const message = await asUser(userId, (sql) => agentMessages(sql).get(userId, id));
-      // Its turn may be taken up again, and goes on then.
-      if (message.status === 'failed') throw new Failure('conflict', `${overBy.failed} Nothing was changed.`);
-      // The turn first: what it refuses to stop stays as it is.
+      // Its turn can still be retried.
+      if (message.status === 'failed')
+        throw new Failure('conflict', `${notCancelled.failed} Nothing was changed.`);
+      // The turn first: if it cannot be cancelled, the message stays as it is.
       if (message.status === 'queued' && message.execution_id !== null)
         await cancel(userId, message.execution_id, context.get('tokenId'));
       const cancelled = await asUser(userId, async (sql) => {
         const isCancelled = await agentMessages(sql).cancel(userId, id);
         const now = await agentMessages(sql).get(userId, id);
         if (!isCancelled && now.status !== 'queued') {
-          throw new Failure('conflict', `${overBy[now.status]} Nothing was changed.`);
+          throw new Failure('conflict', `${notCancelled[now.status]} Nothing was changed.`);
         }
         await events(sql).append({
           userId,
@@ -61,7 +66,7 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
         });
         return now;
       });
-      return context.json(answerOf(cancelled), 202);
+      return context.json(toMessageResponse(cancelled), 202);
     })
     .openapi(retryMessage, async (context) => {
       const { id } = context.req.valid('param');
@@ -70,10 +75,13 @@ export const messageInterventionRoutes = ({ asUser, cancel, redrive, wake }: Ser
       if (message.status !== 'failed' || message.answered_at !== null || message.execution_id === null) {
         throw new Failure(
           'conflict',
-          'Only a message whose turn has failed is taken up again; say any other once more. Nothing was changed.',
+          'Only a message whose turn failed can be retried. Nothing was changed. Send the instruction as a new message.',
         );
       }
       await redrive(userId, message.execution_id, context.get('tokenId'));
       wake();
-      return context.json(answerOf(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))), 202);
+      return context.json(
+        toMessageResponse(await asUser(userId, (sql) => agentMessages(sql).get(userId, id))),
+        202,
+      );
     });

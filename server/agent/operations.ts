@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { json } from '../http/answers.ts';
+import { json } from '../http/responses.ts';
 import type { Services } from '../http/services.ts';
 import { metrics } from '../observability/metrics.ts';
 
 const healthz = createRoute({
   method: 'get',
   path: '/healthz',
-  summary: 'The process is alive',
-  responses: { 200: json(z.object({ status: z.literal('ok') }), 'It is.') },
+  summary: 'Check that the process is alive',
+  responses: { 200: json(z.object({ status: z.literal('ok') }), 'The process is alive.') },
 });
 
 const readiness = z.object({ status: z.enum(['ready', 'not_ready']), problems: z.array(z.string()) });
@@ -15,20 +15,26 @@ const readiness = z.object({ status: z.enum(['ready', 'not_ready']), problems: z
 const readyz = createRoute({
   method: 'get',
   path: '/readyz',
-  summary: 'The process can do its work',
-  responses: { 200: json(readiness, 'It can.'), 503: json(readiness, 'It cannot, and why.') },
+  summary: 'Check that the process is ready to work',
+  responses: {
+    200: json(readiness, 'The process is ready.'),
+    503: json(readiness, 'The process is not ready; `problems` has the reasons.'),
+  },
 });
 
 const getMetrics = createRoute({
   method: 'get',
   path: '/metrics',
-  summary: 'Counters for Prometheus; none of them names a user or a text',
+  summary: 'Get metrics for Prometheus',
   responses: {
-    200: { content: { 'text/plain': { schema: z.string() } }, description: 'Text format 0.0.4.' },
+    200: {
+      content: { 'text/plain': { schema: z.string() } },
+      description: 'The metrics in text format 0.0.4. They contain no user data and no text.',
+    },
   },
 });
 
-/** What operators and their monitors ask; the only routes without a token. */
+/** Routes for operators and their monitors, without a token. */
 export const operationRoutes = (services: Services) =>
   new OpenAPIHono()
     .openapi(healthz, (context) => context.json({ status: 'ok' as const }, 200))

@@ -1,26 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { moment } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { NewsServices } from '../news/news-services.ts';
 import { readQuality } from './read-quality.ts';
 
-const days = 86_400_000;
+const dayMs = 86_400_000;
 const defaultDays = 30;
-const mostDays = 366;
+const maxDays = 366;
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const interval = z.tuple([z.number(), z.number()]);
 const estimate = z.object({ value: z.number(), interval });
 const rate = z.object({
   value: z.number().nullable(),
-  /** 95 %. */
+  /** Confidence interval, 95 %. */
   interval: interval.nullable(),
   count: z.int(),
   of: z.int(),
 });
 
-const qualityAnswer = z
+const qualityResponse = z
   .object({
     from: z.string(),
     to: z.string(),
@@ -28,7 +28,7 @@ const qualityAnswer = z
     acceptance_by_slot: z.array(
       z.object({ slot: z.enum(['ranked', 'exploration', 'audit']), served: z.int(), acceptance: rate }),
     ),
-    /** NDCG of the order for the reader and of the static baseline, on reviewed cards. */
+    /** NDCG of the personalised ranking and of the static baseline, on reviewed cards. */
     ranking: z.object({
       k: z.int(),
       editions: z.int(),
@@ -40,7 +40,7 @@ const qualityAnswer = z
       claim: z.enum(['better', 'worse', 'none']),
       statement: z.string(),
     }),
-    /** What the static baseline would have been worth, from the chances with which cards were shown. */
+    /** Estimated value of the static baseline, from the probabilities with which cards were shown. */
     baseline: z.object({
       editions: z.int(),
       impressions: z.int(),
@@ -66,7 +66,7 @@ const qualityAnswer = z
           count: z.int(),
         }),
       ),
-      /** What reviews of stories that passed by chance say of those that did not. */
+      /** Estimate for rejected articles, from reviews of stories that the gate accepted at random. */
       calibration: z.object({
         bands: z.array(z.object({ band: z.enum(['sampled', 'removed']), useful: rate })),
         false_negatives: z.object({
@@ -86,14 +86,14 @@ const qualityAnswer = z
       median_seconds: z.number().nullable(),
       p95_seconds: z.number().nullable(),
     }),
-    /** How often a worker died with an execution and another took it up. */
+    /** Number of times a worker died during an execution and another worker continued it. */
     recoveries: z.int(),
     interventions: z.object({
       total: z.int(),
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
     }),
     published_stories: z.int(),
-    /** What models were asked, by purpose; cost in US dollars. */
+    /** Model calls by purpose; cost in US dollars. */
     models: z.object({
       purposes: z.array(
         z.object({
@@ -111,21 +111,21 @@ const qualityAnswer = z
       cost: z.number(),
       cost_per_published_story: z.number().nullable(),
     }),
-    /** The mean similarity of the titles of one edition, 0 to 1. */
+    /** Mean similarity of the titles within an edition, 0 to 1. */
     title_redundancy: z.object({ editions: z.int(), mean: z.number().nullable() }),
     email: z.object({
-      /** Of the replies that a person has decided on, those that were sent as they were generated. */
+      /** Share of the decided replies that were sent unchanged. */
       draft_acceptance: rate.extend({
         sent: z.int(),
         edited: z.int(),
         rejected: z.int(),
         statement: z.string(),
       }),
-      /** 0 (the same) to 1. */
+      /** Distance from the draft to the sent reply: 0 (unchanged) to 1. */
       draft_edit_distance: z.object({ mean: z.number().nullable(), count: z.int() }),
-      /** Seconds from the first message of an issue to the first word of a person on it. */
+      /** Seconds from the first message of an issue to the first action of a person on it. */
       time_to_triage: z.object({ median_seconds: z.number().nullable(), count: z.int() }),
-      /** Of the issues that reviewed labels call critical, those that the service had found. */
+      /** Share of the issues labelled critical that the service had marked. */
       critical_recall: rate.extend({ statement: z.string() }),
     }),
   })
@@ -134,20 +134,25 @@ const qualityAnswer = z
 const getQuality = createRoute({
   method: 'get',
   path: '/api/metrics/quality',
-  summary:
-    'How good the service was for its reader, each number with what it stands on; the last 30 days by default',
+  summary: 'Get the quality measures of a period, by default the last 30 days',
   request: { query: z.object({ from: moment.optional(), to: moment.optional() }) },
-  responses: { 200: json(qualityAnswer, 'The measures.'), ...problems() },
+  responses: {
+    200: json(qualityResponse, 'The measures, each with its sample size and, for rates, a 95 % interval.'),
+    ...problems(),
+  },
 });
 
-/** Measures of quality from what was served and reviewed (spec News, Metrics). */
+/** Route of the quality measures (spec News, Metrics). */
 export const qualityRoutes = ({ asUser, cards }: Pick<NewsServices, 'asUser' | 'cards'>) =>
   router().openapi(getQuality, async (context) => {
     const { from, to = new Date().toISOString() } = context.req.valid('query');
-    const span = { from: from ?? new Date(Date.parse(to) - defaultDays * days).toISOString(), to };
+    const span = { from: from ?? new Date(Date.parse(to) - defaultDays * dayMs).toISOString(), to };
     const length = Date.parse(span.to) - Date.parse(span.from);
-    if (length <= 0 || length > mostDays * days) {
-      throw new Failure('invalid_request', `\`from\` must be before \`to\`, by at most ${mostDays} days.`);
+    if (length <= 0 || length > maxDays * dayMs) {
+      throw new Failure(
+        'invalid_request',
+        `\`from\` must be before \`to\`, by at most ${maxDays} days. Nothing was measured. Choose a shorter period.`,
+      );
     }
     const userId = context.get('userId');
     return context.json(await asUser(userId, (sql) => readQuality(sql, userId, span, cards)), 200);

@@ -11,24 +11,24 @@ import {
 import { rateOf } from '../../domain/quality/rate.ts';
 import { readEmailQuality } from '../email/read-email-quality.ts';
 
-/** Every measure of one reader's service over a span of time; `cards` is the size of an edition's top. */
+/** Reads all quality measures of one reader over a period; `cards` is the number of ranked cards in an edition. */
 export async function readQuality(sql: Sql, userId: string, span: Span, cards: number) {
-  const found = quality(sql);
-  const served = await found.listServed(userId, span);
-  const baselines = await found.listBaselines(userId, span, cards);
-  const gate = await found.countGate(userId, span);
-  const titles = await found.listTitles(userId, span);
-  const { recoveries, cancelled } = await found.countRecoveries(userId, span);
-  const interventions = await found.countInterventions(userId, span);
+  const measures = quality(sql);
+  const served = await measures.listServed(userId, span);
+  const baselines = await measures.listBaselines(userId, span, cards);
+  const gate = await measures.countGate(userId, span);
+  const titles = await measures.listTitles(userId, span);
+  const { recoveries, cancelled } = await measures.countRecoveries(userId, span);
+  const interventions = await measures.countInterventions(userId, span);
   const count = (...outcomes: string[]) =>
     gate.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, each) => sum + each.count, 0);
   const decided = count('accepted', 'deferred', 'rejected');
-  // What waits for capacity is not kept out for its relevance.
+  // Articles deferred for capacity are not kept out for their relevance.
   const keptOut = gate
     .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
     .reduce((sum, each) => sum + each.count, 0);
   const useful = usefulSignalRate(served);
-  const models = await found.listModelUse(userId, span);
+  const models = await measures.listModelUse(userId, span);
   const cost = models.reduce((sum, each) => sum + each.cost, 0);
   const publishedStories = new Set(titles.map(({ story_id }) => story_id)).size;
   return {
@@ -36,7 +36,7 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
     useful_signal_rate: {
       ...useful,
       served: served.length,
-      statement: `Covers reviewed cards only: ${useful.of} of ${served.length} that were served.`,
+      statement: `Covers reviewed cards only: ${useful.of} of ${served.length} served cards.`,
     },
     acceptance_by_slot: acceptanceBySlot(served),
     ranking: compareRankings(served),
@@ -48,8 +48,8 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
       outcomes: gate,
       calibration: calibrateGate(served, keptOut),
     },
-    duplicates: await found.countDuplicates(userId, span),
-    sweeps: await found.countSweeps(userId, span),
+    duplicates: await measures.countDuplicates(userId, span),
+    sweeps: await measures.countSweeps(userId, span),
     recoveries,
     interventions: {
       total: interventions.reduce((sum, each) => sum + each.count, cancelled),

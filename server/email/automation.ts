@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
+import type { Sql } from '../../db/connect.ts';
 import { automationPolicies, type UsedPolicy } from '../../db/email/reply/automation-policies.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { emailEvents } from '../../domain/email/events.ts';
@@ -11,19 +12,20 @@ import {
   proposePolicy,
 } from '../../domain/email/reply/automation.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { EmailServices } from './email-services.ts';
 
 const count = z.int();
-const policyAnswer = z
+const policyResponse = z
   .object({
     id: z.string(),
     mailbox_id: z.string(),
     name: z.string(),
     status: z.enum(['proposed', 'active', 'rejected', 'stopped', 'expired']),
     policy: automationPolicy,
-    /** SHA-256 of the policy: what was approved, and what each effect under it names. */
+    /** SHA-256 of the policy: the approval and each effect are bound to it. */
     content_hash: z.string(),
     approval_id: z.string().nullable(),
     expires_at: z.string(),
@@ -35,7 +37,7 @@ const policyAnswer = z
   })
   .openapi('AutomationPolicy');
 
-const useAnswer = z.object({
+const useResponse = z.object({
   effect_id: z.string(),
   draft_id: z.string(),
   issue_id: z.string(),
@@ -52,25 +54,33 @@ const proposal = automationRules
   .extend({
     mailbox_id: z.uuid(),
     name: z.string().trim().min(1).max(200),
-    /** For so many days; then it has to be approved anew. */
+    /** Number of days until the policy expires and must be approved again. */
     days: z.int().min(1).max(mostPolicyDays).default(mostPolicyDays),
   })
   .openapi('AutomationProposal');
 
+const policyWithLog = policyResponse.extend({ log: z.array(useResponse) });
+
 const listPolicies = createRoute({
   method: 'get',
   path: '/api/email/automation',
-  summary: 'Policies under which mail is acknowledged without asking, with how often each was used',
-  responses: { 200: json(z.object({ policies: z.array(policyAnswer) }), 'All of them.'), ...problems() },
+  summary: 'List the policies for automatic acknowledgments, with their use',
+  responses: {
+    200: json(
+      z.object({ policies: z.array(policyResponse) }),
+      'All policies. `used` counts their effects by status.',
+    ),
+    ...problems(),
+  },
 });
 
 const getPolicy = createRoute({
   method: 'get',
   path: '/api/email/automation/{id}',
-  summary: 'One policy, with the log of what was sent under it',
+  summary: 'Get a policy with the log of its acknowledgments',
   request: { params: idParam },
   responses: {
-    200: json(policyAnswer.extend({ log: z.array(useAnswer) }), 'The policy.'),
+    200: json(policyWithLog, 'The policy. `log` has its newest acknowledgments, sent or planned.'),
     ...problems(404),
   },
 });
@@ -78,12 +88,12 @@ const getPolicy = createRoute({
 const propose = createRoute({
   method: 'post',
   path: '/api/email/automation',
-  summary: 'Propose a policy; it holds only when a token with the scope admin has approved exactly this one',
+  summary: 'Propose a policy; it takes effect once a token with the scope `admin` approves it',
   request: { body: { required: true, content: { 'application/json': { schema: proposal } } } },
   responses: {
     202: json(
-      z.object({ policy: policyAnswer, execution_id: z.uuid(), status: z.string() }),
-      'The question is queued; it comes up in /api/approvals.',
+      z.object({ policy: policyResponse, execution_id: z.uuid(), status: z.string() }),
+      'The proposal is stored. Its approval is queued and will appear in GET /api/approvals.',
     ),
     ...problems(404),
   },
@@ -92,62 +102,66 @@ const propose = createRoute({
 const stop = createRoute({
   method: 'post',
   path: '/api/email/automation/{id}/stop',
-  summary: 'Stop a policy at once; what was to be sent under it and has not begun is not sent',
+  summary: 'Stop a policy at once; acknowledgments that are not being sent yet are cancelled',
   request: {
     params: idParam,
-    // Not in a body, so that stopping asks for nothing that could be malformed.
+    // In the query, so that no malformed body can keep a policy from being stopped.
     query: z.object({ reason: z.string().trim().min(1).max(2000).optional() }),
   },
-  responses: { 200: json(policyAnswer, 'It is stopped.'), ...problems(404, 409) },
+  responses: { 200: json(policyResponse, 'The policy, which is stopped.'), ...problems(404, 409) },
 });
 
-const answer = ({ user_id: _user, ...shown }: UsedPolicy) => shown;
+const toResponse = (policy: UsedPolicy) => strip(policyResponse, policy);
 
-/** Controlled automation (spec Email 1.6): off without a policy that a person has written and approved. */
+/** Routes of automatic acknowledgments (spec Email 1.6), which need a policy that a person wrote and approved. */
 export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: EmailServices) =>
   router()
     .openapi(listPolicies, async (context) => {
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => automationPolicies(sql).list(userId));
-      return context.json({ policies: found.map(answer) }, 200);
+      const policies = await asUser(userId, (sql) => automationPolicies(sql).list(userId));
+      return context.json({ policies: policies.map(toResponse) }, 200);
     })
     .openapi(getPolicy, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const [found, log] = await asUser(userId, async (sql) => [
+      const [policy, log] = await asUser(userId, async (sql) => [
         await automationPolicies(sql).get(userId, id),
         await automationPolicies(sql).listUses(userId, id),
       ]);
-      return context.json({ ...answer(found), log }, 200);
+      return context.json(strip(policyWithLog, { ...policy, log }), 200);
     })
     .openapi(propose, async (context) => {
-      const { name, days, ...rules } = context.req.valid('json');
       const userId = context.get('userId');
-      const id = randomUUID();
-      const policy = { ...rules, expires_at: new Date(Date.now() + days * 86_400_000).toISOString() };
-      const content_hash = contentHash(policy);
-      const { execution, written } = await submitWith(userId, async (sql) => {
-        await mailboxes(sql).get(userId, policy.mailbox_id);
-        await automationPolicies(sql).insert(userId, { id, name, policy, content_hash });
-        await events(sql).append({
-          userId,
-          kind: emailEvents['policy.proposed'],
-          payload: { policy_id: id, content_hash },
-          evidenceFor: `automation_policy:${id}`,
-        });
-        const stored = await automationPolicies(sql).get(userId, id);
-        return { submission: proposePolicy(userId, id, content_hash), written: stored };
-      });
+      const given = context.req.valid('json');
+      const { execution, written } = await submitWith(userId, (sql) => addPolicy(sql, userId, given));
       wake();
       context.header('Location', `/api/executions/${execution.id}`);
       const { id: execution_id, status } = execution;
-      return context.json({ policy: answer(written), execution_id, status }, 202);
+      return context.json({ policy: toResponse(written), execution_id, status }, 202);
     })
     .openapi(stop, async (context) => {
       const { id } = context.req.valid('param');
       const { reason = null } = context.req.valid('query');
       const userId = context.get('userId');
       await stopPolicy(userId, id, reason);
-      const found = await asUser(userId, (sql) => automationPolicies(sql).get(userId, id));
-      return context.json(answer(found), 200);
+      const policy = await asUser(userId, (sql) => automationPolicies(sql).get(userId, id));
+      return context.json(toResponse(policy), 200);
     });
+
+/** Stores a proposed policy in the caller's transaction; returns it with the execution that asks for its approval. */
+async function addPolicy(sql: Sql, userId: string, given: z.output<typeof proposal>) {
+  const { name, days, ...rules } = given;
+  const id = randomUUID();
+  const policy = { ...rules, expires_at: new Date(Date.now() + days * 86_400_000).toISOString() };
+  const content_hash = contentHash(policy);
+  await mailboxes(sql).get(userId, policy.mailbox_id);
+  await automationPolicies(sql).insert(userId, { id, name, policy, content_hash });
+  await events(sql).append({
+    userId,
+    kind: emailEvents['policy.proposed'],
+    payload: { policy_id: id, content_hash },
+    evidenceFor: `automation_policy:${id}`,
+  });
+  const written = await automationPolicies(sql).get(userId, id);
+  return { submission: proposePolicy(userId, id, content_hash), written };
+}

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { learnFrom } from '../../domain/email/learning/learning.ts';
 import { correction } from '../../domain/email/triage/correction.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idempotencyHeader, idParam } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { EmailServices } from './email-services.ts';
 import { recordCorrection } from './record-correction.ts';
@@ -14,23 +15,22 @@ const body = z
 const postCorrection = createRoute({
   method: 'post',
   path: '/api/email/issues/{id}/corrections',
-  summary:
-    'Correct an issue, or say what matters more; it is kept as feedback, learned from, and the desk is ordered anew',
+  summary: 'Correct an issue or its importance; the correction is recorded as feedback',
   request: {
     params: idParam,
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    headers: idempotencyHeader,
     body: { required: true, content: { 'application/json': { schema: body } } },
   },
   responses: {
     202: json(
       z.object({ feedback_id: z.uuid(), execution_id: z.uuid(), status: z.string() }).openapi('Corrected'),
-      'It holds, and the turn that learns from it and orders the desk is queued; or both were before under this key.',
+      'The correction is in effect. The execution that learns from it and reorders the desk is queued. The same key returns the same correction.',
     ),
     ...problems(404, 409, 413, 422),
   },
 });
 
-/** A person's word on an issue (spec Email 1, action desk; "Feedback processing"). */
+/** Routes of corrections to issues (spec Email 1, action desk; "Feedback processing"). */
 export const correctionRoutes = ({ submitWith, seal, deriveIssues, wake }: EmailServices) =>
   router().openapi(postCorrection, async (context) => {
     const { id: issueId } = context.req.valid('param');

@@ -1,106 +1,115 @@
-import { randomUUID } from 'node:crypto';
-import type { z } from '@hono/zod-openapi';
-import { events } from '../../db/app/events.ts';
-import type { Sql } from '../../db/connect.ts';
+import { createRoute, z } from '@hono/zod-openapi';
 import { type DocumentChange, documents } from '../../db/email/sync/documents.ts';
-import { orderDesk } from '../../domain/email/desk/desk.ts';
-import { emailEvents } from '../../domain/email/events.ts';
-import { maxDocumentBytes } from '../../domain/email/sync/document.ts';
-import type { PayloadOf } from '../../domain/event-kind.ts';
+import { documentScope } from '../../domain/email/sync/document.ts';
 import { Failure } from '../../domain/failure.ts';
-import { bytesHash, contentHash } from '../../runtime/approvals/content-hash.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import {
-  answerDocument,
-  deleteDocument,
-  getDocument,
-  listDocuments,
-  type newDocument,
-  patchDocument,
-  postDocument,
-} from './document-answers.ts';
+  documentDetail,
+  documentExpiry,
+  documentResponse,
+  documentTitle,
+  newDocument,
+  queuedDocument,
+  toDocumentResponse,
+} from './document-responses.ts';
 import type { EmailServices } from './email-services.ts';
+import { addDocument, assertFuture, bytesOf, changeDocument, removeDocument } from './write-document.ts';
 
-/** The bytes that are approved. */
-function bytesOf({ text, content_base64 }: z.output<typeof newDocument>): Uint8Array {
-  const body = text === undefined ? Buffer.from(content_base64 ?? '', 'base64') : Buffer.from(text, 'utf8');
-  if (body.length > maxDocumentBytes) {
-    throw new Failure(
-      'payload_too_large',
-      `The document has ${body.length} bytes; at most ${maxDocumentBytes} are read. Nothing was kept of it.`,
-    );
-  }
-  return body;
-}
+const listDocuments = createRoute({
+  method: 'get',
+  path: '/api/email/documents',
+  summary: 'List the approved documents',
+  responses: {
+    200: json(
+      z.object({ documents: z.array(documentResponse) }),
+      'All documents, by title, without their passages.',
+    ),
+    ...problems(),
+  },
+});
 
-/** Who expires what in the past would find nothing of it. */
-function assertAhead(expiresAt: string | null | undefined): void {
-  if (expiresAt && Date.parse(expiresAt) <= Date.now()) {
-    throw new Failure('invalid_request', `json.expires_at: ${expiresAt} is over. Nothing was done.`);
-  }
-}
+const postDocument = createRoute({
+  method: 'post',
+  path: '/api/email/documents',
+  summary: 'Add a document (Markdown, text or PDF, at most 10 MiB), which approves it as context for issues',
+  request: { body: { required: true, content: { 'application/json': { schema: newDocument } } } },
+  responses: {
+    201: json(
+      queuedDocument,
+      'The document is stored. The execution that matches it with all open issues is queued.',
+    ),
+    ...problems(409, 413, 422),
+  },
+});
 
-/** Notes what became of a document, and asks for the desk to be ordered with it. */
-async function note<Name extends 'document.approved' | 'document.changed' | 'document.removed'>(
-  sql: Sql,
-  userId: string,
-  what: { id: string; kind: Name; payload: PayloadOf<(typeof emailEvents)[Name]> },
-) {
-  const { id, kind, payload } = what;
-  await events(sql).append({ userId, kind: emailEvents[kind], payload, evidenceFor: `document:${id}` });
-  return orderDesk(userId, `${kind}:${id}:${randomUUID()}`, contentHash({ id, kind, payload }));
-}
+const getDocument = createRoute({
+  method: 'get',
+  path: '/api/email/documents/{id}',
+  summary: 'Get an approved document with its passages',
+  request: { params: idParam },
+  responses: {
+    200: json(documentDetail, 'The document, with its passages as they are quoted.'),
+    ...problems(404),
+  },
+});
 
-/** Documents that issues are read beside; adding one is its approval (spec Email, "Reply flow"). */
+const patchDocument = createRoute({
+  method: 'patch',
+  path: '/api/email/documents/{id}',
+  summary: 'Change title, scope or expiry of a document; its content never changes',
+  request: {
+    params: idParam,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z
+            .strictObject({ title: documentTitle, scope: documentScope, expires_at: documentExpiry })
+            .partial(),
+        },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      queuedDocument,
+      'The document after the change. The execution that reorders the desk is queued.',
+    ),
+    ...problems(404, 413),
+  },
+});
+
+const deleteDocument = createRoute({
+  method: 'delete',
+  path: '/api/email/documents/{id}',
+  summary: 'Remove a document; it is no longer quoted',
+  request: { params: idParam },
+  responses: { 204: { description: 'The document and its passages are removed.' }, ...problems(404) },
+});
+
+/** Routes of the documents that issues are matched with; adding one approves it (spec Email, "Reply flow"). */
 export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: EmailServices) =>
   router()
     .openapi(listDocuments, async (context) => {
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => documents(sql).list(userId));
-      return context.json({ documents: found.map((each) => answerDocument(each)) }, 200);
+      const listed = await asUser(userId, (sql) => documents(sql).list(userId));
+      return context.json({ documents: listed.map(toDocumentResponse) }, 200);
     })
     .openapi(postDocument, async (context) => {
       const given = context.req.valid('json');
       const userId = context.get('userId');
-      assertAhead(given.expires_at);
+      assertFuture(given.expires_at);
       const body = bytesOf(given);
       const read = await readDocument({ kind: given.kind, body }, context.req.raw.signal);
-      const title = given.title ?? read.title;
-      if (title === '') {
-        throw new Failure(
-          'invalid_request',
-          'json.title: the document has no title of its own; give one. Nothing was done.',
-        );
-      }
-      const { execution, written } = await submitWith(userId, async (sql) => {
-        const id = await documents(sql).insert(userId, {
-          title,
-          kind: given.kind,
-          scope: given.scope,
-          content_hash: bytesHash(body),
-          size: body.length,
-          language: read.language,
-          approved_by: context.get('tokenId'),
-          expires_at: given.expires_at ?? null,
-          producer: read.producer,
-          passages: read.passages,
-        });
-        if (id === undefined) {
-          throw new Failure(
-            'conflict',
-            'This document is among the approved ones already; change or remove that one.',
-          );
-        }
-        const added = await documents(sql).get(userId, id);
-        const payload = { document_id: id, title, passages: read.passages.length };
-        return {
-          submission: await note(sql, userId, { id, kind: 'document.approved', payload }),
-          written: added,
-        };
-      });
+      const tokenId = context.get('tokenId');
+      const { execution, written } = await submitWith(userId, (sql) =>
+        addDocument(sql, userId, { given, body, read, tokenId }),
+      );
       wake();
       context.header('Location', `/api/email/documents/${written.id}`);
-      return context.json({ ...answerDocument(written), execution_id: execution.id }, 201);
+      return context.json({ ...toDocumentResponse(written), execution_id: execution.id }, 201);
     })
     .openapi(getDocument, async (context) => {
       const { id } = context.req.valid('param');
@@ -108,45 +117,30 @@ export const documentRoutes = ({ asUser, submitWith, readDocument, wake }: Email
       return asUser(userId, async (sql) => {
         const document = await documents(sql).get(userId, id);
         const passages = await documents(sql).listPassages(userId, id);
-        return context.json({ ...answerDocument(document), passages }, 200);
+        return context.json(strip(documentDetail, { ...toDocumentResponse(document), passages }), 200);
       });
     })
     .openapi(patchDocument, async (context) => {
       const { id } = context.req.valid('param');
-      const { title, scope, expires_at } = context.req.valid('json');
-      const change: DocumentChange = {
-        ...(title === undefined ? {} : { title }),
-        ...(scope === undefined ? {} : { scope }),
-        ...(expires_at === undefined ? {} : { expires_at }),
-      };
+      const change = Object.fromEntries(
+        Object.entries(context.req.valid('json')).filter(([, value]) => value !== undefined),
+      ) as DocumentChange;
       if (Object.keys(change).length === 0)
-        throw new Failure('invalid_request', 'The body names nothing to change.');
+        throw new Failure(
+          'invalid_request',
+          'The body is empty, so nothing was changed. Send at least one field.',
+        );
       const userId = context.get('userId');
-      const { execution, written } = await submitWith(userId, async (sql) => {
-        const changed = await documents(sql).update(userId, id, change);
-        // What it is about, or until when it holds, is another now: until the desk is ordered nothing of it is shown.
-        if (scope !== undefined || expires_at !== undefined) await documents(sql).withdraw(userId, id);
-        const submission = await note(sql, userId, {
-          id,
-          kind: 'document.changed',
-          payload: { document_id: id, ...change },
-        });
-        return { submission, written: changed };
-      });
+      const { execution, written } = await submitWith(userId, (sql) =>
+        changeDocument(sql, userId, id, change),
+      );
       wake();
-      return context.json({ ...answerDocument(written), execution_id: execution.id }, 200);
+      return context.json({ ...toDocumentResponse(written), execution_id: execution.id }, 200);
     })
     .openapi(deleteDocument, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      await submitWith(userId, async (sql) => {
-        await documents(sql).remove(userId, id);
-        await documents(sql).withdraw(userId, id);
-        return {
-          submission: await note(sql, userId, { id, kind: 'document.removed', payload: { document_id: id } }),
-          written: id,
-        };
-      });
+      await submitWith(userId, (sql) => removeDocument(sql, userId, id));
       wake();
       return context.body(null, 204);
     });

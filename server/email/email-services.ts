@@ -5,7 +5,7 @@ import type { Sending } from '../../domain/email/reply/sending.ts';
 import type { DocumentKind } from '../../domain/email/sync/document.ts';
 import type { Services } from '../http/services.ts';
 
-/** What is given to open a mailbox with. */
+/** The settings and credentials with which a mailbox is opened. */
 export interface MailboxGiven {
   id: string;
   provider: MailProviderKind;
@@ -13,44 +13,44 @@ export interface MailboxGiven {
   credentials: Record<string, unknown> | null;
 }
 
-/** A mailbox that its owner signs in to; how it sends says what they are asked for. */
+/** A mailbox that its owner signs in to; the way it sends decides which permissions they are asked for. */
 export type MailboxToSignIn = Pick<MailboxGiven, 'id' | 'provider' | 'settings'> & {
   sending: Sending | null;
 };
 
-/** What is shown to a person who signs in on another device. */
+/** The code and address shown to a person who signs in on another device. */
 export interface SignInOffer {
-  /** Opaque, and sealed: whoever has the secret in it would get the tokens. */
+  /** Opaque and encrypted: the secret in it would give access to the tokens. */
   grant: string;
   user_code: string;
   verification_uri: string;
   expires_at: string;
-  /** Ask no sooner than after so long. */
+  /** Shortest time between two polls. */
   interval_seconds: number;
 }
 
-/** How far a sign-in has come. */
+/** The status of a sign-in. */
 export type SignInAnswer =
   | { status: 'signed_in'; credentials: Uint8Array }
   | { status: 'waiting'; grant: string; interval_seconds: number }
   | { status: 'declined' | 'expired' };
 
-/** What routes of mailboxes need of the providers. */
+/** The functions of the providers that mailbox routes need. */
 export interface MailServices {
-  /** Checks what a mailbox is to be opened with, and seals what of it is secret; `invalid_request` says what is wrong. */
+  /** Validates the settings of a mailbox and encrypts its credentials; throws `invalid_request`. */
   prepare(given: MailboxGiven): Promise<{
     settings: Record<string, unknown>;
     credentials: Uint8Array | null;
   }>;
-  /** Begins a sign-in on another device (RFC 8628); `conflict` for mailboxes that are not signed in to in this way. */
+  /** Starts a sign-in on another device (RFC 8628); throws `conflict` for mailboxes without such a sign-in. */
   beginSignIn(mailbox: MailboxToSignIn, signal: AbortSignal): Promise<SignInOffer>;
-  /** Asks once how far a sign-in has come; `grant` is what the offer, or the last answer, has said. */
+  /** Polls a sign-in once; `grant` is that of the offer or of the last poll. */
   pollSignIn(mailbox: MailboxToSignIn, grant: string, signal: AbortSignal): Promise<SignInAnswer>;
 }
 
-/** What routes of mailboxes need of the ways to send. */
+/** The functions for sending that mailbox routes need. */
 export interface SendingServices {
-  /** Checks how a mailbox is to send, and seals what of it is secret; `invalid_request` and `address_refused` say what is wrong. */
+  /** Validates the way a mailbox sends and encrypts its credentials; throws `invalid_request` and `address_refused`. */
   prepareSending(given: {
     id: string;
     provider: MailProviderKind;
@@ -59,9 +59,9 @@ export interface SendingServices {
   }): { sending: Sending | null; credentials: Uint8Array | null };
 }
 
-/** What was read of a document, and by what. */
+/** The content read from a document, with its producer. */
 export interface DocumentRead {
-  /** Empty where it has none of its own. */
+  /** Empty if the document has no title. */
   title: string;
   language: string | null;
   passages: { heading: string; text: string; identifiers: string[] }[];
@@ -70,15 +70,15 @@ export interface DocumentRead {
 
 /** The functions that routes of e-mail may call. */
 export interface EmailServices extends Services {
-  /** Stops a policy of automation with all that was planned under it; `not_found`, or `conflict` where it is over. */
+  /** Stops an automation policy and cancels its planned effects; throws `not_found`, and `conflict` if it has ended. */
   stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
-  /** Takes back a reply that was approved and has not begun to leave; `conflict` says why it cannot be. */
+  /** Undoes an approved reply that is not being sent yet; throws `conflict` with the reason if it cannot. */
   undoReply(userId: string, draftId: string): Promise<void>;
-  /** The difference between two texts, in words as they follow each other. */
+  /** Compares two texts word by word. */
   compareTexts(before: string, after: string): { diff: DraftChange[] };
   /** Derives issues again from their messages, in the caller's transaction. */
   deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
-  /** Reads a document that a person approves; `malformed_input` and `payload_too_large` say why one cannot be read. */
+  /** Reads a document that a person approves; throws `malformed_input` and `payload_too_large`. */
   readDocument(given: { kind: DocumentKind; body: Uint8Array }, signal: AbortSignal): Promise<DocumentRead>;
   mail: MailServices & SendingServices;
 }

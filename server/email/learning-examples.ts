@@ -1,25 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
+import type { Sql } from '../../db/connect.ts';
 import { type LearningExample, learningExamples } from '../../db/email/learning/learning-examples.ts';
 import { emailEvents } from '../../domain/email/events.ts';
 import { exampleInput, exampleReview, exampleTask } from '../../domain/email/learning/example.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
-const exampleAnswer = z
+const exampleResponse = z
   .object({
     id: z.string(),
     task: exampleTask,
     origin: z.enum(['correction', 'draft_edit', 'knowledge', 'label']),
-    /** The feedback that it was made of. */
+    /** The feedback that it was made from. */
     feedback_id: z.string().nullable(),
     issue_id: z.string().nullable(),
     message_id: z.string().nullable(),
-    /** Of a field: `{ value, from, is_critical, is_missed }`; of a reply: `{ draft_id, is_negative, changes, distance }`. */
+    /** For a field `{ value, from, is_critical, is_missed }`; for a reply `{ draft_id, is_negative, changes, distance }`. */
     label: z.record(z.string(), z.unknown()),
-    /** What it was judged on: telling words, names and signals. */
+    /** Input of the decision: distinctive words, names and signals. */
     input: exampleInput.partial(),
     review_status: exampleReview,
     reviewed_at: z.string().nullable(),
@@ -32,11 +34,13 @@ const exampleAnswer = z
 const listExamples = createRoute({
   method: 'get',
   path: '/api/learning/examples',
-  summary:
-    'Examples that corrections and edited replies have made, newest first; only accepted ones teach anything',
+  summary: 'List the training examples from corrections and edited replies, newest first',
   request: { query: pageQuery.extend({ status: exampleReview.optional(), task: exampleTask.optional() }) },
   responses: {
-    200: json(z.object({ examples: z.array(exampleAnswer), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ examples: z.array(exampleResponse), next_cursor: nextCursor }),
+      'One page. Only examples that a person has accepted are used for training.',
+    ),
     ...problems(),
   },
 });
@@ -44,7 +48,7 @@ const listExamples = createRoute({
 const reviewExample = createRoute({
   method: 'post',
   path: '/api/learning/examples/{id}/review',
-  summary: 'Accept an example, or reject it; a later word takes the place of an earlier one',
+  summary: 'Accept or reject a training example; a later review replaces an earlier one',
   request: {
     params: idParam,
     body: {
@@ -58,60 +62,48 @@ const reviewExample = createRoute({
       },
     },
   },
-  responses: { 200: json(exampleAnswer, 'The example as it is now.'), ...problems(404, 413, 422) },
+  responses: { 200: json(exampleResponse, 'The example after the review.'), ...problems(404, 413, 422) },
 });
 
-function answer({ id, task, origin, label, input, ...example }: LearningExample) {
-  return {
-    id,
-    task,
-    origin,
-    feedback_id: example.feedback_id,
-    issue_id: example.issue_id,
-    message_id: example.message_id,
-    label,
-    input,
-    review_status: example.review_status,
-    reviewed_at: example.reviewed_at,
-    review_reason: example.review_reason,
-    expires_at: example.expires_at,
-    created_at: example.created_at,
-  };
-}
-
-/** Examples for learning, which a person reviews (spec "Feedback processing"). */
+/** Routes that list and review training examples (spec "Feedback processing"). */
 export const learningExampleRoutes = ({ asUser }: Services) =>
   router()
     .openapi(listExamples, async (context) => {
-      const { limit, cursor, status = null, task = null } = context.req.valid('query');
-      const after = readCursor(cursor, momentPlace);
+      const { status = null, task = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) =>
-        learningExamples(sql).list(userId, { status, task, after, limit: limit + 1 }),
+      const { rows, next_cursor } = await asUser(userId, (sql) =>
+        readPage(page, momentPosition, {
+          list: (after, limit) => learningExamples(sql).list(userId, { status, task, after, limit }),
+          positionOf: ({ created_at: at, id }) => ({ at, id }),
+        }),
       );
-      const shown = found.slice(0, limit).map(answer);
-      const last = shown.at(-1);
-      const next = found.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null;
-      return context.json({ examples: shown, next_cursor: next }, 200);
+      const examples = rows.map((example) => strip(exampleResponse, example));
+      return context.json({ examples, next_cursor }, 200);
     })
     .openapi(reviewExample, async (context) => {
       const { id } = context.req.valid('param');
       const { accept, reason = null } = context.req.valid('json');
       const userId = context.get('userId');
-      const reviewed = await asUser(userId, async (sql) => {
-        const status = accept ? ('accepted' as const) : ('rejected' as const);
-        const example = await learningExamples(sql).review(userId, id, {
-          status,
-          reason,
-          by: context.get('tokenId'),
-        });
-        await events(sql).append({
-          userId,
-          kind: emailEvents['example.reviewed'],
-          payload: { example_id: id, task: example.task, status, reason },
-          evidenceFor: `example:${id}`,
-        });
-        return example;
-      });
-      return context.json(answer(reviewed), 200);
+      const status = accept ? ('accepted' as const) : ('rejected' as const);
+      const review = { status, reason, by: context.get('tokenId') };
+      const reviewed = await asUser(userId, (sql) => recordReview(sql, userId, id, review));
+      return context.json(strip(exampleResponse, reviewed), 200);
     });
+
+/** Records the review of an example and emits its event; throws `not_found`. */
+async function recordReview(
+  sql: Sql,
+  userId: string,
+  id: string,
+  review: { status: 'accepted' | 'rejected'; reason: string | null; by: string },
+): Promise<LearningExample> {
+  const { status, reason } = review;
+  const example = await learningExamples(sql).review(userId, id, review);
+  await events(sql).append({
+    userId,
+    kind: emailEvents['example.reviewed'],
+    payload: { example_id: id, task: example.task, status, reason },
+    evidenceFor: `example:${id}`,
+  });
+  return example;
+}

@@ -1,63 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { events } from '../../db/app/events.ts';
-import { tokens } from '../../db/app/tokens.ts';
-import type { Sql } from '../../db/connect.ts';
 import { type LearningVersion, learningVersions } from '../../db/email/learning/learning-versions.ts';
-import { mayDecide } from '../../domain/delegation.ts';
-import { orderDesk } from '../../domain/email/desk/desk.ts';
-import { emailEvents } from '../../domain/email/events.ts';
-import {
-  type Act,
-  activate,
-  activation,
-  rollBack,
-  type StateChange,
-  versionStatus,
-} from '../../domain/email/learning/release/activation.ts';
+import { activation, versionStatus } from '../../domain/email/learning/release/activation.ts';
 import { evaluation } from '../../domain/email/learning/release/evaluation.ts';
 import { replay } from '../../domain/email/learning/release/replay.ts';
-import {
-  orderCandidate,
-  releaseInput,
-  releaseKind,
-  releaseTask,
-} from '../../domain/email/learning/release/task.ts';
+import { orderCandidate, releaseInput, releaseTask } from '../../domain/email/learning/release/task.ts';
 import { thresholds } from '../../domain/email/learning/release/thresholds.ts';
-import type { Submission } from '../../domain/execution.ts';
-import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idempotencyHeader, idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
+import { type Release, releaseVersion } from './release-version.ts';
 
-const versionAnswer = z
+const versionResponse = z
   .object({
     id: z.uuid(),
     task: releaseTask,
     version: z.int(),
-    /** `making` until it is judged; a `candidate` may be activated, what is `refused` never. */
+    /** `making` until it is evaluated; a `candidate` can be activated, a `refused` version never. */
     status: versionStatus,
-    /** The version that it was compared with; null for what is shipped. */
+    /** The version that it was compared with; null for the built-in behaviour. */
     parent_version: z.int().nullable(),
     reason: z.string(),
-    /** Set before anything was measured. */
+    /** Fixed before the evaluation. */
     thresholds,
-    /** Null until it is measured. */
+    /** Null until it is evaluated. */
     evaluation: evaluation.nullable(),
     activations: z.array(activation),
     created_at: z.string(),
   })
   .openapi('LearningVersion');
 
-const wholeAnswer = versionAnswer
+const wholeResponse = versionResponse
   .extend({
-    /** What it holds: weights of the formula, or the correction of the classifier. */
+    /** Weights of the ranking, or the correction of the classifier. */
     parameters: z.record(z.string(), z.unknown()),
-    /** What the last days would have been; null where it was not replayed. */
+    /** Replay of the last days with this version; null if it was not replayed. */
     replay: replay.nullable(),
-    /** Examples, or corrections of a priority, that it was trained and judged on. */
+    /** Examples or priority corrections that it was trained and evaluated on. */
     example_ids: z.array(z.uuid()),
   })
   .openapi('LearningVersionDetails');
@@ -65,10 +47,13 @@ const wholeAnswer = versionAnswer
 const listRoute = createRoute({
   method: 'get',
   path: '/api/learning/versions',
-  summary: 'Releases of what was learned, newest first, each with its figures and when it held',
+  summary: 'List the learned versions, newest first, with their evaluation and activations',
   request: { query: pageQuery.extend({ task: releaseTask.optional() }) },
   responses: {
-    200: json(z.object({ versions: z.array(versionAnswer), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ versions: z.array(versionResponse), next_cursor: nextCursor }),
+      'One page. A version is active while its last activation has no end.',
+    ),
     ...problems(),
   },
 });
@@ -76,23 +61,23 @@ const listRoute = createRoute({
 const getRoute = createRoute({
   method: 'get',
   path: '/api/learning/versions/{id}',
-  summary: 'One release: parameters, figures with intervals, and what the last 30 days would have been',
+  summary: 'Get a learned version with its parameters, evaluation and replay of the last 30 days',
   request: { params: idParam },
-  responses: { 200: json(wholeAnswer, 'The release.'), ...problems(404) },
+  responses: {
+    200: json(wholeResponse, 'The version. `evaluation` has each measure with its interval.'),
+    ...problems(404),
+  },
 });
-
-const idempotent = { 'idempotency-key': z.string().min(1).max(200).optional() };
 
 const postRoute = createRoute({
   method: 'post',
   path: '/api/learning/versions',
-  summary:
-    'Make a candidate from the reviewed examples; it is judged, and takes no effect until it is activated',
+  summary: 'Train and evaluate a candidate version from the reviewed examples',
   request: {
-    headers: z.object(idempotent),
+    headers: idempotencyHeader,
     body: {
       required: true,
-      // A copy of its own: a schema that was made before the library of the reference was loaded cannot be named.
+      // A copy, because the OpenAPI library can name only schemas that were created after it was loaded.
       content: {
         'application/json': { schema: releaseInput.clone().openapi('NewLearningVersion') },
       },
@@ -103,7 +88,7 @@ const postRoute = createRoute({
       z
         .object({ execution_id: z.uuid(), version_id: z.uuid(), status: z.string() })
         .openapi('QueuedLearningVersion'),
-      'Queued, or was before under this key. The version is there when the execution has begun.',
+      'The training is queued, or was queued before under this key. The version exists once the execution starts, and has no effect until it is activated.',
     ),
     ...problems(413, 422),
   },
@@ -113,8 +98,8 @@ const actBody = z
   .strictObject({ reason: z.string().trim().min(1).max(500).optional() })
   .openapi('Activation');
 const acted = json(
-  z.object({ version: versionAnswer, execution_id: z.uuid(), status: z.string() }).openapi('Activated'),
-  'It holds, and the turn that judges the last 30 days and orders the desk anew is queued; or both were before.',
+  z.object({ version: versionResponse, execution_id: z.uuid(), status: z.string() }).openapi('Activated'),
+  'The change is in effect. The execution that judges the last 30 days again and reorders the desk is queued. Repeating the request changes nothing.',
 );
 const actRequest = {
   params: idParam,
@@ -124,8 +109,7 @@ const actRequest = {
 const activateRoute = createRoute({
   method: 'post',
   path: '/api/learning/versions/{id}/activate',
-  summary:
-    'Let an accepted candidate hold; needs the scope `approve`. One that was refused is a 409 with its figures',
+  summary: 'Activate a candidate version; requires the scope `approve`',
   request: actRequest,
   responses: { 202: acted, ...problems(404, 409, 413) },
 });
@@ -133,43 +117,35 @@ const activateRoute = createRoute({
 const rollbackRoute = createRoute({
   method: 'post',
   path: '/api/learning/versions/{id}/rollback',
-  summary: 'End the release that holds: what held before holds again, exactly; needs the scope `approve`',
+  summary: 'Roll back the active version to the one before it; requires the scope `approve`',
   request: actRequest,
   responses: { 202: acted, ...problems(404, 409, 413) },
 });
 
-function answer(version: LearningVersion): z.input<typeof versionAnswer> {
-  const { id, task, status, parent_version, reason, activations, created_at } = version;
-  const measured = evaluation.safeParse(version.evaluation);
-  return {
-    id,
-    task,
-    version: version.version,
-    status,
-    parent_version,
-    reason,
-    thresholds: version.thresholds,
-    evaluation: measured.success ? measured.data : null,
-    activations,
-    created_at,
-  };
+/** Returns a version as clients see it; an evaluation in an earlier format is left out. */
+function toResponse(version: LearningVersion): z.output<typeof versionResponse> {
+  const evaluated = evaluation.safeParse(version.evaluation);
+  return strip(versionResponse, { ...version, evaluation: evaluated.success ? evaluated.data : null });
 }
 
-/** Releases of what was learned: made, judged, activated by a person, rolled back (spec Email 9.3; phase 6). */
-export const learningVersionRoutes = (services: Services) => {
-  const { asUser, submit, wake } = services;
+/** Routes that train, show, activate and roll back learned versions (spec Email 9.3; phase 6). */
+export const learningVersionRoutes = ({ asUser, submit, submitWith, wake }: Services) => {
+  const release = async (userId: string, wanted: Release) => {
+    const { execution, written } = await submitWith(userId, (sql) => releaseVersion(sql, userId, wanted));
+    wake();
+    return { version: toResponse(written), execution_id: execution.id, status: execution.status };
+  };
   return router()
     .openapi(listRoute, async (context) => {
-      const { task = null, limit, cursor } = context.req.valid('query');
-      const before = readCursor(cursor, z.object({ at: z.iso.datetime(), id: z.uuid() }));
+      const { task = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) =>
-        learningVersions(sql).list(userId, { task, before, limit: limit + 1 }),
+      const { rows, next_cursor } = await asUser(userId, (sql) =>
+        readPage(page, momentPosition, {
+          list: (before, limit) => learningVersions(sql).list(userId, { task, before, limit }),
+          positionOf: ({ created_at: at, id }) => ({ at, id }),
+        }),
       );
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      const next = found.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null;
-      return context.json({ versions: shown.map(answer), next_cursor: next }, 200);
+      return context.json({ versions: rows.map(toResponse), next_cursor }, 200);
     })
     .openapi(postRoute, async (context) => {
       const body = context.req.valid('json');
@@ -179,96 +155,30 @@ export const learningVersionRoutes = (services: Services) => {
       );
       wake();
       context.header('Location', `/api/learning/versions/${execution.id}`);
-      return context.json(
-        { execution_id: execution.id, version_id: execution.id, status: execution.status },
-        202,
-      );
+      const { id, status } = execution;
+      return context.json({ execution_id: id, version_id: id, status }, 202);
     })
     .openapi(getRoute, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => learningVersions(sql).get(userId, id));
-      const replayed = replay.safeParse(found.replay);
-      const { parameters, example_ids } = found;
+      const version = await asUser(userId, (sql) => learningVersions(sql).get(userId, id));
+      const replayed = replay.safeParse(version.replay);
+      const { parameters, example_ids } = version;
       return context.json(
-        { ...answer(found), parameters, replay: replayed.success ? replayed.data : null, example_ids },
+        { ...toResponse(version), parameters, replay: replayed.success ? replayed.data : null, example_ids },
         200,
       );
     })
     .openapi(activateRoute, async (context) => {
-      const asked = { id: context.req.valid('param').id, by: context.get('tokenId') };
-      const reason = context.req.valid('json')?.reason ?? 'Activated by hand.';
-      return context.json(
-        await change(services, context.get('userId'), {
-          ...asked,
-          reason,
-          act: activate,
-          event: 'activated',
-        }),
-        202,
-      );
+      const { id } = context.req.valid('param');
+      const { reason = 'Activated by hand.' } = context.req.valid('json') ?? {};
+      const wanted = { id, by: context.get('tokenId'), reason, event: 'activated' as const };
+      return context.json(await release(context.get('userId'), wanted), 202);
     })
     .openapi(rollbackRoute, async (context) => {
-      const asked = { id: context.req.valid('param').id, by: context.get('tokenId') };
-      const reason = context.req.valid('json')?.reason ?? 'Rolled back by hand.';
-      return context.json(
-        await change(services, context.get('userId'), {
-          ...asked,
-          reason,
-          act: rollBack,
-          event: 'rolled_back',
-        }),
-        202,
-      );
+      const { id } = context.req.valid('param');
+      const { reason = 'Rolled back by hand.' } = context.req.valid('json') ?? {};
+      const wanted = { id, by: context.get('tokenId'), reason, event: 'rolled_back' as const };
+      return context.json(await release(context.get('userId'), wanted), 202);
     });
 };
-
-interface Change {
-  id: string;
-  by: string;
-  reason: string;
-  act(versions: readonly LearningVersion[], id: string, act: Act): StateChange;
-  event: 'activated' | 'rolled_back';
-}
-
-/** What holds, its history, its event, and the order that makes it take effect: committed together, or nothing of it. */
-async function change({ submitWith, wake }: Services, userId: string, asked: Change) {
-  const { execution, written } = await submitWith(userId, (sql) => changeWithin(sql, userId, asked));
-  wake();
-  return { version: answer(written), execution_id: execution.id, status: execution.status };
-}
-
-async function changeWithin(
-  sql: Sql,
-  userId: string,
-  { id, by, reason, act, event }: Change,
-): Promise<{ submission: Submission; written: LearningVersion }> {
-  const kinds = await tokens(sql).approvalKindsOf(userId, by);
-  if (!mayDecide(kinds, releaseKind))
-    throw new Failure(
-      'forbidden',
-      `This token may decide ${kinds?.join(', ')} only, and this is ${releaseKind}. Nothing was changed.`,
-    );
-  const versions = learningVersions(sql);
-  const { task } = await versions.get(userId, id);
-  const { changed, from, to } = act(await versions.lock(userId, task), id, {
-    by,
-    at: new Date().toISOString(),
-    reason,
-  });
-  await versions.setStates(userId, changed);
-  const written = await versions.get(userId, id);
-  // Done again it names the same time in which the version held, so that nothing is ordered twice.
-  const key = `release.${event}:${id}:${written.activations.length}`;
-  if (changed.length > 0)
-    await events(sql).append({
-      userId,
-      kind: emailEvents[`release.${event}`],
-      payload: { version_id: id, task, from_version: from, to_version: to, reason },
-      evidenceFor: `learning_version:${id}`,
-    });
-  return {
-    submission: orderDesk(userId, key, contentHash({ key }), task === 'request' ? { judge_again: true } : {}),
-    written,
-  };
-}

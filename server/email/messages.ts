@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { contents } from '../../db/email/sync/contents.ts';
 import { messageDetails } from '../../db/email/sync/message-details.ts';
-import { quarantinedMessages } from '../../db/email/sync/quarantine.ts';
+import { quarantine } from '../../db/email/sync/quarantine.ts';
 import {
   attachment,
   calendarEvent,
@@ -11,12 +11,13 @@ import {
   recipient,
 } from '../../domain/email/sync/message.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
-const messageAnswer = z
+const messageResponse = z
   .object({
     id: z.string(),
     mailbox_id: z.string(),
@@ -27,7 +28,7 @@ const messageAnswer = z
     recipients: z.array(recipient),
     reply_to: z.array(z.string()),
     internet_message_id: z.string().nullable(),
-    /** Whether the id was made of the content hash, because the header is missing. */
+    /** True if the id was derived from the content hash because the header is missing. */
     has_made_id: z.boolean(),
     in_reply_to: z.array(z.string()),
     references: z.array(z.string()),
@@ -38,31 +39,31 @@ const messageAnswer = z
     list_id: z.string().nullable(),
     is_bulk: z.boolean(),
     is_automatic: z.boolean(),
-    /** Plain text; null until it has been read, and after it was purged (`source.purged_at`). */
+    /** Plain text; null until the message is parsed, and after it was purged (`source.purged_at`). */
     text: z.string().nullable(),
     quoted: z.string().nullable(),
     signature: z.string().nullable(),
     events: z.array(calendarEvent),
-    /** What the source does to keep text from people who look at it. */
+    /** Text that the source hides from people. */
     tampering: z.object({
       hidden_text_removed: z.int(),
       invisible_removed: z.int(),
-      /** The hidden text itself, as plain text. */
+      /** The hidden text, as plain text. */
       hidden: z.string().nullable(),
     }),
     attachments: z.array(attachment.extend({ position: z.int(), is_kept: z.boolean() })),
     places: z.array(z.object({ folder: z.string(), role: folderRole, flags: z.array(messageFlag) })),
     source: z.object({
       size: z.int(),
-      /** SHA-256; stays when the source is purged. */
+      /** SHA-256; kept when the source is purged. */
       content_hash: z.string().nullable(),
       is_kept: z.boolean(),
       purged_at: z.string().nullable(),
     }),
-    /** Why it could not be read; null for a message that was. */
+    /** Reason for which it is in quarantine; null if it could be parsed. */
     quarantine_reason: z.string().nullable(),
     removed_at: z.string().nullable(),
-    /** Why its words cannot be opened, and which key is needed; null where they can. */
+    /** Reason for which its text cannot be decrypted, with the key that is needed; null if it can. */
     unopened: z.string().nullable(),
   })
   .openapi('EmailMessage');
@@ -70,15 +71,15 @@ const messageAnswer = z
 const getMessage = createRoute({
   method: 'get',
   path: '/api/email/messages/{id}',
-  summary: 'A message as text: what is new in it, what it quotes, and what it hides; never its HTML',
+  summary: 'Get a message as plain text, with quoted and hidden text apart',
   request: { params: idParam },
-  responses: { 200: json(messageAnswer, 'The message.'), ...problems(404) },
+  responses: { 200: json(messageResponse, 'The message. Its HTML is never returned.'), ...problems(404) },
 });
 
 const getSource = createRoute({
   method: 'get',
   path: '/api/email/messages/{id}/raw',
-  summary: 'The source of a message as it was received, to save as a file',
+  summary: 'Download the source of a message as it was received',
   request: { params: idParam },
   responses: {
     200: {
@@ -89,7 +90,7 @@ const getSource = createRoute({
   },
 });
 
-const quarantineAnswer = z
+const quarantineResponse = z
   .object({
     message_id: z.string(),
     mailbox_id: z.string(),
@@ -106,76 +107,61 @@ const quarantineAnswer = z
 const listQuarantine = createRoute({
   method: 'get',
   path: '/api/email/quarantine',
-  summary: 'Messages that could not be read, with the reason of each, newest first; their sources are kept',
+  summary: 'List the messages in quarantine with their reasons, newest first',
   request: { query: pageQuery },
   responses: {
-    200: json(z.object({ messages: z.array(quarantineAnswer), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ messages: z.array(quarantineResponse), next_cursor: nextCursor }),
+      'One page. The sources of these messages are kept.',
+    ),
     ...problems(),
   },
 });
 
-/** Messages as a person opens them, and those that nobody could read. */
+/** Routes of single messages, their sources and the quarantine. */
 export const messageRoutes = ({ asUser, seal }: Services) =>
   router()
     .openapi(getMessage, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => messageDetails(sql, seal).get(userId, id));
-      const {
-        hidden_text_removed,
-        invisible_removed,
-        hidden,
-        size,
-        content_hash,
-        has_source,
-        purged_at,
-        ...rest
-      } = found;
-      return context.json(
-        {
-          ...rest,
-          tampering: { hidden_text_removed, invisible_removed, hidden },
-          source: { size, content_hash, is_kept: has_source, purged_at },
-        },
-        200,
-      );
+      const message = await asUser(userId, (sql) => messageDetails(sql, seal).get(userId, id));
+      const source = { ...message, is_kept: message.has_source };
+      return context.json(strip(messageResponse, { ...message, tampering: message, source }), 200);
     })
     .openapi(getSource, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const source = await asUser(userId, (sql) => contents(sql, seal).findSource(userId, id));
-      if (source === undefined) throw new Failure('not_found', `There is no message ${id}.`);
+      if (source === undefined)
+        throw new Failure(
+          'not_found',
+          `There is no message ${id}. Nothing was read. Take an id from an issue or a search.`,
+        );
       if (source.purged_at !== null)
         throw new Failure(
           'gone',
-          `The source of message ${id} was purged on ${source.purged_at.slice(0, 10)}; its hash is kept.`,
+          `The source of message ${id} was purged on ${source.purged_at.slice(0, 10)}. Its hash is kept. The mail provider may still have the message.`,
         );
       if (source.raw === null)
-        throw new Failure('not_found', `The source of message ${id} is not kept here; its hash is.`);
+        throw new Failure(
+          'not_found',
+          `The source of message ${id} is not stored; its hash is. Read the message itself without \`/raw\`.`,
+        );
       return context.body(source.raw, 200, {
-        // Never shown by a browser: what the sender wrote must not run as this service.
+        // As a download: HTML from a sender must not run in the origin of this service.
         'content-type': 'message/rfc822',
         'content-disposition': `attachment; filename="message-${id}.eml"`,
         'x-content-type-options': 'nosniff',
       });
     })
     .openapi(listQuarantine, async (context) => {
-      const { limit, cursor } = context.req.valid('query');
-      const before = readCursor(cursor, momentPlace);
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) =>
-        quarantinedMessages(sql).list(userId, { before, limit: limit + 1 }),
+      const { rows, next_cursor } = await asUser(userId, (sql) =>
+        readPage(context.req.valid('query'), momentPosition, {
+          list: (before, limit) => quarantine(sql).list(userId, { before, limit }),
+          positionOf: ({ quarantined_at: at, message_id: id }) => ({ at, id }),
+        }),
       );
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      return context.json(
-        {
-          messages: shown,
-          next_cursor:
-            found.length > limit && last
-              ? writeCursor({ at: last.quarantined_at, id: last.message_id })
-              : null,
-        },
-        200,
-      );
+      const messages = rows.map((row) => strip(quarantineResponse, row));
+      return context.json({ messages, next_cursor }, 200);
     });

@@ -6,7 +6,7 @@ import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import type { Services } from '../http/services.ts';
 
-/** A sync that is queued, of which mailbox, and until when its provider wants to be left alone. */
+/** A queued sync of a mailbox, with the time until which the provider asked for no requests. */
 export interface QueuedSync {
   mailbox: Mailbox;
   execution: Execution;
@@ -14,9 +14,8 @@ export interface QueuedSync {
 }
 
 /**
- * Queues a sync of one mailbox, or of each that is enabled: every mailbox has a lane of its own (spec Email 1.5). The same
- * key is the same sync, and `idempotency_mismatch` where it was used for another `body`. `not_found`, and `conflict` where
- * there is no mailbox at all.
+ * Queues a sync of one mailbox or of each enabled one, once for each key; every mailbox has its own lane (spec Email 1.5).
+ * Throws `idempotency_mismatch` if the key was used for a different `body`, `not_found`, and `conflict` if there is no mailbox.
  */
 export async function queueSyncs(
   { asUser, submit, wake }: Pick<Services, 'asUser' | 'submit' | 'wake'>,
@@ -38,7 +37,7 @@ export async function queueSyncs(
       kind: syncKind,
       actor: syncActor(mailbox.id),
       trigger: 'request',
-      // The first one has the key itself, so that the same key with another body is refused.
+      // The first sync has the key itself, so that the same key with another body is refused.
       key: index === 0 ? key : `${key}/${mailbox.id}`,
       hash,
       input: { mailbox_id: mailbox.id },
@@ -48,7 +47,10 @@ export async function queueSyncs(
   }
   const [first, ...others] = queued;
   if (!first)
-    throw new Failure('conflict', 'There is no mailbox to sync: add one with POST /api/email/mailboxes.');
+    throw new Failure(
+      'conflict',
+      'There is no enabled mailbox, so nothing was queued. Add one with POST /api/email/mailboxes.',
+    );
   wake();
   return [first, ...others];
 }

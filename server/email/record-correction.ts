@@ -3,7 +3,7 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { type FeedbackEvent, feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { learnedIssues } from '../../db/email/learning/learned-issues.ts';
-import type { WordSeal } from '../../db/email/sync/words.ts';
+import type { ContentSeal } from '../../db/email/sync/sealed-contents.ts';
 import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
 import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../db/email/triage/split-issue.ts';
@@ -15,37 +15,43 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
 
 /** The ports of a correction. */
 export interface CorrectionPorts {
-  seal: WordSeal;
+  seal: ContentSeal;
   /** Derives issues again from their messages, in the caller's transaction. */
   deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
 }
 
 /**
- * Keeps a person's word on an issue and does what it says, once for each key; in the caller's transaction. Who learns from it
- * is queued by the caller.
+ * Records a person's correction of an issue and applies it, once for each key, in the caller's transaction. The caller queues
+ * the turn that learns from it.
  */
 export async function recordCorrection(
   sql: Sql,
   ports: CorrectionPorts,
   userId: string,
-  asked: { issueId: string; given: Correction; reason: string | null; key: string; actor: string | null },
+  correcting: {
+    issueId: string;
+    given: Correction;
+    reason: string | null;
+    key: string;
+    actor: string | null;
+  },
 ): Promise<FeedbackEvent> {
-  const { issueId, given, reason, key, actor } = asked;
+  const { issueId, given, reason, key, actor } = correcting;
   const request_hash = contentHash({ issue_id: issueId, correction: given, reason });
   const known = await feedbackEvents(sql).findByKey(userId, key);
   if (known && known.request_hash !== request_hash) {
     throw new Failure(
       'idempotency_mismatch',
-      `The key "${key}" was used for another correction (${known.id}). Use a new key for a new one.`,
+      `The key "${key}" was used for another correction (${known.id}). Nothing was changed. Use a new key.`,
     );
   }
   if (known) return known;
-  const { kind, ...said } = given;
-  const done = await apply(sql, ports, userId, issueId, given);
+  const { kind, ...values } = given;
+  const applied = await apply(sql, ports, userId, issueId, given);
   const recorded = await feedbackEvents(sql).insert(userId, {
     issue_id: issueId,
     kind,
-    correction: { ...done, ...said },
+    correction: { ...applied, ...values },
     actor,
     reason,
     request_key: key,
@@ -54,18 +60,23 @@ export async function recordCorrection(
   await events(sql).append({
     userId,
     kind: emailEvents['issue.corrected'],
-    payload: { feedback_id: recorded.id, issue_id: issueId, kind, correction: told(recorded.correction) },
+    payload: {
+      feedback_id: recorded.id,
+      issue_id: issueId,
+      kind,
+      correction: withoutText(recorded.correction),
+    },
     evidenceFor: `issue:${issueId}`,
   });
   return recorded;
 }
 
-/** What watchers are told: words that may be long are read at the issue. */
-const told = ({ text: _text, ...correction }: Record<string, unknown>) => correction;
+/** Returns a correction for an event: a text may be long, and subscribers can read it at the issue. */
+const withoutText = ({ text: _text, ...correction }: Record<string, unknown>) => correction;
 
 /**
- * Does what is asked; returns what there is to remember of it: the value before, the issue that was made, or whom and what
- * it is about.
+ * Applies a correction; returns what to record with it: the value before, the issue that was created, or the subjects that it
+ * is about.
  */
 async function apply(
   sql: Sql,
@@ -91,7 +102,7 @@ async function apply(
   }
   await desk(sql).get(userId, issueId);
   if (given.kind === 'importance')
-    return { about: given.about ?? (await readMeant(sql, seal, userId, issueId)) };
+    return { about: given.about ?? (await readSubject(sql, seal, userId, issueId)) };
   if (
     given.kind === 'knowledge' &&
     given.expires_at !== undefined &&
@@ -99,30 +110,30 @@ async function apply(
   )
     throw new Failure(
       'invalid_request',
-      `json.correction.expires_at: ${given.expires_at} is over. Nothing was done.`,
+      `json.correction.expires_at: ${given.expires_at} is in the past. Nothing was changed. Give a time in the future.`,
     );
   return {};
 }
 
-// Of an issue that names many things, those that it is most about.
-const mostSubjects = 5;
+// Maximum number of subjects: an issue may name many things.
+const maxSubjects = 5;
 
-/** What the desk showed of an issue, and whom and what a word on its priority may be about. */
-async function readSubjects(sql: Sql, seal: WordSeal, userId: string, issueId: string) {
+/** Reads the priority that the desk showed for an issue, and the subjects that a correction of it may be about. */
+async function readSubjects(sql: Sql, seal: ContentSeal, userId: string, issueId: string) {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? resolveSubject(issue.senders, issue.own) : null;
   return {
     shown: issue?.total ?? null,
-    subjects: [...(meant === null ? [] : [meant]), ...(issue?.identifiers.slice(0, mostSubjects) ?? [])],
+    subjects: [...(meant === null ? [] : [meant]), ...(issue?.identifiers.slice(0, maxSubjects) ?? [])],
   };
 }
 
-async function readMeant(sql: Sql, seal: WordSeal, userId: string, issueId: string): Promise<string> {
+async function readSubject(sql: Sql, seal: ContentSeal, userId: string, issueId: string): Promise<string> {
   const issue = await learnedIssues(sql, seal).find(userId, issueId);
   const meant = issue ? resolveSubject(issue.senders, issue.own) : null;
   if (meant !== null) return meant;
   throw new Failure(
     'malformed_input',
-    'Nobody else has written in this issue: name whom or what it is `about`. Nothing was done.',
+    'No other person has written in this issue, so the subject is not clear. Nothing was changed. Name it in `about`.',
   );
 }

@@ -1,19 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { EmailServices } from './email-services.ts';
 
 const postSignIn = createRoute({
   method: 'post',
   path: '/api/email/mailboxes/{id}/sign-in',
-  summary: 'Begin to sign in to a Microsoft 365 mailbox on another device',
+  summary: 'Start a sign-in to a Microsoft 365 mailbox on another device',
   request: { params: idParam },
   responses: {
     200: json(
       z
         .object({
-          // Sealed; hand it back to ask how far the sign-in has come.
+          // Encrypted; the client returns it to poll the sign-in.
           grant: z.string(),
           user_code: z.string(),
           verification_uri: z.string(),
@@ -21,16 +22,16 @@ const postSignIn = createRoute({
           interval_seconds: z.int(),
         })
         .openapi('SignInOffer'),
-      'Open the address on any device and type the code.',
+      'Open `verification_uri` on any device and enter `user_code`. Then poll with `grant`, no sooner than every `interval_seconds`.',
     ),
     ...problems(404, 409),
   },
 });
 
-const postAnswer = createRoute({
+const pollSignIn = createRoute({
   method: 'post',
   path: '/api/email/mailboxes/{id}/sign-in/answer',
-  summary: 'Ask how far a sign-in has come, no sooner than its interval says',
+  summary: 'Poll a sign-in, no sooner than its interval',
   request: {
     params: idParam,
     body: {
@@ -45,18 +46,18 @@ const postAnswer = createRoute({
       z
         .object({
           status: z.enum(['waiting', 'signed_in', 'declined', 'expired']),
-          // While it waits: hand this one back the next time.
+          // Set while it waits: the grant for the next poll.
           grant: z.string().nullable(),
           interval_seconds: z.int().nullable(),
         })
         .openapi('SignInAnswer'),
-      'Signed in, the mailbox is read with the next sync.',
+      'The status of the sign-in. Once it is `signed_in`, the next sync reads the mailbox.',
     ),
     ...problems(404, 409, 422),
   },
 });
 
-/** Signing in to mailboxes without a browser on this machine (RFC 8628). No answer carries a token. */
+/** Routes that sign in to mailboxes without a browser on this machine (RFC 8628). No response contains a token. */
 export const signInRoutes = ({ asUser, mail }: EmailServices) =>
   router()
     .openapi(postSignIn, async (context) => {
@@ -65,22 +66,22 @@ export const signInRoutes = ({ asUser, mail }: EmailServices) =>
       const mailbox = await asUser(userId, (sql) => mailboxes(sql).get(userId, id));
       return context.json(await mail.beginSignIn(mailbox, context.req.raw.signal), 200);
     })
-    .openapi(postAnswer, async (context) => {
+    .openapi(pollSignIn, async (context) => {
       const userId = context.get('userId');
       const { id } = context.req.valid('param');
       const { grant } = context.req.valid('json');
       const mailbox = await asUser(userId, (sql) => mailboxes(sql).get(userId, id));
-      const answer = await mail.pollSignIn(mailbox, grant, context.req.raw.signal);
-      if (answer.status === 'signed_in') {
-        const { credentials } = answer;
+      const polled = await mail.pollSignIn(mailbox, grant, context.req.raw.signal);
+      if (polled.status === 'signed_in') {
+        const { credentials } = polled;
         await asUser(userId, (sql) => mailboxes(sql).update(userId, id, { credentials }));
       }
-      const waits = answer.status === 'waiting';
+      const isWaiting = polled.status === 'waiting';
       return context.json(
         {
-          status: answer.status,
-          grant: waits ? answer.grant : null,
-          interval_seconds: waits ? answer.interval_seconds : null,
+          status: polled.status,
+          grant: isWaiting ? polled.grant : null,
+          interval_seconds: isWaiting ? polled.interval_seconds : null,
         },
         200,
       );

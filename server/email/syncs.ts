@@ -1,31 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { syncInput } from '../../domain/email/sync/sync.ts';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { queueSyncs } from './queue-syncs.ts';
 
 const keyText = z.string().min(1).max(160);
 
-const queuedAnswer = z.object({
+const queuedSync = z.object({
   mailbox_id: z.uuid(),
   execution_id: z.uuid(),
-  /** The provider wants to be left alone until then; what is queued asks nothing before, and the schedule goes on then. */
+  /** Time until which the provider asked for no requests: the sync ends without any, and the schedule continues then. */
   paused_until: z.string().nullable(),
 });
 
 const postSync = createRoute({
   method: 'post',
   path: '/api/email/sync',
-  summary: 'Queue a sync of one mailbox, or of all; the same idempotency key is the same sync',
+  summary: 'Queue a sync of one mailbox or of all; the same idempotency key queues it once',
   request: {
     headers: z.object({ 'idempotency-key': keyText.optional() }),
     body: {
       required: false,
       content: {
         'application/json': {
-          // Other fields are allowed and count: another body under the same key is refused.
+          // Other fields are allowed and hashed: a different body under the same key is refused.
           schema: z
             .looseObject({ ...syncInput.partial().shape, idempotency_key: keyText.optional() })
             .openapi('Sync'),
@@ -36,21 +36,24 @@ const postSync = createRoute({
   responses: {
     202: json(
       z
-        .object({ execution_id: z.uuid(), status: z.string(), executions: z.array(queuedAnswer) })
+        .object({ execution_id: z.uuid(), status: z.string(), executions: z.array(queuedSync) })
         .openapi('QueuedSyncs'),
-      'Queued, or was before under this key. `execution_id` is the first of `executions`, one for each mailbox.',
+      'The syncs are queued, or were queued before under this key. `executions` has one for each mailbox, and `execution_id` is the first.',
     ),
     ...problems(404, 409, 413, 422),
   },
 });
 
-/** Submission of syncs, as of sweeps: each mailbox has a lane of its own (spec Email 1.5). */
+/** Route that queues syncs; each mailbox has its own lane (spec Email 1.5). */
 export const syncRoutes = ({ asUser, submit, wake }: Services) =>
   router().openapi(postSync, async (context) => {
     const { idempotency_key, ...body } = context.req.valid('json') ?? {};
     const header = context.req.valid('header')['idempotency-key'];
     if (header !== undefined && idempotency_key !== undefined && header !== idempotency_key) {
-      throw new Failure('invalid_request', 'The header and the body name two different idempotency keys.');
+      throw new Failure(
+        'invalid_request',
+        'The header and the body have different idempotency keys. Nothing was queued. Send one of them.',
+      );
     }
     const key = header ?? idempotency_key;
     const queued = await queueSyncs({ asUser, submit, wake }, context.get('userId'), body, key);

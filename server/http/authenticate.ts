@@ -1,33 +1,33 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Scope, type Token, tokens } from '../../db/app/tokens.ts';
-import type { Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
 import { hashToken } from '../keys/token.ts';
 import { clientOf } from './client-address.ts';
 import { RequestLimit } from './request-limit.ts';
 import type { Services } from './services.ts';
 
-/** What every authenticated request carries; the user comes from the token alone (spec News 4.1). */
+/** The context of an authenticated request; the user comes from the token only (spec News 4.1). */
 export interface Caller {
   Variables: { userId: string; tokenId: string; scopes: readonly Scope[] };
 }
 
-const refusal = 'Send a valid token: `Authorization: Bearer wk_...`. Nothing was done.';
+const refusal =
+  'The token is missing or not valid. Nothing was done. Send a valid one: `Authorization: Bearer wk_...`.';
 
 const decision =
   /^\/api\/(?:approvals\/[^/]+\/(?:decision|respond)|learning\/versions\/[^/]+\/(?:activate|rollback)|langgraph\/threads\/[^/]+\/runs(?:\/(?:wait|stream))?)$/;
 
-/** What only reads although it is a POST: clients of LangGraph's interface send what they search for as a body. */
+/** Paths of POST requests that only read: clients of LangGraph's API send a search as a body. */
 const search = /^\/api\/langgraph\/(?:(?:assistants|threads)\/(?:search|count)|threads\/[^/]+\/history)$/;
 
-/** What decides and then shows all that comes of it, like a GET of the thread. */
+/** Paths of decisions that also return what follows, like a GET of the thread. */
 const followed = /^\/api\/langgraph\/threads\/[^/]+\/runs\/(?:wait|stream)$/;
 
 /**
- * What a request needs at least. The tools of /mcp ask the routes with the same token, and each route says what it needs:
- * so reading is enough to come in. A decision has a scope of its own: who may write need not be who may approve. Whether a
- * release holds is one too: it changes how everything is judged from then on.
+ * Returns the scopes that a request needs. `read` is enough for /mcp, because its tools call the routes with the same token.
+ * Decisions have their own scope, so that a token that may write need not be one that may approve. The activation of a
+ * learned version is a decision too, because it changes all later judgements.
  */
 function scopesFor(method: string, path: string): readonly Scope[] {
   if (['GET', 'HEAD'].includes(method) || path === '/mcp') return ['read'];
@@ -37,56 +37,59 @@ function scopesFor(method: string, path: string): readonly Scope[] {
   return decision.test(path) ? ['approve'] : ['write'];
 }
 
-// Enough for a person who mistypes a token, and for all behind one proxy who do.
+// Enough for mistyped tokens, also of all clients behind one proxy.
 const failuresPerMinute = 120;
 
 /**
- * Knows the caller by a bearer token (RFC 6750): hashed, scoped, expiring, revocable. A client that keeps failing is
- * refused for the rest of the minute, whatever it sends: else its guesses would go on, and one of them could be right.
+ * Authenticates the caller by a bearer token (RFC 6750): hashed, scoped, expiring, revocable. A client that keeps failing is
+ * refused for the rest of the minute, even with a valid token; otherwise it could continue to guess.
  */
 export const authenticate = ({ database }: Services) => {
-  const failures = new RequestLimit('client', failuresPerMinute, 'requests with a wrong token or none');
+  const failures = new RequestLimit('client', failuresPerMinute, 'requests without a valid token');
   return createMiddleware<Caller>(async (context, next) => {
-    const repository = tokens(database.sql as unknown as Sql);
+    const repository = tokens(database.sql);
     const client = clientOf(context);
     await failures.check(context, client);
-    const found = await identify(repository, tokenIn(context)).catch(async (thrown) => {
+    const stored = await identify(repository, tokenIn(context)).catch(async (thrown) => {
       if (thrown instanceof Failure) await failures.count(context, client);
       throw thrown;
     });
     const missing = scopesFor(context.req.method, context.req.path).find(
-      (scope) => !found.scopes.includes(scope),
+      (scope) => !stored.scopes.includes(scope),
     );
     if (missing) {
       throw new Failure(
         'forbidden',
-        `This token may not ${missing}; it has the scopes ${found.scopes.join(', ')}.`,
+        `This token lacks the scope ${missing}; it has ${stored.scopes.join(', ')}. Nothing was done. Use a token with that scope.`,
       );
     }
-    context.set('userId', found.user_id);
-    context.set('tokenId', found.id);
-    context.set('scopes', found.scopes);
-    await repository.touch(found.id);
+    context.set('userId', stored.user_id);
+    context.set('tokenId', stored.id);
+    context.set('scopes', stored.scopes);
+    await repository.touch(stored.id);
     await next();
   });
 };
 
-/** The token that a request carries. Clients of LangGraph's interface may send it as `x-api-key`, there alone. */
+/** Returns the token of a request. Only the LangGraph routes also accept it as `x-api-key`. */
 function tokenIn({ req }: Context): string | undefined {
   const header = req.header('authorization');
   const [, token] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? [];
-  // Such a client also takes a key of something else from its environment: `authorization` goes before it.
-  const isNamed = header !== undefined || !req.path.startsWith('/api/langgraph/');
-  return isNamed ? token : req.header('x-api-key');
+  // A LangGraph client may send an unrelated key from its environment, so `authorization` takes precedence.
+  const isHeaderOnly = header !== undefined || !req.path.startsWith('/api/langgraph/');
+  return isHeaderOnly ? token : req.header('x-api-key');
 }
 
-/** The token behind its text; `unauthenticated` where there is none that may be used now. */
+/** Reads the stored token; throws `unauthenticated` if it is unknown, revoked or expired. */
 async function identify(repository: ReturnType<typeof tokens>, token: string | undefined): Promise<Token> {
   if (!token) throw new Failure('unauthenticated', refusal);
-  const found = await repository.find(hashToken(token));
-  if (!found || found.revoked_at !== null) throw new Failure('unauthenticated', refusal);
-  if (found.expires_at !== null && Date.parse(found.expires_at) <= Date.now()) {
-    throw new Failure('unauthenticated', `This token expired at ${found.expires_at}. Make a new one.`);
+  const stored = await repository.find(hashToken(token));
+  if (!stored || stored.revoked_at !== null) throw new Failure('unauthenticated', refusal);
+  if (stored.expires_at !== null && Date.parse(stored.expires_at) <= Date.now()) {
+    throw new Failure(
+      'unauthenticated',
+      `This token expired at ${stored.expires_at}. Nothing was done. Create a new one with \`watchkeeper token --user NAME\`.`,
+    );
   }
-  return found;
+  return stored;
 }

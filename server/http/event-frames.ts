@@ -1,22 +1,22 @@
 import type { AgentEvent } from '../../db/app/events.ts';
 
-/** A page of events as server-sent events, one after the other in the same bytes. */
+/** A page of events, encoded as consecutive server-sent events. */
 interface Frames {
   bytes: Buffer;
-  /** Where each event begins. */
+  /** Offset of each event. */
   starts: readonly number[];
 }
 
 const written = new WeakMap<readonly AgentEvent[], Frames>();
 
-/** The events of a page from an index on as server-sent events; a page is written once, however many streams get of it. */
+/** Returns the events of a page from an index on as server-sent events; a page is encoded once for all streams. */
 export function framesFrom(page: readonly AgentEvent[], from: number): Uint8Array<ArrayBuffer> {
   const frames = written.get(page) ?? write(page);
   written.set(page, frames);
   return frames.bytes.subarray(frames.starts[from] ?? frames.bytes.length) as Uint8Array<ArrayBuffer>;
 }
 
-/** One server-sent event of its own; without an id the reader keeps the one that it has. */
+/** Returns one server-sent event; without an id the reader keeps its last one. */
 export function frameOf(name: string, data: unknown, id?: number): Uint8Array<ArrayBuffer> {
   const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n${id === undefined ? '' : `id: ${id}\n`}\n`;
   return new TextEncoder().encode(text);

@@ -2,14 +2,14 @@ import type { AgentEvent } from '../../db/app/events.ts';
 import type { Follower, Following } from '../../runtime/events/user-events.ts';
 import { framesFrom } from './event-frames.ts';
 
-/** A reader for whom so many events wait, or so many bytes, is cut off: it comes back with Last-Event-ID, and loses nothing. */
-const mostWaiting = { events: 1_000, bytes: 1024 * 1024 };
+/** The limit of waiting events and bytes. A slower reader is disconnected; it reconnects with Last-Event-ID and loses nothing. */
+const maxWaiting = { events: 1_000, bytes: 1024 * 1024 };
 
 const heartbeat = new TextEncoder().encode(': still here\n\n');
 
 /**
- * One open stream of events. What comes while its reader is busy waits, within limits, and goes out in one piece as soon
- * as the reader takes more.
+ * An open stream of events. Events that arrive while the reader is busy wait, up to a limit, and are sent together once the
+ * reader takes more.
  */
 export class EventStream implements Follower {
   readonly body: ReadableStream<Uint8Array>;
@@ -22,7 +22,7 @@ export class EventStream implements Follower {
   #isQuiet = false;
   #isOver = false;
 
-  /** `first` goes out before everything else; `onEnd` is told once that it is over, whoever ended it. */
+  /** `first` is sent before all events; `onEnd` is called once when the stream ends, whichever side ends it. */
   constructor(first: Uint8Array, onEnd: () => void) {
     this.#onEnd = onEnd;
     this.body = new ReadableStream<Uint8Array>({
@@ -35,37 +35,37 @@ export class EventStream implements Follower {
     });
   }
 
-  /** What hands it events is let go of when it ends. */
+  /** Sets the subscription that delivers its events; it is stopped when the stream ends. */
   follows(following: Following): void {
     if (this.#isOver) following.stop();
     else this.#following = following;
   }
 
-  take(found: readonly AgentEvent[], from: number): void {
+  take(events: readonly AgentEvent[], from: number): void {
     if (this.#isOver) return;
-    const bytes = framesFrom(found, from);
+    const bytes = framesFrom(events, from);
     this.#isQuiet = false;
     if (this.#isIdle) {
       this.#controller?.enqueue(bytes);
       return;
     }
     this.#waiting.push(bytes);
-    this.#waitingEvents += found.length - from;
+    this.#waitingEvents += events.length - from;
     this.#waitingBytes += bytes.length;
-    if (this.#waitingEvents > mostWaiting.events || this.#waitingBytes > mostWaiting.bytes) this.end();
+    if (this.#waitingEvents > maxWaiting.events || this.#waitingBytes > maxWaiting.bytes) this.end();
   }
 
   hasRoom(): boolean {
     return this.#isIdle && !this.#isOver;
   }
 
-  /** Says that it is alive where nothing went out since the last beat. */
+  /** Sends a heartbeat if nothing was sent since the last one. */
   beat(): void {
     if (this.#isQuiet && this.#isIdle && !this.#isOver) this.#controller?.enqueue(heartbeat);
     this.#isQuiet = true;
   }
 
-  /** Ends it; what waited is left for the next stream of the same reader. */
+  /** Ends the stream; events that still wait are replayed by the next stream of the reader. */
   end(): void {
     if (this.#isOver) return;
     this.#leave();

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host, as an address names it, is this machine and can be nothing else, whatever a resolver says. */
+/** Tests whether a host name or address always means this machine, whatever a resolver returns. */
 export function isLoopback(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (bare === 'localhost') return true;
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
 }
 
-/** Whether a host is written as an address, so that no resolver can say where it is. */
+/** Tests whether a host is an IP address, so that no resolver is involved. */
 export function isLiteral(hostname: string): boolean {
   return ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''));
 }

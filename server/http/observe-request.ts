@@ -4,12 +4,12 @@ import type { Log } from '../../runtime/observability/log.ts';
 import { contextOf, inSpan } from '../../runtime/observability/telemetry.ts';
 import { metrics } from '../observability/metrics.ts';
 
-// What monitors ask every few seconds would be most of the log and of the traces.
+// Monitors call these every few seconds, which would fill the log and the traces.
 const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Counts, traces and logs each request by its method, the pattern of its route and its status: never its path or its query,
- * which hold ids and words. A `traceparent` of the caller (W3C Trace Context) is what the request is part of.
+ * Counts, traces and logs each request by its method, the pattern of its route and its status, but never its path or query,
+ * which contain ids and text. The request becomes part of the caller's trace by `traceparent` (W3C Trace Context).
  */
 export const observeRequests = (log: Log) =>
   createMiddleware(async (context, next) => {

@@ -12,26 +12,27 @@ export const problem = z
     title: z.string(),
     status: z.int(),
     code: z.enum(failureCodes as [string, ...string[]]),
-    /** What happened, what was kept, and what to do. */
+    /** Text for a person: what happened, what was kept, and what to do. */
     detail: z.string(),
     execution_id: z.uuid().optional(),
   })
   .openapi('Problem');
 
-const ours = 'Something went wrong on our side. Nothing of this request was stored; it is in the log.';
+const internalError =
+  'An internal error occurred and was logged. Nothing of this request was stored. Try again later.';
 
-/** The answer to a failure. What is not a `Failure` is a bug: it is logged, and its words stay here. */
+/** Responds to a failure. Anything but a `Failure` is a bug: it is logged, and its message is not sent. */
 export function answerProblem(context: Context, thrown: unknown, log: Log): Response {
   const failure = asFailure(thrown);
   const isBug = failure.code === 'internal';
   if (isBug) {
     const request = { method: context.req.method, route: routePath(context, -1) };
-    log.error({ error: loggedError(thrown), ...request }, 'A request ended in an unexpected error.');
+    log.error({ error: loggedError(thrown), ...request }, 'A request failed with an unexpected error.');
   }
-  // Through the context, so that headers set before (limits, security) stay on errors as well.
+  // Through the context, so that headers set before (limits, security) stay on errors too.
   context.header('content-type', 'application/problem+json');
   if (failure.status === 401) context.header('www-authenticate', 'Bearer');
-  // The rest of the body is thrown away and the connection ends with it: a client must not send another request on it.
+  // The rest of the body is not read, so the client must not reuse the connection.
   if (failure.status === 413) context.header('connection', 'close');
   if (failure.retryAfter !== undefined) context.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const body = {
@@ -39,7 +40,7 @@ export function answerProblem(context: Context, thrown: unknown, log: Log): Resp
     title: failure.code.replaceAll('_', ' '),
     status: failure.status,
     code: failure.code,
-    detail: isBug ? ours : failure.message,
+    detail: isBug ? internalError : failure.message,
   };
   return context.body(JSON.stringify(body), failure.status as ContentfulStatusCode);
 }

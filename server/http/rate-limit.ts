@@ -3,13 +3,13 @@ import type { Caller } from './authenticate.ts';
 import { clientOf } from './client-address.ts';
 import { RequestLimit } from './request-limit.ts';
 
-// More than monitors ask, and than the pages of the reference load.
+// More than monitors and the pages of the reference need.
 const openRequests = 600;
 
-/** In the bindings of a request that this service makes to itself for one that was counted. No client can set it. */
+/** Binding of an internal request on behalf of one that was counted. No client can set it. */
 export const countedAlready = Symbol('counted already');
 
-/** Bounds the requests of each token in a minute. */
+/** Limits the requests of each token per minute. */
 export const rateLimit = (requests: number) => {
   const limit = new RequestLimit('token', requests, 'requests');
   return createMiddleware<Caller>(async (context, next) => {
@@ -19,7 +19,7 @@ export const rateLimit = (requests: number) => {
   });
 };
 
-/** Bounds what each client asks in a minute where no token is needed. */
+/** Limits the requests of each client per minute on routes without a token. */
 export const limitOpenRoutes = () => {
   const limit = new RequestLimit('client', openRequests, 'requests without a token');
   return createMiddleware(async (context, next) => {

@@ -16,7 +16,7 @@ const page = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Watchkeeper HTTP interface</title>
+<title>Watchkeeper HTTP API</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 </head>
 <body>
@@ -29,12 +29,12 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: false });`;
 
-/** The description of the interface (OpenAPI 3.1) and a page to read and try it; both without a token and without the network. */
+/** Routes of the OpenAPI 3.1 document and of a page to read and try it; both need neither a token nor the internet. */
 export function docsRoutes(app: OpenAPIHono<Caller>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'A token of this service: `wk_...`.',
+    description: 'A token of this service: `wk_...`. Create one with `watchkeeper token --user NAME`.',
   });
   return new Hono()
     .get('/', (context) => context.redirect('/docs'))
@@ -52,7 +52,7 @@ export function docsRoutes(app: OpenAPIHono<Caller>) {
     });
 }
 
-/** The OpenAPI 3.1 document of every route, in groups by the first word of its path. */
+/** Returns the OpenAPI 3.1 document of all routes, grouped by the first segment of their paths. */
 export function describe(app: OpenAPIHono<Caller>) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -60,7 +60,7 @@ export function describe(app: OpenAPIHono<Caller>) {
       title: 'Watchkeeper',
       version: '0.1.0',
       description:
-        'Keeps watch over an engineer’s news and mailbox, and asks before it acts. Errors are problem+json (RFC 9457).',
+        'Watches an engineer’s news and mailbox, and asks before it acts. Errors are problem+json (RFC 9457).',
     },
     security: [{ bearer: [] }],
   });
@@ -68,7 +68,7 @@ export function describe(app: OpenAPIHono<Caller>) {
     const [, group] = /^\/api\/([a-z]+)/.exec(path) ?? [];
     for (const operation of Object.values(methods as Record<string, { tags?: string[]; security?: [] }>)) {
       operation.tags = [group ?? 'operations'];
-      // What monitors ask needs no token.
+      // Routes for monitors need no token.
       if (group === undefined) operation.security = [];
     }
   }

@@ -4,39 +4,39 @@ import { Failure } from '../../domain/failure.ts';
 
 const windowSeconds = 60;
 
-/** Bounds what is done under one key in a minute, and says so on the answer (`RateLimit-*`, `Retry-After`). */
+/** Limits requests per key and minute, and reports the limit in response headers (`RateLimit-*`, `Retry-After`). */
 export class RequestLimit {
   readonly #policy: string;
-  readonly #most: number;
-  readonly #what: string;
+  readonly #max: number;
+  readonly #counted: string;
   readonly #limiter: RateLimiterMemory;
 
-  /** `policy` is what a key stands for; `what` is counted, in words for a person. */
-  constructor(policy: string, most: number, what: string) {
+  /** `policy` names the kind of key; `counted` describes the requests in the text of the error. */
+  constructor(policy: string, max: number, counted: string) {
     this.#policy = policy;
-    this.#most = most;
-    this.#what = what;
-    this.#limiter = new RateLimiterMemory({ points: most, duration: windowSeconds });
+    this.#max = max;
+    this.#counted = counted;
+    this.#limiter = new RateLimiterMemory({ points: max, duration: windowSeconds });
   }
 
-  /** Counts one more and says what is left; beyond the limit it fails with `rate_limited`. */
+  /** Counts a request and reports what is left; throws `rate_limited` above the limit. */
   async count(context: Context, key: string): Promise<void> {
     const state = await this.#limiter.consume(key).catch((refused: RateLimiterRes) => refused);
-    this.#tell(context, state);
-    if (state.consumedPoints > this.#most) throw this.#refusal(state);
+    this.#report(context, state);
+    if (state.consumedPoints > this.#max) throw this.#refusal(state);
   }
 
-  /** Counts nothing, and fails with `rate_limited` where nothing is left. */
+  /** Throws `rate_limited` if nothing is left, without counting. */
   async check(context: Context, key: string): Promise<void> {
     const state = await this.#limiter.get(key);
-    if (state === null || state.consumedPoints < this.#most) return;
-    this.#tell(context, state);
+    if (state === null || state.consumedPoints < this.#max) return;
+    this.#report(context, state);
     throw this.#refusal(state);
   }
 
-  #tell(context: Context, state: RateLimiterRes): void {
+  #report(context: Context, state: RateLimiterRes): void {
     const left = Math.max(0, state.remainingPoints);
-    context.header('RateLimit-Policy', `"${this.#policy}";q=${this.#most};w=${windowSeconds}`);
+    context.header('RateLimit-Policy', `"${this.#policy}";q=${this.#max};w=${windowSeconds}`);
     context.header('RateLimit', `"${this.#policy}";r=${left};t=${secondsOf(state)}`);
   }
 
@@ -44,7 +44,7 @@ export class RequestLimit {
     const seconds = secondsOf(state);
     return new Failure(
       'rate_limited',
-      `More than ${this.#most} ${this.#what} in a minute. Try again in ${seconds} s.`,
+      `There were more than ${this.#max} ${this.#counted} in a minute. Nothing was done. Try again in ${seconds} s.`,
       { retryAfter: seconds },
     );
   }

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import type { Caller } from './authenticate.ts';
 
-/** An empty sub-app of one resource: requests that do not fit their schema fail with every problem named. */
+/** Creates an empty sub-app for a resource; requests that do not match their schema are refused with all problems. */
 export function router(): OpenAPIHono<Caller> {
   return new OpenAPIHono<Caller>({
     defaultHook: (result) => {
@@ -10,7 +10,10 @@ export function router(): OpenAPIHono<Caller> {
       const problems = result.error.issues.map(
         (issue) => `${[result.target, ...issue.path].join('.')}: ${issue.message}`,
       );
-      throw new Failure('invalid_request', `${problems.join('; ')}. Nothing was done.`);
+      throw new Failure(
+        'invalid_request',
+        `${problems.join('; ')}. Nothing was done. Correct the request and send it again.`,
+      );
     },
   });
 }

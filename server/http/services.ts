@@ -35,7 +35,7 @@ export interface Services {
   wake(): void;
   /** Calls back when the service stops, so that open streams end; returns how to forget it. */
   onStop(callback: () => void): () => void;
-  /** Whether the parts of this process work; names what does not. */
+  /** Checks the parts of this process; returns a problem for each that does not work. */
   readiness(): Promise<string[]>;
   /** Tokens that models may use for each user in a day (UTC). */
   tokensPerDay: number;

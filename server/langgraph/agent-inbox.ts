@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decision, decision, type ReviewRequest } from '../../domain/approval.ts';
 import { Failure } from '../../domain/failure.ts';
 
-/** What is asked, as LangChain's agent inbox shows it (`HumanInterrupt` of `@langchain/langgraph/prebuilt`). */
+/** A question in the format of LangChain's agent inbox (`HumanInterrupt` of `@langchain/langgraph/prebuilt`). */
 export interface HumanInterrupt {
   action_request: { action: string; args: Record<string, unknown> };
   config: { allow_ignore: boolean; allow_respond: boolean; allow_edit: boolean; allow_accept: boolean };
@@ -12,14 +12,14 @@ export interface HumanInterrupt {
 
 const actionRequest = z.object({ action: z.string().max(200), args: z.record(z.string(), z.unknown()) });
 
-/** What a person answers there (`HumanResponse` of the same place). */
+/** The answer of a person in an agent inbox (`HumanResponse` of the same package). */
 export const humanResponse = z.object({
   type: z.enum(['accept', 'ignore', 'response', 'edit']),
   args: z.union([z.null(), z.string(), actionRequest]).default(null),
 });
 export type HumanResponse = z.infer<typeof humanResponse>;
 
-/** What is asked, for an agent inbox. Ignoring and responding both say no there, the second with words. */
+/** Returns a question for an agent inbox. To ignore and to respond both reject there; a response has a message. */
 export function toInterrupt(title: string, request: ReviewRequest): HumanInterrupt {
   const [{ name, args, description }] = request.actionRequests;
   const [{ allowedDecisions }] = request.reviewConfigs;
@@ -37,8 +37,8 @@ export function toInterrupt(title: string, request: ReviewRequest): HumanInterru
 }
 
 /**
- * What an answer in an agent inbox decides. `invalid_request` for an answer that does not hold together: no words in a
- * response, no action in an edit, or an acceptance of other arguments than were shown.
+ * Returns the decision that an answer in an agent inbox stands for. Throws `invalid_request` for a response without a message,
+ * an edit without an action, or an acceptance of arguments that were not shown.
  */
 export function toDecision(response: HumanResponse, request: ReviewRequest): Decision {
   const { type, args } = response;
@@ -47,25 +47,27 @@ export function toDecision(response: HumanResponse, request: ReviewRequest): Dec
   const [shown] = request.actionRequests;
   if (type === 'accept' && args === null) return { type: 'approve' };
   if (args === null || typeof args === 'string')
-    throw refused(`An answer of the type "${type}" names an action.`);
+    throw refused(`An answer of the type "${type}" needs an action with its arguments.`);
   const given = { name: args.action, args: restored(args.args, shown.args) };
   if (type === 'edit') return { type: 'edit', edited_action: given };
   if (given.name !== shown.name || !isSame(given.args, shown.args)) {
-    throw refused('What is accepted is not what was shown; answer with the type "edit" to change it.');
+    throw refused(
+      'The accepted action differs from the one that was shown. Answer with the type "edit" to change it.',
+    );
   }
   return { type: 'approve' };
 }
 
 function rejectWith(args: HumanResponse['args']): Decision {
-  const said = decision.safeParse({ type: 'reject', message: args });
-  if (!said.success)
-    throw refused('An answer of the type "response" has words: a text of 1 to 2000 characters.');
-  return said.data;
+  const rejection = decision.safeParse({ type: 'reject', message: args });
+  if (!rejection.success)
+    throw refused('An answer of the type "response" needs a text of 1 to 2000 characters.');
+  return rejection.data;
 }
 
-const refused = (detail: string): Failure => new Failure('invalid_request', `${detail} Nothing was done.`);
+const refused = (detail: string): Failure => new Failure('invalid_request', `${detail} Nothing was decided.`);
 
-/** An inbox gives every argument back as text; what was none is read as the JSON that it was shown as. */
+/** Restores the types of the arguments: an inbox returns each as text, and one that was not text is parsed as JSON. */
 function restored(given: Record<string, unknown>, shown: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -79,11 +81,11 @@ function readJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused(`The argument "${name}" was no text when it was shown, and is no JSON now.`);
+    throw refused(`The argument "${name}" must be valid JSON, because it was not a text when it was shown.`);
   }
 }
 
-/** Whether two JSON values are the same; the order of an object's keys does not matter. */
+/** Tests whether two JSON values are equal; the order of object keys does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {
     return one === other;

@@ -1,25 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
-import { holds, type ServedGraph, toAssistant } from './assistant.ts';
-import { assistantAnswer, jsonBody } from './route-answers.ts';
+import { assistantResponse, jsonBody } from './route-responses.ts';
 
 const getOk = createRoute({
   method: 'get',
   path: '/api/langgraph/ok',
-  summary: 'LangGraph: the interface answers',
-  responses: { 200: json(z.object({ ok: z.literal(true) }), 'It does.'), ...problems() },
+  summary: 'LangGraph: check that the API responds',
+  responses: { 200: json(z.object({ ok: z.literal(true) }), 'The API responds.'), ...problems() },
 });
 
 const getInfo = createRoute({
   method: 'get',
   path: '/api/langgraph/info',
-  summary: 'LangGraph: what of the interface there is',
+  summary: 'LangGraph: show which groups of routes exist',
   responses: {
     200: json(
       z.object({ name: z.string(), flags: z.record(z.string(), z.boolean()) }),
-      'Which groups of routes there are.',
+      'The groups of routes; `true` for those that exist.',
     ),
     ...problems(),
   },
@@ -28,7 +27,7 @@ const getInfo = createRoute({
 const searchAssistants = createRoute({
   method: 'post',
   path: '/api/langgraph/assistants/search',
-  summary: 'LangGraph: the graphs that run here, by name',
+  summary: 'LangGraph: search the graphs of this service by name',
   request: {
     body: jsonBody(
       z.object({
@@ -40,13 +39,16 @@ const searchAssistants = createRoute({
       }),
     ),
   },
-  responses: { 200: json(z.array(assistantAnswer), 'One page.'), ...problems() },
+  responses: {
+    200: json(z.array(assistantResponse), 'One page, by name. `X-Pagination-Next` has the next offset.'),
+    ...problems(),
+  },
 });
 
 const getAssistant = createRoute({
   method: 'get',
   path: '/api/langgraph/assistants/{id}',
-  summary: 'LangGraph: one graph, by its kind',
+  summary: 'LangGraph: get a graph by its kind',
   request: {
     params: z.object({
       id: z
@@ -55,10 +57,33 @@ const getAssistant = createRoute({
         .openapi({ param: { name: 'id', in: 'path' } }),
     }),
   },
-  responses: { 200: json(assistantAnswer, 'The graph.'), ...problems(404) },
+  responses: { 200: json(assistantResponse, 'The graph as an assistant.'), ...problems(404) },
 });
 
-/** What runs here, as LangGraph's assistants: one for each graph, and nothing of it can be changed. */
+/** A graph that the service runs. */
+export interface ServedGraph {
+  kind: string;
+  version: string;
+}
+
+/** Returns a graph as an assistant of the SDK. `since` is the start of this process. */
+const toAssistant = ({ kind, version }: ServedGraph, since: string) => ({
+  assistant_id: kind,
+  graph_id: kind,
+  name: kind,
+  config: {},
+  context: {},
+  metadata: { created_by: 'system', graph_version: version },
+  version: 1,
+  created_at: since,
+  updated_at: since,
+});
+
+/** Tests whether metadata has every pair that is wanted. */
+const matches = (metadata: Record<string, unknown>, wanted: Record<string, unknown>): boolean =>
+  Object.entries(wanted).every(([name, value]) => Object.hasOwn(metadata, name) && metadata[name] === value);
+
+/** Routes that show the graphs as LangGraph assistants, one for each graph; none can be changed. */
 export const assistantRoutes = (graphs: readonly ServedGraph[]) => {
   const since = new Date().toISOString();
   return router()
@@ -71,20 +96,24 @@ export const assistantRoutes = (graphs: readonly ServedGraph[]) => {
     )
     .openapi(searchAssistants, (context) => {
       const { graph_id, name, metadata, limit, offset } = context.req.valid('json');
-      const found = graphs
+      const matching = graphs
         .map((graph) => toAssistant(graph, since))
         .filter((each) => !graph_id || each.graph_id === graph_id)
         .filter((each) => !name || each.name.includes(name))
-        .filter((each) => holds(each.metadata, metadata ?? {}))
+        .filter((each) => matches(each.metadata, metadata ?? {}))
         .toSorted((one, other) => one.name.localeCompare(other.name));
       const next = offset + limit;
-      if (next < found.length) context.header('X-Pagination-Next', String(next));
-      return context.json(found.slice(offset, next), 200);
+      if (next < matching.length) context.header('X-Pagination-Next', String(next));
+      return context.json(matching.slice(offset, next), 200);
     })
     .openapi(getAssistant, (context) => {
       const { id } = context.req.valid('param');
       const graph = graphs.find(({ kind }) => kind === id);
-      if (!graph) throw new Failure('not_found', `No graph of the kind ${id} runs here.`);
+      if (!graph)
+        throw new Failure(
+          'not_found',
+          `There is no graph of the kind ${id}. Nothing was read. POST /assistants/search lists the graphs.`,
+        );
       return context.json(toAssistant(graph, since), 200);
     });
 };

@@ -5,30 +5,30 @@ import { readThread } from './read-thread.ts';
 import type { ThreadEvent } from './stream.ts';
 import { isAtRest, type ThreadView } from './thread.ts';
 
-// Also the rhythm of signs of life: clients of LangGraph measure it, and take a stream for dead after thrice as long or 30 s.
+// Also the heartbeat interval: LangGraph clients measure it, and drop a stream after three times as long or 30 s.
 const pauseMs = 10_000;
 const page = 200;
 
-/** How a thread stands, with what happened on it since it was looked at last. */
+/** The state of a LangGraph thread, with the events since it was last read. */
 export interface Progress {
   happened: ThreadEvent[];
   view: ThreadView;
 }
 
-/** What is followed: a thread of a user. */
+/** A LangGraph thread to follow. */
 export interface Followed {
   userId: string;
   id: string;
-  /** The newest event of the user, as it was when the thread was looked at. */
+  /** Id of the user's newest event when the thread was read. */
   newest: number;
-  /** The event after which it is told what happened; the newest by default. */
+  /** Id of the event after which events are reported; the newest by default. */
   after?: number | undefined;
 }
 
 /**
- * Follows a thread until it rests: each time something happens, and each time that
- * nothing did for a while. Events only wake it: what it gives is read from the database, the thread first and its events
- * after, so that nothing of what led to where it stands is missing. Fails with `draining` when the service stops.
+ * Follows a LangGraph thread until it rests. Yields after each event, and after each pause without one. An event only wakes it:
+ * the thread is read from the database, and then its events, so that no event that led to the state is missing. Throws
+ * `draining` when the service stops.
  */
 export async function* follow(
   { asUser, feed, onStop }: Services,
@@ -65,10 +65,10 @@ export async function* follow(
       if (isStopping) {
         throw new Failure(
           'draining',
-          'The service stops; the thread goes on after its next start. Join it then.',
+          'The service is stopping. The thread is kept and continues after the next start. Join it again then.',
         );
       }
-      if (!isDue && !signal.aborted) await somethingCame((resolve) => (wake = resolve));
+      if (!isDue && !signal.aborted) await nextEvent((resolve) => (wake = resolve));
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
@@ -77,13 +77,13 @@ export async function* follow(
   }
 }
 
-/** Waits until a thread rests, or nobody waits any more. */
+/** Waits until a LangGraph thread rests, or the signal aborts. */
 export async function untilRest(...given: Parameters<typeof follow>): Promise<void> {
   for await (const _progress of follow(...given));
 }
 
-/** Waits until it is woken, or for the pause. */
-async function somethingCame(onWake: (resolve: () => void) => void): Promise<void> {
+/** Waits for the next event, at most for the pause. */
+async function nextEvent(onWake: (resolve: () => void) => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, pauseMs);
   onWake(resolve);

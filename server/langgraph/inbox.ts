@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type Approval, approvals } from '../../db/app/approvals.ts';
-import { answerApprovals, anyArgs, approvalAnswer, seenHash } from '../agent/approval-answers.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { anyArgs, approvalResponse, shownHash, toApprovalResponses } from '../agent/approval-responses.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { humanResponse, toDecision, toInterrupt } from './agent-inbox.ts';
@@ -10,12 +11,12 @@ import { humanResponse, toDecision, toInterrupt } from './agent-inbox.ts';
 const interrupt = z
   .object({
     id: z.string(),
-    /** SHA-256 of exactly what is shown; the response repeats it. */
+    /** SHA-256 of exactly what is shown; the answer must repeat it. */
     content_hash: z.string(),
     kind: z.string(),
     subject: z.string(),
     execution_id: z.string(),
-    /** The LangGraph thread that waits, and the interrupt in it; null while its turn still comes to it. */
+    /** The LangGraph thread that waits, and its interrupt; null until its turn is parked. */
     thread_id: z.string(),
     interrupt_id: z.string().nullable(),
     created_at: z.string(),
@@ -34,10 +35,13 @@ const interrupt = z
 const listInbox = createRoute({
   method: 'get',
   path: '/api/approvals/inbox',
-  summary: 'What waits for a decision, in the shape of LangChain’s agent inbox, newest first',
+  summary: 'List open approvals in the format of LangChain’s agent inbox, newest first',
   request: { query: pageQuery },
   responses: {
-    200: json(z.object({ interrupts: z.array(interrupt), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ interrupts: z.array(interrupt), next_cursor: nextCursor }),
+      'One page. An answer must repeat `content_hash`.',
+    ),
     ...problems(),
   },
 });
@@ -45,66 +49,58 @@ const listInbox = createRoute({
 const respond = createRoute({
   method: 'post',
   path: '/api/approvals/{id}/respond',
-  summary: 'Decide with an answer of an agent inbox: accept, edit, or say no (ignore, response)',
+  summary: 'Decide on an approval with an answer of an agent inbox',
   request: {
     params: idParam,
     body: {
       required: true,
       content: {
         'application/json': {
-          schema: z.strictObject({ ...humanResponse.shape, content_hash: seenHash }).openapi('HumanResponse'),
+          schema: z
+            .strictObject({ ...humanResponse.shape, content_hash: shownHash })
+            .openapi('HumanResponse'),
         },
       },
     },
   },
   responses: {
-    200: json(approvalAnswer, 'It is decided, and the turn that asked goes on.'),
+    200: json(
+      approvalResponse,
+      'The decision is recorded, and the execution that asked continues. `ignore` and `response` reject.',
+    ),
     ...problems(404, 409),
   },
 });
 
-function answer(approval: Approval) {
-  const { id, content_hash, kind, subject, execution_id, actor, interrupt_id, created_at, expires_at } =
-    approval;
-  return {
-    id,
-    content_hash,
-    kind,
-    subject,
-    execution_id,
-    thread_id: `${actor}:${execution_id}`,
-    interrupt_id,
-    created_at,
-    expires_at,
+const toInboxInterrupt = (approval: Approval): z.output<typeof interrupt> =>
+  strip(interrupt, {
+    ...approval,
+    thread_id: `${approval.actor}:${approval.execution_id}`,
     ...toInterrupt(approval.title, approval.request),
-  };
-}
+  });
 
-/** The approval queue for clients of LangChain's agent inbox. */
+/** Routes of the approvals for clients of LangChain's agent inbox. */
 export const inboxRoutes = ({ asUser, decide, wake }: Services) =>
   router()
     .openapi(listInbox, async (context) => {
-      const { limit, cursor } = context.req.valid('query');
       const userId = context.get('userId');
-      const before = readCursor(cursor, momentPlace);
-      const found = await asUser(userId, (sql) =>
-        approvals(sql).list(userId, { limit: limit + 1, before, kind: null, status: 'open' }),
+      const { rows, next_cursor } = await asUser(userId, (sql) =>
+        readPage(context.req.valid('query'), momentPosition, {
+          list: (before, limit) => approvals(sql).list(userId, { limit, before, kind: null, status: 'open' }),
+          positionOf: ({ created_at: at, id }) => ({ at, id }),
+        }),
       );
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      const isMore = found.length > limit && last;
-      const next_cursor = isMore ? writeCursor({ at: last.created_at, id: last.id }) : null;
-      return context.json({ interrupts: shown.map(answer), next_cursor }, 200);
+      return context.json({ interrupts: rows.map(toInboxInterrupt), next_cursor }, 200);
     })
     .openapi(respond, async (context) => {
-      const { content_hash: contentHash, ...response } = context.req.valid('json');
+      const { content_hash: contentHash, ...answer } = context.req.valid('json');
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
       const { request } = await asUser(userId, (sql) => approvals(sql).get(userId, id));
       const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
-      const decision = toDecision(response, request);
+      const decision = toDecision(answer, request);
       const decided = await decide(userId, id, { decision, contentHash, token });
       wake();
-      const [shown] = await asUser(userId, (sql) => answerApprovals(sql, userId, [decided]));
+      const [shown] = await asUser(userId, (sql) => toApprovalResponses(sql, userId, [decided]));
       return context.json(shown, 200);
     });

@@ -1,7 +1,7 @@
 import type { ReviewRequest } from '../../domain/approval.ts';
 import { toInterrupt as toInboxInterrupt } from './agent-inbox.ts';
 
-/** An open approval, as far as clients of LangGraph's interface are shown it. */
+/** An open approval, with the fields that LangGraph clients see. */
 export interface OpenQuestion {
   id: string;
   execution_id: string;
@@ -15,7 +15,7 @@ export interface OpenQuestion {
   expires_at: string;
 }
 
-/** An interrupt as the LangGraph SDK types it, with LangChain's `HITLRequest` as its value. */
+/** An interrupt of the LangGraph SDK, with LangChain's `HITLRequest` as its value. */
 export interface ShownInterrupt {
   id: string;
   value: ReviewRequest & Pick<OpenQuestion, 'kind' | 'subject' | 'title' | 'required_scope' | 'expires_at'>;
@@ -24,22 +24,22 @@ export interface ShownInterrupt {
   ns: string[];
 }
 
-const place = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9a-f]{64})$/;
+const idFormat = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([0-9a-f]{64})$/;
 
 /**
- * The id under which a question is handed out: approval and hash of its content. Whoever answers it has repeated what they
- * saw, and no later question can ever have it; LangGraph's own id of the interrupt says nothing of the content.
+ * Returns the interrupt id of a question: the id of the approval and the hash of its content. An answer by this id repeats
+ * what the client saw, and no other content has the same id. LangGraph's own interrupt id is not bound to the content.
  */
 export const interruptId = ({ id, content_hash }: Pick<OpenQuestion, 'id' | 'content_hash'>): string =>
   `${id}:${content_hash}`;
 
-/** The approval and the content that an id was handed out for; null for an id that is none of ours. */
+/** Parses an interrupt id into approval and content hash; null for an id that this service did not create. */
 export function readInterruptId(given: string): { approvalId: string; contentHash: string } | null {
-  const [, approvalId, contentHash] = place.exec(given) ?? [];
+  const [, approvalId, contentHash] = idFormat.exec(given) ?? [];
   return approvalId && contentHash ? { approvalId, contentHash } : null;
 }
 
-/** What waits for a person. The title is part of what they decide on, so the description of the action begins with it. */
+/** Returns a question as an interrupt. The title is part of the decision, so the description of the action begins with it. */
 export function toInterrupt(question: OpenQuestion): ShownInterrupt {
   const { kind, subject, title, request, required_scope, expires_at } = question;
   const { description } = toInboxInterrupt(title, request);

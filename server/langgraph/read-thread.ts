@@ -5,23 +5,23 @@ import type { Sql } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
 import type { ThreadView } from './thread.ts';
 
-/** Executions with all that they are shown by as threads, in their order. */
+/** Reads what is needed to show executions as LangGraph threads, in the given order. */
 export async function viewThreads(
   sql: Sql,
   userId: string,
-  found: readonly Execution[],
+  rows: readonly Execution[],
 ): Promise<ThreadView[]> {
-  const ids = found.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const itsStages = await stages(sql).list(userId, ids);
   const open = await executionThreads(sql).listOpen(userId, ids);
-  return found.map((execution) => ({
+  return rows.map((execution) => ({
     execution,
     stages: itsStages.filter(({ execution_id }) => execution_id === execution.id),
     open: open.filter(({ execution_id }) => execution_id === execution.id),
   }));
 }
 
-/** One thread; `not_found` where the user has none of this id. */
+/** Reads one LangGraph thread; throws `not_found`. */
 export async function readThread(sql: Sql, userId: string, id: string): Promise<ThreadView> {
   const execution = await executions(sql).get(userId, id);
   const [view] = await viewThreads(sql, userId, [execution]);

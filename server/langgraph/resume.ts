@@ -2,28 +2,28 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { executionThreads } from '../../db/app/execution-threads.ts';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { decisionOf } from './answer.ts';
 import { readResume, unknownInterrupt } from './read-resume.ts';
 import { readThread } from './read-thread.ts';
-import { jsonBody, runAnswer, threadParam } from './route-answers.ts';
+import { jsonBody, runResponse, threadParam } from './route-responses.ts';
 import { toRun } from './run.ts';
-import { sendEnd, sendStream, tellRun } from './send-stream.ts';
+import { nameRun, sendEnd, sendStream } from './send-stream.ts';
 import { modesOf } from './stream.ts';
 
 const named = z.union([z.string(), z.array(z.string())]).nullish();
 
-/** What the SDK sends for a run; what stands for nothing here (config, context, metadata ...) is passed over. */
-const asked = z
+/** The request of the SDK to create a run; fields without a meaning here (config, context, metadata ...) are ignored. */
+const requestedRun = z
   .object({
     assistant_id: z.string().max(100),
     command: z
       .object({
         resume: z.unknown().openapi({
           description:
-            '`{ [interrupt.id]: { decisions: [{ type: "approve" | "edit" | "reject" }] } }`: one interrupt, by its id.',
+            '`{ [interrupt.id]: { decisions: [{ type: "approve" | "edit" | "reject" }] } }`: the answer to one interrupt, by its id.',
         }),
         goto: z.unknown(),
         update: z.unknown(),
@@ -44,42 +44,54 @@ const asked = z
   .required({ assistant_id: true })
   .openapi('LangGraphResume');
 
-const request = { params: threadParam, body: jsonBody(asked) };
+const request = { params: threadParam, body: jsonBody(requestedRun) };
 
 const createRun = createRoute({
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs',
-  summary: 'LangGraph: answer one interrupt by its id (`command.resume`); exactly what was shown, once',
+  summary: 'LangGraph: answer an interrupt by its id (`command.resume`), once',
   request,
-  responses: { 200: json(runAnswer, 'It is decided, and the thread goes on.'), ...problems(404, 409) },
+  responses: {
+    200: json(runResponse, 'The decision is recorded, and the thread continues.'),
+    ...problems(404, 409),
+  },
 });
 const waitRun = createRoute({
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs/wait',
-  summary: 'LangGraph: the same, and the state when the thread rests again',
+  summary: 'LangGraph: answer an interrupt and wait until the thread rests',
   request,
-  responses: { 200: json(z.record(z.string(), z.unknown()), 'The state.'), ...problems(404, 409) },
+  responses: {
+    200: json(
+      z.record(z.string(), z.unknown()),
+      'The state of the thread once it rests. `__error__` is set if it failed.',
+    ),
+    ...problems(404, 409),
+  },
 });
 const streamRun = createRoute({
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs/stream',
-  summary: 'LangGraph: the same, and what happens until the thread rests again, as server-sent events',
+  summary: 'LangGraph: answer an interrupt and stream events until the thread rests',
   request,
   responses: {
-    200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The stream.' },
+    200: {
+      content: { 'text/event-stream': { schema: z.string() } },
+      description: 'The events, which end once the thread rests.',
+    },
     ...problems(404, 409),
   },
 });
 
-/** Answers to interrupts, as runs of LangGraph's interface. They need the scope `approve`, as every decision does. */
+/** Routes that answer interrupts by creating runs of LangGraph's API. They require the scope `approve`. */
 export const resumeRoutes = (services: Services) => {
   const { asUser, decide, wake } = services;
 
-  /** Decides what a run answers, and gives the id of the newest event before. */
+  /** Records the decision of a run; returns the id of the newest event before it. */
   async function resume(
     userId: string,
     id: string,
-    run: z.output<typeof asked>,
+    run: z.output<typeof requestedRun>,
     token: Parameters<Services['decide']>[2]['token'],
   ): Promise<number> {
     const { execution, newest } = await asUser(userId, async (sql) => ({
@@ -89,13 +101,15 @@ export const resumeRoutes = (services: Services) => {
     if (run.assistant_id !== execution.kind) {
       throw new Failure(
         'invalid_request',
-        `Thread ${id} is run by ${execution.kind}, not by ${run.assistant_id}. Nothing was changed.`,
+        `Thread ${id} belongs to the assistant ${execution.kind}, not to ${run.assistant_id}. Nothing was changed. Send that \`assistant_id\`.`,
       );
     }
     const { approvalId, contentHash, answer } = readResume({ ...run, thread_id: id });
-    const found = await asUser(userId, (sql) => executionThreads(sql).findQuestion(userId, id, approvalId));
-    if (!found) throw unknownInterrupt(id);
-    await decide(userId, approvalId, { decision: decisionOf(answer, found.request), contentHash, token });
+    const question = await asUser(userId, (sql) =>
+      executionThreads(sql).findQuestion(userId, id, approvalId),
+    );
+    if (!question) throw unknownInterrupt(id);
+    await decide(userId, approvalId, { decision: decisionOf(answer, question.request), contentHash, token });
     wake();
     return newest;
   }
@@ -107,7 +121,7 @@ export const resumeRoutes = (services: Services) => {
       const token = { id: context.get('tokenId'), scopes: context.get('scopes') };
       await resume(userId, id, context.req.valid('json'), token);
       const { execution } = await asUser(userId, (sql) => readThread(sql, userId, id));
-      tellRun(context, id);
+      nameRun(context, id);
       return context.json(toRun(execution), 200);
     })
     .openapi(waitRun, async (context) => {

@@ -1,7 +1,7 @@
 import type { Execution, ExecutionStatus } from '../../domain/execution.ts';
 import { metadataOf, updatedAt } from './thread.ts';
 
-/** Where a run stands, in LangGraph's words. */
+/** The status of a run in LangGraph's terms. */
 export type RunStatus = 'pending' | 'running' | 'error' | 'success' | 'interrupted';
 
 const statuses: Record<ExecutionStatus, RunStatus> = {
@@ -10,13 +10,13 @@ const statuses: Record<ExecutionStatus, RunStatus> = {
   waiting_approval: 'interrupted',
   succeeded: 'success',
   failed: 'error',
-  // What a cancelled run is called there.
+  // LangGraph's status of a cancelled run.
   cancelled: 'interrupted',
 };
 
 /**
- * A run as the SDK types it. A thread has exactly one, with the thread's id: an execution that was interrupted goes on with
- * the answer, and is the same execution.
+ * Returns an execution as a run of the SDK. A thread has exactly one run, with the id of the thread: an interrupted execution
+ * continues with the answer and stays the same execution.
  */
 export function toRun(execution: Execution) {
   return {

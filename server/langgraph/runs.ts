@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { untilRest } from './follow.ts';
 import { readThread } from './read-thread.ts';
-import { runAnswer, runParams, threadParam } from './route-answers.ts';
+import { runParams, runResponse, threadParam } from './route-responses.ts';
 import { toRun } from './run.ts';
 import { sendEnd, sendStream } from './send-stream.ts';
 import { modesOf } from './stream.ts';
@@ -14,33 +14,36 @@ import { modesOf } from './stream.ts';
 const listRuns = createRoute({
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs',
-  summary: 'LangGraph: the run of a thread; there is one, with the id of its thread',
+  summary: 'LangGraph: list the runs of a thread; there is one, with the id of the thread',
   request: {
     params: threadParam,
     query: z.object({ offset: z.coerce.number().int().min(0).default(0), status: z.string().optional() }),
   },
-  responses: { 200: json(z.array(runAnswer), 'The run.'), ...problems(404) },
+  responses: {
+    200: json(z.array(runResponse), 'The run; an empty list if its status is not the requested one.'),
+    ...problems(404),
+  },
 });
 
 const getRun = createRoute({
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs/{run_id}',
-  summary: 'LangGraph: the run of a thread',
+  summary: 'LangGraph: get the run of a thread',
   request: { params: runParams },
-  responses: { 200: json(runAnswer, 'The run.'), ...problems(404) },
+  responses: { 200: json(runResponse, 'The run with its status.'), ...problems(404) },
 });
 
 const cancelRun = createRoute({
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs/{run_id}/cancel',
-  summary: 'LangGraph: stop a thread; what it has done stays, and what waits is asked no more',
+  summary: 'LangGraph: cancel a thread; completed steps are kept, and open questions are closed',
   request: {
     params: runParams,
     query: z.object({ wait: z.enum(['0', '1', 'true', 'false']).optional(), action: z.string().optional() }),
   },
   responses: {
-    202: { description: 'It ends, or has ended.' },
-    204: { description: 'It has ended, where `wait` was asked for.' },
+    202: { description: 'The thread is cancelled, or stops within seconds.' },
+    204: { description: 'The thread has stopped, with `wait`.' },
     ...problems(404, 409),
   },
 });
@@ -48,9 +51,15 @@ const cancelRun = createRoute({
 const joinRun = createRoute({
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs/{run_id}/join',
-  summary: 'LangGraph: the state of a thread when it rests',
+  summary: 'LangGraph: wait until a thread rests and get its state',
   request: { params: runParams },
-  responses: { 200: json(z.record(z.string(), z.unknown()), 'The state.'), ...problems(404) },
+  responses: {
+    200: json(
+      z.record(z.string(), z.unknown()),
+      'The state of the thread once it rests. `__error__` is set if it failed.',
+    ),
+    ...problems(404),
+  },
 });
 
 const streaming = {
@@ -58,34 +67,40 @@ const streaming = {
   query: z.object({ stream_mode: z.union([z.string(), z.array(z.string())]).optional() }),
 };
 const streamed = {
-  200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The stream.' },
+  200: {
+    content: { 'text/event-stream': { schema: z.string() } },
+    description: 'The events, which end once the thread rests.',
+  },
   ...problems(404),
 };
 const streamRun = createRoute({
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs/{run_id}/stream',
-  summary: 'LangGraph: what happens on a thread until it rests; Last-Event-ID replays',
+  summary: 'LangGraph: stream the events of a run until the thread rests; `Last-Event-ID` replays',
   request: { params: runParams, ...streaming },
   responses: streamed,
 });
 const streamThread = createRoute({
   method: 'get',
   path: '/api/langgraph/threads/{id}/stream',
-  summary: 'LangGraph: the same, by the thread alone',
+  summary: 'LangGraph: stream the events of a thread until it rests; `Last-Event-ID` replays',
   request: { params: threadParam, ...streaming },
   responses: streamed,
 });
 
 const everyMode = ['values', 'updates', 'custom'] as const;
 
-/** Executions as the runs of LangGraph's interface: each is the one run of its thread. */
+/** Routes that show executions as the runs of LangGraph's API, one run for each thread. */
 export const runRoutes = (services: Services) => {
   const { asUser, cancel } = services;
   const find = (userId: string, { id, run_id = id }: { id: string; run_id?: string }) =>
     asUser(userId, async (sql) => {
       const { execution } = await readThread(sql, userId, id);
       if (run_id !== id)
-        throw new Failure('not_found', `Thread ${id} has no run ${run_id}; its one is ${id}.`);
+        throw new Failure(
+          'not_found',
+          `Thread ${id} has no run ${run_id}. Nothing was done. Its only run is ${id}.`,
+        );
       return { execution, newest: await events(sql).newestId(userId) };
     });
   return router()
@@ -106,7 +121,7 @@ export const runRoutes = (services: Services) => {
       if (action !== 'interrupt') {
         throw new Failure(
           'invalid_request',
-          'What was done stays: the action can only be "interrupt". Nothing was changed.',
+          'Completed steps cannot be rolled back. Nothing was changed. Send the action "interrupt".',
         );
       }
       await cancel(userId, execution.id, context.get('tokenId'));

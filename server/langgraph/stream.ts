@@ -1,16 +1,16 @@
 import { endOf, interruptsOf, isAtRest, type ThreadView, valuesOf } from './thread.ts';
 
-/** What of a thread is streamed. Other modes of LangGraph have nothing to tell of these graphs, and are passed over. */
+/** A supported stream mode. Other modes of LangGraph do not apply to these graphs and are ignored. */
 export type StreamMode = 'values' | 'updates' | 'custom';
 
-/** A server-sent event as the SDK reads it; `data` is sent as JSON. */
+/** A server-sent event in the format of the SDK; `data` is sent as JSON. */
 export interface StreamPart {
   event: string;
   data: unknown;
   id?: string;
 }
 
-/** Something that happened on a thread. */
+/** An event of a LangGraph thread. */
 export interface ThreadEvent {
   id: number;
   kind: string;
@@ -18,7 +18,7 @@ export interface ThreadEvent {
   occurred_at: string;
 }
 
-/** The modes that a client named and that there are; `otherwise` where it named none at all. */
+/** Returns the supported modes that a client named; `otherwise` if it named none. */
 export function modesOf(named: readonly string[], otherwise: readonly StreamMode[]): ReadonlySet<StreamMode> {
   const given = named.filter((each) => each !== 'run_modes');
   if (given.length === 0) return new Set(otherwise);
@@ -26,8 +26,8 @@ export function modesOf(named: readonly string[], otherwise: readonly StreamMode
 }
 
 /**
- * An event as the chosen modes show it: the counts of a stage that has ended as an update, and each as a custom one. The last
- * part alone has the id of the event: a reader whose connection breaks between two of them gets both again, and loses none.
+ * Returns an event in the chosen modes: the counts of a finished stage as an update, and every event as a custom one. Only the
+ * last part has the id of the event: a reader that loses its connection between two parts gets both again.
  */
 export function partsOf(event: ThreadEvent, modes: ReadonlySet<StreamMode>): StreamPart[] {
   const { id, kind, payload, occurred_at } = event;
@@ -40,8 +40,8 @@ export function partsOf(event: ThreadEvent, modes: ReadonlySet<StreamMode>): Str
   return last ? [...parts, { ...last, id: String(id) }] : [];
 }
 
-/** How a thread stands, as values; at rest with what interrupted it, and with the error where it failed. */
-export function standOf(view: ThreadView, modes: ReadonlySet<StreamMode>): StreamPart[] {
+/** Returns the state of a LangGraph thread as values; at rest with its interrupts, and with the error if it failed. */
+export function stateParts(view: ThreadView, modes: ReadonlySet<StreamMode>): StreamPart[] {
   const { error, status } = view.execution;
   const isResting = isAtRest(view.execution);
   const interrupts = interruptsOf(view);
@@ -56,8 +56,8 @@ export function standOf(view: ThreadView, modes: ReadonlySet<StreamMode>): Strea
   return parts;
 }
 
-/** What a client gets that waits for the end of a run. */
-export function waitedFor(view: ThreadView): Record<string, unknown> {
+/** Returns the result for a client that waits for the end of a run. */
+export function resultOf(view: ThreadView): Record<string, unknown> {
   const { error, status } = view.execution;
   if (status !== 'failed') return endOf(view);
   return { ...endOf(view), __error__: { error: error?.code ?? 'internal', message: error?.detail ?? '' } };

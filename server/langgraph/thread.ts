@@ -1,12 +1,12 @@
 import type { Counts, Execution, ExecutionStatus } from '../../domain/execution.ts';
 import { type OpenQuestion, type ShownInterrupt, toInterrupt } from './interrupt.ts';
 
-/** Where a thread stands, in LangGraph's words. */
+/** The statuses of a thread in LangGraph's terms. */
 export const threadStatuses = ['idle', 'busy', 'interrupted', 'error'] as const;
-/** One of them. */
+/** The status of a thread. */
 export type ThreadStatus = (typeof threadStatuses)[number];
 
-/** Which executions stand where: cancelled ones rest, as those do that came to their end. */
+/** The execution statuses behind each thread status; a cancelled execution is idle, like a completed one. */
 export const executionsOf: Record<ThreadStatus, readonly ExecutionStatus[]> = {
   idle: ['succeeded', 'cancelled'],
   busy: ['queued', 'running'],
@@ -14,7 +14,7 @@ export const executionsOf: Record<ThreadStatus, readonly ExecutionStatus[]> = {
   error: ['failed'],
 };
 
-/** A step of an execution, as far as threads tell of it. */
+/** A stage of an execution, with the fields that threads show. */
 export interface ThreadStage {
   execution_id: string;
   name: string;
@@ -22,59 +22,59 @@ export interface ThreadStage {
   counts: Counts;
 }
 
-/** All that a thread is shown by: an execution, its stages so far, and what of it waits for a person. */
+/** The data of a thread: an execution, its stages so far, and its open questions. */
 export interface ThreadView {
   execution: Execution;
   stages: readonly ThreadStage[];
   open: readonly OpenQuestion[];
 }
 
-// The node of every graph that waits for a person; node names are stable.
+// The node that waits for a person in every graph; node names are stable.
 const waitingNode = 'review';
 
-/** Where an execution stands as a thread. */
+/** Returns the thread status of an execution. */
 export function threadStatus({ status }: Pick<Execution, 'status'>): ThreadStatus {
-  const [found] = threadStatuses.filter((each) => executionsOf[each].includes(status));
-  return found ?? 'idle';
+  const [matching] = threadStatuses.filter((each) => executionsOf[each].includes(status));
+  return matching ?? 'idle';
 }
 
-/** Whether nothing happens on it until a person does something. */
+/** Tests whether nothing will happen until a person acts. */
 export const isAtRest = (execution: Pick<Execution, 'status'>): boolean => threadStatus(execution) !== 'busy';
 
-/** When something of it changed last, as far as its own row tells. */
+/** Returns the time of the last change in the row of an execution. */
 export const updatedAt = (execution: Execution): string =>
   execution.finished_at ?? execution.started_at ?? execution.queued_at;
 
-/** What waits on a thread: nothing while it goes on, also where a question is open that it will come to. */
+/** Returns the interrupts of a thread; none while it runs, even if a question is already open. */
 export const interruptsOf = ({ execution, open }: ThreadView): ShownInterrupt[] =>
   threadStatus(execution) === 'interrupted' ? open.map(toInterrupt) : [];
 
-/** The state of a thread: how far it has come, in names and numbers, and no word of what it works on. */
+/** Returns the progress of a thread in names and numbers, without any content. */
 export function valuesOf({ execution, stages }: ThreadView) {
   const { kind, status, error } = execution;
   return {
     kind,
     status,
-    stages: stages.map(({ name, status: stands, counts }) => ({ name, status: stands, counts })),
+    stages: stages.map(({ name, status: state, counts }) => ({ name, status: state, counts })),
     error: error && { code: error.code, stage: error.stage },
   };
 }
 
-/** The state with what interrupted it, as a run of LangGraph ends. */
+/** Returns the progress with the interrupts, as a run of LangGraph ends. */
 export function endOf(view: ThreadView): Record<string, unknown> {
   const interrupts = interruptsOf(view);
   return { ...valuesOf(view), ...(interrupts.length > 0 ? { __interrupt__: interrupts } : {}) };
 }
 
-/** What of an execution can be searched for. */
+/** Returns the metadata by which an execution can be searched. */
 export function metadataOf({ kind, actor, trigger, graph_version }: Execution): Record<string, unknown> {
   return { graph_id: kind, assistant_id: kind, actor, trigger, graph_version };
 }
 
-const wordsOf = ({ error, status }: Execution): string | null =>
+const errorText = ({ error, status }: Execution): string | null =>
   error && status === 'failed' ? `${error.code}: ${error.detail}` : null;
 
-/** A thread as the SDK types it: one execution. */
+/** Returns an execution as a thread of the SDK. */
 export function toThread(view: ThreadView) {
   const { execution } = view;
   const interrupts = interruptsOf(view);
@@ -88,14 +88,14 @@ export function toThread(view: ThreadView) {
     status: threadStatus(execution),
     values: valuesOf(view),
     interrupts: Object.fromEntries(interrupts.map((interrupt) => [taskId(interrupt), [interrupt]])),
-    error: wordsOf(execution),
+    error: errorText(execution),
   };
 }
 
-// Each question is a task of its own.
+// Each question is its own task.
 const taskId = ({ id }: ShownInterrupt): string => id.slice(0, id.indexOf(':'));
 
-/** The state of a thread as the SDK types it. There is one, the present: its checkpoint has the id of the thread. */
+/** Returns the state of a thread for the SDK. Only the current one exists; its checkpoint has the id of the thread. */
 export function toThreadState(view: ThreadView) {
   const { execution, stages } = view;
   const task = {
@@ -114,7 +114,7 @@ export function toThreadState(view: ThreadView) {
       name: waitingNode,
       interrupts: [interrupt],
     })),
-    error: [{ ...task, id: execution.id, name: execution.error?.stage ?? '', error: wordsOf(execution) }],
+    error: [{ ...task, id: execution.id, name: execution.error?.stage ?? '', error: errorText(execution) }],
   }[threadStatus(execution)];
   return {
     values: valuesOf(view),

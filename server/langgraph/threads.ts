@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { executionThreads, type ThreadFilter } from '../../db/app/execution-threads.ts';
 import { Failure } from '../../domain/failure.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { readThread, viewThreads } from './read-thread.ts';
-import { jsonBody, stateAnswer, threadAnswer, threadParam } from './route-answers.ts';
+import { jsonBody, stateResponse, threadParam, threadResponse } from './route-responses.ts';
 import { executionsOf, threadStatuses, toThread, toThreadState } from './thread.ts';
 
 const metadata = z.record(z.string(), z.unknown()).nullish();
@@ -19,7 +19,7 @@ const filter = z.object({
 const searchThreads = createRoute({
   method: 'post',
   path: '/api/langgraph/threads/search',
-  summary: 'LangGraph: executions as threads, by status (`interrupted` waits for a person) and metadata',
+  summary: 'LangGraph: search executions as threads by status and metadata',
   request: {
     body: jsonBody(
       filter.extend({
@@ -34,86 +34,104 @@ const searchThreads = createRoute({
       }),
     ),
   },
-  responses: { 200: json(z.array(threadAnswer.partial()), 'One page.'), ...problems() },
+  responses: {
+    200: json(
+      z.array(threadResponse.partial()),
+      'One page. A thread with the status `interrupted` waits for a person.',
+    ),
+    ...problems(),
+  },
 });
 
 const countThreads = createRoute({
   method: 'post',
   path: '/api/langgraph/threads/count',
-  summary: 'LangGraph: how many threads a search finds',
+  summary: 'LangGraph: count the threads that match a search',
   request: { body: jsonBody(filter) },
-  responses: { 200: json(z.int(), 'How many.'), ...problems() },
+  responses: { 200: json(z.int(), 'Number of matching threads.'), ...problems() },
 });
 
 const getThread = createRoute({
   method: 'get',
   path: '/api/langgraph/threads/{id}',
-  summary: 'LangGraph: one thread, with what of it waits for a person',
+  summary: 'LangGraph: get a thread with its interrupts',
   request: { params: threadParam },
-  responses: { 200: json(threadAnswer, 'The thread.'), ...problems(404) },
+  responses: { 200: json(threadResponse, 'The thread with its progress.'), ...problems(404) },
 });
 
 const getState = createRoute({
   method: 'get',
   path: '/api/langgraph/threads/{id}/state',
-  summary: 'LangGraph: how far a thread has come, and the tasks that wait',
+  summary: 'LangGraph: get the state of a thread with its open tasks',
   request: { params: threadParam },
-  responses: { 200: json(stateAnswer, 'The state.'), ...problems(404) },
+  responses: { 200: json(stateResponse, 'The current state.'), ...problems(404) },
 });
 
 const history = {
   path: '/api/langgraph/threads/{id}/history',
-  responses: { 200: json(z.array(stateAnswer), 'The present state alone.'), ...problems(404) },
+  responses: {
+    200: json(z.array(stateResponse), 'A list with only the current state; empty with `before`.'),
+    ...problems(404),
+  },
 };
 const getHistory = createRoute({
   ...history,
   method: 'get',
-  summary: 'LangGraph: the present state; earlier ones are not kept, what happened is told by executions',
+  summary: 'LangGraph: list the states of a thread; only the current one is kept',
   request: { params: threadParam, query: z.object({ before: z.string().optional() }) },
 });
 const searchHistory = createRoute({
   ...history,
   method: 'post',
-  summary: 'LangGraph: the same, as the SDK asks for it',
+  summary: 'LangGraph: search the states of a thread; only the current one is kept',
   request: { params: threadParam, body: jsonBody(z.object({ before: z.unknown().optional() })) },
 });
 
-const searched = new Set(['graph_id', 'assistant_id', 'actor', 'trigger', 'graph_version']);
+const searchable = new Set(['graph_id', 'assistant_id', 'actor', 'trigger', 'graph_version']);
 
-/** What executions are searched by; null where no thread can have what is asked for. */
-function filterOf(asked: z.output<typeof filter>): ThreadFilter | null {
-  if (Object.keys(asked.values ?? {}).length > 0) {
+/** Returns the filter of a search; null if no thread can match. Throws `invalid_request` for a search by `values`. */
+function filterOf(search: z.output<typeof filter>): ThreadFilter | null {
+  if (Object.keys(search.values ?? {}).length > 0) {
     throw new Failure(
       'invalid_request',
-      'Threads are not searched by `values`; use `status` and `metadata`.',
+      'Threads cannot be searched by `values`. Nothing was read. Use `status` and `metadata`.',
     );
   }
-  const asks = asked.metadata ?? {};
-  if (!Object.entries(asks).every(([name, value]) => searched.has(name) && typeof value === 'string'))
+  const wanted = search.metadata ?? {};
+  if (!Object.entries(wanted).every(([name, value]) => searchable.has(name) && typeof value === 'string'))
     return null;
-  const { graph_id, assistant_id = graph_id, actor, trigger, graph_version } = asks as Record<string, string>;
+  const {
+    graph_id,
+    assistant_id = graph_id,
+    actor,
+    trigger,
+    graph_version,
+  } = wanted as Record<string, string>;
   if (graph_id !== undefined && graph_id !== assistant_id) return null;
   return {
     kind: assistant_id ?? null,
     actor: actor ?? null,
     trigger: trigger ?? null,
     graphVersion: graph_version ?? null,
-    ids: asked.ids ?? null,
-    statuses: asked.status ? executionsOf[asked.status] : null,
+    ids: search.ids ?? null,
+    statuses: search.status ? executionsOf[search.status] : null,
   };
 }
 
-/** Executions as the threads of LangGraph's interface. */
+/** Routes that show executions as the threads of LangGraph's API. */
 export const threadRoutes = ({ asUser }: Services) => {
   const read = (userId: string, id: string) => asUser(userId, (sql) => readThread(sql, userId, id));
   return router()
     .openapi(searchThreads, async (context) => {
-      const { limit, offset, sort_by, sort_order, select, extract, ...asked } = context.req.valid('json');
+      const { limit, offset, sort_by, sort_order, select, extract, ...search } = context.req.valid('json');
       if (Object.keys(extract ?? {}).length > 0) {
-        throw new Failure('invalid_request', '`extract` is not offered; read the thread.');
+        throw new Failure(
+          'invalid_request',
+          '`extract` is not supported. Nothing was read. Leave it out and read the thread.',
+        );
       }
       const userId = context.get('userId');
-      const by = filterOf(asked);
+      const by = filterOf(search);
       if (!by) return context.json([], 200);
       const page = { sortBy: sort_by, isAscending: sort_order === 'asc', limit, offset };
       const views = await asUser(userId, async (sql) =>

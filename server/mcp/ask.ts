@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Failure, type FailureCode, failureCodes } from '../../domain/failure.ts';
 
-/** How the HTTP interface is asked, with the token of the caller: in this process, or over a connection. */
+/** Sends a request to the HTTP API with the caller's token, in this process or over a connection. */
 export type Send = (
   request: { method: 'GET' | 'POST'; path: string; body?: string },
   signal: AbortSignal,
 ) => Promise<{ status: number; body: string }>;
 
-/** What a tool works with. */
+/** The context of a tool call. */
 export interface Calling {
-  /** Asks the HTTP interface as the caller; the JSON that it answers, or a `Failure` with its own words. */
+  /** Calls the HTTP API as the caller; returns the JSON of the response, or throws its problem as a `Failure`. */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
-  /** Where the service stands, for example `http://127.0.0.1:8787`: addresses in answers begin with it. */
+  /** Address of the service, for example `http://127.0.0.1:8787`; URLs in results start with it. */
   base: string;
   signal: AbortSignal;
 }
@@ -21,23 +21,23 @@ const refusal = z.object({
   detail: z.string(),
 });
 
-/** Asks through `send`. What another service or a proxy answers is no answer of ours, and fails as such. */
+/** Creates the API call of a tool. Throws `fetch_failed` for a response that is not from Watchkeeper, such as a proxy's. */
 export function askThrough(send: Send, signal: AbortSignal): Calling['ask'] {
   return async (method, path, body) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await send({ method, path, ...sent }, signal);
-    const read = readJson(answer.body);
-    if (answer.status >= 200 && answer.status < 300 && read !== undefined) return read;
-    const said = refusal.safeParse(read);
-    if (said.success) throw new Failure(said.data.code, said.data.detail);
+    const response = await send({ method, path, ...sent }, signal);
+    const read = readJson(response.body);
+    if (response.status >= 200 && response.status < 300 && read !== undefined) return read;
+    const problem = refusal.safeParse(read);
+    if (problem.success) throw new Failure(problem.data.code, problem.data.detail);
     throw new Failure(
       'fetch_failed',
-      `The service answered ${method} ${path.split('?')[0]} with status ${answer.status} and nothing that it would say. Is it Watchkeeper?`,
+      `The service responded to ${method} ${path.split('?')[0]} with status ${response.status} and no readable content. Check that the address is that of Watchkeeper.`,
     );
   };
 }
 
-/** A path with those of its parameters that are given. */
+/** Returns a path with the given query parameters; undefined ones are left out. */
 export function withQuery(
   path: string,
   parameters: Record<string, string | number | boolean | undefined>,

@@ -1,13 +1,13 @@
-/** How much of an answer is given. */
+/** The limits of a result. */
 interface Limits {
-  /** Characters of one text. */
+  /** Maximum number of characters in a text. */
   text: number;
-  /** Entries of a list, and of a list within a list. */
+  /** Maximum number of entries in a list, and in a list within a list. */
   list: number;
   inner: number;
 }
 
-// From generous to terse: the first that makes the answer fit.
+// From the largest to the smallest: the first that makes the result fit is used.
 const steps: Limits[] = [
   { text: 4_000, list: 50, inner: 20 },
   { text: 1_000, list: 50, inner: 10 },
@@ -15,12 +15,12 @@ const steps: Limits[] = [
   { text: 160, list: 10, inner: 6 },
 ];
 
-/** About 15,000 tokens: what a model can read beside everything else that it was given. */
-const mostCharacters = 60_000;
+/** Maximum size of a result, about 15,000 tokens: a model must fit it beside its other input. */
+const maxCharacters = 60_000;
 
 /**
- * The value cut to what fits, with what was left out of it, in words that name the place. The list that is `paged` keeps all
- * its entries, and is shortened within them: its next page begins behind the last of them.
+ * Cuts a value to the size limit; `leftOut` names each cut by its path. The `paged` list keeps all its entries and is shortened
+ * within them, because its next page starts after the last one.
  */
 export function bounded<Value extends object>(
   value: Value,
@@ -30,7 +30,7 @@ export function bounded<Value extends object>(
   for (const limits of steps) {
     const leftOut: string[] = [];
     cut = { value: cutTo(value, limits, { path: '', depth: 0, leftOut, paged }) as Value, leftOut };
-    if (JSON.stringify(cut.value).length <= mostCharacters) break;
+    if (JSON.stringify(cut.value).length <= maxCharacters) break;
   }
   return cut;
 }
@@ -47,10 +47,10 @@ function cutTo(
   }
   if (Array.isArray(value)) {
     const outer = at.path === at.paged || at.path === 'citations' ? value.length : limits.list;
-    const most = at.depth === 0 ? outer : limits.inner;
-    if (value.length > most) at.leftOut.push(`${at.path}: ${most} of ${value.length}`);
+    const max = at.depth === 0 ? outer : limits.inner;
+    if (value.length > max) at.leftOut.push(`${at.path}: ${max} of ${value.length}`);
     return value
-      .slice(0, most)
+      .slice(0, max)
       .map((each, index) =>
         cutTo(each, limits, { ...at, path: `${at.path}[${index}]`, depth: at.depth + 1 }),
       );

@@ -3,16 +3,16 @@ import { Failure } from '../../domain/failure.ts';
 import { isLiteral, isLoopback } from '../http/loopback.ts';
 
 /**
- * Refuses requests of web pages, as the protocol's transport demands against DNS rebinding: a page of a stranger whose name
- * has come to mean this machine asks with an `Origin` of that name. Programs send none. A page that this service itself gave
- * may ask, where its host is an address or `localhost`: what is written so cannot be made to mean another machine.
+ * Refuses requests of foreign web pages, as the transport of the protocol requires against DNS rebinding: a foreign page whose
+ * host name now resolves to this machine sends an `Origin` with that name. Programs send none. A page of this service is
+ * allowed if its host is an IP address or `localhost`, which no resolver can redirect.
  */
 export const checkOrigin = createMiddleware(async (context, next) => {
   const origin = context.req.header('origin');
   if (origin !== undefined && !isOwn(origin, new URL(context.req.url).host)) {
     throw new Failure(
       'forbidden',
-      `Pages of ${origin.slice(0, 200)} may not ask here. Nothing was done. Connect by a program instead.`,
+      `Pages of ${origin.slice(0, 200)} are not allowed here. Nothing was done. Connect with an MCP client instead.`,
     );
   }
   await next();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { explainRank } from '../../domain/news/edition/explain.ts';
 import type { Calling } from './ask.ts';
-import { citations, id, quoted, said, score, storyEvidence } from './fields.ts';
+import { citations, id, ownText, quoted, score, storyEvidence } from './fields.ts';
 import { mcpTool } from './tool.ts';
 
 const explained = z.object({
@@ -9,33 +9,33 @@ const explained = z.object({
   id: z.string(),
   title: quoted('Headline or subject'),
   why: quoted(
-    'Why it stands where it does; the service says it, and may repeat words of preferences and mails',
+    'Reason for its rank, written by the service; it may repeat words of preferences and mails',
   ).nullable(),
-  total: z.number().nullable().describe('0 to 1; null where it has not been ranked, or is over.'),
+  total: z.number().nullable().describe('0 to 1; null if it has not been ranked, or is closed.'),
   terms: z
     .array(
       z.object({
         name: z.string(),
         value: z.number().describe('0 to 1.'),
         weight: z.number(),
-        share: z.number().describe('Value times weight: what it adds to the total.'),
+        share: z.number().describe('Value times weight: its part of the total.'),
       }),
     )
-    .describe('What the total is the sum of, the largest share first.'),
+    .describe('The terms that add up to the total, largest share first.'),
   mandatory_categories: z
     .array(z.string())
-    .describe('Why it must be reviewed whatever its total; empty otherwise.'),
-  preference_version: z.int().nullable().describe('The version of the preferences that it was ranked by.'),
+    .describe('Reasons for which it must be reviewed whatever its total; empty otherwise.'),
+  preference_version: z.int().nullable().describe('The version of the preferences that it was ranked with.'),
   ranked_at: z.string().nullable(),
   reasons: z
     .array(
       z.object({
-        says: said('What it tells, in the words of the service.'),
-        quote: quoted('The sentence that it stands on, word for word').nullable(),
-        url: z.string().describe('Where the sentence stands.'),
+        says: ownText('The reason, in the words of the service.'),
+        quote: quoted('The sentence that supports it, word for word').nullable(),
+        url: z.string().describe('Address of the page or mail with the sentence.'),
       }),
     )
-    .describe('What the terms and the evidence stand on.'),
+    .describe('Support for the terms and the evidence.'),
 });
 
 const term = score.shape.terms;
@@ -79,42 +79,42 @@ const issue = z.object({
   ),
 });
 
-/** Why a story or an issue stands where it does. */
+/** Explains the rank of a story or an issue. */
 export const explain = mcpTool({
   name: 'explain',
   title: 'Explain a ranking',
   description:
-    'Why a news story or an engineering issue stands where it does: the terms of its score with the share of each, what makes it mandatory, and the sentences that this stands on.',
+    'Explains the rank of a news story or an engineering issue: the terms of its score with the share of each, why it is mandatory, and the sentences that support this.',
   input: z.strictObject({ kind: z.enum(['story', 'issue']), id: id('the story or the issue') }),
   output: explained.extend({ citations }),
-  run: ({ kind, id: asked }, calling) =>
-    kind === 'story' ? explainStory(asked, calling) : explainIssue(asked, calling),
+  run: ({ kind, id: subject }, calling) =>
+    kind === 'story' ? explainStory(subject, calling) : explainIssue(subject, calling),
 });
 
 async function explainStory(storyId: string, { ask, base }: Calling) {
-  const found = story.parse(await ask('GET', `/api/news/${storyId}`));
-  const { supported, conflicting, unresolved } = found.evidence;
+  const detail = story.parse(await ask('GET', `/api/news/${storyId}`));
+  const { supported, conflicting, unresolved } = detail.evidence;
   const url = `${base}/api/news/${storyId}`;
-  const terms = sharesOf(found.score?.terms ?? []);
+  const terms = sharesOf(detail.score?.terms ?? []);
   return {
     kind: 'story',
     id: storyId,
-    title: found.title,
-    why: found.score === null ? null : explainRank(found.score.terms),
-    total: found.score?.total ?? null,
+    title: detail.title,
+    why: detail.score === null ? null : explainRank(detail.score.terms),
+    total: detail.score?.total ?? null,
     terms,
     mandatory_categories: [],
-    preference_version: found.score?.preference_version ?? null,
-    ranked_at: found.score?.ranked_at ?? null,
+    preference_version: detail.score?.preference_version ?? null,
+    ranked_at: detail.score?.ranked_at ?? null,
     reasons: [
       {
-        says: `Of its claims ${supported} are supported, ${conflicting} conflicting, ${unresolved} unresolved.`,
+        says: `Of its claims, ${supported} are supported, ${conflicting} conflicting and ${unresolved} unresolved.`,
         quote: null,
         url,
       },
-      ...found.claims.flatMap((claim) =>
+      ...detail.claims.flatMap((claim) =>
         claim.findings.map(({ status, quote, url: source, reason }) => ({
-          says: `A claim is ${claim.status}; this sentence is ${status} of it: ${reason}.`,
+          says: `A claim is ${claim.status}. The verdict of this sentence is ${status}: ${reason}.`,
           quote,
           url: source,
         })),
@@ -125,15 +125,15 @@ async function explainStory(storyId: string, { ask, base }: Calling) {
 }
 
 async function explainIssue(issueId: string, { ask, base }: Calling) {
-  const found = issue.parse(await ask('GET', `/api/email/issues/${issueId}`));
+  const detail = issue.parse(await ask('GET', `/api/email/issues/${issueId}`));
   const urlOf = (messageId: string) => `${base}/api/email/messages/${messageId}`;
   const reasons = [
-    ...found.findings.map(({ message_id, category, found_in, quote }) => ({
+    ...detail.findings.map(({ message_id, category, found_in, quote }) => ({
       says: `Must be reviewed: ${category.replaceAll('_', ' ')}, found in the ${found_in}.`,
       quote,
       url: urlOf(message_id),
     })),
-    ...found.signals.map(({ message_id, name, value, due_at, quote, reason }) => ({
+    ...detail.signals.map(({ message_id, name, value, due_at, quote, reason }) => ({
       says: `${name.replaceAll('_', ' ')} ${due_at ?? value ?? 'is open'}: ${reason}.`,
       quote,
       url: urlOf(message_id),
@@ -142,13 +142,13 @@ async function explainIssue(issueId: string, { ask, base }: Calling) {
   return {
     kind: 'issue',
     id: issueId,
-    title: found.title,
-    why: found.why,
-    total: found.priority?.total ?? null,
-    terms: sharesOf(found.priority?.terms ?? []),
-    mandatory_categories: found.mandatory_categories,
-    preference_version: found.preference_version,
-    ranked_at: found.ranked_at,
+    title: detail.title,
+    why: detail.why,
+    total: detail.priority?.total ?? null,
+    terms: sharesOf(detail.priority?.terms ?? []),
+    mandatory_categories: detail.mandatory_categories,
+    preference_version: detail.preference_version,
+    ranked_at: detail.ranked_at,
     reasons,
     citations: [{ kind: 'issue', id: issueId, url: `${base}/api/email/issues/${issueId}` }],
   };

@@ -4,20 +4,20 @@ import { withQuery } from './ask.ts';
 import { citations, nextCursor, page, quoted, score } from './fields.ts';
 import { mcpTool } from './tool.ts';
 
-/** An issue as it lies on the desk. The hash that a decision would have to repeat is left out. */
+/** An issue of the action desk, without the hash that a decision must repeat. */
 export const deskIssue = z.object({
   id: z.string(),
   title: quoted('Subject'),
   status: issueStatus,
   category: issueCategory,
   severity: issueSeverity,
-  mandatory: z.boolean().describe('Must be looked at by the person, whatever the preferences say.'),
+  mandatory: z.boolean().describe('True if the person must review it, whatever its rank.'),
   mandatory_categories: z.array(z.string()),
-  priority: score.nullable().describe('Null until it has been ranked, and when it is over.'),
+  priority: score.nullable().describe('Null until it has been ranked, and once it is closed.'),
   deadline: z.string().nullable().describe('The next deadline, UTC.'),
   owner: quoted('Who has to act').nullable(),
   requires_response: z.boolean(),
-  why: quoted('Why it stands where it does, which may repeat words of preferences and mails').nullable(),
+  why: quoted('Reason for its rank, which may repeat words of preferences and mails').nullable(),
   summary: quoted('Summary of its mails'),
   participants: z.array(quoted('Who wrote')),
   action_items: z.array(
@@ -36,31 +36,33 @@ export const deskIssue = z.object({
       approval: z.object({ id: z.string(), expires_at: z.string() }).nullable(),
     })
     .nullable()
-    .describe('The newest reply that was written, and the question about it that waits for the person.'),
+    .describe('The newest draft reply, and the approval that waits for the person.'),
 });
 
 const desk = z.object({ issues: z.array(deskIssue), next_cursor: nextCursor });
 
-/** The action desk. */
+/** Reads the action desk. */
 export const getDesk = mcpTool({
   name: 'get_desk',
   title: 'Read the action desk',
   description:
-    'The engineering issues in the mailbox that are not over: first what must be reviewed, then by priority, each with why it matters, what is asked, and until when.',
+    'Lists the open engineering issues of the mailbox: mandatory issues first, then by priority, each with its reason, its action items and its deadline.',
   input: z.strictObject({
-    status: issueStatus.optional().describe('Only issues of this status, also one that is over.'),
-    muted: z.boolean().optional().describe('True for what the preferences hide.'),
+    status: issueStatus
+      .optional()
+      .describe('Only issues with this status; closed issues are listed only this way.'),
+    muted: z.boolean().optional().describe('True for the issues that preferences hide.'),
     ...page,
   }),
   paged: 'issues',
   output: desk.extend({ citations }),
   async run(args, { ask, base }) {
-    const answer = desk.parse(await ask('GET', withQuery('/api/email/issues', args)));
-    const cited = answer.issues.map(({ id }) => ({
+    const response = desk.parse(await ask('GET', withQuery('/api/email/issues', args)));
+    const cited = response.issues.map(({ id }) => ({
       kind: 'issue',
       id,
       url: `${base}/api/email/issues/${id}`,
     }));
-    return { ...answer, citations: cited };
+    return { ...response, citations: cited };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withQuery } from './ask.ts';
-import { citations, nextCursor, page, quoted, said, score, sourceLink, storyEvidence } from './fields.ts';
+import { citations, nextCursor, ownText, page, quoted, score, sourceLink, storyEvidence } from './fields.ts';
 import { mcpTool } from './tool.ts';
 
 const edition = z.object({
@@ -15,20 +15,20 @@ const edition = z.object({
       score,
       evidence: storyEvidence,
       sources: z.array(sourceLink),
-      why: said('Why it is shown, in the words of the service.'),
-      slot: z.enum(['ranked', 'exploration', 'audit']).describe('`ranked`, or shown by chance.'),
+      why: ownText('Reason for which it is shown, in the words of the service.'),
+      slot: z.enum(['ranked', 'exploration', 'audit']).describe('`ranked`, or shown at random.'),
     }),
   ),
   next_cursor: nextCursor,
 });
 
-/** The cards of an edition. */
+/** Reads the cards of an edition. */
 export const getEdition = mcpTool({
   name: 'get_edition',
   title: 'Read the news edition',
   description:
-    'The newest edition of the news, or the one that is named: a few stories by rank, each with its score, its evidence and its sources. What is read here counts as shown to the person.',
-  // What was read is not new any more at the next look.
+    'Reads an edition of the news, the newest one by default: a few stories by rank, each with its score, evidence and sources. Reading an edition marks its cards as shown to the person.',
+  // A read marks facts as seen, so the next read shows fewer of them as new.
   reads: false,
   repeats: true,
   input: z.strictObject({
@@ -36,19 +36,21 @@ export const getEdition = mcpTool({
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/)
       .optional()
-      .describe('For example 2026-11-21; the newest without it.'),
-    limit: page.limit.optional().describe('Cards; as many as the person has set without it.'),
+      .describe('For example 2026-11-21; by default the newest edition.'),
+    limit: page.limit
+      .optional()
+      .describe('Maximum number of cards; by default the number that the person has set.'),
     cursor: page.cursor,
   }),
   paged: 'cards',
   output: edition.extend({ citations }),
   async run(args, { ask, base }) {
-    const answer = edition.parse(await ask('GET', withQuery('/api/news', args)));
-    const cited = answer.cards.map(({ story_id: id }) => ({
+    const response = edition.parse(await ask('GET', withQuery('/api/news', args)));
+    const cited = response.cards.map(({ story_id: id }) => ({
       kind: 'story',
       id,
       url: `${base}/api/news/${id}`,
     }));
-    return { ...answer, citations: cited };
+    return { ...response, citations: cited };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citations, id, quoted, said, unopened } from './fields.ts';
+import { citations, id, ownText, quoted, unopened } from './fields.ts';
 import { deskIssue } from './get-desk.ts';
 import { mcpTool } from './tool.ts';
 
@@ -23,29 +23,29 @@ const issue = deskIssue.extend({
         id: z.string(),
         title: quoted('Title'),
         quote: quoted('The passage'),
-        reason: said('Why it is shown, in the words of the service.'),
+        reason: ownText('Reason for which it is shown, in the words of the service.'),
       }),
     )
-    .describe('What approved documents and earlier issues say to it.'),
+    .describe('Related passages from approved documents and earlier issues.'),
   identifiers: z.array(z.object({ kind: z.string(), identifier: quoted('As it is written') })),
 });
 
-/** One issue with its mails. */
+/** Reads an issue with its mails. */
 export const getIssue = mcpTool({
   name: 'get_issue',
   title: 'Read one issue',
   description:
-    'One engineering issue: its mails with the beginning of each, what is asked, and what approved documents say to it. Go on with get_message for a whole mail.',
+    'Reads one engineering issue: the beginning of each of its mails, its action items, and related passages from approved documents. Read a whole mail with get_message.',
   input: z.strictObject({ id: id('the issue') }),
   output: issue.extend({ citations }),
   async run({ id: issueId }, { ask, base }) {
-    const answer = issue.parse(await ask('GET', `/api/email/issues/${issueId}`));
-    const mails = answer.messages.map(({ id: mailId }) => ({
+    const response = issue.parse(await ask('GET', `/api/email/issues/${issueId}`));
+    const mails = response.messages.map(({ id: mailId }) => ({
       kind: 'message',
       id: mailId,
       url: `${base}/api/email/messages/${mailId}`,
     }));
     const cited = [{ kind: 'issue', id: issueId, url: `${base}/api/email/issues/${issueId}` }, ...mails];
-    return { ...answer, citations: cited };
+    return { ...response, citations: cited };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citations, id, quoted, said, score, storyEvidence } from './fields.ts';
+import { citations, id, ownText, quoted, score, storyEvidence } from './fields.ts';
 import { mcpTool } from './tool.ts';
 
 const evidenceStatus = storyEvidence.shape.status;
@@ -18,7 +18,7 @@ const story = z.object({
       title: quoted('Headline'),
       url: z.string(),
       source: quoted('Name of the source'),
-      is_primary: z.boolean().describe('Whether it is the source that others report from.'),
+      is_primary: z.boolean().describe('True if it is the original source that others report on.'),
       summary: quoted('Summary'),
       published_at: z.string().nullable(),
     }),
@@ -26,17 +26,17 @@ const story = z.object({
   claims: z.array(
     z.object({
       claim_id: z.string(),
-      text: quoted('What is claimed'),
+      text: quoted('The claim'),
       status: evidenceStatus,
       is_high_impact: z.boolean(),
       findings: z.array(
         z.object({
           status: evidenceStatus,
-          quote: quoted('The sentence that says so, word for word'),
+          quote: quoted('The sentence that supports or contradicts it, word for word'),
           url: z.string(),
           source: quoted('Name of the source'),
           is_independent: z.boolean(),
-          reason: said('Why it counts, in the words of the service.'),
+          reason: ownText('Reason for the verdict, in the words of the service.'),
         }),
       ),
     }),
@@ -45,26 +45,26 @@ const story = z.object({
     .array(
       z.object({
         kind: z.enum(['article', 'claim']),
-        text: quoted('What is new'),
+        text: quoted('The new fact'),
         url: z.string(),
         at: z.string(),
       }),
     )
-    .describe('What was added since the person last saw the story.'),
+    .describe('Facts added since the person last saw the story.'),
   related: z.array(z.object({ story_id: z.string(), title: quoted('Headline'), reason: z.string() })),
 });
 
-/** One story in full. */
+/** Reads a story with its articles, claims and evidence. */
 export const getStory = mcpTool({
   name: 'get_story',
   title: 'Read one story',
   description:
-    'One news story: its articles with their addresses, what it claims, and the sentences that support or contradict each claim. A claim is supported only by a sentence of an independent source.',
+    'Reads one news story: its articles with their addresses, its claims, and the sentences that support or contradict each claim. Only a sentence from an independent source supports a claim.',
   input: z.strictObject({ id: id('the story') }),
   output: story.extend({ citations }),
   async run({ id: storyId }, { ask }) {
-    const answer = story.parse(await ask('GET', `/api/news/${storyId}`));
-    const cited = answer.articles.map(({ article_id, url }) => ({ kind: 'article', id: article_id, url }));
-    return { ...answer, citations: cited };
+    const response = story.parse(await ask('GET', `/api/news/${storyId}`));
+    const cited = response.articles.map(({ article_id, url }) => ({ kind: 'article', id: article_id, url }));
+    return { ...response, citations: cited };
   },
 });

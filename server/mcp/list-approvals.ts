@@ -6,8 +6,8 @@ import { mcpTool } from './tool.ts';
 const approval = z.object({
   id: z.string(),
   kind: z.string().describe('For example `email.reply`.'),
-  title: quoted('What is asked, which may name a subject or a claim'),
-  subject: z.string().describe('What it is about, as `type:id`.'),
+  title: quoted('The question, which may name a subject or a claim'),
+  subject: z.string().describe('Subject of the question, as `type:id`.'),
   created_at: z.string(),
   expires_at: z.string(),
 });
@@ -15,14 +15,18 @@ const approval = z.object({
 const listed = z.object({
   approvals: z.array(
     approval.extend({
-      would_do: quoted('What would be done, which may hold a reply as it would leave').nullable(),
-      decided_at_address: z.string().describe('Where the person sees exactly what is asked, and decides.'),
+      would_do: quoted(
+        'The action that would be taken, which may contain a reply as it would be sent',
+      ).nullable(),
+      decided_at_address: z
+        .string()
+        .describe('Address where the person sees exactly what is asked, and decides.'),
     }),
   ),
   next_cursor: nextCursor,
 });
 
-/** The answer of the service. What a decision has to repeat is not read from it. */
+/** The response of the API. The hash that a decision must repeat is not read from it. */
 const waiting = z.object({
   approvals: z.array(
     approval.extend({
@@ -32,14 +36,19 @@ const waiting = z.object({
   next_cursor: nextCursor,
 });
 
-/** What waits for a person. */
+/** Lists the open approvals. */
 export const listApprovals = mcpTool({
   name: 'list_approvals',
-  title: 'List what waits for the person',
+  title: 'List the open approvals',
   description:
-    'The questions that wait for the person, newest first, each with the address where the person answers it. They are not answered from here: show them, and leave them to the person.',
+    'Lists the questions that wait for a decision of the person, newest first, each with the address where the person decides. You cannot decide them: show them to the person.',
   input: z.strictObject({
-    kind: z.string().min(1).max(100).optional().describe('Only of this kind, for example `email.reply`.'),
+    kind: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Only approvals of this kind, for example `email.reply`.'),
     ...page,
   }),
   paged: 'approvals',

@@ -1,14 +1,14 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 /**
- * Watches a transport, from before it is connected; the answer waits until every request that came has been answered, or for `most`
- * milliseconds. So whoever writes requests into a pipe and closes it still reads the answers.
+ * Watches a transport that is not connected yet; the returned function waits until every request has its response, or for
+ * `maxMs` milliseconds. A client that writes requests into a pipe and closes it can then still read the responses.
  */
-export function outstanding(transport: Transport): (most: number) => Promise<void> {
+export function outstanding(transport: Transport): (maxMs: number) => Promise<void> {
   const open = new Set<unknown>();
   let wake = () => {};
   const send = transport.send.bind(transport);
-  // The server that connects calls it before it looks at the message itself.
+  // A connecting server calls the existing handler before its own.
   transport.onmessage = (message) => {
     if ('method' in message && 'id' in message) open.add(message.id);
   };
@@ -18,8 +18,8 @@ export function outstanding(transport: Transport): (most: number) => Promise<voi
     open.delete(message.id);
     wake();
   };
-  return async (most) => {
-    const isOver = AbortSignal.timeout(most);
+  return async (maxMs) => {
+    const isOver = AbortSignal.timeout(maxMs);
     while (open.size > 0 && !isOver.aborted) {
       await new Promise<void>((resolve) => {
         wake = resolve;

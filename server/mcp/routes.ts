@@ -12,9 +12,9 @@ import { checkOrigin } from './check-origin.ts';
 import { createMcpServer } from './mcp-server.ts';
 
 /**
- * The Model Context Protocol over streamable HTTP. Each request stands alone, without a session: any process can answer it,
- * nothing is lost when one ends, and whoever holds a session id holds nothing. No stream is opened either, because this side
- * never begins to speak; the protocol allows to refuse the GET that would open one.
+ * Routes of the Model Context Protocol over streamable HTTP. Each request is independent: without sessions any process can
+ * serve it, nothing is lost when a process ends, and there is no session id to steal. The GET that would open a stream is
+ * refused, as the protocol allows, because the server never sends on its own.
  */
 export function mcpRoutes(
   app: OpenAPIHono<Caller>,
@@ -29,24 +29,24 @@ export function mcpRoutes(
     const authorization = context.req.header('authorization') ?? '';
     const send: Send = async ({ method, path, body }) => {
       const headers = { authorization, 'content-type': 'application/json' };
-      // Checked like every other request, and counted as the one that it belongs to.
+      // Authorized like every other request, and counted as part of the incoming one.
       const bindings = { ...(context.env as object | undefined), [countedAlready]: true };
       const sent = body === undefined ? {} : { body };
-      const answer = await app.request(path, { method, headers, ...sent }, bindings);
-      return { status: answer.status, body: await answer.text() };
+      const response = await app.request(path, { method, headers, ...sent }, bindings);
+      return { status: response.status, body: await response.text() };
     };
     const server = createMcpServer({
       send,
       base: new URL(context.req.url).origin,
-      report: (error, tool) => log.error({ error: loggedError(error), tool }, 'A tool of /mcp has failed.'),
+      report: (error, tool) => log.error({ error: loggedError(error), tool }, 'A tool of /mcp failed.'),
     });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
       await server.connect(transport);
-      const answer = await transport.handleRequest(context.req.raw, { parsedBody: message.body });
-      const text = await answer.text();
-      const headers = Object.fromEntries(answer.headers);
-      return context.newResponse(text === '' ? null : text, answer.status as ContentfulStatusCode, headers);
+      const response = await transport.handleRequest(context.req.raw, { parsedBody: message.body });
+      const text = await response.text();
+      const headers = Object.fromEntries(response.headers);
+      return context.newResponse(text === '' ? null : text, response.status as ContentfulStatusCode, headers);
     } finally {
       await server.close();
     }
@@ -55,13 +55,13 @@ export function mcpRoutes(
     context.header('allow', 'POST');
     throw new Failure(
       'method_not_allowed',
-      'There are no sessions and no streams here: send each message by POST.',
+      'This server has no sessions and no streams. Nothing was done. Send each message by POST.',
     );
   });
   return routes;
 }
 
-/** One message. Lists of them, which the protocol had once, would be many requests counted as one. */
+/** Reads one message. Batches of an earlier version of the protocol are refused: they would count as one request. */
 async function readMessage(
   request: Request,
 ): Promise<{ body: unknown } | { error: { code: number; message: string } }> {

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import type { Calling } from './ask.ts';
 import { bounded } from './bounded.ts';
 
-/** What a machine may call. There is none that decides, sends or confirms. */
+/** A tool for MCP clients. No tool decides, sends or confirms. */
 export interface McpTool {
   name: string;
   title: string;
   description: string;
-  /** Whether it changes nothing at all. */
+  /** True if it changes nothing. */
   reads: boolean;
-  /** Whether a second call changes nothing that the first has not. */
+  /** True if a repeated call changes nothing more. */
   repeats: boolean;
   input: z.ZodObject;
   output: z.ZodObject;
-  /** Runs with checked arguments; the answer fits `output`. */
+  /** Validates the arguments and runs; the result fits `output`. */
   call(args: unknown, calling: Calling): Promise<Record<string, unknown>>;
 }
 
 const leftOut = z
   .array(z.string())
-  .describe('What was cut to keep the answer short, by its place. Empty where all is there.');
+  .describe('Parts that were cut to keep the result short, by path. Empty if it is complete.');
 
-/** Declares a tool: what `run` gives is cut to the fields of `output`, and to a size that a model can read. */
+/** Declares a tool: the result of `run` is reduced to the fields of `output` and to a size that a model can read. */
 export function mcpTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   declared: Pick<McpTool, 'name' | 'title' | 'description'> & {
     reads?: false;
     repeats?: true;
-    /** The list that `next_cursor` goes on with. */
+    /** The list that `next_cursor` continues. */
     paged?: string;
     input: Input;
     output: Output;

@@ -10,10 +10,7 @@ import { searchIssues } from './search-issues.ts';
 import { searchStories } from './search-stories.ts';
 import type { McpTool } from './tool.ts';
 
-/**
- * All that a machine is offered, in the order in which it is listed. Deciding is not among it, nor confirming: what leaves
- * or changes something is a person's word.
- */
+/** All tools for MCP clients, in the order in which they are listed. None decides or confirms: only a person does. */
 export const mcpTools: readonly McpTool[] = [
   searchStories,
   getEdition,
@@ -27,7 +24,7 @@ export const mcpTools: readonly McpTool[] = [
   proposePreference,
 ];
 
-/** What a client may keep in view, each as the tool gives it without arguments. */
+/** Resources of MCP clients, each the result of a tool without arguments. */
 export const mcpResources = [
   { name: 'edition', uri: 'watchkeeper://edition', tool: getEdition },
   { name: 'desk', uri: 'watchkeeper://desk', tool: getDesk },

@@ -6,7 +6,7 @@ import type { NewsServices } from './news-services.ts';
 
 const address = z.url({ protocol: /^https?$/ }).max(2048);
 
-/** What a person may set of a source. */
+/** The fields of a source that a person may set. */
 export const sourceSettings = z.object({
   name: z.string().trim().min(1).max(300),
   url: address,
@@ -17,23 +17,23 @@ export const sourceSettings = z.object({
   enabled: z.boolean(),
 });
 
-/** A feed by its address, or an API by what to look for there. */
+/** A new source: a feed by its URL, or a registry by a query. */
 export const newSource = sourceSettings
   .partial()
   .extend({ kind: sourceKind.default('feed'), query: z.string().trim().min(1).max(300).optional() })
   .strict()
   .refine(({ kind, url, query }) => url !== undefined || (kind !== 'feed' && query !== undefined), {
     path: ['url'],
-    error: 'give an address, or a kind other than feed and a query',
+    error: 'give a `url`, or a `kind` other than feed with a `query`',
   })
   .refine(({ kind, query }) => kind !== 'feed' || query === undefined, {
     path: ['query'],
-    error: 'a feed has an address and no query',
+    error: 'a feed takes a `url` and no `query`',
   });
 
 /**
- * Adds a source; one that was removed comes back. `malformed_input` for the page of a site with feeds, which it names, and
- * `conflict` where the user has this source already.
+ * Adds a source, or restores it if it was removed. Throws `malformed_input` with the feeds of the page if the URL is that of
+ * a page, and `conflict` if the user has this source already.
  */
 export async function addSource(
   { asUser, declaredFeeds }: Pick<NewsServices, 'asUser' | 'declaredFeeds'>,
@@ -42,21 +42,25 @@ export async function addSource(
   signal: AbortSignal,
 ): Promise<Source> {
   const source = sourceOf(given);
-  if (given.kind === 'feed') await assertNoPage(source.url, declaredFeeds, signal);
+  if (given.kind === 'feed') await assertNotPage(source.url, declaredFeeds, signal);
   const [added] = await asUser(userId, (sql) => sources(sql).insert(userId, [source]));
-  if (!added) throw new Failure('conflict', `${source.url} is among your sources already.`);
+  if (!added)
+    throw new Failure(
+      'conflict',
+      `${source.url} is already one of your sources. Nothing was added. Change it with PATCH /api/sources/{id}.`,
+    );
   return added;
 }
 
-/** What is given, completed by what a query means to its API. */
+/** Completes the given fields with those that follow from the query. */
 function sourceOf({ query, ...given }: z.output<typeof newSource>): NewSource {
-  const asked = given.kind === 'feed' || query === undefined ? null : connectorSource(given.kind, query);
-  const url = given.url ?? asked?.url ?? '';
+  const derived = given.kind === 'feed' || query === undefined ? null : connectorSource(given.kind, query);
+  const url = given.url ?? derived?.url ?? '';
   return {
     kind: given.kind,
-    name: given.name ?? asked?.name ?? new URL(url).hostname,
+    name: given.name ?? derived?.name ?? new URL(url).hostname,
     url,
-    home_url: given.home_url ?? asked?.home_url ?? null,
+    home_url: given.home_url ?? derived?.home_url ?? null,
     category: given.category ?? null,
     weight: given.weight ?? 0.5,
     is_primary: given.is_primary ?? speaksFirstHand(given.kind),
@@ -64,8 +68,8 @@ function sourceOf({ query, ...given }: z.output<typeof newSource>): NewSource {
   };
 }
 
-/** Who gives the home page of a blog is told its feeds, rather than finding a source that fails for ever. */
-async function assertNoPage(
+/** Throws with the feeds of a page: a page that is added as a feed would fail at every check. */
+async function assertNotPage(
   url: string,
   declaredFeeds: NewsServices['declaredFeeds'],
   signal: AbortSignal,
@@ -74,6 +78,6 @@ async function assertNoPage(
   if (feeds.length === 0) return;
   throw new Failure(
     'malformed_input',
-    `${url} is a page and no feed; nothing was added. It names ${feeds.join(' and ')}: add what you want of these.`,
+    `${url} is a page, not a feed. Nothing was added. Add one of its feeds instead: ${feeds.join(', ')}.`,
   );
 }

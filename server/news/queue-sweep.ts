@@ -7,8 +7,8 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import type { Services } from '../http/services.ts';
 
 /**
- * Queues a sweep that somebody asks for: the same key is the same sweep, and `idempotency_mismatch` where it was used for
- * another `body`. Without a key it is a new one. `not_found` for a version of the preferences that there is not.
+ * Queues a sweep on request, once for each key; without a key it is a new sweep. Throws `idempotency_mismatch` if the key was
+ * used for a different `body`, and `not_found` for an unknown version of the preferences.
  */
 export async function queueSweep(
   { asUser, submit, wake }: Pick<Services, 'asUser' | 'submit' | 'wake'>,

@@ -4,7 +4,7 @@ import { developments } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { type Development, developmentsOf } from '../../domain/news/stories/developments.ts';
 
-/** The chronology of each of these stories. */
+/** Reads the developments of each of these stories, in the order of time. */
 export async function readDevelopments(
   sql: Sql,
   userId: string,

@@ -1,6 +1,6 @@
 import { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import { type CardSource, cards } from '../../db/news/edition/cards.ts';
+import { cards } from '../../db/news/edition/cards.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { developments, type NewFact } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
@@ -10,8 +10,10 @@ import { presentationOf } from '../../domain/news/edition/presentation.ts';
 import { newsPreferences } from '../../domain/news/preferences.ts';
 import { type ClaimCounts, storyEvidenceStatus } from '../../domain/news/research/story-evidence.ts';
 import { relationsOf } from '../../domain/news/stories/coverage.ts';
+import { strip } from '../http/responses.ts';
+import { cardResponse } from './news-responses.ts';
 
-// The newest ones say what happened; a story that grew by hundreds of facts is read in full.
+// A story that grew by hundreds of facts is read in full instead.
 const mostFacts = 20;
 
 type Counts = ClaimCounts & { under_review: number; approved: number; rejected: number };
@@ -27,8 +29,8 @@ const nothingClaimed: Counts = {
 };
 
 /**
- * One page of an edition as clients show it; the newest edition when none is named, empty before the first. `cards` is the
- * size of its top where the reader has not set one; a page without `limit` has that size.
+ * Reads one page of an edition: the newest edition if none is named, and an empty page before the first edition. `cards` is
+ * the number of ranked cards if the reader has not set one, and the size of a page without `limit`.
  */
 export async function readEdition(
   sql: Sql,
@@ -40,8 +42,8 @@ export async function readEdition(
   const limit = page.limit ?? size;
   const edition = page.edition ?? (await cards(sql).newestEdition(userId));
   if (edition === null) return { edition_id: null, cards: [], next: null };
-  const found = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
-  const shown = found.slice(0, limit);
+  const listed = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
+  const shown = listed.slice(0, limit);
   const ids = shown.map((card) => card.story_id);
   const sourcesOf = Map.groupBy(await cards(sql).listSources(userId, ids), (source) => source.story_id);
   const relatedOf = Map.groupBy(await stories(sql).listRelated(userId, ids), (relation) => relation.story_id);
@@ -54,38 +56,27 @@ export async function readEdition(
   );
   return {
     edition_id: edition,
-    cards: shown.map((card, index) => ({
-      rank: page.offset + index + 1,
-      story_id: card.story_id,
-      title: card.title,
-      summary: card.summary,
-      published_at: card.published_at,
-      score: { total: card.score, terms: card.terms },
-      evidence: evidenceOf(counts.get(card.story_id)),
-      sources: (sourcesOf.get(card.story_id) ?? []).map(({ name, url, title, published_at }) => ({
-        name,
-        url,
-        title,
-        published_at,
-      })),
-      coverage: coverageOf(sourcesOf.get(card.story_id) ?? []),
-      ...newFactsOf(facts.get(card.story_id)),
-      related: (relatedOf.get(card.story_id) ?? []).map(({ related_id, title, reason }) => ({
-        story_id: related_id,
-        title,
-        reason,
-      })),
-      slot: card.slot,
-      propensity: card.propensity,
-      why: [explainSlot(card.slot, card.propensity), explainRank(card.terms)].filter(Boolean).join(' '),
-      feedback: feedback.get(card.story_id) ?? null,
-    })),
-    /** How many cards stand before the next page; null on the last. */
-    next: found.length > limit ? page.offset + limit : null,
+    cards: shown.map((card, index) => {
+      const sources = sourcesOf.get(card.story_id) ?? [];
+      return strip(cardResponse, {
+        ...card,
+        rank: page.offset + index + 1,
+        score: { total: card.score, terms: card.terms },
+        evidence: evidenceOf(counts.get(card.story_id)),
+        sources,
+        coverage: relationsOf(sources),
+        ...newFactsOf(facts.get(card.story_id)),
+        related: (relatedOf.get(card.story_id) ?? []).map((each) => ({ ...each, story_id: each.related_id })),
+        why: [explainSlot(card.slot, card.propensity), explainRank(card.terms)].filter(Boolean).join(' '),
+        feedback: feedback.get(card.story_id) ?? null,
+      });
+    }),
+    /** Number of cards before the next page; null on the last page. */
+    next: listed.length > limit ? page.offset + limit : null,
   };
 }
 
-/** The evidence of a story as clients show it: what evidence says, and apart from it what a person said. */
+/** Returns the evidence of a story: the counts by what sources say, and apart from them what a person decided. */
 export function evidenceOf(counts: Counts = nothingClaimed) {
   const { supported, conflicting, unresolved, approved, rejected } = counts;
   return {
@@ -98,22 +89,11 @@ export function evidenceOf(counts: Counts = nothingClaimed) {
   };
 }
 
-/** Every report of a story, the first apart from its copies, rewrites and from what others tell in their own words. */
-function coverageOf(sources: readonly CardSource[]) {
-  return relationsOf(sources).map(({ name, url, title, published_at, relation }) => ({
-    name,
-    url,
-    title,
-    published_at,
-    relation,
-  }));
-}
-
-/** What is new to the reader of a story: nothing to name where they never saw it, because all of it is. */
-export function newFactsOf(found?: { seen_at: string; new_facts: NewFact[] }) {
-  const newest = found?.new_facts.slice(-mostFacts) ?? [];
+/** Returns the facts added since the reader last saw a story; none if they never saw it, because then all of it is new. */
+export function newFactsOf(facts?: { seen_at: string; new_facts: NewFact[] }) {
+  const newest = facts?.new_facts.slice(-mostFacts) ?? [];
   return {
-    seen_at: found?.seen_at ?? null,
+    seen_at: facts?.seen_at ?? null,
     new_facts: newest.map(({ status, ...fact }) => (status === null ? fact : { ...fact, status })),
   };
 }

@@ -1,15 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
+import type { Sql } from '../../db/connect.ts';
 import { rejected } from '../../db/news/gather/rejected.ts';
 import { newsEvents } from '../../domain/news/events.ts';
-import { idParam, json, nextCursor, problems } from '../http/answers.ts';
-import { momentPlace, pageQuery, readCursor, writeCursor } from '../http/page.ts';
+import { momentPosition, pageQuery, readPage } from '../http/page.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
-const band = z.enum(['immediate', 'capacity', 'sampled', 'removed']);
-
-const rejectedAnswer = z
+const rejectedResponse = z
   .object({
     article_id: z.string(),
     title: z.string(),
@@ -18,10 +18,10 @@ const rejectedAnswer = z
     published_at: z.string().nullable(),
     relevance: z.number(),
     terms: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number() })),
-    band,
+    band: z.enum(['immediate', 'capacity', 'sampled', 'removed']),
     outcome: z.enum(['deferred', 'rejected']),
     reason: z.string(),
-    /** The probability with which an article like this is let through. */
+    /** Probability with which the gate accepts an article like this one. */
     propensity: z.number(),
     decided_at: z.string(),
   })
@@ -30,10 +30,13 @@ const rejectedAnswer = z
 const listRejected = createRoute({
   method: 'get',
   path: '/api/news/rejected',
-  summary: 'Articles that the gate keeps out, with the reason of each, newest decision first',
+  summary: 'List the articles that the gate rejected or deferred, newest decision first',
   request: { query: pageQuery },
   responses: {
-    200: json(z.object({ rejected: z.array(rejectedAnswer), next_cursor: nextCursor }), 'One page.'),
+    200: json(
+      z.object({ rejected: z.array(rejectedResponse), next_cursor: nextCursor }),
+      'One page, with the reason and the score of each decision.',
+    ),
     ...problems(),
   },
 });
@@ -41,66 +44,51 @@ const listRejected = createRoute({
 const rescue = createRoute({
   method: 'post',
   path: '/api/news/rejected/{id}/rescue',
-  summary: 'Let an article through that the gate keeps out; the next sweep takes it in',
+  summary: 'Accept an article that the gate rejected or deferred',
   request: { params: idParam },
   responses: {
     200: json(
       z
         .object({ article_id: z.string(), outcome: z.literal('accepted'), decided_at: z.string() })
         .openapi('RescuedArticle'),
-      'It is let through, or was before.',
+      'The article is accepted, and the next sweep processes it. Repeating the request changes nothing.',
     ),
     ...problems(404, 409),
   },
 });
 
-/** Audit of the gate (spec News 8): what it keeps out, and a person's word against it. */
+/** Routes for the audit of the gate (spec News 8). */
 export const rejectedRoutes = ({ asUser }: Services) =>
   router()
     .openapi(listRejected, async (context) => {
-      const { limit, cursor } = context.req.valid('query');
-      const before = readCursor(cursor, momentPlace);
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => rejected(sql).list(userId, { before, limit: limit + 1 }));
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1);
-      return context.json(
-        {
-          rejected: shown.map((each) => ({
-            article_id: each.article_id,
-            title: each.title,
-            url: each.url,
-            source: each.source_name,
-            published_at: each.published_at,
-            relevance: each.relevance,
-            terms: each.terms,
-            band: each.band,
-            outcome: each.outcome,
-            reason: each.reason,
-            propensity: each.propensity,
-            decided_at: each.decided_at,
-          })),
-          next_cursor:
-            found.length > limit && last ? writeCursor({ at: last.decided_at, id: last.article_id }) : null,
-        },
-        200,
+      const { rows, next_cursor } = await asUser(userId, (sql) =>
+        readPage(context.req.valid('query'), momentPosition, {
+          list: (before, limit) => rejected(sql).list(userId, { before, limit }),
+          positionOf: ({ decided_at: at, article_id: id }) => ({ at, id }),
+        }),
       );
+      const listed = rows.map((row) => strip(rejectedResponse, { ...row, source: row.source_name }));
+      return context.json({ rejected: listed, next_cursor }, 200);
     })
     .openapi(rescue, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const { decided_at } = await asUser(userId, async (sql) => {
-        const rescued = await rejected(sql).rescue(userId, id);
-        if (rescued.is_new) {
-          const payload = { article_id: id };
-          await events(sql).append({
-            userId,
-            kind: newsEvents['article.rescued'],
-            payload,
-            evidenceFor: `article:${id}`,
-          });
-        }
-        return rescued;
-      });
+      const decided_at = await asUser(userId, (sql) => rescueArticle(sql, userId, id));
       return context.json({ article_id: id, outcome: 'accepted' as const, decided_at }, 200);
     });
+
+/** Accepts an article against the gate and emits the event once; returns when it was accepted. */
+async function rescueArticle(sql: Sql, userId: string, id: string): Promise<string> {
+  const { decided_at, is_new } = await rejected(sql).rescue(userId, id);
+  if (is_new) {
+    const payload = { article_id: id };
+    await events(sql).append({
+      userId,
+      kind: newsEvents['article.rescued'],
+      payload,
+      evidenceFor: `article:${id}`,
+    });
+  }
+  return decided_at;
+}

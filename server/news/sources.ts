@@ -2,11 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { quarantine } from '../../db/news/gather/quarantine.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam, json, problems } from '../http/answers.ts';
+import { idParam } from '../http/parameters.ts';
+import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import { addSource, newSource, sourceSettings } from './add-source.ts';
 import type { NewsServices } from './news-services.ts';
-import { answerSource, sourceAnswer } from './source-answers.ts';
+import { sourceResponse, toSourceResponse } from './source-responses.ts';
 
 const quarantined = z.object({
   reason: z.string(),
@@ -15,33 +16,44 @@ const quarantined = z.object({
   quarantined_at: z.string(),
 });
 
+const sourceWithQuarantine = sourceResponse.extend({ quarantined: z.array(quarantined) });
+
 const listSources = createRoute({
   method: 'get',
   path: '/api/sources',
-  summary: 'All sources with their health',
-  responses: { 200: json(z.object({ sources: z.array(sourceAnswer) }), 'By name.'), ...problems() },
+  summary: 'List the sources with their health',
+  responses: {
+    200: json(z.object({ sources: z.array(sourceResponse) }), 'All sources, by name.'),
+    ...problems(),
+  },
 });
 
 const postSource = createRoute({
   method: 'post',
   path: '/api/sources',
-  summary: 'Add a source',
+  summary: 'Add a feed by its URL, or a query to a registry',
   request: {
     body: {
       required: true,
       content: { 'application/json': { schema: newSource } },
     },
   },
-  responses: { 201: json(sourceAnswer, 'It is asked with the next sweep.'), ...problems(409, 413, 422) },
+  responses: {
+    201: json(sourceResponse, 'The source, which the next sweep polls.'),
+    ...problems(409, 413, 422),
+  },
 });
 
 const getSource = createRoute({
   method: 'get',
   path: '/api/sources/{id}',
-  summary: 'One source with its health and what of it is in quarantine',
+  summary: 'Get a source with its health and its quarantined items',
   request: { params: idParam },
   responses: {
-    200: json(sourceAnswer.extend({ quarantined: z.array(quarantined) }), 'The source.'),
+    200: json(
+      sourceWithQuarantine,
+      'The source. `quarantined` has its newest 50 items that could not be read, each with the reason.',
+    ),
     ...problems(404),
   },
 });
@@ -49,36 +61,36 @@ const getSource = createRoute({
 const patchSource = createRoute({
   method: 'patch',
   path: '/api/sources/{id}',
-  summary: 'Change a source',
+  summary: 'Change a source: fields that are left out stay as they are',
   request: {
     params: idParam,
     body: { required: true, content: { 'application/json': { schema: sourceSettings.partial().strict() } } },
   },
-  responses: { 200: json(sourceAnswer, 'As it is now.'), ...problems(404, 409, 413) },
+  responses: { 200: json(sourceResponse, 'The source after the change.'), ...problems(404, 409, 413) },
 });
 
 const deleteSource = createRoute({
   method: 'delete',
   path: '/api/sources/{id}',
-  summary: 'Remove a source; what it brought stays',
+  summary: 'Remove a source; its articles and stories are kept',
   request: { params: idParam },
-  responses: { 204: { description: 'Removed.' }, ...problems(404) },
+  responses: { 204: { description: 'The source is removed and no longer polled.' }, ...problems(404) },
 });
 
-/** A user's sources and how they fare. */
+/** Routes of a user's sources and their health. */
 export const sourceRoutes = ({ asUser, declaredFeeds }: NewsServices) =>
   router()
     .openapi(listSources, async (context) => {
       const userId = context.get('userId');
-      const found = await asUser(userId, (sql) => sources(sql).list(userId));
-      return context.json({ sources: found.map(answerSource) }, 200);
+      const listed = await asUser(userId, (sql) => sources(sql).list(userId));
+      return context.json({ sources: listed.map(toSourceResponse) }, 200);
     })
     .openapi(postSource, async (context) => {
       const given = context.req.valid('json');
       const userId = context.get('userId');
       const added = await addSource({ asUser, declaredFeeds }, userId, given, context.req.raw.signal);
       context.header('Location', `/api/sources/${added.id}`);
-      return context.json(answerSource(added), 201);
+      return context.json(toSourceResponse(added), 201);
     })
     .openapi(getSource, async (context) => {
       const { id } = context.req.valid('param');
@@ -87,15 +99,7 @@ export const sourceRoutes = ({ asUser, declaredFeeds }: NewsServices) =>
         const source = await sources(sql).get(userId, id);
         const items = await quarantine(sql).listOfSource(userId, id, 50);
         return context.json(
-          {
-            ...answerSource(source),
-            quarantined: items.map(({ reason, excerpt, item_hash, quarantined_at }) => ({
-              reason,
-              excerpt,
-              item_hash,
-              quarantined_at,
-            })),
-          },
+          strip(sourceWithQuarantine, { ...toSourceResponse(source), quarantined: items }),
           200,
         );
       });
@@ -104,10 +108,13 @@ export const sourceRoutes = ({ asUser, declaredFeeds }: NewsServices) =>
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');
       if (Object.keys(change).length === 0)
-        throw new Failure('invalid_request', 'The body names nothing to change.');
+        throw new Failure(
+          'invalid_request',
+          'The body is empty, so nothing was changed. Send at least one field.',
+        );
       const userId = context.get('userId');
       const changed = await asUser(userId, (sql) => sources(sql).update(userId, id, change));
-      return context.json(answerSource(changed), 200);
+      return context.json(toSourceResponse(changed), 200);
     })
     .openapi(deleteSource, async (context) => {
       const { id } = context.req.valid('param');

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
 import { writeOpml } from '../../domain/news/gather/opml.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { NewsServices } from './news-services.ts';
 
@@ -11,7 +11,7 @@ const opmlTypes = ['text/x-opml', 'text/xml', 'application/xml', 'application/oc
 const discover = createRoute({
   method: 'post',
   path: '/api/sources/discover',
-  summary: 'The feeds that a page offers',
+  summary: 'Discover the feeds that a page offers',
   request: {
     body: {
       required: true,
@@ -25,7 +25,7 @@ const discover = createRoute({
       z.object({
         feeds: z.array(z.object({ url: z.string(), title: z.string(), item_count: z.int() })),
       }),
-      'Feeds that answered and could be read.',
+      'The feeds that could be fetched and parsed. Nothing is added.',
     ),
     ...problems(422, 502, 504),
   },
@@ -34,20 +34,26 @@ const discover = createRoute({
 const exportOpml = createRoute({
   method: 'get',
   path: '/api/sources/opml',
-  summary: 'All sources as OPML 2.0',
+  summary: 'Export the sources as OPML 2.0',
   responses: {
     200: {
       content: { 'text/x-opml': { schema: z.string() } },
-      description: 'The document: every source that another reader can read, so none that is an API of JSON.',
+      description: 'The document, with every source that a feed reader can read: JSON APIs are left out.',
     },
     ...problems(),
   },
 });
 
+const importResult = z.object({
+  added: z.int(),
+  known: z.int(),
+  malformed: z.array(z.object({ reason: z.string(), excerpt: z.string() })),
+});
+
 const importOpml = createRoute({
   method: 'post',
   path: '/api/sources/opml',
-  summary: 'Add the sources of an OPML document; those that are known already stay as they are',
+  summary: 'Import the sources of an OPML document; existing sources stay as they are',
   request: {
     body: {
       required: true,
@@ -56,18 +62,14 @@ const importOpml = createRoute({
   },
   responses: {
     200: json(
-      z.object({
-        added: z.int(),
-        known: z.int(),
-        malformed: z.array(z.object({ reason: z.string(), excerpt: z.string() })),
-      }),
-      'What became of each entry.',
+      importResult,
+      'Number of sources that were added, number that existed already, and the entries that could not be read.',
     ),
     ...problems(413, 415, 422),
   },
 });
 
-/** Many sources at once: found on a page, taken from another reader, given to another reader. */
+/** Routes that discover, import and export many sources at once. */
 export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: NewsServices) =>
   router()
     .openapi(discover, async (context) => {
@@ -80,7 +82,7 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: NewsSer
       const document = writeOpml({
         title: 'Watchkeeper sources',
         created: new Date().toISOString(),
-        // The API of arXiv answers with a feed.
+        // The API of arXiv returns a feed.
         feeds: all
           .filter(({ kind }) => kind === 'feed' || kind === 'arxiv')
           .map(({ name, url, home_url, category }) => ({ title: name, url, home_url, category })),
@@ -95,7 +97,7 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: NewsSer
       if (!opmlTypes.some((each) => each === type)) {
         throw new Failure(
           'unsupported_media_type',
-          `Send the OPML document as one of ${opmlTypes.join(', ')}.`,
+          `The content type is not one for OPML. Nothing was imported. Send the document as one of ${opmlTypes.join(', ')}.`,
         );
       }
       const body = new Uint8Array(await context.req.arrayBuffer());
@@ -104,11 +106,9 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: NewsSer
       const added = await asUser(userId, (sql) =>
         sources(sql).insert(
           userId,
-          feeds.map((feed) => ({
-            name: feed.title,
-            url: feed.url,
-            home_url: feed.home_url,
-            category: feed.category,
+          feeds.map(({ title: name, ...feed }) => ({
+            ...feed,
+            name,
             weight: 0.5,
             is_primary: false,
             enabled: true,
@@ -116,6 +116,5 @@ export const subscriptionRoutes = ({ asUser, discoverFeeds, parseOpml }: NewsSer
         ),
       );
       const known = feeds.length - added.length;
-      const refused = malformed.map(({ reason, excerpt }) => ({ reason, excerpt }));
-      return context.json({ added: added.length, known, malformed: refused }, 200);
+      return context.json(strip(importResult, { added: added.length, known, malformed }), 200);
     });

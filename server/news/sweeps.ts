@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { sweepInput } from '../../domain/news/gather/sweep.ts';
-import { json, problems } from '../http/answers.ts';
+import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { queueSweep } from './queue-sweep.ts';
@@ -11,14 +11,14 @@ const keyText = z.string().min(1).max(200);
 const postSweep = createRoute({
   method: 'post',
   path: '/api/news/sweep',
-  summary: 'Queue a sweep; the same idempotency key is the same sweep',
+  summary: 'Queue a sweep of the sources; the same idempotency key queues it once',
   request: {
     headers: z.object({ 'idempotency-key': keyText.optional() }),
     body: {
       required: false,
       content: {
         'application/json': {
-          // Other fields are allowed and count: another body under the same key is refused.
+          // Other fields are allowed and hashed: a different body under the same key is refused.
           schema: z
             .looseObject({ ...sweepInput.partial().shape, idempotency_key: keyText.optional() })
             .openapi('Sweep'),
@@ -29,19 +29,22 @@ const postSweep = createRoute({
   responses: {
     202: json(
       z.object({ execution_id: z.uuid(), status: z.string() }).openapi('Queued'),
-      'The sweep is queued, or was before under this key.',
+      'The sweep is queued, or was queued before under this key. `Location` has its execution.',
     ),
     ...problems(404, 413, 422),
   },
 });
 
-/** Submission of sweeps (spec News 4). */
+/** Routes that queue sweeps (spec News 4). */
 export const sweepRoutes = ({ asUser, submit, wake }: Services) =>
   router().openapi(postSweep, async (context) => {
     const { idempotency_key, ...body } = context.req.valid('json') ?? {};
     const header = context.req.valid('header')['idempotency-key'];
     if (header !== undefined && idempotency_key !== undefined && header !== idempotency_key) {
-      throw new Failure('invalid_request', 'The header and the body name two different idempotency keys.');
+      throw new Failure(
+        'invalid_request',
+        'The header and the body have different idempotency keys. Nothing was queued. Send one of them.',
+      );
     }
     const key = header ?? idempotency_key;
     const execution = await queueSweep({ asUser, submit, wake }, context.get('userId'), body, key);

@@ -60,7 +60,7 @@ export function assistantPorts({ config, database, lanes, models, services }: Mo
       sources,
       quality,
     },
-    sql: database.sql as unknown as Sql,
+    sql: database.sql,
     models,
     submit,
     now: () => new Date(),

@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import { emailEvents } from '../../domain/email/events.ts';
 import { automationActor } from '../../domain/email/reply/automation.ts';
 import { Failure } from '../../domain/failure.ts';
-import { tellOfEffects } from '../../runtime/effects/effect-events.ts';
+import { emitEffectEvents } from '../../runtime/effects/effect-events.ts';
 import { cancel } from '../../runtime/graph/intervene.ts';
 
 const said = 'The policy under which it was to be sent was stopped.';
@@ -28,10 +28,10 @@ export async function stopPolicy(
     const cancelled = await effects(sql).cancelPlanned(userId, { policy_id: id }, said);
     const stopped = await automationPolicies(sql).stop(userId, id, reason);
     if (!stopped) throw new Failure('conflict', `The policy is ${status} already. Nothing was changed.`);
-    await tellOfEffects(sql, null, 'cancelled', ...cancelled);
+    await emitEffectEvents(sql, null, 'cancelled', ...cancelled);
     await tellOf(sql, 'stopped', stopped);
   });
-  const open = await executions(database.sql as unknown as Sql).listOpen(userId);
+  const open = await executions(database.sql).listOpen(userId);
   for (const execution of open.filter(({ actor }) => actor === automationActor(id)))
     await cancel(database, userId, execution.id);
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Sql } from '../../db/connect.ts';
 import { emailStore } from '../../db/email/store.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { EmailPorts } from '../../graphs/email/ports.ts';
@@ -24,7 +23,7 @@ export function emailPorts(context: PortContext): {
   senders: MailSenders;
 } {
   const { config, database, models, tools, allowHosts, log, seal, submit } = context;
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const access = mailboxAccess({
     sql,
     seal,

@@ -1,5 +1,4 @@
 import { executions } from '../../db/app/executions.ts';
-import type { Sql } from '../../db/connect.ts';
 import { feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { deskKind, orderDesk } from '../../domain/email/desk/desk.ts';
@@ -45,7 +44,7 @@ import { purgeContent } from './purge-content.ts';
 export function emailModule(context: ModuleContext): Module & { services: EmailServices } {
   const { config, database } = context;
   const { seal, submit, wake } = context.services;
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const { ports, access, senders } = emailPorts({ ...context, seal, submit });
   const drafting = draftPorts(config, {
     ...ports,

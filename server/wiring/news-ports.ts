@@ -1,5 +1,4 @@
 import { preferences } from '../../db/app/preferences.ts';
-import type { Sql } from '../../db/connect.ts';
 import { cards } from '../../db/news/edition/cards.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { articles } from '../../db/news/gather/articles.ts';
@@ -12,7 +11,7 @@ import { evidence } from '../../db/news/research/evidence.ts';
 import { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
 import { research } from '../../db/news/research/research.ts';
 import { classifications } from '../../db/news/stories/classifications.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
+import { embeddings } from '../../db/news/stories/embeddings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { LearnPorts } from '../../graphs/news/learning/learn-ports.ts';
@@ -44,7 +43,7 @@ export function newsPorts({ config, database, models, tools, allowHosts, submit 
       stories,
       classifications,
       corpus,
-      meanings,
+      meanings: embeddings,
       evidence,
       evidenceDocuments,
       research,
@@ -52,7 +51,7 @@ export function newsPorts({ config, database, models, tools, allowHosts, submit 
       rankings,
       cards,
     },
-    sql: database.sql as unknown as Sql,
+    sql: database.sql,
     fetcher,
     tools,
     models,

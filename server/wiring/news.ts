@@ -1,6 +1,5 @@
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
-import type { Sql } from '../../db/connect.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { research } from '../../db/news/research/research.ts';
 import { newsEvents } from '../../domain/news/events.ts';
@@ -32,7 +31,7 @@ import { newsPorts } from './news-ports.ts';
 export function newsModule(context: ModuleContext): Module & { services: NewsServices } {
   const { config, database, models } = context;
   const { submit } = context.services;
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const { ports, learnPorts, close } = newsPorts({ ...context, submit });
   const services: NewsServices = {
     ...context.services,

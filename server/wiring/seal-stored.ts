@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../db/connect.ts';
-import { quarantinedMessages } from '../../db/email/sync/quarantine.ts';
-import { plainOf } from '../../db/email/sync/words.ts';
+import { quarantine } from '../../db/email/sync/quarantine.ts';
+import { plainOf } from '../../db/email/sync/sealed-contents.ts';
 import { rewritePlain } from '../../db/sealed-rows.ts';
 import { unopenedProducer } from '../../domain/email/sync/message.ts';
 import { createReseal } from '../../runtime/encryption/reseal.ts';
@@ -20,7 +20,7 @@ const page = 50;
  */
 export function sealStored(database: Database, seal: Seal, log: Log): (now: Date) => Promise<void> {
   const reseal = createReseal(database, seal, sealedTables);
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   let isDone = false;
   return async () => {
     if (isDone) return;
@@ -29,19 +29,22 @@ export function sealStored(database: Database, seal: Seal, log: Log): (now: Date
     await rewritePlain(sql);
     await releaseOpened(sql, seal);
     isDone = true;
-    const { rows, unsealed, unopened, reason } = reseal.progress;
+    const { rows, unsealed, undecryptable, reason } = reseal.progress;
     if (rows > 0) log.info({ rows, unsealed }, 'What was not sealed with the newest key is now.');
-    if (unopened > 0)
-      log.error({ unopened, reason }, 'Some of what is stored cannot be opened; everything else goes on.');
+    if (undecryptable > 0)
+      log.error(
+        { undecryptable, reason },
+        'Some of what is stored cannot be opened; everything else goes on.',
+      );
   };
 }
 
 /** By what sources begin with alone, so that none has to be held: one that was changed since is set aside again. */
 async function releaseOpened(sql: Sql, seal: Seal): Promise<void> {
-  const quarantined = quarantinedMessages(sql);
+  const quarantined = quarantine(sql);
   let after: string | null = null;
   for (;;) {
-    const aside: Awaited<ReturnType<typeof quarantined.listSetAside>> = await quarantined.listSetAside(
+    const aside: Awaited<ReturnType<typeof quarantined.listByProducer>> = await quarantined.listByProducer(
       unopenedProducer,
       { after, limit: page, bytes: beginningBytes },
     );

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { asUser } from '../../db/transaction.ts';
 import { decide } from '../../runtime/approvals/decide.ts';
 import { createSeal } from '../../runtime/encryption/seal.ts';
@@ -20,7 +20,7 @@ export function createServices(
   parts: { lanes: Lanes; feed: EventFeed; worker: Worker; stop: Stop; log: Log },
 ): Services {
   const { lanes, feed, worker, stop, log } = parts;
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   return {
     database,
     // The key is made when it is first needed: a process without mail makes none.

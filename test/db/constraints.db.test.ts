@@ -10,7 +10,7 @@ let world: World;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
   world = await addWorld(sql);
 });
 afterAll(() => opened.close());

@@ -15,7 +15,7 @@ let sql: Sql;
 
 beforeAll(async () => {
   opened = await openTestDatabase('empty');
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 afterAll(() => opened.close());
 

@@ -12,7 +12,7 @@ let owned: string[];
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
   owned = (
     await sql<{ table_name: string }[]>`
       select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -27,7 +27,7 @@ describe('the registry of events', () => {
   });
 
   test('has of executions what the runtime tells, and nothing else', () => {
-    const runtime = code.filter(({ text }) => text.includes('tellOfExecution'));
+    const runtime = code.filter(({ text }) => text.includes('emitExecutionEvent'));
     expect(runtime.length).toBeGreaterThan(3);
     const unused = Object.keys(executionVerbs).filter(
       (verb) => !runtime.some(({ text }) => text.includes(`'${verb}'`)),

@@ -4,7 +4,7 @@ import { startFeedServer } from './support/feed-server.ts';
 import { install } from './support/installation.ts';
 import { subscribe } from './support/press.ts';
 
-/** A text in an encoding of one byte a letter, by what its decoder says of each byte. */
+/** Encodes a text in an encoding of one byte a character, by its decoder's result for each byte. */
 function encode(text: string, label: string): Buffer {
   const decoder = new TextDecoder(label);
   const bytes = new Map(

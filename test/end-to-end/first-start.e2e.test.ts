@@ -8,7 +8,7 @@ import { install } from './support/installation.ts';
 const hang = 200_000;
 const asShipped = { API_TOKEN: undefined, SAMPLE_WORLD: undefined };
 
-/** What hangs on no clock: two readings of one edition must agree on it. */
+/** Returns the parts of an edition that depend on no clock: two readings must agree on them. */
 const gist = (edition: Awaited<ReturnType<Api['edition']>>) =>
   edition.cards.map(({ rank, title, score, sources }) => ({ rank, title, total: score.total, sources }));
 
@@ -33,7 +33,7 @@ describe('the first start', () => {
     ]) {
       expect(shown).toMatch(new RegExp(`^ {2}${stage} +.*\\d`, 'm'));
     }
-    expect(shown).toContain('Research of what the stories claim');
+    expect(shown).toContain('Researching the claims of these stories');
     expect(shown).toMatch(/^First sync:$/m);
     expect(shown).toMatch(/^ {2}sync +.*363 stored/m);
     expect(shown).toMatch(/Action desk: [1-9]\d+ issues/);
@@ -62,7 +62,7 @@ describe('the first start', () => {
   });
 });
 
-/** What the sample world plants: proven and contradicted claims, hidden instructions, a malformed item. */
+/** Facts planted in the sample world: proven and contradicted claims, hidden instructions, a malformed item. */
 async function expectTruths(api: Api): Promise<void> {
   const stories = await Promise.all((await api.timeline()).map(({ story_id }) => api.story(story_id)));
   const statuses = stories.flatMap(({ claims }) => claims.map(({ status }) => status));

@@ -9,7 +9,7 @@ const xml = { 'content-type': 'application/rss+xml' };
 const head = '<?xml version="1.0"?><rss version="2.0"><channel><title>Never ends</title>';
 const mebibyte = ' '.repeat(1024 * 1024);
 
-/** Sends mebibytes of blanks as fast as they are taken; ends after `count` of them, or never. */
+/** Sends mebibytes of blanks as fast as they are read; ends after `count` of them, or never. */
 function pour(response: ServerResponse, count: number): void {
   let sent = 0;
   const more = () => {

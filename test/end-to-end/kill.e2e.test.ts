@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 
-/** Everything that a reader sees in the end, without what differs between any two runs. */
+/** Returns everything that a reader sees in the end, without values that differ between any two runs. */
 async function outcomeOf(api: Api) {
   const { cards } = await api.edition();
   const stories = await Promise.all(
@@ -76,7 +76,7 @@ async function outcomeOf(api: Api) {
   };
 }
 
-/** Approves everything that is open; returns when the last answer is stored, and the turns have hardly begun. */
+/** Approves every open question; returns when the last answer is stored, while the turns have hardly begun. */
 async function answerAll(api: Api): Promise<void> {
   const open = (await api.approvals()).filter(({ status }) => status === 'open');
   const answers = await Promise.all(
@@ -88,8 +88,8 @@ async function answerAll(api: Api): Promise<void> {
 }
 
 /**
- * No article lost, none twice: every item stands in exactly one story, and every story has one card. No story researched
- * twice at once, no question opened or answered twice.
+ * Expects that no article is lost or doubled: every item is in exactly one story, and every story has one card. No
+ * story is researched twice at once, and no question is opened or answered twice.
  */
 async function expectWhole(api: Api): Promise<void> {
   const stories = await api.timeline();
@@ -118,7 +118,7 @@ async function expectWhole(api: Api): Promise<void> {
   expect(opened).toHaveLength((await api.approvals()).length);
 }
 
-/** Starts again after a kill and expects everything to end as if nothing had happened. */
+/** Starts again after a kill and expects the same end as without it. */
 async function expectRecovery(
   place: Installation,
   recoveries: number,
@@ -205,7 +205,7 @@ describe.concurrent('a service that is killed', () => {
   });
 });
 
-/** Numbers in [0, 1) that look random and are the same in every run. */
+/** Creates pseudo-random numbers in [0, 1), the same in every run. */
 function seeded(seed: number): number {
   return ((Math.imul(seed, 2_654_435_761) >>> 0) % 10_000) / 10_000;
 }

@@ -115,7 +115,7 @@ test('replies that are approved leave once each, though the process is killed wi
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Looks again and again, without a rest: the moment is short. */
+/** Checks again and again without a pause: the moment is short. */
 async function soon(isThere: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(3)) if (await isThere()) return;
   throw new Error('It did not come.');

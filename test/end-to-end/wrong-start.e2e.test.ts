@@ -85,11 +85,11 @@ test('a database that does not answer is one line and exit code 1', async () => 
   const service = place.spawn({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/nothing' });
   expect(await service.ended).toBe(1);
   expect(lines(service.errors())).toHaveLength(1);
-  expect(service.errors()).toContain('No PostgreSQL answers at 127.0.0.1:1');
+  expect(service.errors()).toContain('PostgreSQL at 127.0.0.1:1 does not respond');
   expect(service.errors()).not.toContain('hidden');
 });
 
-/** Every `node` in PATH that is older than what the service needs, with its version. */
+/** Returns every `node` in PATH that is older than the service requires, with its version. */
 function olderNodes(): { command: string; version: string }[] {
   const found = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node'));
   return found.filter(existsSync).flatMap((command) => {

@@ -110,10 +110,7 @@ describe('a third agent', () => {
     await nextOnStream('handover.succeeded');
     expect(await handovers()).toEqual([{ id: executionId, engineer: 'Omar' }]);
     const ask = await service.caller(userId);
-    const { body } = await ask<{ stages: { name: string }[] }>(
-      'GET',
-      `/api/executions/${executionId}`,
-    );
+    const { body } = await ask<{ stages: { name: string }[] }>('GET', `/api/executions/${executionId}`);
     expect(body.stages.map(({ name }) => name)).toEqual(['ask', 'hand_over']);
   });
 

@@ -5,7 +5,7 @@ import type { SampleWorld } from '../../sample-world/serve.ts';
 export type ReadItem = {
   /** First part of the feed's path, such as `plant`. */
   source: string;
-  /** The name by which the truth calls the item; `undefined` for a malformed one. */
+  /** The item's name in the truth; `undefined` for a malformed one. */
   name: string | undefined;
   title: string | undefined;
   url: string | undefined;
@@ -74,13 +74,13 @@ function textOf(value: string | { value?: string | undefined } | undefined): str
   return typeof value === 'object' ? value.value : value;
 }
 
-/** Reads the bytes in the encoding of the XML prolog. */
+/** Decodes the bytes in the encoding of the XML prolog. */
 export function decode(bytes: Buffer): string {
   const declared = /^<\?xml[^>]*encoding="([^"]+)"/.exec(bytes.subarray(0, 100).toString('latin1'))?.[1];
   return new TextDecoder(declared ?? 'utf-8', { fatal: true }).decode(bytes);
 }
 
-/** The visible and hidden words of HTML, with white space and zero-width characters evened out. */
+/** Returns the visible and hidden text of HTML, with white space and zero-width characters normalised. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<[^>!]+>/g, ' ')

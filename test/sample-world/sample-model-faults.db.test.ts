@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const comparisonsSince = (before: number) =>
   model.requests.slice(before).filter(({ body }) => isComparison(body));
-/** One behaviour after the other, and again from the first. */
+/** Returns one behaviour after the other, and starts again from the first. */
 function inTurn(behaviours: readonly Behaviour[]) {
   let asked = 0;
   return () => behaviours[asked++ % behaviours.length] as Behaviour;
 }
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
-/** How far research is, and what the books say of the model. */
+/** Returns the progress of research, and the model's entries in the books. */
 async function standing({ userId }: SampleReader) {
   const [row] = await service.sql<Record<string, number>[]>`
     select
@@ -63,7 +63,7 @@ async function standing({ userId }: SampleReader) {
       (select count(*) from public.model_reservations where user_id = ${userId}) as reserved`;
   if (!row) throw new Error('There is no row.');
   const found = Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)]));
-  // Whatever the model does: no turn fails, no answer is paid for twice, and the books agree.
+  // Whatever the model does: no turn fails, no answer is paid for twice, and the ledger is consistent.
   expect(found).toMatchObject({ failed: 0, otherwise: 0, reserved: 0 });
   expect(found['answered']).toBe(found['answers']);
   expect(found['spent']).toBe(found['booked']);
@@ -88,7 +88,7 @@ test.each<[string, Behaviour[]]>([
   expect(before).toMatchObject({ settled: 0, findings: 0, answers: 0, compared: 0 });
   expect(before['deferred']).toBeGreaterThan(3);
 
-  // A process that is new knows of no pause; this one would keep it.
+  // A new process knows of no pause; this one would keep it.
   await service.restart(settings);
   model.otherwise(honestModel);
   await service.tick(soon());
@@ -149,6 +149,6 @@ test('a model that answers no JSON, words of its own or half an answer leaves cl
   const asked = compared.length;
   expect(questions.size).toBeGreaterThan(3);
   expect(asked).toBe(2 * questions.size);
-  // What it has used up for nothing is in the books all the same.
+  // Its wasted usage is in the ledger all the same.
   expect(found['compared']).toBe(asked * 120);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { injections } from '../../sample-world/truth.ts';
 import {
-  type Answered,
   honestFindings,
   hypeAnswer,
   isComparison,
   modelThat,
+  type PassageAnswer,
   questionOf,
 } from '../support/models/comparing-model.ts';
 import { answerOf, type ModelServer, startModelServer } from '../support/models/model-server.ts';
@@ -34,7 +34,7 @@ interface Card {
   evidence: object;
 }
 
-/** What a reader sees of each story's evidence. */
+/** Returns the evidence of each story as a reader sees it. */
 async function evidenceByTitle({ ask }: SampleReader) {
   const { body } = await ask<{ cards: Card[] }>('GET', '/api/news?limit=100');
   return Object.fromEntries(body.cards.map(({ title, evidence }) => [title, evidence]));
@@ -58,7 +58,7 @@ const findingsOf = ({ userId }: SampleReader) =>
         on document.id = finding.document_id and document.user_id = finding.user_id
     where finding.user_id = ${userId}`;
 
-/** Claims that are said to be settled although nothing that was read settles them. */
+/** Counts claims reported as settled without any text that settles them. */
 const baseless = ({ userId }: SampleReader) =>
   service.sql`
     select text, evidence_status from public.story_claims claim
@@ -74,7 +74,7 @@ async function expectGrounded(reader: SampleReader): Promise<void> {
   expect(await baseless(reader)).toEqual([]);
 }
 
-/** Of the comparison of every story, together. */
+/** Returns the usage of all comparisons together. */
 async function comparisons({ userId }: SampleReader) {
   const [row] = await service.sql<{ dropped: number; unanswered: number; cost: number }[]>`
     select sum((counts ->> 'dropped_citations')::integer) as dropped,
@@ -106,7 +106,7 @@ test('a model that answers well is believed as far as its quotes stand in the st
 
 test('a model that invents quotes, passages and addresses brings nothing into the evidence', async () => {
   const reader = await service.addReader();
-  const lie = (passage: string, quote: string): Answered => ({
+  const lie = (passage: string, quote: string): PassageAnswer => ({
     passage,
     quote,
     status: 'supported',
@@ -116,7 +116,7 @@ test('a model that invents quotes, passages and addresses brings nothing into th
   const invented = 'The regulator has confirmed every word of it.';
   model.otherwise(
     modelThat(({ claim, passages }) => {
-      // The last passage gets the only true words, beside all that is not.
+      // The last passage gets the only true words, the others are false.
       const lies = passages.slice(0, -1).map(({ id, text }, index) => {
         const quotes = [
           invented,
@@ -178,7 +178,7 @@ test('a model that obeys what a page tells it changes no card, and nothing is ca
     expect(reads(JSON.stringify(request))).toBe(false);
   }
   await expectGrounded(reader);
-  // Where two feeds link to one page, the title is that of the feed that answered first.
+  // If two feeds link to one page, the title is that of the feed that responded first.
   const found = await evidenceByTitle(reader);
   const common = Object.keys(honest).filter((title) => title in found);
   expect(common.length).toBeGreaterThan(15);

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
 import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 
-/** What databases for tests are copied from: migrated once in each run. */
+/** Source from which test databases are copied, migrated once in each run. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; migrated: string; empty: string }
   | { kind: 'server'; url: string; migrated: string };
@@ -65,7 +65,7 @@ async function onServer(project: TestProject, url: string): Promise<() => Promis
   };
 }
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

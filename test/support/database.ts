@@ -5,20 +5,20 @@ import { inject } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
 import { startEmbedded } from '../../db/embedded/start.ts';
 import { databaseUrl } from './database-template.ts';
-import { assertToldAsRegistered } from './told.ts';
+import { assertRegisteredEvents } from './registered-events.ts';
 
-/** A database of one test file: nobody else uses it, and `close` makes it go away. */
+/** A database of one test file, not shared with any other; `close` removes it. */
 export interface TestDatabase {
   readonly database: Database;
   readonly url: string;
-  /** One more set of connections to the same database, as of another process; closed together with it. */
+  /** Opens a second set of connections to the same database, as another process would; closed together with it. */
   connectAgain(): Promise<Database>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a fresh database: on the server of `TEST_DATABASE_URL`, else embedded and in memory.
- * It is migrated (domain tables and checkpoints), or `empty` for who tests just that.
+ * Opens a fresh database: on the server of `TEST_DATABASE_URL`, else embedded and in memory. It is migrated (domain
+ * tables and checkpoints), or `empty` for tests of the migration itself.
  */
 export async function openTestDatabase(state: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const server = await copyTemplate(state);
@@ -33,7 +33,7 @@ export async function openTestDatabase(state: 'migrated' | 'empty' = 'migrated')
     url: server.url,
     connectAgain,
     async close() {
-      if (state === 'migrated') await assertToldAsRegistered(databases[0] as Database);
+      if (state === 'migrated') await assertRegisteredEvents(databases[0] as Database);
       await Promise.all(databases.map((database) => database.close()));
       await server.remove();
     },

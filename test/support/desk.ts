@@ -4,7 +4,7 @@ import { sha256 } from './rows.ts';
 
 const now = '2026-11-20T08:00:00.000Z';
 
-/** A message as the stages before ranking leave it. */
+/** A message in the state before ranking. */
 export interface Mail {
   from?: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Mail {
   mandatory?: string;
 }
 
-/** An issue of these mails, as the stages before have left it. */
+/** Adds an issue of these mails, as the stages before ranking leave it. */
 export async function addIssue(
   sql: Sql,
   userId: string,

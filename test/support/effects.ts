@@ -10,23 +10,23 @@ import { addMailWorld, type MailWorld } from './mail-world.ts';
 import { Life } from './process/mortal.ts';
 import { addApproval, addExecution, addToken, addUser, sha256 } from './rows.ts';
 
-/** What the outside does when it is asked to do something; it goes on with `does` when there are no others. */
+/** Behaviour of the simulated outside for one action; after the last one it `does`. */
 export type Behaviour = 'does' | 'times_out_after' | 'times_out_before' | 'refuses' | 'crashes';
 
-/** Something outside that effects are done to, with the faults that real ones have. */
+/** A simulated outside on which effects act, with the faults of a real one. */
 export class Outside {
-  /** What was really done: more than once would be seen here. */
+  /** Actions that were really done; a repeated one would show here. */
   readonly done: string[] = [];
   asked = 0;
   behaviours: Behaviour[] = [];
-  /** How long it cannot be seen what was done. */
+  /** Milliseconds for which a done action stays invisible. */
   lagMs = 0;
-  /** The next look-ups that fail, or cannot tell. */
+  /** The next look-ups that fail or are inconclusive. */
   blindness: (Failure | 'unknown')[] = [];
   objection: string | null = null;
-  /** Milliseconds; goes on when a turn waits. */
+  /** Clock in milliseconds, advanced when a turn waits. */
   clock = Date.now();
-  /** What happens in the moment in which it is begun. */
+  /** Called at the moment in which an action begins. */
   atBegin: () => void = () => {};
   readonly settleMs = 5_000;
   #seenFrom = 0;
@@ -75,12 +75,14 @@ export class Outside {
   }
 }
 
-/** An approved action with what it allows: everything that an effect needs to be planned. */
+/** An approved action with its decision: everything needed to plan an effect. */
 export interface Allowed extends NewEffect {
   mail: MailWorld;
 }
 
-/** An execution with a decision that allows one draft, until an hour from now; of a new user, or of the one of another. */
+/**
+ * Adds an execution with a decision that allows one draft for an hour; of a new user, or of the user of another one.
+ */
 export async function addAllowed(sql: Sql, of?: Allowed, hash = sha256('letter')): Promise<Allowed> {
   const owner = of?.user_id ?? (await addUser(sql)).id;
   const mail = of?.mail ?? (await addMailWorld(sql, owner));
@@ -110,7 +112,7 @@ export async function addAllowed(sql: Sql, of?: Allowed, hash = sha256('letter')
   };
 }
 
-/** One more version of a reply with this content; its id. */
+/** Adds a further version of a reply with this content; returns its id. */
 export async function addDraft(sql: Sql, userId: string, mail: MailWorld, hash: string): Promise<string> {
   const [draft] = await sql<[{ id: string }]>`
     insert into public.response_drafts (user_id, issue_id, message_id, version, review_status, subject, body, recipients,
@@ -121,14 +123,14 @@ export async function addDraft(sql: Sql, userId: string, mail: MailWorld, hash: 
   return draft.id;
 }
 
-/** Plans what is allowed, as it stands or otherwise. */
+/** Plans the allowed effect, unchanged or with changes. */
 export function plan(sql: Sql, { mail: _mail, ...allowed }: Allowed, change: Partial<NewEffect> = {}) {
   return effects(sql).plan({ ...allowed, ...change });
 }
 
-/** A turn of the execution with a new lease, as a process that lives so long takes it up. */
+/** Starts a turn of the execution with a new lease, as a process with this life would. */
 export async function takeUp(database: Database, effect: Pick<Effect, 'execution_id'>, life = new Life(1e9)) {
-  const claimed = await executions(database.sql as unknown as Sql).claim(effect.execution_id, 'test/1');
+  const claimed = await executions(database.sql).claim(effect.execution_id, 'test/1');
   if (!claimed) throw new Error('The execution has ended.');
   const turn = new Turn(database, claimed.execution, new AbortController().signal);
   const { execution, signal } = turn;
@@ -136,12 +138,14 @@ export async function takeUp(database: Database, effect: Pick<Effect, 'execution
   return { execution, signal, write } as Turn;
 }
 
-/** What came of an effect that one process after the other took up until it had ended, and how many it took. */
+/**
+ * Lets one process after another continue an effect until it ends; returns the outcome and the number of processes.
+ */
 export async function drive(
   database: Database,
   effect: Effect,
   outside: Outside,
-  /** Steps that each process lives, in turn; those after them live on. */
+  /** Steps for which each process lives, in turn; later processes do not die. */
   lives: number[] = [],
 ): Promise<{ effect: Effect; deaths: number; waits: string[] }> {
   const waits: string[] = [];
@@ -160,5 +164,5 @@ export async function drive(
       }
     }
   }
-  throw new Error('The effect does not come to its end.');
+  throw new Error('The effect does not end.');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
 import { sha256 } from './rows.ts';
 
-/** What an engineer has said of an issue. */
+/** Records feedback of an engineer about an issue. */
 export async function say(
   sql: Sql,
   userId: string,
@@ -24,7 +24,7 @@ export async function say(
   return row.id;
 }
 
-/** A version of a reply of this issue, as it was sent or refused. */
+/** Adds a version of a reply to this issue, sent or refused. */
 export async function addDraft(
   sql: Sql,
   userId: string,

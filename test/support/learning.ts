@@ -1,5 +1,4 @@
 import { executions } from '../../db/app/executions.ts';
-import type { Sql } from '../../db/connect.ts';
 import { emailStore } from '../../db/email/store.ts';
 import { rank } from '../../graphs/email/desk/rank.ts';
 import { learn } from '../../graphs/email/learning/learn.ts';
@@ -11,9 +10,9 @@ import type { TestDatabase } from './database.ts';
 import { addExecution } from './rows.ts';
 import { testSeal } from './seal.ts';
 
-/** The steps of a turn of learning over a test's database, at a moment of the test's own. */
+/** Creates the steps of a learning turn over a test's database, at a moment chosen by the test. */
 export function learning(opened: TestDatabase, at: string) {
-  const sql = opened.database.sql as unknown as Sql;
+  const sql = opened.database.sql;
   const ports = {
     store: emailStore(testSeal),
     sql,
@@ -32,7 +31,7 @@ export function learning(opened: TestDatabase, at: string) {
   return {
     steps,
     begin,
-    /** One whole turn. */
+    /** Runs one whole turn. */
     async learnNow(userId: string) {
       const { turn, state } = await begin(userId);
       for (const step of steps) await step(state, turn);

@@ -3,7 +3,7 @@ import { effects } from '../../db/app/effects.ts';
 import type { Sql } from '../../db/connect.ts';
 import { addApproval, addExecution, sha256 } from './rows.ts';
 
-/** What one user owns of mail: at least one row in every table of the email side. */
+/** Mail data of one user: at least one row in every table of the email side. */
 export interface MailWorld {
   mailboxId: string;
   messageId: string;
@@ -15,7 +15,7 @@ export interface MailWorld {
 const at = '2026-03-01T08:00:00.000Z';
 const hash = sha256('a');
 
-/** Writes a mailbox with one message that made one issue, ranked, corrected and drafted to. */
+/** Writes a mailbox with one message that made one issue, which is ranked, corrected and has a drafted reply. */
 export async function addMailWorld(sql: Sql, userId: string): Promise<MailWorld> {
   const address = `${randomUUID()}@plant.example`;
   const [mailbox] = await sql<[{ id: string }]>`
@@ -129,7 +129,7 @@ async function addDesk(
   return version.id;
 }
 
-/** A reply that was approved and is planned to be sent, and a policy that nobody has approved. */
+/** Adds a reply that is approved and planned for sending, and a policy without an approval. */
 async function addReply(
   sql: Sql,
   userId: string,

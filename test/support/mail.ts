@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../db/connect.ts';
 import { sha256 } from './rows.ts';
 
-/** What a test says of a message that has been read; the rest is filled in. */
+/** Fields of a parsed message; missing ones are filled in. */
 export interface ReadMessage {
   from?: string;
   to?: string[];
@@ -20,7 +20,7 @@ export interface ReadMessage {
   stage?: 'normalized' | 'threaded' | 'gated' | 'classified';
 }
 
-/** The address of the engineer whose mailbox tests use. */
+/** The address of the engineer who owns the test mailboxes. */
 export const me = 'me@plant.example';
 
 /** Adds a mailbox of files whose address is `me`. */
@@ -31,7 +31,7 @@ export async function addMailbox(sql: Sql, userId: string, address = me): Promis
   return mailbox.id;
 }
 
-/** Stores a message as reading it leaves it; returns its id. */
+/** Stores a message as parsing leaves it; returns its id. */
 export async function addRead(
   sql: Sql,
   userId: string,

@@ -1,17 +1,17 @@
 import { deflateSync } from 'node:zlib';
 
-/** A printed line of a page of a test. */
+/** A printed line on a page of a test. */
 export interface PrintedLine {
   text: string;
   size?: number;
-  /** Points below the line before; 14 where nothing is said. */
+  /** Points below the previous line; 14 by default. */
   gap?: number;
 }
 
-/** An object of a PDF: its dictionary, and the bytes of its stream where it has one. */
+/** An object of a PDF: its dictionary, and the bytes of its stream if it has one. */
 export type PdfObject = string | { dictionary: string; stream: Uint8Array };
 
-/** A PDF of these objects, numbered from 1; the first is the catalogue. `trailer` is added to the trailer. */
+/** Builds a PDF of these objects, numbered from 1; the first is the catalogue. `trailer` is added to the trailer. */
 export function pdfOf(objects: readonly PdfObject[], trailer = ''): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -37,7 +37,7 @@ export function pdfOf(objects: readonly PdfObject[], trailer = ''): Uint8Array {
 
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
-/** What draws these lines on a page of letters of one font. */
+/** Returns the content stream that draws these lines on a page in one font. */
 export function drawn(lines: readonly PrintedLine[]): string {
   let y = 780;
   return lines
@@ -48,7 +48,7 @@ export function drawn(lines: readonly PrintedLine[]): string {
     .join('\n');
 }
 
-/** The catalogue, tree, font and pages of a PDF with one page for each content (as drawn, deflated). */
+/** Returns the catalogue, tree, font and pages of a PDF with one page for each content (as drawn, deflated). */
 export function pageObjects(contents: readonly (string | Uint8Array)[], title = ''): PdfObject[] {
   const first = 5;
   const kids = contents.map((_, index) => `${first + index * 2} 0 R`).join(' ');
@@ -67,6 +67,6 @@ export function pageObjects(contents: readonly (string | Uint8Array)[], title = 
   ];
 }
 
-/** A PDF of these pages. */
+/** Builds a PDF of these pages. */
 export const printedPdf = (pages: readonly (readonly PrintedLine[])[], title = ''): Uint8Array =>
   pdfOf(pageObjects(pages.map(drawn), title), '/Info 4 0 R');

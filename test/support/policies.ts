@@ -5,8 +5,8 @@ import type { AutomationPolicy } from '../../domain/email/reply/automation.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { addApproval, addExecution, addToken } from './rows.ts';
 
-/** Lays what was written in a mailbox among what was sent from it. */
-export async function layAmongSent(sql: Sql, userId: string, mailboxId: string): Promise<void> {
+/** Moves the messages written in a mailbox to its sent messages. */
+export async function moveToSent(sql: Sql, userId: string, mailboxId: string): Promise<void> {
   await sql`
     insert into public.mailbox_sync_state (mailbox_id, folder_id, user_id, folder_name, role)
     values (${mailboxId}, 'sent', ${userId}, 'Sent', 'sent') on conflict do nothing`;
@@ -16,7 +16,7 @@ export async function layAmongSent(sql: Sql, userId: string, mailboxId: string):
     where mailbox_id = ${mailboxId} and direction = 'outgoing' on conflict do nothing`;
 }
 
-/** A policy that a person has approved; its id. */
+/** Adds a policy that a person has approved; returns its id. */
 export async function addActivePolicy(sql: Sql, userId: string, policy: AutomationPolicy): Promise<string> {
   const id = randomUUID();
   const content_hash = contentHash(policy);

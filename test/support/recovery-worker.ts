@@ -18,20 +18,22 @@ import { draftAbout } from './review.ts';
 import { addToken, addUser } from './rows.ts';
 import { submitTo, testKind } from './runtime.ts';
 
-/** What the child is told, as JSON: where its data is, and how much there is to do. */
+/** Task of the child, as JSON: the place of its data, and the amount of work. */
 export interface RecoveryTask {
   /** URL of a server, or a directory for an embedded one. */
   url: string | null;
   directory: string | null;
-  /** Executions of another batch are others. */
+  /** Executions of another batch are separate. */
   batch: string;
   actors: number;
   executionsOfActor: number;
-  /** Each execution asks a person before its last step, and this process answers. */
+  /** True if each execution asks a person before its last step, and this process answers. */
   asks: boolean;
 }
 
-/** What came of an execution: its steps in the order in which they took effect, and when the first and last one did. */
+/**
+ * Result of an execution: its steps in the order in which they took effect, and the times of the first and last one.
+ */
 export interface RecoveredExecution {
   key: string;
   status: string;
@@ -40,11 +42,11 @@ export interface RecoveredExecution {
   steps: string[];
   first: string;
   last: string;
-  /** What became of each of its questions. */
+  /** Outcome of each of its questions. */
   answers: string[];
 }
 
-/** What it says, a line each: that it works, how many steps are done, and at the end what came of it. */
+/** Lines of output: that it works, the number of steps done, and the results at the end. */
 export type RecoveryReport =
   | { kind: 'working' }
   | { kind: 'step' }
@@ -66,7 +68,7 @@ await sql`
 const log = recordingLog();
 const lanes = new Lanes(database, log);
 await lanes.start();
-// Only this process uses the database, also the real one: what looks like running work was left by a killed one.
+// Only this process uses the database, also the real one: work that seems to run was left by a killed process.
 await lanes.adoptOrphans(sql);
 
 const state = new StateSchema({
@@ -78,7 +80,7 @@ const node = (name: string) =>
   turnNode<typeof state.State, object>(name, async (_state, turn) => {
     const { id } = turn.execution;
     await turn.write(async (transaction) => {
-      // As every step of a graph: what it had done before it was killed is not done again.
+      // Like every step of a graph: it does not repeat work that was done before the kill.
       const [found] = await transaction`
         select 1 from public.test_effects where execution_id = ${id} and step = ${name}`;
       if (!found)
@@ -120,7 +122,7 @@ const worker = new Worker({ database, lanes, actors: new Map([[testKind, actor]]
 worker.start();
 say({ kind: 'working' });
 
-/** A person who approves whatever is asked, as soon as they see it. */
+/** Approves every question as soon as it appears. */
 async function answerAll(): Promise<void> {
   const token = { id: tokenId, scopes: ['approve'] as const };
   for (const id of await approvals(sql as never).listOpenIds(userId)) {

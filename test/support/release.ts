@@ -16,7 +16,7 @@ const things = [
   'hall 2',
 ];
 
-/** What a person means as a request in words that the service does not take for one. */
+/** Requests in words that the service does not recognise as requests. */
 const softly = things.flatMap((thing) => [
   `We should look at ${thing} today.`,
   `I want you to check ${thing} now.`,
@@ -36,14 +36,15 @@ const asking = things.flatMap((thing) => [
 ]);
 
 /**
- * Ids that are the same in every run, so that the same examples are held out: a database can take each set once.
+ * Returns ids that are the same in every run, so that the same examples are held out: a database can take each set
+ * once.
  */
 const idOf = (text: string): string =>
   sha256(text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 /**
- * Accepted examples: of somebody who means soft words as requests, or of somebody who labels every request that the
- * classifier alone finds as none, so that whoever learns from it learns to overlook.
+ * Adds accepted examples: of a person who means soft words as requests, or of a person who labels every request that
+ * only the classifier recognises as none, so that a learner learns to overlook requests.
  */
 export async function addRequestExamples(
   sql: Sql,
@@ -65,7 +66,7 @@ export async function addRequestExamples(
         ${sql.json({ value })}, 'label', 'accepted', now())`;
 }
 
-/** Issues whose priority a person has set, each by one input of the formula alone. */
+/** Adds issues whose priority a person has set, each by a single input of the formula. */
 export async function addSetPriorities(
   sql: Sql,
   userId: string,

@@ -4,16 +4,16 @@ import type { Lanes } from '../../runtime/jobs/lanes.ts';
 import type { MemoryOutside } from './mail-servers/memory-sender.ts';
 import type { Life } from './process/mortal.ts';
 
-/** Lanes of a test that itself says whose turn it is: jobs are what the executions' rows say. */
+/** Lanes of a test that decides itself which job runs next: jobs follow from the executions' rows. */
 export const noLanes = {
   enqueue: async () => {},
   complete: async () => {},
   retry: async () => {},
   giveBack: async () => {},
-  bury: async () => {},
+  deadLetter: async () => {},
 } as unknown as Lanes;
 
-/** A database as a process with this life uses it: it dies before a transaction, in it, or after its commit. */
+/** Wraps a database for a process with this life: it dies before a transaction, in it, or after its commit. */
 export function mortalDatabase(database: Database, life: Life): Database {
   const sql = new Proxy(database.sql, {
     get(target, name) {
@@ -31,7 +31,7 @@ export function mortalDatabase(database: Database, life: Life): Database {
   return { ...database, sql };
 }
 
-/** Checkpoints in memory, as a process with this life writes them. */
+/** Wraps checkpoints in memory for a process with this life. */
 export function mortalCheckpoints(saver: MemorySaver, life: Life): MemorySaver {
   const mortal = Object.create(saver) as MemorySaver;
   mortal.put = (...args) => life.write(() => saver.put(...args));
@@ -39,7 +39,7 @@ export function mortalCheckpoints(saver: MemorySaver, life: Life): MemorySaver {
   return mortal;
 }
 
-/** Lets a process with this life die before each call to the outside, and between its being done and its answer. */
+/** Lets a process with this life die before each call to the outside, and between the call and its response. */
 export function mortalCalls(outside: MemoryOutside, life: Life): void {
   outside.before = life.step;
   outside.after = life.step;

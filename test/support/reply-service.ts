@@ -9,11 +9,11 @@ import { waitFor } from './process/wait-for.ts';
 import { addUser } from './rows.ts';
 import { openService, type TestService } from './served.ts';
 
-/** The engineer who answers, and who asks them. */
+/** The engineer who answers, and the person who asks. */
 export const nora = 'nora.feld@plant.example';
 export const otto = 'otto.brandt@brasq.example';
 
-/** A mail as it comes to the engineer; the rest is made up. */
+/** A mail to the engineer; missing fields are made up. */
 export interface ComingMail {
   id: string;
   subject: string;
@@ -23,7 +23,7 @@ export interface ComingMail {
   references?: string[];
 }
 
-/** An issue of the desk, as far as replies are told by it. */
+/** An issue of the desk, with the fields that tests of replies use. */
 export interface ShownIssue {
   id: string;
   title: string;
@@ -39,7 +39,7 @@ export interface ShownIssue {
   } | null;
 }
 
-/** A version of a reply with what was done with it. */
+/** A version of a reply with its history. */
 export interface ShownDraft {
   id: string;
   version: number;
@@ -56,7 +56,7 @@ export interface ShownDraft {
   effects: { step: string; status: string; key: string; result: Record<string, unknown> | null }[];
 }
 
-/** What was said of an issue, and what was learned from it. */
+/** The corrections of an issue, and the learned result. */
 export interface CorrectedIssue {
   corrections: {
     kind: string;
@@ -66,7 +66,7 @@ export interface CorrectedIssue {
   }[];
 }
 
-/** The bytes of a mail (RFC 5322). */
+/** Returns the bytes of a mail (RFC 5322). */
 export function mailSource({ id, subject, text, from = otto, cc, references = [] }: ComingMail): string {
   const ids = references.map((each) => `<${each}>`);
   return [
@@ -83,7 +83,7 @@ export function mailSource({ id, subject, text, from = otto, cc, references = []
   ].join('\r\n');
 }
 
-/** The whole service in this process, over a fresh database and a folder of its own for mailboxes of files. */
+/** Opens the whole service in this process, over a fresh database and its own folder for mailboxes of files. */
 export async function openReplyService(
   settings: Record<string, string> = {},
   allowHosts: readonly string[] = [],
@@ -114,7 +114,7 @@ export async function openReplyService(
     await current.parts.stop();
   }
 
-  /** One more engineer, with a mailbox of files unless told otherwise. */
+  /** Adds an engineer, with a mailbox of files by default. */
   async function addEngineer(mailbox: Record<string, unknown> = {}) {
     const { id: userId } = await addUser(current.sql);
     const path = join(folder, userId);
@@ -126,7 +126,7 @@ export async function openReplyService(
       if (call.of !== current) call = { of: current, ask: await current.caller(userId) };
       return call.ask<Body>(...given);
     };
-    /** What was asked for must be answered well. */
+    /** Requests an address that must respond with success. */
     const get = async <Body>(url: string): Promise<Body> => {
       const { status, body } = await ask<Body>('GET', url);
       if (status !== 200) throw new Error(`GET ${url} answers ${status}: ${JSON.stringify(body)}`);
@@ -145,11 +145,11 @@ export async function openReplyService(
       const open = await executions(current.sql).listOpen(userId);
       return open.every(({ status }) => status === 'waiting_approval');
     };
-    /** Waits until everything that was queued has ended or waits for a person. */
+    /** Waits until every queued execution has ended or waits for a person. */
     const quiet = () => waitFor(isQuiet);
     const issues = async () => (await get<{ issues: ShownIssue[] }>('/api/email/issues')).issues;
     const draft = (id: string) => get<ShownDraft>(`/api/email/drafts/${id}`);
-    /** The issue whose title holds these words, with the reply that is drafted to it. */
+    /** Returns the issue whose title contains these words, with its drafted reply. */
     const issueOf = async (words: string) => {
       const found = (await issues()).find(({ title }) => title.includes(words));
       if (!found) throw new Error(`No issue is called "${words}".`);
@@ -160,7 +160,7 @@ export async function openReplyService(
       if (!issue.draft?.approval) throw new Error(`No reply waits to "${words}": ${JSON.stringify(issue)}`);
       return { issueId: issue.id, ...issue.draft, approval: issue.draft.approval };
     };
-    /** Answers a question as a person does who has seen it. */
+    /** Answers a question like a person who has seen it. */
     const decide = (approval: { id: string; content_hash: string }, said: object) =>
       ask('POST', `/api/approvals/${approval.id}/decision`, { content_hash: approval.content_hash, ...said });
 
@@ -175,13 +175,13 @@ export async function openReplyService(
       issueOf,
       openDraft,
       decide,
-      /** Lets mails come, reads them, and waits for all that follows. */
+      /** Delivers mails, reads them, and waits for everything that follows. */
       async receive(...mails: ComingMail[]) {
         for (const mail of mails) await writeFile(join(path, `${randomUUID()}.eml`), mailSource(mail));
         await ask('POST', '/api/email/sync', { mailbox_id: mailboxId });
         await quiet();
       },
-      /** What left by the outbox, as a mail program reads it. */
+      /** Returns the letters in the outbox as a mail program reads them. */
       async left() {
         const names = await readdir(join(outbox, mailboxId)).catch(() => []);
         const sources = names.filter((name) => name.endsWith('.eml'));
@@ -197,11 +197,11 @@ export async function openReplyService(
     get sql() {
       return current.sql;
     },
-    /** The service as it runs now. */
+    /** The running service. */
     get current() {
       return current;
     },
-    /** The minute's tick, a minute ahead: what waits for a while before it is learned from has waited. */
+    /** Runs the minute's tick one minute ahead, so that feedback has waited long enough to be learned from. */
     tick: () => current.parts.tick(new Date(Date.now() + 60_000)),
     /** Stops the service and starts it with other settings over the same database. */
     async restart(changed: Record<string, string>) {
@@ -216,8 +216,8 @@ export async function openReplyService(
   };
 }
 
-/** What `openReplyService` gives. */
+/** Result of `openReplyService`. */
 export type ReplyService = Awaited<ReturnType<typeof openReplyService>>;
 
-/** An engineer of it. */
+/** An engineer of the service. */
 export type ReplyEngineer = Awaited<ReturnType<ReplyService['addEngineer']>>;

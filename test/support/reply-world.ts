@@ -32,24 +32,24 @@ import type { TestRuntime } from './runtime.ts';
 import { opening } from './seal.ts';
 import { addMailbox } from './sync-world.ts';
 
-/** The engineer's own address, and who asks them. */
+/** The engineer's own address, and the person who asks. */
 export const nora = 'nora.feld@plant.example';
 export const otto = 'otto.brandt@brasq.example';
 
-/** A message of an issue, as the stages before leave it. */
+/** A message of an issue, as the stages before replies leave it. */
 export interface ReplyMail {
   from?: string;
   direction?: 'incoming' | 'outgoing';
   text?: string;
   subject?: string;
-  /** Milliseconds after the one before. */
+  /** Milliseconds after the previous one. */
   after?: number;
   asks?: boolean;
   to?: string[];
   cc?: string[];
 }
 
-/** Models that answer as the embedded ones do, without budget or ledger. */
+/** Creates models that answer like the embedded ones, without budget or ledger. */
 const embeddedModels = (): ModelGateway => ({
   embedder: { id: 'test/1', dimension: 2 },
   identify: () => ({ producer: 'embedded', version: 'test/1' }),
@@ -67,7 +67,9 @@ const embeddedModels = (): ModelGateway => ({
   budgetLeft: async () => 0,
 });
 
-/** Runs tools in this process, each input once: the sandbox has tests of its own, and the same letter is checked often. */
+/**
+ * Runs tools in this process, each input once: the sandbox has its own tests, and the same letter is checked often.
+ */
 function rememberingTools(): DraftPorts['tools']['run'] {
   const known = new Map<string, Promise<unknown>>();
   return (tool, input, { signal = new AbortController().signal } = {}) => {
@@ -80,7 +82,7 @@ function rememberingTools(): DraftPorts['tools']['run'] {
   };
 }
 
-/** A clock that a test moves on; it never stands still. */
+/** A clock that a test advances; it never stops. */
 class MovedClock {
   #ahead = 0;
   readonly now = (): Date => new Date(Date.now() + this.#ahead);
@@ -89,7 +91,7 @@ class MovedClock {
   }
 }
 
-/** An engineer with a mailbox, an outside that letters leave to, and the draft graph between. */
+/** Opens an engineer with a mailbox, an outside to which letters are sent, and the draft graph between them. */
 export async function openReplyWorld(
   runtime: TestRuntime,
   options: { undoSeconds?: number; outside?: MemoryOutside; lanes?: Lanes } = {},
@@ -165,7 +167,7 @@ export async function openReplyWorld(
     return id;
   }
 
-  /** An issue that waits for the engineer, of one message unless told otherwise. */
+  /** Adds an issue that waits for the engineer, of one message by default. */
   async function newIssue(mails: ReplyMail[] = [{}]) {
     const [issue] = await sql<[{ id: string }]>`
       insert into public.engineering_issues (user_id, title, opened_at, last_message_at, status, requires_response,
@@ -199,12 +201,12 @@ export async function openReplyWorld(
       const given = { ...input, ...change };
       return (await submit(database, lanes, draftReply(userId, key, contentHash(given), given))).execution;
     },
-    /** Orders whatever the stage of a sync would. */
+    /** Orders drafts as the stage of a sync does. */
     async orderAll() {
       for (const { issue_id, thread_head } of await replyOrders(sql).listStale(userId))
         await orderDraft(ports.submit, userId, issue_id, thread_head);
     },
-    /** A person's own version of a draft, and the turn that asks about it. */
+    /** Adds a person's own version of a draft, and runs the turn that asks about it. */
     async editDraft(parent: Draft, change: Partial<Letter>) {
       const letter = { ...parent.letter, ...change };
       const added = await transaction(database.sql, (within) =>
@@ -229,14 +231,14 @@ export async function openReplyWorld(
       await submit(database, lanes, draftReply(userId, added.id, added.id, input));
       return added;
     },
-    /** Runs one job with the actor as a worker does. */
+    /** Runs one job with the actor like a worker does. */
     take: (job: Job, actor = actorOf()) =>
       takeTurn(
         { database, lanes, actors: new Map([[draftKind, actor]]), log },
         job,
         new AbortController().signal,
       ),
-    /** Runs whatever may run until nothing may, and what was put off twice more. */
+    /** Runs every job that may run until none is left; deferred ones twice more. */
     async settle(actor = actorOf()) {
       for (let round = 0; round < 3; round += 1) {
         await runtime.skipDelays();
@@ -248,7 +250,7 @@ export async function openReplyWorld(
         }
       }
     },
-    /** Gives the job of a dead worker to the next one, as happens when its heartbeat is missed. */
+    /** Passes the job of a dead worker to the next one, as happens when its heartbeat is missed. */
     giveBack: (job: Job) => transaction(database.sql, (within) => lanes.giveBack(within, job)),
     openApproval: async (issueId: string): Promise<Approval> => {
       const [open, ...others] = await sql<Approval[]>`
@@ -273,5 +275,5 @@ export async function openReplyWorld(
   };
 }
 
-/** What `openReplyWorld` gives. */
+/** Result of `openReplyWorld`. */
 export type ReplyWorld = Awaited<ReturnType<typeof openReplyWorld>>;

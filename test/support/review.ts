@@ -17,12 +17,12 @@ const state = new StateSchema({
   execution_id: z.string(),
   approval_id: z.string().default(''),
   decision: reviewOutcome.nullable().default(null),
-  // What was answered so far, as text.
+  // Answers so far, as text.
   answers: z.string().default(''),
 });
 type State = typeof state.State;
 
-/** What the test graph asks about a subject. */
+/** The test graph's question about a subject. */
 export const draftAbout = (subject: string, change: Partial<ApprovalDraft> = {}): ApprovalDraft => ({
   kind: 'test.review',
   subject,
@@ -36,7 +36,10 @@ export const draftAbout = (subject: string, change: Partial<ApprovalDraft> = {})
 const heard = ({ answers, decision }: State) =>
   `${answers}${decision?.type}${decision && 'message' in decision ? `:${decision.message}` : ''} `;
 
-/** Asks about `thing:first`, then about `thing:second`, and writes what was answered into `test_effects`. */
+/**
+ * Creates a graph that asks about `thing:first`, then about `thing:second`, and writes the answers into
+ * `test_effects`.
+ */
 export function askTwice(change: Partial<ApprovalDraft> = {}) {
   const ask = (name: string, subject: string) =>
     turnNode<State, Partial<State>>(name, async (before, turn) => {
@@ -67,7 +70,7 @@ export function askTwice(change: Partial<ApprovalDraft> = {}) {
     .addEdge('finish', END);
 }
 
-/** What tests of reviews do with a runtime. */
+/** Creates the operations of review tests on a runtime. */
 export async function openReviews(runtime: TestRuntime) {
   const { sql, database, lanes, log } = runtime;
   await sql`create table public.test_effects (execution_id uuid, answers text)`;
@@ -82,7 +85,7 @@ export async function openReviews(runtime: TestRuntime) {
     userId,
     token,
     actorOf,
-    /** Runs one job with the actor as a worker does. */
+    /** Runs one job with the actor like a worker does. */
     take: (job: Job, actor = actorOf(), lanesOfIt = lanes) =>
       takeTurn(
         { database, lanes: lanesOfIt, actors: new Map([[testKind, actor]]), log },
@@ -108,5 +111,5 @@ export async function openReviews(runtime: TestRuntime) {
   };
 }
 
-/** What `openReviews` gives. */
+/** Result of `openReviews`. */
 export type TestReviews = Awaited<ReturnType<typeof openReviews>>;

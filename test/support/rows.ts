@@ -7,13 +7,13 @@ import type { GatheredArticle } from '../../db/news/gather/articles.ts';
 import { type Source, type SourceSettings, sources } from '../../db/news/gather/sources.ts';
 import type { Execution } from '../../domain/execution.ts';
 
-/** SHA-256 (hex) of a text. */
+/** Returns the SHA-256 (hex) of a text. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A user whom no other test has. */
+/** Adds a user that no other test has. */
 export const addUser = (sql: Sql): Promise<User> => users(sql).upsert(`reader ${randomUUID()}`);
 
-/** A token of the user that may approve; its id. */
+/** Adds a token of the user that may approve; returns its id. */
 export async function addToken(sql: Sql, userId: string): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     insert into public.api_tokens (user_id, name, token_hash, scopes)
@@ -21,7 +21,7 @@ export async function addToken(sql: Sql, userId: string): Promise<string> {
   return row.id;
 }
 
-/** A queued execution with a key of its own. */
+/** Adds a queued execution with its own key. */
 export async function addExecution(sql: Sql, userId: string, kind = 'test.run'): Promise<Execution> {
   const { execution } = await executions(sql).submit({
     userId,
@@ -35,7 +35,7 @@ export async function addExecution(sql: Sql, userId: string, kind = 'test.run'):
   return execution;
 }
 
-/** An open approval of an execution, for a day. */
+/** Adds an open approval of an execution, for a day. */
 export function addApproval(
   sql: Sql,
   userId: string,
@@ -60,7 +60,7 @@ export function addApproval(
   });
 }
 
-/** An enabled source; `url` makes it known. */
+/** Adds an enabled source, identified by `url`. */
 export async function addSource(
   sql: Sql,
   userId: string,
@@ -78,11 +78,11 @@ export async function addSource(
       ...settings,
     },
   ]);
-  if (!source) throw new Error(`The source ${settings.url} is there already.`);
+  if (!source) throw new Error(`The source ${settings.url} already exists.`);
   return source;
 }
 
-/** An article as a feed brings it; `name` makes its id, address and words. */
+/** Returns an article as a feed delivers it; `name` makes its id, address and words. */
 export function gathered(
   sourceId: string,
   name: string,

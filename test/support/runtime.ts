@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
-import type { Database, Sql } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { type Actor, type TurnContext, takeTurn } from '../../runtime/graph/take-turn.ts';
 import { type Job, Lanes } from '../../runtime/jobs/lanes.ts';
@@ -12,17 +12,17 @@ import { recordingLog } from './process/log.ts';
 import { waitFor } from './process/wait-for.ts';
 import { addUser, sha256 } from './rows.ts';
 
-/** The execution kind that these tests run. */
+/** The execution kind of these tests. */
 export const testKind = 'test.run';
 
-/** Starts a database with lanes on it, and everything that tests of turns do with them. */
+/** Starts a database with lanes on it, with the operations that tests of turns need. */
 export async function openRuntime() {
   const opened = await openTestDatabase();
   const { database } = opened;
   const log = recordingLog();
   const lanes = new Lanes(database, log);
   await lanes.start();
-  const sql = database.sql as unknown as Sql;
+  const sql = database.sql;
   const context = (run: (turn: Turn) => Promise<void>, version = 'test/1'): TurnContext => ({
     database,
     lanes,
@@ -35,9 +35,9 @@ export async function openRuntime() {
     lanes,
     log,
     context,
-    /** The next job that may run. */
+    /** Returns the next job that may run. */
     fetchOne: () => waitFor(async () => (await lanes.fetch(1))[0]),
-    /** Handles one job as a worker does. */
+    /** Handles one job like a worker does. */
     take: (
       job: Job,
       run: (turn: Turn) => Promise<void>,
@@ -50,7 +50,7 @@ export async function openRuntime() {
     find: (execution: Execution) => executions(sql).get(execution.user_id, execution.id),
     eventKinds: async (execution: Execution) =>
       (await events(sql).listOfExecution(execution.user_id, execution.id)).map(({ kind }) => kind),
-    /** Makes every job that waits for its next try runnable now, so that no test waits for a delay. */
+    /** Makes every job that waits for its next attempt runnable now, so that no test waits for a delay. */
     skipDelays: () => sql`update pgboss.job set start_after = now() where state = 'retry'`,
     async close() {
       await lanes.stop();
@@ -59,17 +59,17 @@ export async function openRuntime() {
   };
 }
 
-/** What `openRuntime` gives. */
+/** Result of `openRuntime`. */
 export type TestRuntime = Awaited<ReturnType<typeof openRuntime>>;
 
-/** An actor of the test's kind. */
+/** Creates an actor of the test's kind. */
 const actorOf = (run: (turn: Turn) => Promise<void>, version: string): Actor => ({
   kind: testKind,
   version,
   run,
 });
 
-/** Submits a run of the test's kind to an actor. */
+/** Submits an execution of the test's kind to an actor. */
 export async function submitTo(
   database: Database,
   lanes: Lanes,

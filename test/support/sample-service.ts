@@ -6,7 +6,7 @@ import { waitFor } from './process/wait-for.ts';
 import { addUser } from './rows.ts';
 import { openService, type TestService } from './served.ts';
 
-/** The whole service in this process, over the sample world and a fresh database, with a user who reads it. */
+/** Opens the whole service in this process, over the sample world and a fresh database, with one reading user. */
 export async function openSampleService(settings: Record<string, string> = {}) {
   const world = await serveSampleWorld({});
   const opened = await openTestDatabase();
@@ -24,7 +24,7 @@ export async function openSampleService(settings: Record<string, string> = {}) {
     await current.parts.stop();
   }
 
-  /** One more user who reads the sample world; nothing of the others' is theirs. */
+  /** Adds a user who reads the sample world and sees nothing of the others. */
   async function addReader() {
     const { id: userId } = await addUser(current.sql);
     await sources(current.sql).insert(
@@ -46,9 +46,9 @@ export async function openSampleService(settings: Record<string, string> = {}) {
     return {
       userId,
       ask,
-      /** Waits until everything that was queued has ended or waits for a person. */
+      /** Waits until every queued execution has ended or waits for a person. */
       quiet: () => waitFor(isQuiet, 120_000),
-      /** Runs a sweep and all that it starts to the end; returns the execution's id. */
+      /** Runs a sweep with everything that it starts to the end; returns the execution's id. */
       async sweep(body: Record<string, unknown> = {}): Promise<string> {
         const answer = await ask<{ execution_id: string }>('POST', '/api/news/sweep', body);
         if (answer.status !== 202) throw new Error(`The sweep was refused: ${JSON.stringify(answer.body)}`);
@@ -68,9 +68,9 @@ export async function openSampleService(settings: Record<string, string> = {}) {
     get log() {
       return current.log;
     },
-    /** Another user's calls. */
+    /** Returns another user's calls. */
     caller: (userId: string) => current.caller(userId),
-    /** The minute's tick. */
+    /** Runs the minute's tick. */
     tick: (now = new Date()) => current.parts.tick(now),
     /** Stops the service and starts it with other settings over the same database. */
     async restart(changed: Record<string, string>) {
@@ -85,8 +85,8 @@ export async function openSampleService(settings: Record<string, string> = {}) {
   };
 }
 
-/** What `openSampleService` gives. */
+/** Result of `openSampleService`. */
 export type SampleService = Awaited<ReturnType<typeof openSampleService>>;
 
-/** A user of it. */
+/** A user of the service. */
 export type SampleReader = Awaited<ReturnType<SampleService['addReader']>>;

@@ -1,18 +1,18 @@
 import type { Sql } from '../../db/connect.ts';
-import { contentPurpose, openBytes, type WordSeal } from '../../db/email/sync/words.ts';
+import { type ContentSeal, contentPurpose, openBytes } from '../../db/email/sync/sealed-contents.ts';
 import { createSeal, type Seal } from '../../runtime/encryption/seal.ts';
 
 const keys = [Buffer.alloc(32, 7)];
 
-/** A seal with one key, the same for all tests: what one part of a test has sealed another opens. */
+/** A seal with one key, the same for all tests: data sealed in one part of a test can be opened in another. */
 export const testSeal: Seal = createSeal(() => keys);
 
-/** A repository that reads words, with the seal of the tests. */
+/** Creates a repository that reads texts, with the seal of the tests. */
 export const opening =
-  <Made>(repository: (sql: Sql, seal: WordSeal) => Made) =>
+  <Made>(repository: (sql: Sql, seal: ContentSeal) => Made) =>
   (sql: Sql): Made =>
     repository(sql, testSeal);
 
-/** The source of a message as it was before it was sealed. */
+/** Returns the source of a message before it was sealed. */
 export const openSource = (messageId: string, stored: Uint8Array): Buffer =>
   Buffer.from(openBytes(testSeal, stored, contentPurpose(messageId, 'raw')));

@@ -1,5 +1,4 @@
 import { type Scope, tokens } from '../../db/app/tokens.ts';
-import type { Sql } from '../../db/connect.ts';
 import { createApp } from '../../server/app.ts';
 import { hashToken, newToken } from '../../server/keys/token.ts';
 import { readConfig } from '../../server/settings/config.ts';
@@ -21,8 +20,8 @@ export async function openService(
   const log = recordingLog();
   const parts = compose(config, database.database, { log, allowHosts, further });
   const app = createApp(parts);
-  const sql = database.database.sql as unknown as Sql;
-  /** A new token of a user. */
+  const sql = database.database.sql;
+  /** Adds a new token of a user. */
   async function tokenOf(
     userId: string,
     scopes: readonly Scope[] = ['read', 'write', 'approve'],
@@ -38,11 +37,11 @@ export async function openService(
     parts,
     sql,
     log,
-    /** What clients call instead of the network's `fetch`. */
+    /** Replaces the network's `fetch` for clients. */
     fetch: async (input: string | URL | Request, init?: RequestInit) =>
       app.request(input instanceof URL ? input.href : input, init),
     tokenOf,
-    /** Asks as one user; `ask` answers status, entity tag and body. */
+    /** Returns the requests of one user; `ask` returns status, entity tag and body. */
     async caller(userId: string, scopes: readonly Scope[] = ['read', 'write', 'approve']) {
       const token = await tokenOf(userId, scopes);
       return async <Body = Record<string, unknown>>(
@@ -68,7 +67,7 @@ export async function openService(
   };
 }
 
-/** The same with a worker that runs what is queued; both end together. */
+/** Starts the same with a worker that runs queued jobs; both end together. */
 export async function openWorkingService(settings: Record<string, string> = {}) {
   const service = await openService({ LOG_LEVEL: 'silent', ...settings });
   await service.parts.lanes.start();
@@ -83,5 +82,5 @@ export async function openWorkingService(settings: Record<string, string> = {}) 
   };
 }
 
-/** What `openService` gives. */
+/** Result of `openService`. */
 export type TestService = Awaited<ReturnType<typeof openService>>;

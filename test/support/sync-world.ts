@@ -34,7 +34,7 @@ export async function addMailbox(sql: Sql, userId: string): Promise<string> {
   return id;
 }
 
-/** A clock that a test sets, and that never stands still: no two things happen at one moment. */
+/** A clock that a test sets and that never stops: no two changes happen at one moment. */
 export class TestClock {
   #at = Date.parse('2026-03-02T08:00:00.000Z');
   readonly now = (): Date => {
@@ -46,20 +46,20 @@ export class TestClock {
   }
 }
 
-/** What a test may put between a sync and its world. */
+/** Hooks of a test between a sync and its world. */
 export interface SyncOptions {
   clock?: TestClock;
   messagesPerTurn?: number;
   notificationUrl?: string;
   signal?: AbortSignal;
-  /** Around each transaction. */
+  /** Wraps each transaction. */
   write?: <T>(write: () => Promise<T>) => Promise<T>;
-  /** At the end of each transaction, before it is committed. */
+  /** Called at the end of each transaction, before its commit. */
   beforeCommit?: () => void;
   submit?: EmailPorts['submit'];
 }
 
-/** The ports of a sync over a provider. */
+/** Creates the ports of a sync over a provider. */
 function syncPorts(runtime: TestRuntime, provider: MailProvider, options: SyncOptions = {}): EmailPorts {
   const clock = options.clock ?? new TestClock();
   return {
@@ -109,12 +109,15 @@ export async function syncOnce(
   try {
     return (await sync(syncPorts(runtime, provider, options))(state, turn)).counts;
   } finally {
-    // Whoever comes next holds the lease.
+    // The next process takes the lease.
     await runtime.sql`update public.pipeline_executions set lease = lease + 1 where id = ${execution.id}`;
   }
 }
 
-/** Every stored message that is in a folder, with its folder, text and flags, sorted: comparable to a mailbox's truth. */
+/**
+ * Returns every stored message that is in a folder, with its folder, text and flags, sorted: comparable to a
+ * mailbox's truth.
+ */
 export async function storedTruth(sql: Sql, mailboxId: string): Promise<string[]> {
   const rows = await sql<{ id: string; folder_id: string; raw: Buffer; flags: string[] }[]>`
     select message.id, place.folder_id, content.raw, place.flags
@@ -128,6 +131,6 @@ export async function storedTruth(sql: Sql, mailboxId: string): Promise<string[]
     .toSorted();
 }
 
-/** Where the folders of a mailbox stand. */
+/** Returns the folders of a mailbox with their cursors. */
 export const foldersOf = (sql: Sql, owner: { userId: string; mailboxId: string }): Promise<FolderState[]> =>
   syncState(sql).list(owner.userId, owner.mailboxId);

@@ -1,6 +1,9 @@
 import type { Database } from '../../db/connect.ts';
 
-/** Each table of the three schemas with its number of rows and a hash of them in any order; partitions apart. */
+/**
+ * Returns each table of the three schemas with its number of rows and a hash of them in any order; partitions
+ * separately.
+ */
 export function hashTables(database: Database): Promise<Record<string, string>> {
   return database.sql.begin(async (sql) => {
     await sql`select set_config('TimeZone', 'UTC', true)`;

@@ -5,29 +5,32 @@ import { createToolRunner, type ToolRunner } from '../../runtime/sandbox/tool-ru
 import { createFetcher, type Fetcher, type FetcherOptions } from '../../tools/net/fetch.ts';
 import parseRobots from '../../tools/net/parse-robots.ts';
 
-/** What one address answers: a text, or anything the server can say. */
+/** Response of one address: a text, or anything that the server can do. */
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** The web as a test wants it: real requests over loopback, under the names of the world. */
+/** A web for tests: real requests over loopback, under the names of the world. */
 export interface Web {
   fetcher: Pick<Fetcher, 'get'>;
   tools: Pick<ToolRunner, 'run'>;
-  /** `scheme://host/path?query` of every request so far, robots.txt included. */
+  /** `scheme://host/path?query` of every request so far, including robots.txt. */
   asked: string[];
-  /** When each of them came, in milliseconds. */
+  /** Times of these requests, in milliseconds. */
   askedAt: number[];
-  /** The headers of the last request of an address. */
+  /** Returns the headers of the last request of an address. */
   headersOf(address: string): IncomingMessage['headers'] | undefined;
-  /** Sets what an address answers; one that is not set answers 404, and a host without any breaks the connection. */
+  /**
+   * Sets the response of an address; any other one responds with 404, and a host without addresses breaks the
+   * connection.
+   */
   serve(address: string, page: Page): void;
-  /** The address on loopback behind an address of the world, for redirects. */
+  /** Returns the address on loopback behind an address of the world, for redirects. */
   inside(address: string): string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a server on loopback, a real fetcher with its limits for each of these hosts, and a real sandbox. Both schemes of a
- * host reach the server under names of their own (`https.host`), so that nothing but encryption is missing.
+ * Starts a server on loopback, a real fetcher with its limits for each of these hosts, and a real sandbox. Both
+ * schemes of a host reach the server under their own names (`https.host`), so that only encryption is missing.
  */
 export async function openWeb(hosts: readonly string[], options: FetcherOptions = {}): Promise<Web> {
   const pages = new Map<string, Page>();

@@ -9,8 +9,7 @@ import { preferences } from '../../db/app/preferences.ts';
 import { stages } from '../../db/app/stages.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
-import { cards } from '../../db/news/edition/cards.ts';
-import { impressions } from '../../db/news/edition/impressions.ts';
+import { cards, impressions } from '../../db/news/edition/cards.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { articles } from '../../db/news/gather/articles.ts';
 import { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
@@ -18,19 +17,19 @@ import { quarantine } from '../../db/news/gather/quarantine.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
 import { classifications } from '../../db/news/stories/classifications.ts';
-import { meanings } from '../../db/news/stories/meanings.ts';
+import { embeddings } from '../../db/news/stories/embeddings.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { executionEvent } from '../../domain/execution-events.ts';
 import { newsPreferences } from '../../domain/news/preferences.ts';
 import { addMailWorld } from './mail-world.ts';
 import { addApproval, addExecution, addSource, addUser, gathered, sha256 } from './rows.ts';
 
-/** What one user owns: at least one row in every table that has a user. */
+/** Data of one user: at least one row in every table that has a user. */
 export interface World {
   userId: string;
   executionId: string;
   sourceId: string;
-  /** Two articles, each in the story at the same place in `storyIds`. */
+  /** Two articles, each in the story at the same position of `storyIds`. */
   articleIds: [string, string];
   storyIds: [string, string];
   claimId: string;
@@ -43,7 +42,7 @@ export interface World {
 const producer = { producer: 'test', version: 'test/1' };
 const at = '2026-03-01T08:00:00.000Z';
 
-/** Writes a whole world for a new user, through the repositories wherever they can. */
+/** Writes a whole world for a new user, through the repositories if they can. */
 export async function addWorld(sql: Sql): Promise<World> {
   const userId = (await addUser(sql)).id;
   const executionId = (await addExecution(sql, userId, 'news.sweep')).id;
@@ -154,7 +153,7 @@ async function addStories(sql: Sql, userId: string, articleIds: [string, string]
   });
   const read = { content_hash: sha256('a'), published_at: at };
   const terms = { is_headline: true, lead: { story: 1 }, names: {}, figures: {}, exact: [] };
-  await meanings(sql).insertTerms(
+  await embeddings(sql).insertTerms(
     userId,
     articleIds.map((article_id) => ({
       ...read,
@@ -166,7 +165,7 @@ async function addStories(sql: Sql, userId: string, articleIds: [string, string]
     })),
     new Map(articleIds.map((id) => [id, ['story']])),
   );
-  await meanings(sql).insertVectors(
+  await embeddings(sql).insertVectors(
     userId,
     'test/1',
     articleIds.map((article_id) => ({ ...read, article_id, vector: Float32Array.from([1, 0]) })),

@@ -1,24 +1,27 @@
 import { diffWordsWithSpace } from 'diff';
 import { distance as editDistance } from 'fastest-levenshtein';
 
-/** A piece of the difference between two texts, in words as they follow each other. */
+/** A part of the difference between two texts, as a run of words. */
 interface TextChange {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** How long the comparison of words may take; what differs more than it can follow is shown as replaced whole. */
-const mostMs = 300;
-/** Longer pieces that differ are counted by words: letters would take seconds (the time grows with the square). */
-const mostLetters = 4_000;
+/** Time limit of the word comparison in milliseconds; beyond it the text counts as replaced. */
+const maxMs = 300;
+/**
+ * Longest parts that are compared by letters; longer ones are compared by words, because letters would take seconds
+ * (the time grows with the square).
+ */
+const maxLetters = 4_000;
 
 /**
- * What is other in a text, word by word, and how far it is from the one before: 0 for the same, 1 for another one. The
- * distance is the share of characters that were changed, after Levenshtein within what differs.
+ * Compares two texts word by word, with a distance of 0 for equal and 1 for different texts. The distance is the share
+ * of changed characters, after Levenshtein within the changed parts.
  */
 export function compareTexts(before: string, after: string): { diff: TextChange[]; distance: number } {
   if (before === after) return { diff: before === '' ? [] : [{ kind: 'same', text: before }], distance: 0 };
-  const parts = diffWordsWithSpace(before, after, { timeout: mostMs });
+  const parts = diffWordsWithSpace(before, after, { timeout: maxMs });
   const diff: TextChange[] = parts
     ? parts.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -34,11 +37,11 @@ const wholly = (before: string, after: string): TextChange[] =>
     { kind: 'added' as const, text: after },
   ].filter(({ text }) => text !== '');
 
-/** Characters that were changed: within each run of what was removed and what was added in its place. */
+/** Counts the changed characters: within each run of removed words and their replacement. */
 function changedLetters(diff: readonly TextChange[]): number {
   let [sum, removed, added] = [0, '', ''];
   const settle = () => {
-    const isShort = Math.max(removed.length, added.length) <= mostLetters;
+    const isShort = Math.max(removed.length, added.length) <= maxLetters;
     sum += isShort ? editDistance(removed, added) : Math.max(removed.length, added.length);
     [removed, added] = ['', ''];
   };

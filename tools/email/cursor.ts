@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 
-/** A cursor as it is stored: opaque to everyone but the provider that wrote it. */
+/** Encodes a cursor for storage: opaque to everyone except the provider that wrote it. */
 export function writeCursor(state: object): string {
   return Buffer.from(JSON.stringify(state)).toString('base64url');
 }
 
-/** What `writeCursor` wrote. Throws `cursor_expired` for what this version of the provider cannot have written. */
+/** Decodes a cursor of `writeCursor`. Throws `cursor_expired` if this version of the provider cannot have written it. */
 export function readCursor<T extends z.ZodType>(schema: T, cursor: string): z.output<T> {
   const json = z.string().transform((text, context) => {
     try {
@@ -20,6 +20,6 @@ export function readCursor<T extends z.ZodType>(schema: T, cursor: string): z.ou
   if (read.success) return read.data;
   throw new Failure(
     'cursor_expired',
-    'The cursor of the folder is of another kind; the folder is read anew.',
+    'The stored cursor of the folder is of another kind. Stored messages are kept, and the folder is read from the beginning.',
   );
 }

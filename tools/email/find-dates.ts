@@ -5,20 +5,20 @@ import { tool } from '../tool.ts';
 import { knownDates, readingOf } from './dates/known-dates.ts';
 import { type OwnForm, ownForms } from './dates/own-forms.ts';
 
-/** Characters of one text that are read for dates. */
-export const mostCharacters = 20_000;
+/** Characters of one text that are searched for dates. */
+export const maxCharacters = 20_000;
 
 const message = z.object({
-  text: z.string().max(mostCharacters),
+  text: z.string().max(maxCharacters),
   sent_at: z.iso.datetime(),
-  /** IANA name: where "tomorrow" begins. */
+  /** IANA name: decides when "tomorrow" begins. */
   time_zone: z.string(),
   language: z.string().nullable(),
 });
 
 /**
- * The dates in the texts of messages, relative ones reckoned from when each was sent, with every way to read them. It runs
- * regular expressions over strangers' words, so it runs where a deadline ends it.
+ * Finds dates in the texts of messages, relative ones computed from the time of sending, with every reading. It runs
+ * regular expressions over untrusted text, so it runs in the sandbox, where a deadline ends it.
  */
 export default tool({
   name: 'email.find-dates',
@@ -32,7 +32,7 @@ export default tool({
 function findIn(written: z.output<typeof message>): DateCandidate[] {
   const { text, sent_at, time_zone } = written;
   const own = ownForms(text, dayOf(sent_at, time_zone));
-  // What is read already is blanked, so that offsets stay.
+  // Text that was read is blanked, so that offsets stay valid.
   const rest = own.reduce(
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,
@@ -57,7 +57,7 @@ function ofOwnForm(
   return { quote: text.slice(start, end), start, end, readings, kind, is_range: false };
 }
 
-/** "EOD Friday", "24 November, close of business": the end of a day beside a date is the end of that day. */
+/** Joins "EOD Friday" and "24 November, close of business": the end of a day beside a date is the end of that day. */
 function joinEnds(text: string, dates: DateCandidate[], own: DateCandidate[]): DateCandidate[] {
   const isJoint = (from: number, to: number) =>
     from <= to && /^[\s,]*(?:on|of|this|am|by)?[\s,]*$/iu.test(text.slice(from, to));

@@ -9,15 +9,16 @@ const result = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('parsed'),
     message: parsedMessage,
-    /** The decoded bytes of the attachments, in their order; empty where they were not asked for. */
+    /** The decoded bytes of the attachments, in order; empty if they were not requested. */
     contents: z.array(bytes),
   }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
 ]);
 
 /**
- * Messages out of hostile bytes (RFC 5322, MIME), each read or refused by itself, in the order of the input. What takes
- * too long or too much memory ends the sandbox child with all of them; the caller then asks again for each alone.
+ * Parses messages from hostile bytes (RFC 5322, MIME), each read or refused separately, in the order of the input. A
+ * message that takes too long or too much memory ends the sandbox child with all of them; the caller then parses each
+ * alone.
  */
 export default tool({
   name: 'email.parse-message',
@@ -35,8 +36,11 @@ export default tool({
         results.push({ kind: 'parsed', message, contents: keeps_contents ? contents : [] });
       } catch (thrown) {
         const { code, message } = asFailure(thrown);
-        // Whatever a library throws at hostile bytes is about this message and no other.
-        const reason = code === 'malformed_input' ? message : `The message cannot be read: ${message}`;
+        // Any error of a library on hostile bytes concerns this message only.
+        const reason =
+          code === 'malformed_input'
+            ? message
+            : `The message cannot be read, and its source is kept: ${message}`;
         results.push({ kind: 'refused', reason: reason.slice(0, 1000) });
       }
     }

@@ -4,24 +4,24 @@ import { Failure } from '../../domain/failure.ts';
 
 export type { Change, Seen } from '../../domain/email/sync/merge-changes.ts';
 
-/** A folder as the mailbox has it. */
+/** A folder of the mailbox. */
 export interface Folder {
-  /** The provider's lasting id of it. */
+  /** The provider's permanent id of it. */
   id: string;
   name: string;
   role: FolderRole;
 }
 
-/** One page of a round. Every cursor is opaque: it is stored and handed back, never read. */
+/** One page of a round. Every cursor is opaque: it is stored and passed back, never read. */
 export interface ChangePage {
   changes: Change[];
-  /** `page`: the round goes on there. `round`: it is complete, and the next one begins there. */
+  /** `page`: the round continues there. `round`: it is complete, and the next one begins there. */
   next: { kind: 'page' | 'round'; cursor: string };
-  /** Messages that the round will see in all, where the provider says. */
+  /** Messages of the round in total, if the provider reports it. */
   expected?: number;
 }
 
-/** Where a message is now, and what is noted at it there. */
+/** The current place of a message, with its state there. */
 export interface Located {
   folderId: string;
   place: string;
@@ -30,9 +30,9 @@ export interface Located {
 }
 
 /**
- * The provider does not know the cursor any more (`cursor_expired`). The round begins anew at `restart`, which is a cursor to
- * hand to `pull` like any other, or null for the beginning; in both cases it shows everything that is in the folder, and what
- * it does not show has gone. A plain `Failure` of this code means the beginning.
+ * A failure of a provider that no longer knows the cursor (`cursor_expired`). The round starts again at `restart`,
+ * which is a cursor for `pull` like any other, or null for the beginning; in both cases it shows everything in the
+ * folder, and a message that it does not show is gone. A plain `Failure` of this code means the beginning.
  */
 export class CursorExpired extends Failure {
   readonly restart: string | null;
@@ -43,56 +43,56 @@ export class CursorExpired extends Failure {
   }
 }
 
-/** A provider's promise to tell of changes; nothing of it is secret. */
+/** A provider's subscription to changes; nothing of it is secret. */
 export interface Subscription {
   id: string;
-  /** Until when it tells, UTC; it is to be kept up before. */
+  /** Its expiry, UTC; it must be renewed before. */
   expires_at: string;
 }
 
-/** The source of a message as the provider has it (RFC 5322 bytes). */
+/** The source of a message at the provider (RFC 5322 bytes). */
 export interface Source {
   raw: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * A mailbox behind one port: Microsoft Graph, IMAP or files. Methods throw only `Failure`: `cursor_expired` (the round
- * must begin anew, see `CursorExpired`), `host_paused` or `fetch_failed` with `retryAfter`, `mailbox_unauthorized`,
- * `fetch_timeout`, `not_found`, `response_refused` (an answer that makes no sense, or a link that leads elsewhere),
- * `response_too_large`, `cancelled`. One instance may be asked several things at once.
+ * must start again, see `CursorExpired`), `host_paused` or `fetch_failed` with `retryAfter`, `mailbox_unauthorized`,
+ * `fetch_timeout`, `not_found`, `response_refused` (an invalid response, or a link that leads elsewhere),
+ * `response_too_large`, `cancelled`. Requests to one instance may run concurrently.
  */
 export interface MailProvider {
   /**
-   * Whether one identity can lie in several folders at once, as with copies over IMAP (RFC 8474 5.1); else a message is in
-   * one folder at most, and what two folders say of it is a contradiction.
+   * True if one identity can be in several folders at once, as with copies over IMAP (RFC 8474 5.1); otherwise a
+   * message is in at most one folder, and two folders that report it contradict each other.
    */
   readonly hasCopies?: boolean;
   listFolders(signal: AbortSignal): Promise<Folder[]>;
   /**
-   * One page of what changed in a folder since the cursor; null begins with everything that is there. `known` are the
-   * places that are stored of the folder: a provider that reports no removals finds them as the difference.
+   * Returns one page of changes in a folder since the cursor; null begins with the whole folder. `known` are the stored
+   * places of the folder: a provider that reports no removals finds them as the difference.
    */
   pull(
     folderId: string,
     cursor: string | null,
     context: { known(): Promise<readonly string[]>; signal: AbortSignal },
   ): Promise<ChangePage>;
-  /** The bytes of one message; `not_found` when it has gone meanwhile. */
+  /** Returns the bytes of one message; throws `not_found` if it is gone meanwhile. */
   fetchSource(folderId: string, place: string, signal: AbortSignal): Promise<Source>;
   /**
-   * Where a message is that has gone from a folder: the folder and place that hold it now (it may be the same folder: moved
-   * away and back), or null when none does. Only for providers with lasting identities.
+   * Returns the current folder and place of a message that left a folder (perhaps the same folder: moved away and
+   * back), or null if there is none. Only for providers with permanent identities.
    */
   locate(identity: string, signal: AbortSignal): Promise<Located | null>;
   /**
-   * All places of a folder, for the nightly reconciliation. What comes or goes while it is read may be missing or named, so
-   * what it does not name is looked for before it counts as removed.
+   * Returns all places of a folder, for the nightly reconciliation. Messages that arrive or leave meanwhile may be
+   * missing or listed, so a missing one is looked for before it counts as removed.
    */
   listPlaces(folderId: string, signal: AbortSignal): Promise<string[]>;
   /**
-   * Sees to it that the provider tells of changes at an address of ours: prolongs the subscription that there is, or makes a
-   * new one, which then carries `clientState`. Absent where a provider tells nothing. What it tells are hints: the rounds
-   * alone say what changed.
+   * Ensures that the provider reports changes to an address of ours: renews the existing subscription, or creates a new
+   * one, which then carries `clientState`. Absent if a provider cannot do this. Its notifications are hints: only the
+   * rounds decide what changed.
    */
   keepNotified?(
     current: Subscription | null,

@@ -12,13 +12,13 @@ import { plainLine, visibleText } from './document/plain-line.ts';
 import { plainTextBlocks } from './document/plain-text.ts';
 import { languageOf } from './message/language.ts';
 
-/** Passages of one document; one with more is refused as a whole. */
-const mostPassages = 5_000;
+/** Most passages of one document; a longer one is refused as a whole. */
+const maxPassages = 5_000;
 
 /**
- * Reads a document that a person approved: its title (of its own, else its first heading; empty where it has none) and
- * its words in passages, each below its headings. Throws `malformed_input` for what is broken, encrypted or without
- * words, and `payload_too_large` beyond the limits; nothing is cut off silently.
+ * Reads a document that a person approved: its title (its own, else its first heading; empty if it has none) and its
+ * text in passages, each with its headings. Throws `malformed_input` if it is broken, encrypted or without text, and
+ * `payload_too_large` beyond the limits; nothing is cut off silently.
  */
 export default tool({
   name: 'email.read-document',
@@ -27,27 +27,28 @@ export default tool({
   input: z.object({ kind: documentKind, body: bytes }),
   output: z.object({
     title: z.string().max(300),
-    /** ISO 639-1; null where its words are too few to tell. */
+    /** ISO 639-1; null if it has too few words. */
     language: z.string().nullable(),
     passages: z
       .array(
         z.object({
           heading: z.string().max(1000),
           text: z.string().min(1).max(1000),
-          /** That both name, in normal form. */
+          /** Identifiers in title and passages, in normal form. */
           identifiers: z.array(z.string()),
         }),
       )
-      .max(mostPassages),
+      .max(maxPassages),
   }),
   async run({ kind, body }) {
     const { title, blocks } = await read(kind, body);
     const passages = passagesOf(blocks);
-    if (passages.length === 0) throw new Failure('malformed_input', 'The document holds no words.');
-    if (passages.length > mostPassages) {
+    if (passages.length === 0)
+      throw new Failure('malformed_input', 'The document contains no text. Nothing was added.');
+    if (passages.length > maxPassages) {
       throw new Failure(
         'payload_too_large',
-        `The document has ${passages.length} passages; at most ${mostPassages} are kept. Divide it.`,
+        `The document has ${passages.length} passages, and at most ${maxPassages} are kept. Nothing was added; split it.`,
       );
     }
     const first = blocks.find(({ level }) => level > 0)?.text ?? '';
@@ -69,19 +70,33 @@ async function read(
 ): Promise<{ title: string; blocks: DocumentBlock[] }> {
   const isPdf = hasPdfMark(body);
   if (kind === 'pdf') {
-    if (!isPdf) throw new Failure('malformed_input', 'The document is no PDF: it does not begin like one.');
+    if (!isPdf)
+      throw new Failure(
+        'malformed_input',
+        'The document is not a PDF, although it was given as one. Nothing was added.',
+      );
     return readPdf(body);
   }
-  if (isPdf) throw new Failure('malformed_input', `The document is a PDF and no ${kind}.`);
+  if (isPdf)
+    throw new Failure(
+      'malformed_input',
+      `The document is a PDF and not ${kind}. Nothing was added; choose the right type.`,
+    );
   const { text } = decodeText(body, null);
-  // Text has no zero bytes; what was decoded from two or four bytes a character has none left.
+  // Text has no zero bytes; decoded text of two or four bytes a character has none left.
   if (text.includes('\0'))
-    throw new Failure('malformed_input', 'The document is no text: it holds zero bytes.');
+    throw new Failure(
+      'malformed_input',
+      'The document is not a text: it contains zero bytes. Nothing was added.',
+    );
   const visible = visibleText(text);
   return { title: '', blocks: kind === 'markdown' ? markdownBlocks(visible) : plainTextBlocks(visible) };
 }
 
-/** PDF readers look for the mark in the first kilobyte (ISO 32000-1, annex H.3.4.1). */
+/**
+ * Returns whether the first kilobyte contains the mark of a PDF, where readers look for it (ISO 32000-1, annex
+ * H.3.4.1).
+ */
 function hasPdfMark(body: Uint8Array): boolean {
   return Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, 1024)).includes('%PDF-');
 }

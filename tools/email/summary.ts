@@ -5,40 +5,43 @@ import type { MessageFlag } from '../../domain/email/sync/message.ts';
 /** Bytes of the digest of one group: two different groups look alike once in 2^48. */
 const digestBytes = 6;
 
-/** What of a message a summary tells of. */
+/** The part of a message that a summary covers. */
 export interface Marked {
   place: string;
   flags: MessageFlag[];
 }
 
 /**
- * What a folder held, in few bytes: its messages are dealt into groups by place, and each group has a digest of places
- * and flags. Two summaries tell which groups changed, so that a round lists only these.
+ * The contents of a folder in few bytes: its messages are divided into groups by place, and each group has a digest of
+ * places and flags. Two summaries show which groups changed, so that a round lists only these.
  */
 export const summary = z.object({
   groups: z.int().nonnegative(),
-  /** Base64 of the digests, one behind the other; '' for a folder of which nothing is known. */
+  /** Base64 of the concatenated digests; '' for an unknown folder. */
   digests: z.string(),
 });
 export type Summary = z.infer<typeof summary>;
 
-/** The summary of a folder that nothing is known of: every message of any other is a change to it. */
+/** The summary of an unknown folder: every message is a change to it. */
 export const emptySummary: Summary = { groups: 0, digests: '' };
 
-/** Groups for so many messages: about four messages each, until the cursor would grow beyond 32 KB. */
+/**
+ * Returns the number of groups for this many messages: about four messages each, until the cursor would grow beyond 32
+ * KB.
+ */
 export function groupsFor(count: number): number {
   let groups = 64;
   while (groups * 4 < count && groups < 4096) groups *= 2;
   return groups;
 }
 
-/** The summary of these messages, in any order. */
+/** Returns the summary of these messages, in any order. */
 export function summarise(entries: readonly Marked[], groups = groupsFor(entries.length)): Summary {
   const sums = Buffer.alloc(groups * digestBytes);
   for (const entry of entries) {
     const digest = createHash('sha256').update(`${entry.place}\n${entry.flags.join()}`).digest();
     const start = groupOf(entry.place, groups) * digestBytes;
-    // Added, so that the order does not matter; not XOR, in which two of the same would vanish.
+    // Added, so that the order does not matter; not XOR, in which two equal ones would vanish.
     sums.writeUIntBE(
       (sums.readUIntBE(start, digestBytes) + digest.readUIntBE(0, digestBytes)) % 2 ** (8 * digestBytes),
       start,
@@ -48,7 +51,7 @@ export function summarise(entries: readonly Marked[], groups = groupsFor(entries
   return { groups, digests: sums.toString('base64') };
 }
 
-/** The messages of the groups that are not as they were. */
+/** Returns the messages of the groups that changed. */
 export function changedEntries<T extends Marked>(before: Summary, entries: readonly T[]): T[] {
   if (before.groups === 0) return [...entries];
   const was = Buffer.from(before.digests, 'base64');
@@ -59,7 +62,7 @@ export function changedEntries<T extends Marked>(before: Summary, entries: reado
   });
 }
 
-/** FNV-1a: only to deal evenly. */
+/** Returns the group of a place by FNV-1a, only for an even distribution. */
 function groupOf(place: string, groups: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < place.length; index += 1) {

@@ -2,11 +2,14 @@ import { isHidden } from './html-to-text.ts';
 
 const names: Record<string, string> = { white: 'ffffff', black: '000000' };
 
-/** What the style sheets of a document say of simple selectors. */
+/** Simple selectors that the style sheets of a document hide or paint. */
 export interface SheetRules {
-  /** `.name` and `#name` that a rule outside every at-rule hides: combined selectors depend on scripts or on the screen. */
+  /**
+   * `.name` and `#name` hidden by a rule outside every at-rule; combined selectors are left out, because they depend
+   * on scripts or on the screen.
+   */
   hiding: Set<string>;
-  /** `.name` and `#name` that get a background, of whatever colour. */
+  /** `.name` and `#name` with a background of any colour. */
   painted: Set<string>;
 }
 
@@ -43,38 +46,38 @@ function addSimple(selector: string, found: Set<string>): void {
   }
 }
 
-/** Whether a simple rule of a set is about an element with these attributes. */
+/** Tests whether one of these simple selectors matches an element with these attributes. */
 export function isNamed(attributes: Record<string, string>, selectors: ReadonlySet<string>): boolean {
   if (selectors.size === 0) return false;
   const classes = (attributes['class'] ?? '').split(/\s+/).map((name) => `.${name}`);
   return [...classes, `#${attributes['id'] ?? ''}`].some((name) => selectors.has(name));
 }
 
-/** The value of one property in a style attribute; undefined where it is not set. */
+/** Returns the value of one property in a style attribute; undefined if it is not set. */
 function propertyOf(style: string, pattern: RegExp): string | undefined {
   return pattern.exec(style)?.[1];
 }
 
-/** The colour of the text, as six digits where that is known; undefined where the style sets none. */
+/** Returns the colour of the text, as six digits if it is known; undefined if the style sets none. */
 export function textColour(style: string): string | undefined {
   const colour = propertyOf(style, /(?:^|;)\s*color\s*:\s*([^;!]+)/i);
   return colour === undefined ? undefined : plainColour(colour);
 }
 
-/** The colour of the background, in the same form. */
+/** Returns the colour of the background, in the same form. */
 export function groundColour(style: string): string | undefined {
   const colour = propertyOf(style, /(?:^|;)\s*background(?:-color)?\s*:\s*([^;!]+)/i);
   return colour === undefined ? undefined : plainColour(colour);
 }
 
-/** Text in the very colour of its background, both in one style attribute. */
+/** Tests whether one style attribute gives text the colour of its own background. */
 export function isSameColour(style: string): boolean {
   if (!/color/i.test(style)) return false;
   const colour = textColour(style);
   return colour !== undefined && (colour === 'transparent' || colour === groundColour(style));
 }
 
-/** A colour as six lower-case digits where it is one of a few forms, else as written. */
+/** Returns a colour as six lower-case digits if it has one of a few known forms, else as written. */
 export function plainColour(colour: string): string {
   const plain = colour
     .toLowerCase()

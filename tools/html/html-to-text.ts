@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { removeInvisible } from '../../domain/text/normalise-text.ts';
 import { resolveLink } from './resolve-link.ts';
 
-/** Plain text of a piece of HTML and the addresses it links to. */
+/** Plain text of a piece of HTML and the addresses that it links to. */
 export interface PlainText {
   /** Paragraphs separated by a blank line, no markup, no invisible characters. */
   text: string;
@@ -25,20 +25,23 @@ const blocks = new Set(
 );
 const lines = new Set('br li tr dt dd caption'.split(' '));
 const cells = new Set(['td', 'th']);
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements without an end tag (HTML 13.1.2). */
+export const voidElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 const hiddenStyle =
   /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?\s*(?:;|!|$)|font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|mso-hide\s*:\s*all|(?:text-indent|left|top)\s*:\s*-\d{3,}/i;
 
-/** Whether a person who looks at the page does not see an element with these attributes (by the attributes alone). */
+/** Tests whether the attributes of an element hide it from a person who looks at the page. */
 export function isHidden(attributes: Record<string, string>): boolean {
   if (attributes['hidden'] !== undefined || attributes['aria-hidden']?.toLowerCase() === 'true') return true;
   return attributes['style'] !== undefined && hiddenStyle.test(attributes['style']);
 }
 
 /**
- * The text that a reader of this HTML sees: no tags, comments, scripts, styles, or hidden elements; entities decoded;
- * white space folded except in `pre`. `base` resolves relative links. Elements
- * nested deeper than 400 end the reading and are reported, because no person writes them and each level costs.
+ * Returns the text that a reader of this HTML sees: no tags, comments, scripts, styles, or hidden elements; entities
+ * decoded; white space collapsed except in `pre`. `base` resolves relative links. Reading stops at elements nested
+ * deeper than 400 and reports it, because no person writes them and each level costs.
  */
 export function htmlToText(html: string, base: string | null): PlainText {
   if (!/[<&]/.test(html)) return { text: tidy(html), links: [], isTooDeep: false };
@@ -52,7 +55,7 @@ export function htmlToText(html: string, base: string | null): PlainText {
     {
       onopentag(name, attributes) {
         if (isTooDeep) return;
-        if (!voids.has(name)) depth += 1;
+        if (!voidElements.has(name)) depth += 1;
         if (depth > maxDepth) {
           isTooDeep = true;
           parser.pause();
@@ -60,7 +63,7 @@ export function htmlToText(html: string, base: string | null): PlainText {
         }
         if (hiddenFrom > 0) return;
         if (skipped.has(name) || isHidden(attributes)) {
-          if (!voids.has(name)) hiddenFrom = depth;
+          if (!voidElements.has(name)) hiddenFrom = depth;
           return;
         }
         if (name === 'pre') preformatted += 1;
@@ -74,11 +77,11 @@ export function htmlToText(html: string, base: string | null): PlainText {
       },
       ontext(data) {
         if (hiddenFrom > 0 || isTooDeep) return;
-        // Blanks are folded at the end; only what would look like a line of our own must go here.
+        // Blanks are collapsed at the end; here only line breaks go that `tidy` would take for ours.
         text += preformatted > 0 || !/[^\S ]/.test(data) ? data : data.replace(/\s+/g, ' ');
       },
       onclosetag(name) {
-        if (isTooDeep || voids.has(name)) return;
+        if (isTooDeep || voidElements.has(name)) return;
         if (hiddenFrom === depth) hiddenFrom = 0;
         else if (hiddenFrom === 0) {
           if (name === 'pre' && preformatted > 0) preformatted -= 1;
@@ -93,12 +96,12 @@ export function htmlToText(html: string, base: string | null): PlainText {
   return { text: tidy(text), links: [...links], isTooDeep };
 }
 
-/** White space at the ends of lines gone, at most one blank line in a row, invisible characters gone. */
+/** Removes white space at the ends of lines, repeated blank lines and invisible characters. */
 export function tidy(text: string): string {
   const blanks = removeInvisible(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n ]/g, ' ');
-  // Most texts hold no two blanks in a row, and a search is much cheaper than a pattern.
+  // Most texts have no two blanks in a row, and a search is much cheaper than a pattern.
   const single = blanks.includes('  ') ? blanks.replace(/ {2,}/g, ' ') : blanks;
   if (!single.includes('\n')) return single.trim();
   return single

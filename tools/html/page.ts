@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { parseHTML } from 'linkedom';
 import { Failure } from '../../domain/failure.ts';
+import { voidElements } from './html-to-text.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /** The part of the DOM that is used here: the project compiles without the types of browsers. */
@@ -28,11 +29,10 @@ export interface Page extends PageElement {
 
 /** Limits of a page; beyond them it is refused as `malformed_input`. */
 const limits = { characters: 5_000_000, elements: 100_000, depth: 500 } as const;
-const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
- * The page as a tree, checked first by a pass that builds nothing: Readability walks deep trees by recursion and wide
- * ones many times. Throws `malformed_input`.
+ * Parses a page into a tree. A first pass that builds nothing checks its size, because Readability walks deep trees
+ * by recursion and wide ones many times. Throws `malformed_input`.
  */
 export function openPage(html: string): Page {
   if (html.length > limits.characters) throw refusal(`more than ${limits.characters} characters`);
@@ -40,26 +40,26 @@ export function openPage(html: string): Page {
   const parser = new Parser({
     onopentag(name) {
       elements += 1;
-      if (!voids.test(name)) depth += 1;
+      if (!voidElements.has(name)) depth += 1;
       if (depth > limits.depth) throw refusal(`more than ${limits.depth} elements inside one another`);
       if (elements > limits.elements) throw refusal(`more than ${limits.elements} elements`);
     },
     onclosetag(name) {
-      if (!voids.test(name)) depth -= 1;
+      if (!voidElements.has(name)) depth -= 1;
     },
   });
   parser.end(html);
-  // Without these three linkedom makes no body, and Readability needs one.
+  // linkedom adds no body without these three elements, and Readability needs one.
   const whole = /<body[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
   const { document } = parseHTML(/<html[\s>]/i.test(whole) ? whole : `<html>${whole}</html>`);
   return document as unknown as Page;
 }
 
 function refusal(what: string): Failure {
-  return new Failure('malformed_input', `The page holds ${what}; it was not read.`);
+  return new Failure('malformed_input', `The page has ${what} and was not read. Use a shorter page.`);
 }
 
-/** What the head of a page says about the article (Open Graph, Dublin Core, schema.org microdata, HTML). */
+/** Returns the article's metadata from the head of the page (Open Graph, Dublin Core, schema.org microdata, HTML). */
 export function metaOf(document: Page) {
   const meta = (...names: string[]) => {
     for (const name of names) {
@@ -84,7 +84,7 @@ export function metaOf(document: Page) {
   };
 }
 
-/** Absolute http(s) addresses of the anchors below an element, in order, without repeats, at most 500. */
+/** Returns the absolute http(s) addresses of the anchors below an element, in order, without repeats, at most 500. */
 export function linksIn(element: PageElement, base: string): string[] {
   const links = new Set<string>();
   for (const anchor of element.querySelectorAll('a[href]')) {

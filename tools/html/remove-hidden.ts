@@ -8,9 +8,10 @@ const frames = /^(?:html|body|main|article)$/i;
 const unseen = 'script, style, template, noscript, iframe, object, embed, svg, canvas';
 
 /**
- * Removes what a person does not see (hidden elements by attribute, inline style or a simple rule of the page's own style
- * sheet; text in the colour of its background; comments; invisible characters) and gives the number of pieces that held
- * text. Scripts and styles are removed and not counted: they hold no text for anybody.
+ * Removes everything that a person does not see (elements hidden by attribute, inline style or a simple rule of the
+ * page's own style sheet; text in the colour of its background; comments; invisible characters) and returns the
+ * number of removed pieces that contained text. Scripts and styles are removed and not counted: their text is not for
+ * readers.
  */
 export function removeHidden(document: Page): number {
   let count = 0;
@@ -18,7 +19,7 @@ export function removeHidden(document: Page): number {
     [...document.querySelectorAll('style')].map((each) => each.textContent ?? ''),
   ).hiding;
   for (const element of [...document.querySelectorAll(unseen)]) {
-    // JSON-LD is where Readability finds author and date.
+    // Readability finds author and date in JSON-LD.
     if (element.getAttribute('type') !== 'application/ld+json') element.remove();
   }
   for (const element of [...document.querySelectorAll('*')]) {
@@ -38,7 +39,10 @@ function isElementHidden(element: PageElement, selectors: Set<string>): boolean 
   return isNamed(attributes, selectors);
 }
 
-/** Comments go, invisible characters go; each piece that held any counts (soft hyphens are typography and do not). */
+/**
+ * Removes comments and invisible characters and counts the pieces that had any (soft hyphens are typography and do
+ * not count).
+ */
 function cleanNodes(root: PageElement): number {
   let count = 0;
   const waiting: PageNode[] = [...root.childNodes];

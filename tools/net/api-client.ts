@@ -12,10 +12,10 @@ import { pauseSeconds } from './pause-seconds.ts';
 import type { Resolve } from './pinned-connect.ts';
 import { effectivePort } from './ports.ts';
 
-/** One request to an interface that wants credentials. */
+/** One request to an API that needs credentials. */
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Lower-case names; credentials are among them. */
+  /** Header fields by lower-case name, credentials included. */
   headers?: Readonly<Record<string, string>>;
   body?: string;
   /** Most bytes of the body, on the wire and decoded; 10 MiB by default. */
@@ -23,40 +23,41 @@ export interface ApiRequest {
   signal: AbortSignal;
 }
 
-/** What the interface answered, whatever its status: errors of an interface say in words what to do. */
-export interface ApiAnswer {
+/** A response of the API with any status: APIs explain their errors in the body. */
+export interface ApiResponse {
   status: number;
   /** Lower-case names, no cookies. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array<ArrayBuffer>;
-  /** Retry-After in whole seconds from now, never less than was said. */
+  /** Retry-After in whole seconds from now, rounded up. */
   retryAfterSeconds: number | null;
 }
 
-/** The door for requests with credentials, bound to one origin. */
+/** Client for requests with credentials, bound to one origin. */
 export interface ApiClient {
   /**
-   * Sends a request to an address of the origin, or one relative to its base, and follows nothing: a redirect is an answer.
-   * Throws `address_refused`, before anything is sent, for any other origin; `host_paused` with `retryAfter` while a
-   * Retry-After lasts; `fetch_failed`, `fetch_timeout`, `response_too_large`, `response_refused`, `cancelled`.
+   * Sends a request to an address of the origin, or to one relative to its base. Redirects are returned, not
+   * followed. Throws `address_refused`, before anything is sent, for any other origin; `host_paused` with
+   * `retryAfter` while a Retry-After lasts; `fetch_failed`, `fetch_timeout`, `response_too_large`,
+   * `response_refused`, `cancelled`.
    */
-  send(address: string, request: ApiRequest): Promise<ApiAnswer>;
-  /** The address that a text names, relative to the base; throws `address_refused` where it is of another origin. */
+  send(address: string, request: ApiRequest): Promise<ApiResponse>;
+  /** Resolves an address against the base; throws `address_refused` if it belongs to another origin. */
   resolve(address: string): URL;
-  /** Cancels what is running and closes every connection. */
+  /** Cancels running requests and closes every connection. */
   close(): Promise<void>;
 }
 
-/** How a client is set up. */
+/** Options of a client. */
 export interface ApiClientOptions {
-  /** Where the interface is, for example `https://graph.microsoft.com/v1.0`. */
+  /** Base address of the API, for example `https://graph.microsoft.com/v1.0`. */
   base: string;
-  /** `host:port` entries exempt from the address check, which may also be asked without TLS. */
+  /** `host:port` entries exempt from the address check, which may also be reached without TLS. */
   allowHosts?: readonly string[];
   resolve?: Resolve;
   /** Concurrent requests; 4 by default. */
   concurrency?: number;
-  /** Milliseconds for a whole request, waiting for a turn not counted; 120,000 by default. */
+  /** Milliseconds for a whole request, without the wait for a free slot; 120,000 by default. */
   deadlineMs?: number;
   /** Milliseconds without a byte; 30,000 by default. */
   idleMs?: number;
@@ -64,19 +65,19 @@ export interface ApiClientOptions {
   clock?: () => Date;
 }
 
-/** Makes the door to one interface. One for each process: its limits, pauses and connections belong to it. */
+/** Creates the client of one API. One for each process, which owns its limits, pauses and connections. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { concurrency = 4, deadlineMs = 120_000, idleMs = 30_000, clock = () => new Date() } = options;
   const { userAgent = 'Watchkeeper/0.1' } = options;
   const allowed = allowedHosts(options.allowHosts ?? []);
   const base = checkBase(options.base, allowed);
   const key = hostKey(base.hostname, effectivePort(base));
-  // No longest pause: its owner chose this host, and it may say for how long it wants to be left alone.
+  // No longest pause: the owner of the service chose this host, and the host may say how long to wait.
   const limits = createHostLimits({
     perHost: concurrency,
     total: concurrency,
     clock,
-    longestPauseSeconds: Number.POSITIVE_INFINITY,
+    maxPauseSeconds: Number.POSITIVE_INFINITY,
   });
   const dispatcher = openDispatcher({ allowed, resolve: options.resolve, perHost: concurrency });
   const closing = new AbortController();
@@ -86,19 +87,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (url.origin !== base.origin) {
       throw new Failure(
         'address_refused',
-        `The address is not one of ${base.host}, so nothing was sent there.`,
+        `The address does not belong to ${base.host}. Nothing was sent; check the configured base address.`,
       );
     }
     return url;
   }
 
-  async function answerOf(url: URL, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+  async function answerOf(url: URL, request: ApiRequest, signal: AbortSignal): Promise<ApiResponse> {
     const headers = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br', ...request.headers };
     const { method = 'GET', body, maxBytes = 10 * 1024 * 1024 } = request;
     const sent = { method, headers, ...(body === undefined ? {} : { body }) };
     const answer = await exchange(url, { dispatcher, idleMs, signal, ...sent });
     const now = clock();
-    // Before the body is read: others must not ask while it is on its way.
+    // Before the body is read: no other request may start meanwhile.
     const pause = pauseSeconds(answer, now);
     if (pause !== null) limits.pause(key, pause);
     const read = await readBody(answer.body, {
@@ -141,12 +142,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** The base with a slash at its end, so that what is relative to it stays below it. */
+/** Returns the base with a slash at its end, so that relative addresses stay below it. */
 function checkBase(text: string, allowed: ReadonlySet<string>): URL {
   const base = checkUrl(text.endsWith('/') ? text : `${text}/`, allowed);
   const isOwn = allowed.has(hostKey(base.hostname, effectivePort(base)));
   if (base.protocol !== 'https:' && !isOwn) {
-    throw new Failure('invalid_request', 'Credentials are sent over https only.');
+    throw new Failure(
+      'invalid_request',
+      'Credentials are sent over https only. Change the address to https://.',
+    );
   }
   return base;
 }

@@ -1,18 +1,17 @@
-import type { Readable } from 'node:stream';
+import { Readable, pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { Failure } from '../../domain/failure.ts';
-import { inflateEither } from './inflate.ts';
 
-/** Beyond this many decoded bytes the ratio is looked at: below, a page of blanks may well shrink a thousandfold. */
+/** Decoded bytes above which the ratio is checked: below, a page of blanks may well shrink a thousandfold. */
 const ratioFloor = 1024 * 1024;
-/** Feeds and pages shrink 3 to 30 times; a bomb a thousand times. */
+/** Largest ratio of decoded to received bytes: feeds and pages shrink 3 to 30 times; a bomb a thousand times. */
 const maxRatio = 200;
 
 /**
- * Reads a response body to its end and undoes its content coding (RFC 9110 8.4). Both the bytes on the wire and the
- * decoded ones are held to `maxBytes`. Throws `response_too_large` beyond it, `response_refused` where the coding is
- * unknown or broken; errors of the connection pass through.
+ * Reads a response body to its end and undoes its content coding (RFC 9110 8.4). `maxBytes` limits both the bytes on
+ * the wire and the decoded ones. Throws `response_too_large` beyond it, `response_refused` if the coding is unknown
+ * or broken; errors of the connection pass through.
  */
 export async function readBody(
   source: Readable,
@@ -50,13 +49,17 @@ export async function readBody(
     if (decoder === null) await pipeline(source, meter, collect, { signal });
     else await pipeline(source, meter, decoder, collect, { signal });
   } catch (error) {
-    // Also where nothing was read yet: a body left alone would hold its connection for ever.
+    // Also if nothing was read yet: an unread body would keep its connection open forever.
     source.destroy();
-    // An empty body is no broken coding: servers label even those.
+    // An empty body is not a broken coding: servers label even those.
     if (isCodingError(error) && wireBytes > 0) {
-      throw new Failure('response_refused', 'The body does not match its Content-Encoding.', {
-        cause: error,
-      });
+      throw new Failure(
+        'response_refused',
+        'The body does not match its Content-Encoding. Nothing was read; only the server can correct this.',
+        {
+          cause: error,
+        },
+      );
     }
     if (!isCodingError(error)) throw error;
   }
@@ -76,7 +79,7 @@ function decoderFor(header: string | undefined) {
   if (more.length === 0 && coding === 'deflate') return inflateEither;
   throw new Failure(
     'response_refused',
-    `The content coding "${codings.join(', ').slice(0, 60)}" was not asked for.`,
+    `The response uses the content coding "${codings.join(', ').slice(0, 60)}", which was not requested. Nothing was read.`,
   );
 }
 
@@ -86,7 +89,10 @@ function isCodingError(error: unknown): boolean {
 }
 
 function tooLarge(maxBytes: number): Failure {
-  return new Failure('response_too_large', `The answer is larger than ${maxBytes} bytes.`);
+  return new Failure(
+    'response_too_large',
+    `The response is larger than ${maxBytes} bytes. Nothing of it was kept.`,
+  );
 }
 
 function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
@@ -99,4 +105,26 @@ function concatenate(chunks: readonly Uint8Array[], length: number): Uint8Array<
     offset += chunk.byteLength;
   }
   return whole;
+}
+
+/**
+ * Decodes the content coding `deflate`. RFC 9110 8.4.1.2 means zlib's format, but some servers send the bare deflate
+ * stream; the low half of the first byte is 8 in the former and, with the block types in use, never in the latter.
+ */
+async function* inflateEither(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = input[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) return;
+  const hasZlibHeader = ((first.value[0] ?? 0) & 0x0f) === 8;
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  // An error on either side reaches the loop below through the destroyed decoder.
+  const decoder = startPipeline(
+    Readable.from(all()),
+    hasZlibHeader ? createInflate() : createInflateRaw(),
+    () => {},
+  );
+  for await (const chunk of decoder) yield chunk;
 }

@@ -1,16 +1,16 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** What ends a request from outside: the caller's signal, the closing of the fetcher, or its own time limit. */
+/** Ends a request early: on the caller's signal, when the fetcher closes, or at its own time limit. */
 export interface Deadline {
-  /** Fires with a `Failure` as its reason: `cancelled` or `fetch_timeout`. */
+  /** Aborts with a `Failure` as its reason: `cancelled` or `fetch_timeout`. */
   readonly signal: AbortSignal;
-  /** Starts the clock, once: time spent waiting for a free slot is not the fault of the server. */
+  /** Starts the clock, once: waiting for a free slot is not the fault of the server. */
   start(): void;
-  /** Stops the clock and lets go of the signals. */
+  /** Stops the clock and removes the listeners from the signals. */
   end(): void;
 }
 
-/** A deadline of `milliseconds` after `start()` that also ends when one of `signals` fires. */
+/** Creates a deadline of `milliseconds` after `start()`, which also ends when one of `signals` aborts. */
 export function createDeadline(
   milliseconds: number,
   signals: readonly (AbortSignal | undefined)[],
@@ -18,7 +18,10 @@ export function createDeadline(
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const sources = signals.filter((signal) => signal !== undefined);
-  const cancel = () => controller.abort(new Failure('cancelled', 'The request was cancelled.'));
+  const cancel = () =>
+    controller.abort(
+      new Failure('cancelled', 'The request was cancelled. Nothing of its response was kept.'),
+    );
   for (const source of sources) {
     if (source.aborted) cancel();
     else source.addEventListener('abort', cancel, { once: true });
@@ -28,7 +31,10 @@ export function createDeadline(
     start() {
       timer ??= setTimeout(() => {
         controller.abort(
-          new Failure('fetch_timeout', `There was no complete answer within ${milliseconds} ms.`),
+          new Failure(
+            'fetch_timeout',
+            `No complete response arrived within ${milliseconds} ms. Nothing of it was kept.`,
+          ),
         );
       }, milliseconds);
     },

@@ -5,8 +5,8 @@ const connectTimeoutMs = 8_000;
 const maxHeaderBytes = 32 * 1024;
 
 /**
- * The connections of one door: every socket leads to an address that was checked. A plain agent: it reads no proxy
- * variables, follows nothing and keeps no cookies.
+ * Opens the connections of one client: every socket leads to a checked address. A plain agent: it reads no proxy
+ * variables, follows no redirects and keeps no cookies.
  */
 export function openDispatcher(options: {
   /** The set of `allowedHosts`. */

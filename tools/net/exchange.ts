@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type Dispatcher, request } from 'undici';
 import { Failure } from '../../domain/failure.ts';
+import type { SpanAttributes } from '../../domain/span-attributes.ts';
 import { parseRetryAfter } from './cache-headers.ts';
-import { asSpan } from './exchange-span.ts';
 import { pauseSeconds } from './pause-seconds.ts';
 
-/** One answer, its body not yet read. */
+/** One response with its body still unread. */
 export interface Exchange {
   status: number;
   /** Lower-case names; several fields of one name joined by `, ` (RFC 9110 5.3); no cookies. */
@@ -13,7 +14,7 @@ export interface Exchange {
   body: Readable & { dump(options: { limit: number; signal: AbortSignal }): Promise<void> };
 }
 
-/** Sends one request (a GET by default), follows nothing. Rejects with the client's own errors. */
+/** Sends one request (a GET by default) and follows no redirects. Rejects with the client's own errors. */
 export async function exchange(
   url: URL,
   options: {
@@ -37,22 +38,22 @@ export async function exchange(
       signal: options.signal,
     }),
   );
-  // The one who reads the body sees its errors; without a listener, those of an abandoned body would end the process.
+  // Errors of the body go to its reader; without a listener, those of an abandoned body would end the process.
   body.on('error', () => {});
   return { status: statusCode, headers: singleValued(headers), body };
 }
 
-/** Bodies of redirects and errors are read away up to this size, and for this long, to keep the connection. */
+/** Limits for discarding the bodies of redirects and errors, which keeps the connection usable. */
 const drainLimits = { bytes: 16 * 1024, milliseconds: 1000 };
 
-/** Reads away a body that nobody needs, or ends its connection where that would take too much. */
+/** Discards a body that is not needed, or ends its connection if that would take too much. */
 export async function drain(body: Exchange['body'], signal: AbortSignal): Promise<void> {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(drainLimits.milliseconds)]);
-  // How it ends is of no interest: the status has already said what matters.
+  // The outcome does not matter: the status is already known.
   await body.dump({ limit: drainLimits.bytes, signal: patience }).catch(() => body.destroy());
 }
 
-/** The request headers: no credentials and no cookies, ever. */
+/** Returns the request headers, always without credentials and cookies. */
 export function requestHeaders(options: {
   userAgent: string;
   accept: string | undefined;
@@ -69,8 +70,11 @@ export function requestHeaders(options: {
   return headers;
 }
 
-/** Throws unless the status is 200 to 299, or 304 to a conditional request; `retryAfter` and the status go along. */
-export function assertAnswered(
+/**
+ * Throws unless the status is 200 to 299, or 304 to a conditional request; the failure carries `retryAfter` and the
+ * status.
+ */
+export function assertSuccessful(
   answer: Exchange,
   url: URL,
   options: { isConditional: boolean; now: Date },
@@ -80,11 +84,11 @@ export function assertAnswered(
   if (status === 304 && options.isConditional) return;
   const own = status >= 500 ? parseRetryAfter(answer.headers['retry-after'], options.now) : null;
   const seconds = pauseSeconds(answer, options.now) ?? own;
-  // A 403 is a refusal for good, unless it says when the limit is new again.
+  // A 403 is permanent, unless it says when the limit resets.
   const mayPass = status === 429 || status >= 500 || (status === 403 && seconds !== null);
   throw new Failure(
     mayPass ? 'fetch_failed' : 'response_refused',
-    `${url.host} answered with status ${status}.`,
+    `${url.host} answered with status ${status}. Nothing was read; ${mayPass ? 'try again later' : 'check the address'}.`,
     {
       upstreamStatus: status,
       ...(mayPass && seconds !== null ? { retryAfter: seconds } : {}),
@@ -92,7 +96,10 @@ export function assertAnswered(
   );
 }
 
-/** A stored validator that could not have been sent to us is left out: asking without it is only slower. */
+/**
+ * Tests whether a stored validator can be sent as a header; an invalid one is left out, because a request without it
+ * is only slower.
+ */
 function isHeaderText(value: string | null | undefined): value is string {
   return typeof value === 'string' && /^[\x20-\x7e\x80-\xff]{1,1000}$/.test(value);
 }
@@ -104,4 +111,33 @@ function singleValued(headers: Record<string, string | string[] | undefined>): R
     single[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return single;
+}
+
+/**
+ * Sends one request as a span, which ends when the headers arrive. The span records only the host of the address:
+ * paths and queries of mail and pages are private. No `traceparent` is sent: servers have no part in our traces.
+ */
+async function asSpan<Answer extends { statusCode: number }>(
+  url: URL,
+  method: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const attributes: SpanAttributes = { 'http.request.method': method, 'server.address': url.hostname };
+  const span = trace.getTracer('watchkeeper').startSpan(method, { kind: SpanKind.CLIENT, attributes });
+  const note = (known: SpanAttributes) => void span.setAttributes(known);
+  try {
+    const answer = await send();
+    note({ 'http.response.status_code': answer.statusCode });
+    if (answer.statusCode >= 400) {
+      note({ 'error.type': String(answer.statusCode) });
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    }
+    return answer;
+  } catch (thrown) {
+    note({ 'error.type': thrown instanceof Error ? thrown.name : 'unknown' });
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw thrown;
+  } finally {
+    span.end();
+  }
 }

@@ -4,9 +4,9 @@ import { type CacheHints, cacheHints } from './cache-headers.ts';
 import { checkUrl } from './check-url.ts';
 import { createDeadline } from './deadline.ts';
 import { openDispatcher } from './dispatcher.ts';
-import { assertAnswered, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
+import { assertSuccessful, drain, type Exchange, exchange, requestHeaders } from './exchange.ts';
 import { createHostLimits } from './host-limits.ts';
-import { createHostTurns } from './host-turns.ts';
+import { createHostQueues } from './host-queues.ts';
 import { networkFailure } from './network-failure.ts';
 import { pauseSeconds } from './pause-seconds.ts';
 import type { Resolve } from './pinned-connect.ts';
@@ -14,35 +14,35 @@ import { effectivePort } from './ports.ts';
 import { followRedirect, isRedirect, startTrail, type Trail } from './redirects.ts';
 import { createRobots, type ParseRobots } from './robots.ts';
 
-/** What one request asks for and may cost. */
+/** Content and limits of one request. */
 export interface FetchRequest {
-  /** Validators of the last answer; both are sent, and a 304 is then an answer (RFC 9110 13.1). */
+  /** Validators of the last response; both are sent, and 304 is then a success (RFC 9110 13.1). */
   etag?: string | null;
   lastModified?: string | null;
   /** The Accept header; `*` `/` `*` by default. */
   accept?: string;
   /** Most bytes of the body, on the wire and decoded; 10 MiB by default. */
   maxBytes?: number;
-  /** Milliseconds for everything from the first connection on, redirects and body included; 20,000 by default. */
+  /** Milliseconds for everything from the first connection on, including redirects and body; 20,000 by default. */
   deadlineMs?: number;
   /** Milliseconds without a byte, or until the headers are complete; 8,000 by default. */
   idleMs?: number;
-  /** 5 by default. */
+  /** Most redirects; 5 by default. */
   maxRedirects?: number;
-  /** Milliseconds to wait for a turn at a host that wants pauses between requests; 30,000 by default. */
+  /** Milliseconds to wait for a host that requires pauses between requests; 30,000 by default. */
   maxWaitMs?: number;
-  /** Whether robots.txt is obeyed, on every hop: true for pages, false (the default) for feeds and APIs. */
+  /** True to obey robots.txt on every hop, as for pages; false (the default) for feeds and APIs. */
   robots?: boolean;
   signal?: AbortSignal;
 }
 
-/** A complete answer. */
+/** A complete response. */
 export interface FetchResponse {
   /** 200 to 299, or 304. */
   status: number;
-  /** The address that answered. */
+  /** The final address after redirects. */
   url: string;
-  /** The address to store instead of the old one, where every redirect was permanent (301, 308); else `null`. */
+  /** The address to store instead of the old one, if every redirect was permanent (301, 308); else `null`. */
   permanentUrl: string | null;
   /** Lower-case names, no cookies. */
   headers: Record<string, string>;
@@ -57,44 +57,44 @@ export interface FetchResponse {
   cache: CacheHints;
 }
 
-/** The door for outbound HTTP without credentials; what needs them goes through `api-client.ts`. */
+/** Client for outbound HTTP without credentials; requests with credentials go through `api-client.ts`. */
 export interface Fetcher {
   /**
-   * GETs an address of the public internet. Throws only `Failure`: `address_refused`, `robots_refused`,
+   * Requests an address of the public internet by GET. Throws only `Failure`: `address_refused`, `robots_refused`,
    * `response_refused`, `response_too_large`, `fetch_failed` and `host_paused` (with `retryAfter`), `fetch_timeout`,
-   * `cancelled`; `upstreamStatus` holds the status of an answer that was none.
+   * `cancelled`; `upstreamStatus` is the status of an unsuccessful response.
    */
   get(url: string, request?: FetchRequest): Promise<FetchResponse>;
-  /** Cancels what is running and closes every connection. */
+  /** Cancels running requests and closes every connection. */
   close(): Promise<void>;
 }
 
-/** How a fetcher is set up. */
+/** Options of a fetcher. */
 export interface FetcherOptions {
-  /** `host:port` entries exempt from the address and port check, for servers of one's own. */
+  /** `host:port` entries exempt from the address and port check, for one's own servers. */
   allowHosts?: readonly string[];
   resolve?: Resolve;
   userAgent?: string;
   /** Concurrent requests to one host and port; 6 by default. */
   perHost?: number;
-  /** Concurrent requests in all; 64 by default. */
+  /** Concurrent requests in total; 64 by default. */
   total?: number;
   clock?: () => Date;
-  /** Seconds between two requests to a `host:port`, as its terms of use ask; `Crawl-delay` comes on top where it is longer. */
+  /** Seconds between two requests to a `host:port`, as its terms of use require; a longer `Crawl-delay` wins. */
   gaps?: Readonly<Record<string, number>>;
-  /** Needed for requests with `robots: true`. */
+  /** Parser of robots.txt, required for requests with `robots: true`. */
   parseRobots?: ParseRobots;
 }
 
-/** arXiv asks for three seconds between requests (info.arxiv.org/help/api/tou). */
+/** Gaps that known services require: arXiv three seconds (info.arxiv.org/help/api/tou). */
 const knownGaps = { 'export.arxiv.org:443': 3, 'export.arxiv.org:80': 3 };
 
-/** Makes the door. One per process: limits and kept-alive connections belong to it. */
+/** Creates a fetcher. One for each process, which owns its limits and its kept-alive connections. */
 export function createFetcher(options: FetcherOptions = {}): Fetcher {
   const { perHost = 6, total = 64, clock = () => new Date(), userAgent = 'Watchkeeper/0.1' } = options;
   const allowed = allowedHosts(options.allowHosts ?? []);
   const limits = createHostLimits({ perHost, total, clock });
-  const turns = createHostTurns();
+  const turns = createHostQueues();
   const gaps: Readonly<Record<string, number>> = options.gaps ?? knownGaps;
   const closing = new AbortController();
   const dispatcher = openDispatcher({ allowed, resolve: options.resolve, perHost });
@@ -117,7 +117,10 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
     const deadline = createDeadline(deadlineMs, [request.signal, closing.signal]);
     const { signal } = deadline;
 
-    /** One hop: the answer, or the trail that leads on. The slot of the host is held until the body is read. */
+    /**
+     * Performs one hop: returns the response, or the trail with the next address. The slot of the host is kept until
+     * the body is read.
+     */
     async function hop(trail: Trail): Promise<FetchResponse | Trail> {
       const { url } = trail;
       const delay = request.robots === true ? await robots.assertAllowed(url, signal) : 0;
@@ -147,7 +150,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
       const pause = pauseSeconds(answer, now);
       if (pause !== null) limits.pause(key, pause);
       try {
-        assertAnswered(answer, trail.url, { isConditional, now });
+        assertSuccessful(answer, trail.url, { isConditional, now });
       } catch (refusal) {
         await drain(answer.body, signal);
         throw refusal;
@@ -187,7 +190,7 @@ export function createFetcher(options: FetcherOptions = {}): Fetcher {
   };
 }
 
-/** The decoded body of an answer. A 304 has none (RFC 9110 15.4.5), so nothing is set up to read one. */
+/** Returns the decoded body of a response. A 304 has none (RFC 9110 15.4.5), so no reader is set up. */
 async function bodyOf(answer: Exchange, limits: { maxBytes: number; signal: AbortSignal }) {
   if (answer.status === 304) {
     await answer.body.dump({ limit: 0, signal: limits.signal });

@@ -1,18 +1,19 @@
 import { Failure } from '../../domain/failure.ts';
 
-/** A day: a stranger's host may not keep itself from being asked for longer by one header. */
+/** Longest pause of an unknown host, a day: one header may not exclude it for longer. */
 const dayInSeconds = 86_400;
 
-/** How many requests run at once, and which hosts asked to be left alone. Keys are `hostKey`s. */
+/** Limits of concurrent requests, and the hosts that asked for a pause. Keys are `hostKey`s. */
 export interface HostLimits {
   /**
-   * Waits for a free slot, first come first served among those whose host has one, and returns its release (safe to
-   * call twice). Rejects with the signal's reason, or with `host_paused` and `retryAfter` while the host is paused.
+   * Waits for a free slot, first come first served among the requests whose host has one, and returns its release
+   * (safe to call twice). Rejects with the signal's reason, or with `host_paused` and `retryAfter` while the host is
+   * paused.
    */
   acquire(key: string, signal: AbortSignal): Promise<() => void>;
   /**
-   * The host said Retry-After: it is not asked again for so many seconds (RFC 9110 10.2.3). Of two pauses the one that ends
-   * later counts: answers that were on their way together may name different ones.
+   * Pauses a host that sent Retry-After for this many seconds (RFC 9110 10.2.3). Of two pauses the one that ends
+   * later counts: responses to concurrent requests may name different ones.
    */
   pause(key: string, seconds: number): void;
 }
@@ -22,14 +23,17 @@ interface Waiter {
   admit(): void;
 }
 
-/** Limits of `perHost` requests a host and `total` in all; a pause lasts `longestPauseSeconds` at most, a day by default. */
+/**
+ * Creates limits of `perHost` requests a host and `total` in all; a pause lasts `maxPauseSeconds` at most, a day
+ * by default.
+ */
 export function createHostLimits(options: {
   perHost: number;
   total: number;
   clock: () => Date;
-  longestPauseSeconds?: number;
+  maxPauseSeconds?: number;
 }): HostLimits {
-  const { longestPauseSeconds = dayInSeconds } = options;
+  const { maxPauseSeconds = dayInSeconds } = options;
   const running = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
   const waiting: Waiter[] = [];
@@ -42,7 +46,11 @@ export function createHostLimits(options: {
     if (until === undefined) return;
     const left = Math.ceil((until - options.clock().getTime()) / 1000);
     if (left > 0) {
-      throw new Failure('host_paused', 'The host asked not to be asked again yet.', { retryAfter: left });
+      throw new Failure(
+        'host_paused',
+        'The host asked for a pause. Nothing was sent; requests resume when the pause ends.',
+        { retryAfter: left },
+      );
     }
     pausedUntil.delete(key);
   }
@@ -96,7 +104,7 @@ export function createHostLimits(options: {
         waiting.push(waiter);
       });
       try {
-        // While it waited, another request may have been told to stay away.
+        // Another request may have paused the host in the meantime.
         assertNotPaused(key);
       } catch (paused) {
         release();
@@ -107,7 +115,7 @@ export function createHostLimits(options: {
     pause(key, seconds) {
       const now = options.clock().getTime();
       for (const [other, until] of pausedUntil) if (until <= now) pausedUntil.delete(other);
-      const until = now + Math.min(seconds, longestPauseSeconds) * 1000;
+      const until = now + Math.min(seconds, maxPauseSeconds) * 1000;
       if (seconds > 0) pausedUntil.set(key, Math.max(until, pausedUntil.get(key) ?? 0));
     },
   };

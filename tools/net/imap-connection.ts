@@ -2,10 +2,10 @@ import { ImapFlow } from 'imapflow';
 import { imapFailure } from './imap-failure.ts';
 import { checkMailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
 
-/** What proves to a mail server whose mailbox it is: a password, or a token of OAuth (XOAUTH2, RFC 7628). */
+/** Credentials of a mailbox: a password, or an OAuth token (XOAUTH2, RFC 7628). */
 export type ImapCredentials = { password: string } | { access_token: string };
 
-/** What a connection to a mail server is made with. */
+/** Server, user and credentials of an IMAP connection. */
 export interface ImapTarget {
   host: string;
   port: number;
@@ -14,20 +14,20 @@ export interface ImapTarget {
   credentials: ImapCredentials;
 }
 
-/** What of the outside may be reached, and how long it may take. */
+/** Address and time limits of an IMAP connection. */
 export interface ImapLimits extends MailHostLimits {
-  /** For resolving, connecting, the handshake and the greeting, each. */
+  /** Milliseconds for each of resolving, connecting, the handshake and the greeting. */
   connectMs?: number;
-  /** Silence in the middle of a conversation. */
+  /** Milliseconds of silence in the middle of a conversation. */
   idleMs?: number;
-  /** The largest message that is taken whole. */
+  /** Largest message that is read. */
   maxMessageBytes: number;
 }
 
 /**
- * An authenticated connection to a mail server. The host may be a literal only if it is public, and every address that a
- * name resolves to must be; the socket goes to exactly these. Certificates are verified. Throws `address_refused`,
- * `mailbox_unauthorized`, `fetch_failed`, `fetch_timeout`; nothing that it throws tells a credential.
+ * Opens an authenticated connection to a mail server. A literal address must be public, and so must every address
+ * that a name resolves to; the socket connects to exactly these. Certificates are verified. Throws `address_refused`,
+ * `mailbox_unauthorized`, `fetch_failed`, `fetch_timeout`; its errors never contain a credential.
  */
 export async function connectImap(target: ImapTarget, limits: ImapLimits): Promise<ImapFlow> {
   const { security, user, credentials } = target;
@@ -42,19 +42,19 @@ export async function connectImap(target: ImapTarget, limits: ImapLimits): Promi
       'password' in credentials
         ? { user, pass: credentials.password }
         : { user, accessToken: credentials.access_token },
-    // Handed to `net.connect` and `tls.connect` alike.
+    // Passed to both `net.connect` and `tls.connect`.
     tls: { ...tls, lookup } as object,
     logger: false,
     clientInfo: { name: 'Watchkeeper' },
     disableAutoIdle: true,
-    // What is small when compressed can be any size.
+    // A small compressed input can expand to any size.
     disableCompression: true,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: idleMs,
     maxLiteralSize: limits.maxMessageBytes + 1024,
   });
-  // Without a listener a lost connection would end the process; the command under way fails anyway.
+  // Without a listener a lost connection would end the process; the current command fails in any case.
   client.on('error', () => {});
   try {
     await client.connect();

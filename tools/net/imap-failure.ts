@@ -9,10 +9,10 @@ const timeouts: ReadonlySet<string> = new Set([
   'LockTimeout',
 ]);
 
-/** Refusals at the door that say nothing against the credentials (RFC 5530). */
+/** Login refusals that do not concern the credentials (RFC 5530). */
 const passing: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG']);
 
-/** What of an error of the IMAP client this reads; what the server said stays out of messages. */
+/** Fields of the IMAP client's errors; the server's own text never enters our messages. */
 interface ImapError extends Error {
   code?: string;
   authenticationFailed?: boolean;
@@ -24,39 +24,57 @@ interface ImapError extends Error {
   tlsFailed?: boolean;
 }
 
-/** The failure for an error of the IMAP client, of its socket or of TLS; `internal` for a bug of ours. */
+/** Returns the failure for an error of the IMAP client, of its socket or of TLS; `internal` for a bug of ours. */
 export function imapFailure(thrown: unknown, host: string): Failure {
   if (thrown instanceof Failure) return thrown;
   if (!(thrown instanceof Error)) return asFailure(thrown);
   const error: ImapError = thrown;
-  // The lookup of the socket fails with what it found.
+  // Our lookup attaches its failure as the cause.
   if (error.cause instanceof Failure) return error.cause;
   const code = error.code ?? '';
-  const said = error.serverResponseCode ?? '';
+  const responseCode = error.serverResponseCode ?? '';
   const fail = (kind: ConstructorParameters<typeof Failure>[0], what: string, retryAfter?: number) =>
     new Failure(kind, `${host} ${what}.`, {
-      // The error itself could carry what was sent.
-      cause: new Error(`${error.name} ${code} ${said}`.trim()),
+      // The error itself could contain transmitted data.
+      cause: new Error(`${error.name} ${code} ${responseCode}`.trim()),
       ...(retryAfter !== undefined && { retryAfter }),
     });
   if (error.authenticationFailed === true) {
-    const isPassing = passing.has(said) || /too many|temporar|try again|unavailable/i.test(textOf(error));
+    const isPassing =
+      passing.has(responseCode) || /too many|temporar|try again|unavailable/i.test(textOf(error));
     return isPassing
-      ? fail('fetch_failed', 'does not take logins now')
-      : fail('mailbox_unauthorized', 'refused the login');
+      ? fail('fetch_failed', 'does not accept logins at present. Nothing was changed; try again later')
+      : fail(
+          'mailbox_unauthorized',
+          'refused the login. Nothing was changed; check the user name and the password',
+        );
   }
   if (code === 'ETHROTTLE') {
-    return fail('host_paused', 'wants to be left alone', Math.ceil((error.throttleReset ?? 60_000) / 1000));
+    return fail(
+      'host_paused',
+      'asked for a pause. Nothing was changed; reading resumes when the pause ends',
+      Math.ceil((error.throttleReset ?? 60_000) / 1000),
+    );
   }
-  if (timeouts.has(code)) return fail('fetch_timeout', 'did not answer in time');
+  if (timeouts.has(code))
+    return fail('fetch_timeout', 'did not respond in time. Nothing was changed; try again later');
   if (code === 'LiteralTooLarge' || code === 'ResponseTooLarge' || code === 'LineTooLarge') {
-    return fail('response_too_large', 'sent more than is taken');
+    return fail('response_too_large', 'sent more than the size limit. The data was discarded');
   }
-  if (error.mailboxMissing === true || said === 'NONEXISTENT') return fail('not_found', 'has no such folder');
-  if (isTls(code) || error.tlsFailed === true) return fail('fetch_failed', `offers no trusted TLS (${code})`);
+  if (error.mailboxMissing === true || responseCode === 'NONEXISTENT')
+    return fail('not_found', 'has no such folder. Stored messages are kept; check the name of the folder');
+  if (isTls(code) || error.tlsFailed === true)
+    return fail(
+      'fetch_failed',
+      `offers no trusted TLS (${code}). No credentials were sent; check its certificate`,
+    );
   if (error.responseStatus !== undefined)
-    return fail('fetch_failed', `refused the command (${said || 'NO'})`);
-  if (code !== '' && !code.startsWith('ERR_INVALID_ARG')) return fail('fetch_failed', `broke off (${code})`);
+    return fail(
+      'fetch_failed',
+      `refused the command (${responseCode || 'NO'}). Stored messages are kept; try again later`,
+    );
+  if (code !== '' && !code.startsWith('ERR_INVALID_ARG'))
+    return fail('fetch_failed', `closed the connection (${code}). Stored messages are kept; try again later`);
   return asFailure(thrown);
 }
 

@@ -4,30 +4,30 @@ import { isPublicAddress } from './address.ts';
 import { bareHost, hostKey } from './allowed-hosts.ts';
 import { lookupWith, type Resolve, systemResolve } from './pinned-connect.ts';
 
-/** How the way to a mail server is kept from others: TLS at once, TLS by STARTTLS, or nothing (RFC 8314). */
+/** Protection of the connection to a mail server: TLS from the start, TLS by STARTTLS, or none (RFC 8314). */
 export type MailSecurity = 'tls' | 'starttls' | 'none';
 
-/** What of the outside may be reached. */
+/** Addresses that may be reached. */
 export interface MailHostLimits {
-  /** The set of `allowedHosts`: these `host:port` may be private, and may be spoken to without TLS. */
+  /** The set of `allowedHosts`: these `host:port` may be private, and may be reached without TLS. */
   allowed: ReadonlySet<string>;
   resolve?: Resolve;
-  /** PEM of an authority that the system does not know. */
+  /** PEM of a certificate authority that the system does not know. */
   certificateAuthority?: string;
 }
 
-/** How a mail server is reached once it may be. */
+/** Parameters of a connection to a mail server that passed the check. */
 export interface MailHost {
   host: string;
-  /** For `net.connect`: leads to addresses that were checked. */
+  /** For `net.connect`: resolves to checked addresses only. */
   lookup: LookupFunction;
   /** For `tls.connect`. */
   tls: { rejectUnauthorized: true; minVersion: 'TLSv1.2'; ca?: string };
 }
 
 /**
- * Decides whether a mail server may be spoken to. The host may be a literal only if it is public, and every address that a
- * name resolves to must be; without TLS only allowed hosts are spoken to. Throws `address_refused`.
+ * Checks whether a mail server may be reached. A literal address must be public, and so must every address that a
+ * name resolves to; only allowed hosts may be reached without TLS. Throws `address_refused`.
  */
 export function checkMailHost(
   target: { host: string; port: number; security: MailSecurity },
@@ -37,10 +37,16 @@ export function checkMailHost(
   const isAllowed = limits.allowed.has(hostKey(host, target.port));
   if (!isAllowed) {
     if (target.security === 'none') {
-      throw new Failure('address_refused', `${host} may not be spoken to without TLS.`);
+      throw new Failure(
+        'address_refused',
+        `${host} was not contacted, because it is configured without TLS. Turn TLS on, or add the host to the allowed hosts.`,
+      );
     }
     if (isIP(host) !== 0 && !isPublicAddress(host)) {
-      throw new Failure('address_refused', `${host} is not a public address.`);
+      throw new Failure(
+        'address_refused',
+        `${host} was not contacted, because it is not a public address. Add it to the allowed hosts if it is your own server.`,
+      );
     }
   }
   const { resolve = systemResolve, certificateAuthority } = limits;
@@ -48,7 +54,7 @@ export function checkMailHost(
     host,
     lookup: lookupWith(resolve, isAllowed ? () => true : isPublicAddress),
     tls: {
-      // Written out, because an environment variable can switch the verification of certificates off.
+      // Explicit, because an environment variable can turn off the verification of certificates.
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
       ...(certificateAuthority !== undefined && { ca: certificateAuthority }),

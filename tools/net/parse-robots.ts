@@ -6,38 +6,38 @@ import { tool } from '../tool.ts';
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
 /** The input of `net.parse-robots`. */
-export const robotsQuestion = z.object({
-  /** The text of robots.txt; RFC 9309 2.5 asks for at least 500 KiB. */
+export const robotsInput = z.object({
+  /** Text of robots.txt; RFC 9309 2.5 requires at least 500 KiB. */
   body: z.string().max(600_000),
-  /** Its address: rules hold for its scheme, host and port only. */
+  /** Address of robots.txt: its rules apply to its scheme, host and port only. */
   url: z.string().max(8000),
   user_agent: z.string().max(300),
-  /** The address that is to be fetched. */
+  /** Address to fetch. */
   target: z.string().max(8000),
 });
 
 /** The output of `net.parse-robots`. */
-export const robotsAnswer = z.object({
+export const robotsOutput = z.object({
   allowed: z.boolean(),
-  /** Seconds between requests that the site asks for; not part of RFC 9309, but widely written. */
+  /** Seconds between requests that the site wants; not part of RFC 9309, but widely used. */
   crawl_delay: z.number().min(0).nullable(),
 });
 
-export type RobotsQuestion = z.infer<typeof robotsQuestion>;
-export type RobotsAnswer = z.infer<typeof robotsAnswer>;
+export type RobotsInput = z.infer<typeof robotsInput>;
+export type RobotsOutput = z.infer<typeof robotsOutput>;
 
-/** Answers from a robots.txt whether an address may be fetched (RFC 9309 2.2: the longest matching rule decides). */
+/** Tests by a robots.txt whether an address may be fetched (RFC 9309 2.2: the longest matching rule decides). */
 export default tool({
   name: 'net.parse-robots',
   version: '1',
   module: import.meta.url,
-  input: robotsQuestion,
-  output: robotsAnswer,
+  input: robotsInput,
+  output: robotsOutput,
   run({ body, url, user_agent, target }) {
     const robots = robotsParser(url, body);
     const delay = robots.getCrawlDelay(user_agent);
     return {
-      // Undefined means an address of another origin, of which this file says nothing.
+      // Undefined means an address of another origin, to which this file does not apply.
       allowed: robots.isAllowed(target, user_agent) ?? true,
       crawl_delay: delay !== undefined && Number.isFinite(delay) && delay >= 0 ? delay : null,
     };

@@ -1,9 +1,9 @@
 import { parseRetryAfter, rateLimitSeconds } from './cache-headers.ts';
 
 /**
- * For how long an answer asks its whole host to be left alone: Retry-After of one that says "too much" (403, 429, 503; RFC
- * 9110 10.2.3), or what is left until a used up rate limit is new again, also where the answer itself was still given. Null
- * where it asks for nothing: another error's Retry-After is about its own address.
+ * Returns the seconds for which a response pauses its whole host: Retry-After of a "too much" status (403, 429, 503;
+ * RFC 9110 10.2.3), or the time until an exhausted rate limit resets, even if this response was still successful.
+ * Null if it asks for no pause: Retry-After of any other error concerns its own address.
  */
 export function pauseSeconds(
   answer: { status: number; headers: Readonly<Record<string, string>> },

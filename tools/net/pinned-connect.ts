@@ -6,44 +6,44 @@ import { isPublicAddress } from './address.ts';
 import { bareHost, hostKey } from './allowed-hosts.ts';
 import { effectivePort } from './ports.ts';
 
-/** One answer of a resolver; `family` is 4 or 6. */
+/** One address from a resolver; `family` is 4 or 6. */
 export interface ResolvedAddress {
   address: string;
   family: number;
 }
 
-/** Resolves a host name to all its addresses; rejects where there is none. */
+/** Resolves a host name to all its addresses; rejects if there is none. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /** The resolver of the operating system, with its hosts file. */
 export const systemResolve: Resolve = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * How the HTTP client opens a socket. The name is resolved once; every address of the answer must be public, and the
- * socket is given exactly these addresses, so a name that changes between check and connection (DNS rebinding) gains
- * nothing. As every socket of a pool was opened through here, a kept-alive one leads to a checked address, too.
- * The TLS name stays the host name. `timeoutMs` covers resolving, connecting and the TLS handshake.
+ * Creates the function that opens the HTTP client's sockets. The name is resolved once; every address must be public,
+ * and the socket gets exactly these addresses, so a name that changes between check and connection (DNS rebinding)
+ * gains nothing. Every socket of a pool was opened here, so a kept-alive one leads to a checked address, too. The TLS
+ * name stays the host name. `timeoutMs` covers resolving, connecting and the TLS handshake.
  */
 export function pinnedConnector(options: {
   allowed: ReadonlySet<string>;
   resolve: Resolve;
   timeoutMs: number;
 }): buildConnector.connector {
-  // Written out, because an environment variable can switch the verification of certificates off.
+  // Explicit, because an environment variable can turn off the verification of certificates.
   const common = { timeout: options.timeoutMs, allowH2: false, rejectUnauthorized: true };
   const checked = buildConnector({ ...common, lookup: lookupWith(options.resolve, isPublicAddress) });
   const exempt = buildConnector({ ...common, lookup: lookupWith(options.resolve, () => true) });
   return (target, callback) => {
     const host = bareHost(target.hostname);
     if (options.allowed.has(hostKey(host, effectivePort(target)))) return exempt(target, callback);
-    // `lookup` is not called for a literal address, and `checkUrl` might one day not have been.
+    // `lookup` is not called for a literal address, and a future caller might skip `checkUrl`.
     if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(refused(host), null);
     return checked(target, callback);
   };
 }
 
 /**
- * A `lookup` for `net.connect` that resolves once and hands over exactly what it checked, or fails with
+ * Creates a `lookup` for `net.connect` that resolves once and returns exactly the checked addresses, or fails with
  * `address_refused` or `fetch_failed`.
  */
 export function lookupWith(resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction {
@@ -52,20 +52,34 @@ export function lookupWith(resolve: Resolve, mayConnect: (address: string) => bo
       (found) => {
         const [first] = found;
         if (first === undefined)
-          return callback(new Failure('fetch_failed', `${hostname} has no address.`), '');
-        // One private address among public ones is enough: which one is taken is up to the network.
+          return callback(
+            new Failure('fetch_failed', `${hostname} has no address. Nothing was sent; check the name.`),
+            '',
+          );
+        // One private address among public ones is enough to refuse: the network decides which one is used.
         if (!found.every(({ address }) => isIP(address) !== 0 && mayConnect(address))) {
           return callback(refused(hostname), '');
         }
         if (options.all === true) return callback(null, found);
         return callback(null, first.address, first.family);
       },
-      (cause) => callback(new Failure('fetch_failed', `${hostname} could not be resolved.`, { cause }), ''),
+      (cause) =>
+        callback(
+          new Failure(
+            'fetch_failed',
+            `${hostname} could not be resolved. Nothing was sent; check the name or try again later.`,
+            { cause },
+          ),
+          '',
+        ),
     );
   };
 }
 
-/** The detail does not say which address: that would tell an attacker how the inside is numbered. */
+/** Returns the refusal without the address, which would tell an attacker how the inside is numbered. */
 function refused(hostname: string): Failure {
-  return new Failure('address_refused', `${hostname} does not lead to a public address.`);
+  return new Failure(
+    'address_refused',
+    `${hostname} does not lead to a public address. Nothing was sent; add it to the allowed hosts if it is your own server.`,
+  );
 }

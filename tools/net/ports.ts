@@ -5,15 +5,15 @@ const badPorts: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether a web server may be asked on this port: 80, 443, or 1024 to 65535 without the ports that browsers block.
- * Below 1024 live mail, name and login services that a request line could be smuggled into.
+ * Tests whether a web server may be requested on this port: 80, 443, or 1024 to 65535 without the ports that browsers
+ * block. Ports below 1024 belong to mail, name and login services, to which a request line could be smuggled.
  */
 export function isWebPort(port: number): boolean {
   if (port === 80 || port === 443) return true;
   return port >= 1024 && port <= 65_535 && !badPorts.has(port);
 }
 
-/** The port that a connection for this address goes to: the written one, else the default of its scheme. */
+/** Returns the port of a connection to this address: the written one, else the default of its scheme. */
 export function effectivePort(url: { protocol: string; port: string }): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;

@@ -1,37 +1,38 @@
 import { asFailure, Failure } from '../../domain/failure.ts';
-import type { RobotsAnswer, RobotsQuestion } from './parse-robots.ts';
+import type { RobotsInput, RobotsOutput } from './parse-robots.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** Parses a robots.txt and answers one question about it; wired to the sandbox, because the text is hostile. */
-export type ParseRobots = (question: RobotsQuestion) => Promise<RobotsAnswer>;
+/** Parses a robots.txt and applies it to one address; wired to the sandbox, because the text is hostile. */
+export type ParseRobots = (question: RobotsInput) => Promise<RobotsOutput>;
 
-/** Obeys robots.txt (RFC 9309). */
+/** Checks addresses against robots.txt (RFC 9309). */
 export interface Robots {
   /**
-   * Throws `robots_refused` where the site forbids the address, or where its robots.txt cannot be read now. Returns the
-   * seconds between requests that it asks for (`Crawl-delay`), 0 where it asks for none.
+   * Throws `robots_refused` if the site forbids the address, or if its robots.txt cannot be read at present. Returns
+   * the seconds between requests that it wants (`Crawl-delay`), 0 if it wants none.
    */
   assertAllowed(url: URL, signal: AbortSignal): Promise<number>;
 }
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** RFC 9309 2.5: at least 500 KiB are to be parsed; more is not read. */
+/** Most bytes of a robots.txt; RFC 9309 2.5 requires at least 500 KiB. */
 const maxRobotsBytes = 512 * 1024;
-/** How much text of robots.txt files is kept, in characters, so that many hosts cannot fill the memory. */
+/** Most characters of cached robots.txt files, so that many hosts cannot fill the memory. */
 const maxKeptCharacters = 16 * 1024 * 1024;
 
 interface Entry {
   /** `null`: everything is allowed. */
   body: string | null;
-  /** Why it could not be read: everything is forbidden (RFC 9309 2.3.1.4). */
+  /** Reason why the file could not be read; everything is forbidden then (RFC 9309 2.3.1.4). */
   failure: Failure | null;
   until: number;
 }
 
 /**
- * Answers are kept for 24 hours per origin (RFC 9309 2.4), an unreadable file counts as a ban for one hour or for its
- * Retry-After. `get` is the guarded fetch itself, so robots.txt passes the same checks as any page.
+ * Creates the check. Files are cached for 24 hours per origin (RFC 9309 2.4); an unreadable file counts as a ban for
+ * one hour or for its Retry-After. `get` is the guarded fetch itself, so robots.txt passes the same checks as any
+ * page.
  */
 export function createRobots(options: {
   get: (url: string, limits: { maxBytes: number; deadlineMs: number }) => Promise<{ body: Uint8Array }>;
@@ -92,13 +93,16 @@ export function createRobots(options: {
   return {
     async assertAllowed(url, signal) {
       if (options.parse === undefined)
-        throw new Failure('internal', 'No parser of robots.txt was configured.');
-      // The file is read for every page of its site that waits for it, so one page that gives up must not end it.
+        throw new Failure(
+          'internal',
+          'No robots.txt parser was configured. Nothing was fetched; this is a bug.',
+        );
+      // All waiting pages of a site share one read of the file, so a page that gives up must not end it.
       const { body, failure, until } = await unlessAborted(entryOf(url.origin), signal);
       if (failure !== null) {
         if (failure.code === 'address_refused' || isOurs(failure)) throw failure;
         const retryAfter = Math.max(1, Math.ceil((until - options.clock().getTime()) / 1000));
-        const detail = `robots.txt of ${url.host} could not be read, so nothing is fetched there for now.`;
+        const detail = `robots.txt of ${url.host} could not be read, so nothing was fetched from this site. Try again later.`;
         throw new Failure('robots_refused', detail, { cause: failure, retryAfter });
       }
       if (body === null) return 0;
@@ -109,18 +113,21 @@ export function createRobots(options: {
         target: url.href,
       });
       if (!answer.allowed)
-        throw new Failure('robots_refused', `robots.txt of ${url.host} forbids this address.`);
+        throw new Failure(
+          'robots_refused',
+          `robots.txt of ${url.host} forbids this address. Nothing was fetched; ask the site for a feed or an API.`,
+        );
       return answer.crawl_delay ?? 0;
     },
   };
 }
 
-/** A cancelled request or a bug of ours says nothing about the site. */
+/** Tests whether a failure is ours: a cancelled request or a bug of ours reveals nothing about the site. */
 function isOurs(failure: Failure): boolean {
   return failure.code === 'cancelled' || failure.code === 'internal';
 }
 
-/** The fixed part stands for the entry itself. */
+/** Returns the weight of an entry; the fixed part counts the entry itself. */
 function weight(entry: Entry): number {
   return 500 + (entry.body?.length ?? 0);
 }

@@ -4,80 +4,86 @@ import { Failure } from '../../domain/failure.ts';
 import { checkMailHost, type MailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
 import { followDialogue, type SmtpDialogue } from './smtp-dialogue.ts';
 
-/** What a connection to a server that sends mail is made with. */
+/** Server and login of an SMTP connection. */
 export interface SmtpTarget {
   host: string;
   port: number;
   security: MailSecurity;
-  /** Null where the server wants no login. */
+  /** Null if the server needs no login. */
   login: { username: string; password: string } | null;
 }
 
-/** What of the outside may be reached, and how long it may take. */
+/** Address and time limits of an SMTP connection. */
 export interface SmtpLimits extends MailHostLimits {
-  /** For resolving and connecting, the handshake, and the greeting, each. */
+  /** Milliseconds for each of resolving and connecting, the handshake, and the greeting. */
   connectMs?: number;
-  /** Silence in the middle of a conversation: five minutes, as RFC 5321 (4.5.3.2) asks for most commands. */
+  /**
+   * Milliseconds of silence in the middle of a conversation: five minutes, as RFC 5321 (4.5.3.2) requires for most
+   * commands.
+   */
   idleMs?: number;
 }
 
-/** A connection that letters can be handed to. */
-export interface SmtpLine {
+/** An open connection that can deliver messages. */
+export interface SmtpSession {
   readonly host: string;
   readonly connection: SMTPConnection;
   readonly dialogue: SmtpDialogue;
   /** Rejects when the connection breaks. */
   readonly broken: Promise<never>;
-  /** Says goodbye where that is still possible, and lets go. */
-  hangUp(): void;
-  /** Ends it at once: what was not handed over whole is not sent (RFC 5321, 3.8). */
+  /** Sends QUIT if that is still possible, and closes the connection. */
+  quit(): void;
+  /** Closes the connection at once: an incomplete message is not sent (RFC 5321, 3.8). */
   cut(): void;
 }
 
-/** The most that one answer of a server may hold. */
-const mostReplyBytes = 64 * 1024;
+/** Most bytes of one reply of a server. */
+const maxReplyBytes = 64 * 1024;
 
 /**
- * A connection to a server that sends mail, logged in. It goes to an address that was checked, like every other, and tells
- * the server nothing of this machine. Throws `Failure`, or an error of nodemailer for `smtpFailure`.
+ * Opens a connection to a server that sends mail and logs in. It connects to a checked address, like every other
+ * connection, and tells the server nothing about this machine. Throws `Failure`, or an error of nodemailer for
+ * `smtpFailure`.
  */
 export async function connectSmtp(
   target: SmtpTarget,
   limits: SmtpLimits,
   signal: AbortSignal,
-): Promise<SmtpLine> {
+): Promise<SmtpSession> {
   const way = checkMailHost(target, limits);
   const { connectMs = 30_000, idleMs = 300_000 } = limits;
   const socket = await openSocket(way, target.port, connectMs, signal);
   const dialogue = followDialogue();
   const connection = new SMTPConnection({
-    // Opened here: the library would resolve the name by itself.
+    // Opened here, because the library would resolve the name itself.
     connection: socket,
     host: way.host,
     secure: target.security === 'tls',
     requireTLS: target.security === 'starttls',
     ignoreTLS: target.security === 'none',
     tls: way.tls,
-    // Not the name of this machine.
+    // A fixed name instead of this machine's.
     name: '[127.0.0.1]',
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: idleMs,
-    maxResponseSize: mostReplyBytes,
+    maxResponseSize: maxReplyBytes,
     logger: dialogue.logger,
     transactionLog: true,
   });
   const { promise: broken, reject } = Promise.withResolvers<never>();
-  // Whoever waits for it sees it; nobody may.
+  // A caller that awaits it sees the error; it must not end the process if none does.
   broken.catch(() => {});
   connection.on('error', reject);
-  connection.on('end', () => reject(new Failure('fetch_failed', `${way.host} broke off.`)));
-  const line: SmtpLine = {
+  connection.on('end', () =>
+    reject(new Failure('fetch_failed', `${way.host} closed the connection. Try again later.`)),
+  );
+  const line: SmtpSession = {
     host: way.host,
     connection,
     dialogue,
     broken,
-    hangUp() {
+    quit() {
       connection.quit();
       connection.close();
       setTimeout(() => socket.destroy(), 1000).unref();
@@ -87,7 +93,7 @@ export async function connectSmtp(
       socket.destroy();
     },
   };
-  const cancelled = new Failure('cancelled', 'The sending was cancelled.');
+  const cancelled = new Failure('cancelled', 'Sending was cancelled. The message was not sent.');
   const stop = () => {
     reject(cancelled);
     line.cut();
@@ -110,7 +116,7 @@ export async function connectSmtp(
   }
 }
 
-/** A callback's end as a promise. */
+/** Turns a callback into a promise. */
 function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
 }
@@ -122,14 +128,17 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
     const fail = (failure: Failure) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
-      // Errors that come after this one are of no interest.
+      // Later errors of this socket do not matter.
       socket.on('error', () => {});
       socket.destroy();
       reject(failure);
     };
-    const cancel = () => fail(new Failure('cancelled', 'The sending was cancelled.'));
+    const cancel = () => fail(new Failure('cancelled', 'Sending was cancelled. The message was not sent.'));
     const timer = setTimeout(
-      () => fail(new Failure('fetch_timeout', `${host} did not answer in time.`)),
+      () =>
+        fail(
+          new Failure('fetch_timeout', `${host} did not respond in time. Nothing was sent; try again later.`),
+        ),
       connectMs,
     );
     if (signal.aborted) return cancel();
@@ -138,7 +147,10 @@ function openSocket(way: MailHost, port: number, connectMs: number, signal: Abor
       fail(
         error instanceof Failure
           ? error
-          : new Failure('fetch_failed', `${host} cannot be reached (${error.code ?? error.name}).`),
+          : new Failure(
+              'fetch_failed',
+              `${host} cannot be reached (${error.code ?? error.name}). Nothing was sent; check the host and the port.`,
+            ),
       );
     socket.once('error', refused);
     socket.once('connect', () => {

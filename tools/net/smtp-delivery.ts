@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { asFailure, Failure } from '../../domain/failure.ts';
-import { connectSmtp, type SmtpLimits, type SmtpLine, type SmtpTarget } from './smtp-connection.ts';
-import { recipientsFailure, saidBy, smtpFailure } from './smtp-failure.ts';
+import { connectSmtp, type SmtpLimits, type SmtpSession, type SmtpTarget } from './smtp-connection.ts';
+import { recipientsFailure, replyText, smtpFailure } from './smtp-failure.ts';
 
-/** A message and whom it goes to (RFC 5321, 2.3.1). */
+/** A message with its envelope (RFC 5321, 2.3.1). */
 export interface SmtpMail {
   from: string;
   to: readonly string[];
@@ -11,25 +11,25 @@ export interface SmtpMail {
 }
 
 /**
- * How handing a message over ended. `not_taken`: it is certain that the server did not take it. `unknown`: it was handed over
- * and nobody knows whether it was taken.
+ * Outcome of a delivery. `not_taken`: the server certainly did not accept the message. `unknown`: it was transmitted,
+ * and it is not known whether the server accepted it.
  */
-export type SmtpEnd =
+export type SmtpOutcome =
   | { outcome: 'taken'; said: string }
   | { outcome: 'not_taken'; failure: Failure }
   | { outcome: 'unknown'; failure: Failure };
 
 /**
- * Hands a message to a server, to all of its recipients or to none. Until its first byte was given away nothing can have
- * left, and a signal stops it; from there on only the server's answer tells, and it is waited for.
+ * Delivers a message to a server, for all of its recipients or for none. Until its first byte is transmitted nothing
+ * can have left, and a signal stops it; from then on only the server's reply decides, and the delivery waits for it.
  */
 export async function deliverBySmtp(
   target: SmtpTarget,
   mail: SmtpMail,
   { limits, signal }: { limits: SmtpLimits; signal: AbortSignal },
-): Promise<SmtpEnd> {
+): Promise<SmtpOutcome> {
   const secret = target.login?.password ?? null;
-  let line: SmtpLine;
+  let line: SmtpSession;
   try {
     line = await connectSmtp(target, limits, signal);
   } catch (error) {
@@ -39,22 +39,22 @@ export async function deliverBySmtp(
 }
 
 async function handOver(
-  line: SmtpLine,
+  line: SmtpSession,
   mail: SmtpMail,
   secret: string | null,
   signal: AbortSignal,
-): Promise<SmtpEnd> {
+): Promise<SmtpOutcome> {
   const { connection, dialogue, host } = line;
   let isHanded = false;
   let isOver = false;
   const stop = () => {
     if (!isHanded) line.cut();
   };
-  // Read from only when the server has answered DATA: the last moment at which nothing has been given away.
+  // Read only after the server has replied to DATA: the last moment at which nothing has been transmitted.
   const message = new Readable({
     read() {
       if (isOver || signal.aborted || dialogue.refused.length > 0) {
-        this.destroy(new Failure('cancelled', 'The letter was not handed over.'));
+        this.destroy(new Failure('cancelled', 'The message was not transmitted.'));
         return;
       }
       isHanded = true;
@@ -68,17 +68,20 @@ async function handOver(
       isOver = true;
     });
     const said = await Promise.race([line.broken, sent]);
-    // The client takes anything that begins with a 2.
+    // nodemailer accepts any reply that begins with a 2.
     if (!/^2\d\d(?:[ -]|$)/.test(said))
-      throw new Failure('fetch_failed', `${host} gave no answer that can be read.`);
-    line.hangUp();
-    return { outcome: 'taken', said: saidBy(said, secret) };
+      throw new Failure('fetch_failed', `${host} sent an unreadable reply.`);
+    line.quit();
+    return { outcome: 'taken', said: replyText(said, secret) };
   } catch (error) {
     isOver = true;
     line.cut();
     if (isHanded) return afterHanding(error, host, secret);
     if (signal.aborted) {
-      return { outcome: 'not_taken', failure: new Failure('cancelled', 'The sending was cancelled.') };
+      return {
+        outcome: 'not_taken',
+        failure: new Failure('cancelled', 'Sending was cancelled. The message was not sent.'),
+      };
     }
     const { refused } = dialogue;
     const failure =
@@ -90,7 +93,7 @@ async function handOver(
 }
 
 function sendOn(
-  connection: SmtpLine['connection'],
+  connection: SmtpSession['connection'],
   { from, to, bytes }: SmtpMail,
   message: Readable,
   onEnd: () => void,
@@ -98,16 +101,19 @@ function sendOn(
   return new Promise((resolve, reject) => {
     const envelope = { from, to: [...to], size: bytes.byteLength };
     connection.send(envelope, message, (error, info) => {
-      // At once: after a refusal the client reads the message away, and that is no handing over.
+      // At once: after a refusal the client discards the message, which is no transmission.
       onEnd();
-      if (error !== null || info === undefined) reject(error ?? new Error('The client gave no answer.'));
+      if (error !== null || info === undefined) reject(error ?? new Error('The client returned no reply.'));
       else resolve(info.response);
     });
   });
 }
 
-/** A server that answers the whole message with a refusal has not taken it; one that leaves may have. */
-function afterHanding(error: unknown, host: string, secret: string | null): SmtpEnd {
+/**
+ * Returns the outcome after transmission: a server that refuses the whole message has not accepted it; one that
+ * disconnects may have.
+ */
+function afterHanding(error: unknown, host: string, secret: string | null): SmtpOutcome {
   const {
     code,
     command,
@@ -119,8 +125,12 @@ function afterHanding(error: unknown, host: string, secret: string | null): Smtp
   const kind = failure.code === 'fetch_timeout' ? 'fetch_timeout' : 'fetch_failed';
   return {
     outcome: 'unknown',
-    failure: new Failure(kind, `${host} was given the letter and did not say that it took it.`, {
-      cause: asFailure(error),
-    }),
+    failure: new Failure(
+      kind,
+      `${host} received the message and did not confirm it. Check the sent mail before you send it again.`,
+      {
+        cause: asFailure(error),
+      },
+    ),
   };
 }

@@ -1,27 +1,27 @@
-/** A recipient that a server did not take, with what it said. */
+/** A recipient that a server refused, with its reply. */
 export interface RefusedRecipient {
   address: string;
-  /** With its code (RFC 5321, 4.2). */
+  /** Reply with its code (RFC 5321, 4.2). */
   reply: string;
 }
 
-/** What was said between us and a mail server, as far as it decides whether a letter is handed over. */
+/** The conversation with a mail server, as far as it decides whether a message is transmitted. */
 export interface SmtpDialogue {
-  /** Recipients that were not taken so far. */
+  /** Recipients refused so far. */
   readonly refused: readonly RefusedRecipient[];
-  /** Takes the lines that nodemailer logs, in their order. */
+  /** Receives the lines that nodemailer logs, in their order. */
   readonly logger: Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', LogLine>;
 }
 
 type LogLine = (entry: { tnx?: unknown }, line?: unknown) => void;
 
 /**
- * Follows a conversation. nodemailer begins DATA when one of several recipients was taken and tells of the others only when
- * the letter has left; its log tells of each answer before. Nothing else of it is kept: no line with a credential.
+ * Follows a conversation. nodemailer begins DATA if one of several recipients was accepted and reports the others
+ * only after transmission; its log shows each reply before. Nothing else is kept, so no line with a credential.
  */
 export function followDialogue(): SmtpDialogue {
   const refused: RefusedRecipient[] = [];
-  /** Commands that are not answered yet: the recipient, or null for any other. */
+  /** Commands without a reply so far: the recipient, or null for any other command. */
   const asked: (string | null)[] = [];
   const ignore: LogLine = () => {};
   return {
@@ -34,7 +34,7 @@ export function followDialogue(): SmtpDialogue {
       fatal: ignore,
       debug({ tnx }, line) {
         if (tnx === 'client') asked.push(/^RCPT TO:<([^>]*)>/.exec(String(line))?.[1] ?? null);
-        // The greeting answers nothing.
+        // The greeting is not a reply to a command.
         if (tnx !== 'server') return;
         const address = asked.shift() ?? null;
         const reply = String(line);

@@ -1,4 +1,4 @@
-/** The outcome of work that others wait for too: giving up rejects with the signal's reason and leaves the work running. */
+/** Awaits work that other callers share: on abort it rejects with the signal's reason and leaves the work running. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

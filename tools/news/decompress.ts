@@ -1,18 +1,19 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import { Failure } from '../../domain/failure.ts';
 
-/** Bytes of a document after decompression; more ends in `response_too_large`. */
+/** Largest document in bytes after decompression; a larger one causes `response_too_large`. */
 const maxDocumentBytes = 32 * 1024 * 1024;
 
 /**
- * The document inside bytes that may still be compressed: some servers send gzip, deflate or brotli bodies without the
- * header that says so. Gzip (RFC 1952) and zlib (RFC 1950) are known by their first bytes; brotli has no magic and is
- * tried only where the bytes begin like no text. Throws `response_too_large` above `maxDocumentBytes` and
- * `malformed_input` for a compressed body that cannot be read. A body cut short gives what was readable.
+ * Returns the document inside bytes that may still be compressed: some servers send gzip, deflate or brotli bodies
+ * without the header that says so. Gzip (RFC 1952) and zlib (RFC 1950) are recognised by their first bytes; brotli
+ * has no magic bytes and is tried only if the bytes do not begin like text. Throws `response_too_large` above
+ * `maxDocumentBytes` and `malformed_input` for an unreadable compressed body. A truncated body gives its readable
+ * part.
  */
 export function decompress(body: Uint8Array): Uint8Array {
   let bytes = body;
-  // Twice: a server that compresses a file that is already a .gz.
+  // Twice, because some servers compress a file that is already a .gz.
   for (let round = 0; round < 2; round += 1) {
     const inner = decompressOnce(bytes);
     if (inner === bytes) break;
@@ -38,9 +39,13 @@ function attempt(read: () => Uint8Array, name: string): Uint8Array {
     return read();
   } catch (thrown) {
     if (isTooLarge(thrown)) throw tooLarge();
-    throw new Failure('malformed_input', `The body looks like ${name} and cannot be read as such.`, {
-      cause: thrown,
-    });
+    throw new Failure(
+      'malformed_input',
+      `The body looks like ${name} and cannot be decompressed. Nothing was read.`,
+      {
+        cause: thrown,
+      },
+    );
   }
 }
 
@@ -50,12 +55,12 @@ function tryBrotli(bytes: Uint8Array): Uint8Array {
     return beginsLikeText(text) ? text : bytes;
   } catch (thrown) {
     if (isTooLarge(thrown)) throw tooLarge();
-    // Not brotli after all: whoever decodes the characters says what is wrong.
+    // Not brotli after all: decoding the characters reports the error.
     return bytes;
   }
 }
 
-/** White space, `<`, `{`, `[`, a byte order mark, or a zero byte of UTF-16 / UTF-32. */
+/** Tests for white space, `<`, `{`, `[`, a byte order mark, or a zero byte of UTF-16 / UTF-32 at the beginning. */
 function beginsLikeText(bytes: Uint8Array): boolean {
   const [first] = bytes;
   return first === undefined || [0, 9, 10, 13, 32, 0x3c, 0x7b, 0x5b, 0xef, 0xfe, 0xff].includes(first);
@@ -68,6 +73,6 @@ function isTooLarge(thrown: unknown): boolean {
 function tooLarge(): Failure {
   return new Failure(
     'response_too_large',
-    `The document is larger than ${maxDocumentBytes} bytes; nothing was read.`,
+    `The document is larger than ${maxDocumentBytes} bytes. Nothing was read; use a smaller feed or page.`,
   );
 }

@@ -10,10 +10,10 @@ import { cut } from './feed/text.ts';
 
 const discovered = z.object({
   url: z.string().max(2048),
-  /** Empty where the page gives none. */
+  /** Title of the feed; empty if the page gives none. */
   title: z.string().max(300),
   type: z.enum(['rss', 'atom', 'rdf', 'json', 'unknown']),
-  /** True for an address that only custom suggests: it has to be tried. */
+  /** True for a conventional address that the page does not mention: it must be tried. */
   guess: z.boolean(),
 });
 type Discovered = z.infer<typeof discovered>;
@@ -23,14 +23,14 @@ const wellKnown = ['/feed', '/rss.xml', '/atom.xml', '/index.xml', '/feed.json']
 const feedAddress =
   /(?:^|[/._=-])(?:rss|atom|feeds?|rdf)(?:[/._?&-]|\d*$)|\/index\.xml$|\.(?:rss|atom|rdf)$/i;
 const feedWords = /\b(?:rss|atom|feed|json feed)\b/i;
-// Buttons that hand a feed to another reader, and buttons that share a page.
+// Buttons that pass a feed to another reader, and buttons that share a page.
 const notFeeds =
   /^(?:www\.)?(?:feedly|inoreader|theoldreader|newsblur|netvibes|facebook|twitter|x|linkedin|reddit)\.com$/i;
 
 /**
- * The feeds of a page: those that it declares (`link rel=alternate`, RSS autodiscovery, HTML 4.6.7.1), lacking those the
- * anchors that look like one, and last the well-known addresses of its site as guesses. A page that is itself a feed is
- * the only answer.
+ * Finds the feeds of a page: those that it declares (`link rel=alternate`, RSS autodiscovery, HTML 4.6.7.1), else the
+ * anchors that look like one, and last the well-known addresses of its site as guesses. For a page that is itself a
+ * feed, only this feed is returned.
  */
 export default tool({
   name: 'news.discover-feeds',
@@ -87,7 +87,7 @@ function readPage(html: string, url: string): { declared: Discovered[]; anchors:
     },
   });
   parser.end(html.slice(0, 5_000_000));
-  // The feed of the comments is declared as well and is hardly ever what was meant.
+  // The feed of the comments is declared as well and is hardly ever the wanted one.
   declared.sort((a, b) => Number(isComments(a)) - Number(isComments(b)));
   return { declared, anchors };
 }
@@ -101,7 +101,7 @@ function isFeedLink({ rel = '', type = '' }: Record<string, string>): boolean {
   );
 }
 
-/** Either the address says so twice over (an ending), or address and words both say so. */
+/** Tests whether a link leads to a feed: its address and its ending say so, or its address and its words. */
 function looksLikeFeed(link: string, words: string): boolean {
   const { hostname, pathname, search } = new URL(link);
   if (notFeeds.test(hostname)) return false;
@@ -127,7 +127,7 @@ function typeOf(mime: string, address: string): Discovered['type'] {
   return 'unknown';
 }
 
-/** The format of a document that is itself a feed, by its root. */
+/** Returns the format of a document that is itself a feed, by its root. */
 function formatOf(head: string): Discovered['type'] | null {
   if (/^\s*\{/.test(head)) return head.includes('jsonfeed.org/version') ? 'json' : null;
   const root = /<(?!!|\?)(?:[\w.-]{1,40}:)?([a-z]+)[\s>]/i

@@ -1,24 +1,62 @@
 import { Readability } from '@mozilla/readability';
+import Turndown from 'turndown';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { bytes } from '../bytes.ts';
 import { decodeText } from '../decode-text.ts';
 import { tidy } from '../html/html-to-text.ts';
-import { linksIn, metaOf, openPage } from '../html/page.ts';
+import { linksIn, metaOf, openPage, type PageElement } from '../html/page.ts';
 import { removeHidden } from '../html/remove-hidden.ts';
 import { resolveLink } from '../html/resolve-link.ts';
 import { tool } from '../tool.ts';
-import { toMarkdown } from './article/markdown.ts';
 import { decompress } from './decompress.ts';
 import { parseDate } from './feed/dates.ts';
 import { cut } from './feed/text.ts';
 
+const turndown = new Turndown({
+  headingStyle: 'atx',
+  bulletListMarker: '-',
+  codeBlockStyle: 'fenced',
+  hr: '',
+});
+// The text is read and quoted, never rendered: an escape or a mark of emphasis would appear inside a quote.
+turndown.escape = (text) => text;
+turndown.addRule('words only', {
+  filter: ['a', 'em', 'i', 'strong', 'b', 'code', 'span'],
+  replacement: (content) => content,
+});
+// A rule, because turndown's own rule for pictures takes precedence over its list of removed elements.
+turndown.addRule('no pictures', { filter: 'img', replacement: () => '' });
+turndown.remove([
+  'picture',
+  'video',
+  'audio',
+  'iframe',
+  'button',
+  'form',
+  'select',
+  'input',
+  'textarea',
+  'script',
+  'style',
+]);
+
+/**
+ * Returns the text of an element: paragraphs, headings (`#`), lists (`-`), quotes (`>`) and code blocks, no other
+ * marks.
+ */
+function toMarkdown(element: PageElement): string {
+  const text = turndown.turndown(element as unknown as Turndown.Node);
+  return tidy(text.replace(/^(\s*)-\s{2,}/gm, '$1- '));
+}
+
 const line = z.string().max(1000);
 
 /**
- * The article of a page, as a person sees it: Readability finds it, turndown writes it. What the page hides from people
- * (elements, comments, invisible characters) is removed first and counted, because it is written for models. Throws
- * `malformed_input` for a page without text or one nested or filled beyond reason, and `response_too_large`.
+ * Extracts the article of a page as a person sees it: Readability finds it, turndown writes it. Everything that the
+ * page hides from people (elements, comments, invisible characters) is removed first and counted, because it is
+ * written for models. Throws `malformed_input` for a page without text or with excessive depth or size, and
+ * `response_too_large`.
  */
 export default tool({
   name: 'news.extract-article',
@@ -29,7 +67,7 @@ export default tool({
     content_type: z.string().nullable(),
     /** The final address after redirects. */
     url: z.string(),
-    /** When the page was fetched: dates later than a day after it are nonsense. Null: no date is too late. */
+    /** Time of the fetch, or null: dates later than a day after it are discarded; without it no date is too late. */
     collected_at: z.iso.datetime().nullable().default(null),
   }),
   output: z.object({
@@ -43,7 +81,7 @@ export default tool({
     site_name: z.string().max(300).nullable(),
     canonical_url: z.string().max(2048).nullable(),
     language: z.string().max(35).nullable(),
-    /** Pieces of text that a person would not have seen. */
+    /** Number of removed texts that a person would not have seen. */
     hidden_text_removed: z.int().min(0),
   }),
   run({ body, content_type, url, collected_at }) {
@@ -54,12 +92,16 @@ export default tool({
     const whole = document.body;
     const fallback = toMarkdown(whole);
     const fallbackLinks = linksIn(whole, base);
-    // It takes the document apart, so everything else was read before.
+    // Last, because it destroys the document.
     const article = new Readability(document, { charThreshold: 200 }).parse();
     const content = article?.content == null ? null : openPage(`<body>${article.content}</body>`).body;
     const found = content === null ? '' : toMarkdown(content);
     const text = found === '' ? fallback : found;
-    if (text === '') throw new Failure('malformed_input', 'The page holds no text that a person could read.');
+    if (text === '')
+      throw new Failure(
+        'malformed_input',
+        'The page has no readable text. Nothing was stored; open the page in a browser.',
+      );
     return {
       title: cut(oneLine(article?.title ?? '') || meta.title || oneLine(text.slice(0, 120)), 1000),
       byline: orNull(oneLine(article?.byline ?? '') || meta.author, 300),

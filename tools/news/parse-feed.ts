@@ -7,8 +7,8 @@ import { normaliseFeed } from './feed/normalise.ts';
 import { readFeed } from './feed/read.ts';
 
 /**
- * A feed out of hostile bytes: RSS 0.9x, 1.0, 2.0, Atom 0.3, 1.0 and JSON Feed, in whatever encoding and however broken.
- * Throws `response_too_large` (more than 32 MiB decompressed) and `malformed_input` (no feed, or an attack).
+ * Parses a feed from hostile bytes: RSS 0.9x, 1.0, 2.0, Atom 0.3, 1.0 and JSON Feed, in any encoding and however
+ * broken. Throws `response_too_large` (more than 32 MiB decompressed) and `malformed_input` (no feed, or an attack).
  */
 export default tool({
   name: 'news.parse-feed',

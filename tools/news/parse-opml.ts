@@ -12,10 +12,10 @@ import { guardXml } from './feed/guard.ts';
 import { malformed } from './feed/malformed.ts';
 import { cut, plainLine } from './feed/text.ts';
 
-/** Feeds taken from one list; the rest is reported as one malformed entry. */
+/** Most feeds of one list; one malformed entry counts the rest. */
 const maxFeeds = 5000;
 
-/** What an outline holds, as feedsmith gives it. */
+/** An outline as feedsmith returns it. */
 interface Outline {
   text?: string;
   title?: string;
@@ -28,9 +28,9 @@ interface Outline {
 }
 
 /**
- * The feeds of an OPML list (OPML 1.0, 2.0), in order, each address once; folders become categories. An outline that
- * claims to be a feed and has no http(s) address, or one that was listed before, is set aside with its reason. Throws `malformed_input` for what is no
- * OPML and `response_too_large`.
+ * Parses the feeds of an OPML list (OPML 1.0, 2.0), in order, each address once; folders become categories. An
+ * outline that claims to be a feed and has no http(s) address, or one that was listed before, is quarantined with its
+ * reason. Throws `malformed_input` for a document that is not OPML and `response_too_large`.
  */
 export default tool({
   name: 'news.parse-opml',
@@ -57,7 +57,7 @@ export default tool({
         const isRepeat = url !== null && found.has(url);
         const reason = isRepeat
           ? 'It is listed twice.'
-          : 'It is listed as a feed and has no http(s) address.';
+          : 'It is listed as a feed but has no http(s) address.';
         if (found.size >= maxFeeds || refused.length >= maxFeeds) left += 1;
         else if (url !== null && !isRepeat) found.set(url, feedOf(url, name, outline, folders));
         else refused.push(malformed(position, reason, JSON.stringify({ ...outline, outlines: [] })));
@@ -68,7 +68,13 @@ export default tool({
     };
     for (const outline of outlines) visit(outline, []);
     if (left > 0)
-      refused.push(malformed(position, `The list is longer than ${maxFeeds} feeds; ${left} were left.`, ''));
+      refused.push(
+        malformed(
+          position,
+          `The list has more than ${maxFeeds} feeds. The first were read and ${left} were left out.`,
+          '',
+        ),
+      );
     return { title, feeds: [...found.values()], malformed: refused };
   },
 });
@@ -82,11 +88,13 @@ function read(text: string): { title: string; outlines: Outline[] } {
     };
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown;
-    throw new Failure('malformed_input', 'The document is no list of feeds in OPML.', { cause: thrown });
+    throw new Failure('malformed_input', 'The document is not an OPML list of feeds. Nothing was imported.', {
+      cause: thrown,
+    });
   }
 }
 
-/** The category is the attribute of that name, else the path of folders. */
+/** Creates a feed; its category is the attribute of that name, else the path of folders. */
 function feedOf(url: string, title: string, outline: Outline, folders: string[]): z.infer<typeof opmlFeed> {
   const home = outline.htmlUrl === undefined ? null : resolveLink(outline.htmlUrl, null);
   const category = cut(line(outline.category) || folders.join(' / '), 300);

@@ -7,7 +7,7 @@ import type { Sql } from '../../connect.ts';
 import type { DraftStatus } from '../reply/drafts.ts';
 import type { IssueContext } from '../triage/issue-contexts.ts';
 
-/** An issue as it lies on the desk. */
+/** An issue on the action desk. */
 export interface DeskIssue {
   id: string;
   title: string;
@@ -25,7 +25,7 @@ export interface DeskIssue {
   corrected: string[];
   message_count: number;
   context: IssueContext[];
-  /** Null until it has been ranked, and when it is over. */
+  /** Null until it has been ranked, and after it is over. */
   total: number | null;
   terms: Term[] | null;
   is_muted: boolean;
@@ -38,7 +38,7 @@ export interface DeskIssue {
   draft: DeskDraft | null;
 }
 
-/** The newest reply to an issue that nothing has superseded, and the question about it that waits. */
+/** The newest reply to an issue that was not superseded, with its open approval. */
 export interface DeskDraft {
   id: string;
   version: number;
@@ -46,12 +46,12 @@ export interface DeskDraft {
   subject: string;
   body: string;
   is_template: boolean;
-  /** What of it blocks an approval. */
+  /** The findings that block an approval. */
   blocked: ReplyFinding[];
   approval: { id: string; content_hash: string; expires_at: string } | null;
 }
 
-/** Something that is asked for in an issue. */
+/** A request in an issue. */
 export interface ActionItem {
   id: string;
   message_id: string;
@@ -61,14 +61,14 @@ export interface ActionItem {
   status: 'open' | 'done' | 'obsolete';
 }
 
-/** Where a page of the desk goes on. */
+/** The cursor of a page of the desk. */
 export interface DeskPlace {
   mandatory: boolean;
   total: number;
   id: string;
 }
 
-/** The action desk: issues in their order. */
+/** The action desk: issues in priority order. */
 export const desk = (sql: Sql) => {
   const issues = sql`
     select issue.id, issue.title, issue.status, issue.category, issue.severity, issue.owner, issue.requires_response,
@@ -98,7 +98,10 @@ export const desk = (sql: Sql) => {
     from public.engineering_issues issue
       left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null`;
   return {
-    /** In the order of the desk; without a status those that are not over, without those that preferences hide. */
+    /**
+     * Lists issues in the order of the desk; without a status those that are not over, and without those that
+     * preferences hide.
+     */
     list(
       userId: string,
       wanted: { status: IssueStatus | null; isMuted: boolean; after: DeskPlace | null; limit: number },

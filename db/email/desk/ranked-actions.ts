@@ -1,28 +1,28 @@
 import type { RankableIssue, RankedAction } from '../../../domain/email/desk/rank-issue.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** An issue that is not over, with what is recommended of it at present. */
+/** An issue that is not over, with its current recommendation. */
 export interface IssueOnDesk extends RankableIssue {
   current: CurrentAction | null;
 }
 
-/** As it is stored: its words are sealed, and are opened by themselves. */
+/** The stored row: its texts are sealed, and are opened separately. */
 type RankableRow = Omit<IssueOnDesk, 'words'> & { named: string; subjects: string[] };
 
-/** What is recommended at present. */
+/** The current recommendation. */
 export type CurrentAction = Pick<
   RankedAction,
   'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version' | 'version'
 >;
 
-// So many characters of each message are looked at for a topic.
+// Characters of each message that are searched for a topic.
 const wordsRead = 2_000;
 
-/** What comes first on the desk, and what did before. */
-export const rankedActions = (sql: Sql, seal: WordSeal) => ({
-  /** Issues that are not over, in the order of their ids, after one of them. */
+/** The ranking of the action desk, with its earlier rankings. */
+export const rankedActions = (sql: Sql, seal: ContentSeal) => ({
+  /** Lists issues that are not over, ordered by id, after one of them. */
   async listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
     const issues = await sql<RankableRow[]>`
       select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
@@ -75,7 +75,7 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
         and issue.status not in ('resolved', 'dismissed')
         ${page.after ? sql`and issue.id > ${page.after}` : sql``}
       order by issue.id limit ${page.limit}`;
-    const said = await words(sql, seal).map(
+    const contents = await sealedContents(sql, seal).map(
       userId,
       issues.flatMap(({ messages }) => messages.map(({ id }) => id)),
       ['text'],
@@ -86,7 +86,7 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
         issue.title,
         ...issue.messages.flatMap(({ id }, place) => [
           subjects[place] ?? '',
-          (said.get(id)?.text ?? '').slice(0, wordsRead),
+          (contents.get(id)?.text ?? '').slice(0, wordsRead),
         ]),
         named,
       ].join(' '),
@@ -94,8 +94,8 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * Puts these in the place of what was recommended for their issues before; the earlier ones are kept, ended. What was
-   * ranked by newer preferences meanwhile, or by the same of a newer state of its issue, stays.
+   * Replaces the recommendations of these issues; the earlier ones are kept, with their end. A recommendation made
+   * meanwhile with newer preferences, or with the same ones for a newer revision of its issue, stays.
    */
   async replace(
     userId: string,
@@ -105,7 +105,7 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
   ): Promise<void> {
     if (actions.length === 0) return;
     const given = actions.map(({ issue_id }) => issue_id);
-    // Two turns of one user may rank at the same moment: the issues' rows are what the second waits for.
+    // Two turns of one user may rank at the same time: the second waits for the issues' rows.
     await sql`
       select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for update`;
     const held = await sql<Pick<RankedAction, 'issue_id' | 'issue_revision' | 'preference_version'>[]>`
@@ -133,7 +133,7 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
         preference_version integer, producer text, version text)`;
   },
 
-  /** What lies on the desk. */
+  /** Counts the issues on the desk. */
   async count(userId: string): Promise<{ issues: number; mandatory: number; muted: number }> {
     const [row] = await sql<[{ issues: number; mandatory: number; muted: number }]>`
       select count(*) filter (where not is_muted) as issues, count(*) filter (where is_mandatory) as mandatory,
@@ -142,7 +142,7 @@ export const rankedActions = (sql: Sql, seal: WordSeal) => ({
     return row;
   },
 
-  /** Ends what is recommended of issues that are over; returns how many. */
+  /** Ends the recommendations of issues that are over; returns their number. */
   async endClosed(userId: string, now: string): Promise<number> {
     const rows = await sql`
       update public.ranked_actions action set ended_at = ${now}

@@ -1,32 +1,33 @@
 import type { Correction } from '../../../domain/email/triage/correction.ts';
 import type { Sql } from '../../connect.ts';
 
-/** What feedback is about: a correction of an issue, or what became of a draft. */
+/** The subject of feedback: a correction of an issue, or the outcome of a draft. */
 export type FeedbackKind = Correction['kind'] | 'draft_edit' | 'draft_rejection';
 
-/** A correction with who gave it, when and why (spec table `feedback_events`). */
+/** A correction with its author, time and reason (spec table `feedback_events`). */
 export interface FeedbackEvent {
   id: string;
   issue_id: string | null;
   kind: FeedbackKind;
   /**
-   * What was and what is to be. Of `draft_edit`: `{ from_draft, to_draft, distance }`, ids of versions and 0 (the same) to 1.
+   * The old and the new value. For `draft_edit`: `{ from_draft, to_draft, distance }`, ids of versions and 0 (equal) to
+   * 1.
    */
   correction: { from?: unknown; to?: unknown } & Record<string, unknown>;
-  /** Of `draft_edit` the version that was written, of `draft_rejection` the one that was refused. */
+  /** For `draft_edit` the version that was written, for `draft_rejection` the one that was rejected. */
   draft_id: string | null;
-  /** The token that it came with. */
+  /** The token that gave it. */
   actor: string | null;
   reason: string | null;
   request_key: string;
   request_hash: string;
   given_at: string;
-  /** When a turn of learning took it up, and what came of it. */
+  /** The moment when a learning turn used it, and the outcome. */
   learned_at: string | null;
   outcome: string | null;
 }
 
-/** Feedback as it is given. */
+/** New feedback. */
 export interface NewFeedbackEvent {
   issue_id: string;
   kind: FeedbackKind;
@@ -38,10 +39,10 @@ export interface NewFeedbackEvent {
   request_hash: string;
 }
 
-/** Feedback that nobody has learned from, with the title of its issue. */
+/** Feedback that learning has not used yet, with the title of its issue. */
 export type UnlearnedEvent = FeedbackEvent & { issue_title: string };
 
-/** What engineers corrected: append-only, but for what became of it. */
+/** Corrections by engineers: append-only, except for the outcome of learning. */
 export const feedbackEvents = (sql: Sql) => ({
   findByKey(userId: string, key: string): Promise<FeedbackEvent | undefined> {
     return sql<FeedbackEvent[]>`
@@ -60,45 +61,45 @@ export const feedbackEvents = (sql: Sql) => ({
     return row;
   },
 
-  /** Newest first. */
+  /** Lists the feedback on an issue, the newest first. */
   listOfIssue(userId: string, issueId: string): Promise<FeedbackEvent[]> {
     return sql<FeedbackEvent[]>`
       select * from public.feedback_events where user_id = ${userId} and issue_id = ${issueId}
       order by position desc limit 50`;
   },
 
-  /** What nobody has learned from yet, in the order in which it was said. */
+  /** Lists feedback that learning has not used yet, in the order in which it was given. */
   listUnlearned(userId: string, limit: number): Promise<{ id: string }[]> {
     return sql<{ id: string }[]>`
       select id from public.feedback_events where user_id = ${userId} and learned_at is null
       order by position limit ${limit}`;
   },
 
-  /** Those of these that nobody has learned from yet, in order. */
+  /** Returns those of these that learning has not used yet, in order. */
   listOf(userId: string, ids: readonly string[]): Promise<UnlearnedEvent[]> {
     return sql<UnlearnedEvent[]>`${unlearned(sql, userId, ids)} order by event.position`;
   },
 
-  /** The same, locked in the caller's transaction. */
+  /** Returns the same, locked in the caller's transaction. */
   lockUnlearned(userId: string, ids: readonly string[]): Promise<UnlearnedEvent[]> {
     return sql<UnlearnedEvent[]>`${unlearned(sql, userId, ids)} order by event.position for update of event`;
   },
 
-  /** Every correction of a priority that was ever given, oldest first. */
+  /** Lists all corrections of priorities, the oldest first. */
   listPriorities(userId: string): Promise<FeedbackEvent[]> {
     return sql<FeedbackEvent[]>`
       select * from public.feedback_events where user_id = ${userId} and kind = 'priority' and issue_id is not null
       order by position`;
   },
 
-  /** Notes that it was learned from, and what came of it; once. */
+  /** Records once that learning used the feedback, and the outcome. */
   async markLearned(userId: string, id: string, outcome: string, now: string): Promise<void> {
     await sql`
       update public.feedback_events set learned_at = ${now}, outcome = ${outcome}
       where user_id = ${userId} and id = ${id} and learned_at is null`;
   },
 
-  /** Who has said something before this moment that nobody has learned from, and the newest of it. */
+  /** Lists users with feedback from before this moment that learning has not used, with the time of the newest. */
   listWaiting(before: string): Promise<{ user_id: string; newest: string }[]> {
     return sql<{ user_id: string; newest: string }[]>`
       select user_id, (array_agg(id order by position desc))[1] as newest

@@ -1,35 +1,36 @@
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import type { DraftStatus } from '../reply/drafts.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** An issue as far as examples are made of it. */
+/** The part of an issue that examples are made from. */
 export interface LearnedIssue {
   id: string;
   title: string;
   mandatory: string[];
   participants: string[];
-  /** Subjects and the beginnings of the messages' own words. */
+  /** Subjects and the beginnings of the messages' own texts. */
   words: string;
-  /** The strongest of each signal, by name. */
+  /** The highest value of each signal, by name. */
   signals: Record<string, number>;
-  /** What it names, in normal form, what it is most about first. */
+  /** The identifiers that it names, in normal form, the most important first. */
   identifiers: string[];
-  /** The newest message that came in; null where none is left. */
+  /** The newest incoming message; null if there is none. */
   message: { id: string; sender: string | null; language: string | null } | null;
-  /** Addresses that wrote in it, the newest first. */
+  /** Senders in the issue, the newest first. */
   senders: string[];
   /** Addresses of the engineer. */
   own: string[];
-  /** What the desk recommends at present; null where it was not ranked. */
+  /** The current score on the desk; null if it was not ranked. */
   total: number | null;
 }
 
-// So many characters of each message, and so many messages, are looked at.
+// Most characters of each message, and most messages, that are read.
 const wordsRead = 2_000;
 const messagesRead = 20;
 
-/** What is learned from an issue is read of it once, by one query. */
-export const learnedIssues = (sql: Sql, seal: WordSeal) => ({
-  /** Undefined where there is no such issue of this user. */
+/** Issues as learning reads them, each with one query. */
+export const learnedIssues = (sql: Sql, seal: ContentSeal) => ({
+  /** Returns the issue; undefined if this user has no such issue. */
   async find(userId: string, id: string): Promise<LearnedIssue | undefined> {
     const [found] = await sql<(Omit<LearnedIssue, 'words'> & { said: { id: string; subject: string }[] })[]>`
       with said as (
@@ -59,7 +60,32 @@ export const learnedIssues = (sql: Sql, seal: WordSeal) => ({
       from public.engineering_issues issue where issue.user_id = ${userId} and issue.id = ${id}`;
     if (!found) return undefined;
     const { said, ...issue } = found;
-    const read = await words(sql, seal).fill(userId, said, ['text'], wordsRead);
+    const read = await sealedContents(sql, seal).fill(userId, said, ['text'], wordsRead);
     return { ...issue, words: read.map(({ subject, text }) => `${subject} ${text}`).join(' ') };
+  },
+});
+
+/** A version of a reply with its recipient. */
+export interface LearnedDraft {
+  id: string;
+  issue_id: string;
+  message_id: string;
+  subject: string;
+  body: string;
+  review_status: DraftStatus;
+  /** The name of the sender of the answered message, and the language of that message (ISO 639-1). */
+  them: string | null;
+  language: string | null;
+}
+
+/** Versions of replies as learning reads them. */
+export const learnedDrafts = (sql: Sql) => ({
+  /** Returns the version; undefined if this user has no such version. */
+  find(userId: string, id: string): Promise<LearnedDraft | undefined> {
+    return sql<LearnedDraft[]>`
+      select draft.id, draft.issue_id, draft.message_id, draft.subject, draft.body, draft.review_status,
+        message.sender_name as them, message.language
+      from public.response_drafts draft join public.email_messages message on message.id = draft.message_id
+      where draft.user_id = ${userId} and draft.id = ${id}`.then((rows) => rows[0]);
   },
 });

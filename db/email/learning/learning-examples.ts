@@ -9,7 +9,7 @@ import {
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
-/** A label with where it comes from and who has reviewed it (spec table `learning_examples`). */
+/** A label with its origin and its reviewer (spec table `learning_examples`). */
 export interface LearningExample {
   id: string;
   feedback_id: string | null;
@@ -24,12 +24,12 @@ export interface LearningExample {
   reviewed_at: string | null;
   reviewed_by: string | null;
   review_reason: string | null;
-  /** Not retrieved and not trained on after this. */
+  /** The example is neither retrieved nor used for training after this. */
   expires_at: string | null;
   created_at: string;
 }
 
-/** An example as it is added. */
+/** A new example. */
 export interface NewExample {
   feedback_id: string;
   issue_id: string;
@@ -44,7 +44,7 @@ export interface NewExample {
   review_reason: string | null;
 }
 
-/** An edit of a draft as an example holds it. */
+/** An edit of a draft, as an example stores it. */
 export interface EditExample {
   feedback_id: string;
   label: ReplyLabel;
@@ -52,23 +52,23 @@ export interface EditExample {
   given_at: string;
 }
 
-/** A reply that may be imitated. */
+/** A reply whose style may be imitated. */
 export interface ReplyExample {
   id: string;
   subject: string;
   body: string;
-  /** Of whom it was written to; null where that is not known. */
+  /** Domain of the recipient; null if it is not known. */
   sender_domain: string | null;
-  /** Above 0: how much it has in common with what was asked for. */
+  /** Similarity to the query, above 0. */
   likeness: number;
 }
 
-// So many accepted replies are compared; who has accepted more is written to by the newest.
+// Most accepted replies that are compared, the newest first.
 const mostCompared = 500;
 
-/** Examples for learning; only reviewed ones may teach anything. */
+/** Examples for learning; only reviewed ones are used. */
 export const learningExamples = (sql: Sql) => ({
-  /** Adds an example; of one feedback there is one for each task, also when it is added again after a death. */
+  /** Adds an example; each feedback has one for each task, also if a restarted turn adds it again. */
   async insert(userId: string, added: NewExample): Promise<void> {
     await sql`
       insert into public.learning_examples (user_id, feedback_id, issue_id, message_id, task, origin, label, input,
@@ -79,7 +79,7 @@ export const learningExamples = (sql: Sql) => ({
       on conflict (feedback_id, task) where feedback_id is not null do nothing`;
   },
 
-  /** Newest first. */
+  /** Lists examples, the newest first. */
   list(
     userId: string,
     wanted: {
@@ -97,7 +97,7 @@ export const learningExamples = (sql: Sql) => ({
       order by date_trunc('milliseconds', created_at) desc, id desc limit ${wanted.limit}`;
   },
 
-  /** Notes a person's judgement, also in the place of an earlier one. Throws `not_found`. */
+  /** Records a person's review, which replaces an earlier one. Throws `not_found`. */
   async review(
     userId: string,
     id: string,
@@ -111,7 +111,9 @@ export const learningExamples = (sql: Sql) => ({
     return reviewed;
   },
 
-  /** The last edits of drafts since a moment, oldest first; without those that a person has rejected as examples. */
+  /**
+   * Lists the last edits of drafts since a moment, the oldest first; without those that a person rejected as examples.
+   */
   async listEdits(userId: string, since: string, limit: number): Promise<EditExample[]> {
     const found = await sql<EditExample[]>`
       select example.feedback_id, example.label, example.input, event.given_at
@@ -124,9 +126,9 @@ export const learningExamples = (sql: Sql) => ({
   },
 
   /**
-   * Replies that a person has written and accepted as examples, that were sent and have not expired, the most alike first:
-   * by telling words, by names that both hold, and by the sender's domain. None where nothing is in common. They show how
-   * somebody writes and are no source: a past reply is never policy.
+   * Lists sent replies that a person has written and accepted as examples and that have not expired, the most similar
+   * first: by rare words, by shared names, and by the sender's domain. Returns none if nothing is shared. They show a
+   * writing style and are not a source: a past reply is never policy.
    */
   async listFor(
     userId: string,

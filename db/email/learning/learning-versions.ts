@@ -10,16 +10,19 @@ import type { Thresholds } from '../../../domain/email/learning/release/threshol
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
-/** A release of what was learned: parameters, figures, and when it held (spec table `learning_versions`). */
+/**
+ * A version of learned parameters: parameters, measures and the times of its activation (spec table
+ * `learning_versions`).
+ */
 export interface LearningVersion {
-  /** The id of the execution that makes it. */
+  /** The id of the execution that builds it. */
   id: string;
   user_id: string;
   task: ReleaseTask;
   version: number;
   status: VersionStatus;
   parameters: Record<string, unknown>;
-  /** Empty until it was measured. */
+  /** Empty until it is evaluated. */
   evaluation: Evaluation | Record<string, never>;
   thresholds: Thresholds;
   replay: Replay | Record<string, never>;
@@ -30,12 +33,12 @@ export interface LearningVersion {
   created_at: string;
 }
 
-/** A version as its making begins. */
+/** A version at the start of its build. */
 export type NewLearningVersion = Pick<LearningVersion, 'id' | 'task' | 'thresholds' | 'example_ids'>;
 
-/** Releases of what was learned, for each task in versions. */
+/** Versions of learned parameters, for each task. */
 export const learningVersions = (sql: Sql) => ({
-  /** Begins a version, compared with what is active now; the same id is the same version, as it is by then. */
+  /** Starts a version, compared with the active one; the same id returns the existing version. */
   async begin(
     userId: string,
     { id, task, thresholds, example_ids }: NewLearningVersion,
@@ -57,7 +60,7 @@ export const learningVersions = (sql: Sql) => ({
     return found;
   },
 
-  /** Newest first; `before` is the last one of the page before. */
+  /** Lists versions, the newest first; `before` is the last one of the previous page. */
   list(
     userId: string,
     page: { task: ReleaseTask | null; before: { at: string; id: string } | null; limit: number },
@@ -69,14 +72,14 @@ export const learningVersions = (sql: Sql) => ({
       order by created_at desc, id desc limit ${page.limit}`;
   },
 
-  /** The version that holds; undefined where what is shipped does. */
+  /** Returns the active version; undefined if the shipped parameters are active. */
   findActive(userId: string, task: ReleaseTask): Promise<LearningVersion | undefined> {
     return sql<LearningVersion[]>`
       select * from public.learning_versions
       where user_id = ${userId} and task = ${task} and status = 'active'`.then((rows) => rows[0]);
   },
 
-  /** Of the same number as another's parent; undefined for what is shipped. */
+  /** Returns the version with this number, for example another's parent; undefined for the shipped parameters. */
   findByNumber(
     userId: string,
     task: ReleaseTask,
@@ -105,7 +108,7 @@ export const learningVersions = (sql: Sql) => ({
       where user_id = ${userId} and id = ${id} and status = 'making'`;
   },
 
-  /** Ends the making by what the evaluation decided; returns whether it was still being made. */
+  /** Ends the build with the result of the evaluation; returns whether it was still being built. */
   async conclude(userId: string, id: string): Promise<boolean> {
     const rows = await sql`
       update public.learning_versions set
@@ -115,14 +118,14 @@ export const learningVersions = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  /** Every version of a task, oldest first, kept from all others until the transaction ends. */
+  /** Returns every version of a task, the oldest first, locked until the transaction ends. */
   lock(userId: string, task: ReleaseTask): Promise<LearningVersion[]> {
     return sql<LearningVersion[]>`
       select * from public.learning_versions where user_id = ${userId} and task = ${task}
       order by version for update`;
   },
 
-  /** Writes the states of versions in the order given: what held ends before something else holds. */
+  /** Writes the states of versions in the given order: the active one ends before another becomes active. */
   async setStates(userId: string, changed: StateChange['changed']): Promise<void> {
     for (const { id, status, activations } of changed)
       await sql`

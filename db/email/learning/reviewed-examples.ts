@@ -1,13 +1,13 @@
 import type { AcceptedRequest, SetPriority } from '../../../domain/email/learning/release/examples.ts';
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** Those that may be learned from now, or exactly those that a version was begun with. */
+/** The filter of examples: all that learning may use now, or exactly those that a version was started with. */
 export type WantedExamples = { now: string; limit: number } | { ids: readonly string[] };
 
-/** What persons have reviewed: the only examples that a release is trained and judged on. */
-export const reviewedExamples = (sql: Sql, seal: WordSeal) => ({
-  /** Whether messages ask: the newest accepted examples that have not expired, each with the words of its message. */
+/** Examples that people have reviewed, the only ones that a release is trained and evaluated on. */
+export const reviewedExamples = (sql: Sql, seal: ContentSeal) => ({
+  /** Lists labels of requests: the newest accepted examples that have not expired, each with the text of its message. */
   async listRequests(userId: string, wanted: WantedExamples): Promise<AcceptedRequest[]> {
     const rows = await sql<(Omit<AcceptedRequest, 'text'> & { message_id: string | null })[]>`
       select example.id, example.input, example.label, coalesce(example.message_id, newest.id) as message_id,
@@ -18,7 +18,7 @@ export const reviewedExamples = (sql: Sql, seal: WordSeal) => ({
         ) linked on true
         left join public.engineering_issues issue on issue.id = coalesce(example.issue_id, linked.issue_id)
         left join lateral (
-          -- Of a corrected issue it is the newest mail that was answered or was not.
+          -- For a corrected issue it is the newest message that was or was not answered.
           select message.id from public.issue_email_links link
             join public.email_messages message on message.id = link.message_id
           where link.issue_id = issue.id and message.direction = 'incoming' and message.received_at <= example.created_at
@@ -30,37 +30,37 @@ export const reviewedExamples = (sql: Sql, seal: WordSeal) => ({
           : sql`example.review_status = 'accepted' and (example.expires_at is null or example.expires_at > ${wanted.now})`
       }
       order by example.created_at desc, example.id ${'ids' in wanted ? sql`` : sql`limit ${wanted.limit}`}`;
-    const said = await words(sql, seal).map(
+    const contents = await sealedContents(sql, seal).map(
       userId,
       rows.flatMap(({ message_id }) => message_id ?? []),
       ['text'],
     );
     return rows.map(({ message_id, ...example }) => ({
       ...example,
-      text: said.get(message_id ?? '')?.text ?? null,
+      text: contents.get(message_id ?? '')?.text ?? null,
     }));
   },
 
   /**
-   * How high issues should stand: of each issue the last priority that a person has set, with the terms of the
-   * recommendation that lay before them.
+   * Lists priorities: of each issue the last priority that a person has set, with the terms of the recommendation that
+   * they saw.
    */
   listPriorities(userId: string, wanted: WantedExamples): Promise<SetPriority[]> {
     return sql<SetPriority[]>`
-      select said.id, (said.correction ->> 'to')::float8 as priority, action.terms,
+      select corrected.id, (corrected.correction ->> 'to')::float8 as priority, action.terms,
         (cardinality(issue.mandatory) > 0 or issue.severity = 'critical') as is_critical
       from (
           select distinct on (issue_id) * from public.feedback_events
           where user_id = ${userId} and kind = 'priority'
           order by issue_id, position desc
-        ) said join public.engineering_issues issue on issue.id = said.issue_id
+        ) corrected join public.engineering_issues issue on issue.id = corrected.issue_id
         join lateral (
           select terms from public.ranked_actions
-          where issue_id = said.issue_id and ranked_at <= said.given_at order by ranked_at desc limit 1
+          where issue_id = corrected.issue_id and ranked_at <= corrected.given_at order by ranked_at desc limit 1
         ) action on true
-      where jsonb_typeof(said.correction -> 'to') = 'number' ${
-        'ids' in wanted ? sql`and said.id = any(${wanted.ids as string[]}::uuid[])` : sql``
+      where jsonb_typeof(corrected.correction -> 'to') = 'number' ${
+        'ids' in wanted ? sql`and corrected.id = any(${wanted.ids as string[]}::uuid[])` : sql``
       }
-      order by said.position desc ${'ids' in wanted ? sql`` : sql`limit ${wanted.limit}`}`;
+      order by corrected.position desc ${'ids' in wanted ? sql`` : sql`limit ${wanted.limit}`}`;
   },
 });

@@ -1,12 +1,12 @@
 import type { AcknowledgeableMessage } from '../../../domain/email/reply/may-acknowledge.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** A message with what the rules of acknowledging ask about it. */
+/** A message with the facts that the acknowledgment rules need. */
 export interface MessageFacts extends AcknowledgeableMessage {
   thread_id: string | null;
-  /** Mandatory review categories of it and of its issue; null before the review. */
+  /** Mandatory categories of the message and of its issue; null before the gate. */
   mandatory: string[] | null;
   /** The mailbox's own addresses, in lower case. */
   own: string[];
@@ -14,9 +14,9 @@ export interface MessageFacts extends AcknowledgeableMessage {
   is_acknowledged: boolean;
 }
 
-/** What is known around a message that may be acknowledged without asking. */
-export const acknowledgmentFacts = (sql: Sql, seal: WordSeal) => ({
-  /** `exceptDraft` is the acknowledgment that is being looked at: it does not count as an earlier one. */
+/** The facts about a message that may be acknowledged without asking. */
+export const acknowledgmentFacts = (sql: Sql, seal: ContentSeal) => ({
+  /** Returns the facts. `exceptDraft` is the acknowledgment under review: it does not count as an earlier one. */
   async get(userId: string, messageId: string, exceptDraft: string | null): Promise<MessageFacts> {
     const [found] = await sql<(Omit<MessageFacts, 'text'> & { is_purged: boolean })[]>`
       select message.mailbox_id, message.direction, message.reply_to, message.recipients, message.subject,
@@ -28,12 +28,12 @@ export const acknowledgmentFacts = (sql: Sql, seal: WordSeal) => ({
           select category from public.mandatory_findings where message_id = message.id
           union select unnest(issue.mandatory)) end as mandatory,
         array(select lower(address) from unnest(mailbox.aliases || mailbox.address) address) as own,
-        -- A machine's answer, or one of ours under a policy, is no word of the engineer's.
+        -- An automatic reply, or one of ours under a policy, is not a reply of the engineer.
         exists (
           select 1 from public.email_messages own
           where own.user_id = ${userId} and own.thread_id = message.thread_id and own.direction = 'outgoing'
             and not own.is_automatic
-            -- Who writes the engineer's address into From is no engineer: only what lies among what was sent is theirs.
+            -- Anyone can write the engineer's address into From: only messages in the sent folder are theirs.
             and exists (
               select 1 from public.email_message_places place
                 join public.mailbox_sync_state folder
@@ -59,11 +59,11 @@ export const acknowledgmentFacts = (sql: Sql, seal: WordSeal) => ({
       where message.user_id = ${userId} and message.id = ${messageId}`;
     if (!found) throw new Failure('not_found', `There is no message ${messageId}.`);
     const { is_purged, ...facts } = found;
-    const said = (await words(sql, seal).map(userId, [messageId], ['text'])).get(messageId);
-    return { ...facts, text: is_purged ? null : (said?.text ?? null) };
+    const contents = (await sealedContents(sql, seal).map(userId, [messageId], ['text'])).get(messageId);
+    return { ...facts, text: is_purged ? null : (contents?.text ?? null) };
   },
 
-  /** How many were begun under a policy since then, and how many others wait to begin. */
+  /** Counts the effects started under a policy since then, and the others that are planned. */
   async countUses(
     userId: string,
     policyId: string,

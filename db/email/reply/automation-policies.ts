@@ -3,10 +3,10 @@ import { draftKind } from '../../../domain/email/reply/draft.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
-/** Where a policy stands: only `active` allows anything, and only until it expires. */
+/** The status of a policy: only `active` allows anything, and only until it expires. */
 export type PolicyStatus = 'proposed' | 'active' | 'rejected' | 'stopped' | 'expired';
 
-/** What may be acknowledged without asking each time, as a person wrote it. */
+/** A standing approval for acknowledgments, as a person wrote it. */
 export interface StoredPolicy {
   id: string;
   user_id: string;
@@ -16,7 +16,7 @@ export interface StoredPolicy {
   /** SHA-256 (hex) of the policy. */
   content_hash: string;
   status: PolicyStatus;
-  /** The decision that made it active. */
+  /** The approval that made it active. */
   approval_id: string | null;
   expires_at: string;
   stopped_at: string | null;
@@ -24,24 +24,24 @@ export interface StoredPolicy {
   created_at: string;
 }
 
-/** A policy with the moment in which it was approved; null where it was not. */
+/** A policy with the moment of its approval; null if it was not approved. */
 export interface HeldPolicy extends StoredPolicy {
   active_from: string | null;
 }
 
-/** A policy with how often it was used. */
+/** A policy with its uses. */
 export interface UsedPolicy extends StoredPolicy {
-  /** Effects by what became of them. */
+  /** Number of effects by outcome. */
   used: { planned: number; done: number; cancelled: number; failed: number; unknown: number };
   last_used_at: string | null;
 }
 
-/** Something that was sent, or was to be sent, under a policy. */
+/** A message sent, or planned to be sent, under a policy. */
 export interface PolicyUse {
   effect_id: string;
   draft_id: string;
   issue_id: string;
-  /** The message that it answers. */
+  /** The message that it acknowledges. */
   message_id: string;
   status: string;
   detail: string | null;
@@ -88,14 +88,14 @@ export const automationPolicies = (sql: Sql) => ({
     return policy;
   },
 
-  /** The newest first. */
+  /** Lists policies, the newest first. */
   list(userId: string): Promise<UsedPolicy[]> {
     return sql<UsedPolicy[]>`
       ${used(sql)} where policy.user_id = ${userId}
       order by policy.created_at desc, policy.id limit ${mostListed}`;
   },
 
-  /** Those of a mailbox that hold now, the oldest first. */
+  /** Lists the active policies of a mailbox, the oldest first. */
   listActive(userId: string, mailboxId: string, now: string): Promise<HeldPolicy[]> {
     return sql<HeldPolicy[]>`
       ${held(sql)}
@@ -105,8 +105,8 @@ export const automationPolicies = (sql: Sql) => ({
   },
 
   /**
-   * Messages that came to mailboxes with an active policy after it was approved, were judged, and of which nothing was
-   * ordered under a policy: the oldest first.
+   * Lists judged messages that arrived in mailboxes with an active policy after its approval and were not ordered under
+   * a policy yet, the oldest first.
    */
   listAcknowledgeable(
     userId: string,
@@ -129,7 +129,7 @@ export const automationPolicies = (sql: Sql) => ({
       order by message.received_at, message.id limit ${limit}`;
   },
 
-  /** What was sent under it, or was to be, the newest first. */
+  /** Lists the messages sent, or planned to be sent, under a policy, the newest first. */
   listUses(userId: string, id: string): Promise<PolicyUse[]> {
     return sql<PolicyUse[]>`
       select effect.id as effect_id, effect.draft_id, draft.issue_id, draft.message_id, effect.status, effect.detail,
@@ -141,8 +141,8 @@ export const automationPolicies = (sql: Sql) => ({
   },
 
   /**
-   * The row, held until the transaction ends: nobody stops it meanwhile, and of two effects under it the second counts the
-   * first.
+   * Returns the row, locked until the transaction ends: it cannot be stopped meanwhile, and of two effects under it the
+   * second counts the first.
    */
   async lock(userId: string, id: string): Promise<HeldPolicy | undefined> {
     const [policy] = await sql<HeldPolicy[]>`
@@ -150,7 +150,7 @@ export const automationPolicies = (sql: Sql) => ({
     return policy;
   },
 
-  /** What became of a proposal; undefined where it is none any more. */
+  /** Records the decision on a proposal; returns undefined if it is no longer proposed. */
   async settle(
     userId: string,
     id: string,
@@ -162,7 +162,7 @@ export const automationPolicies = (sql: Sql) => ({
     return policy;
   },
 
-  /** Stops what is proposed or active; undefined where it is neither. */
+  /** Stops a proposed or active policy; returns undefined if it is neither. */
   async stop(userId: string, id: string, reason: string | null): Promise<StoredPolicy | undefined> {
     const [policy] = await sql<StoredPolicy[]>`
       update public.automation_policies set status = 'stopped', stopped_at = clock_timestamp(), reason = ${reason}
@@ -170,7 +170,7 @@ export const automationPolicies = (sql: Sql) => ({
     return policy;
   },
 
-  /** Says of those that are over that they have expired, for whoever looks; nothing was allowed by them any more. */
+  /** Marks policies past their end as expired, so that people see it; they allowed nothing since their end. */
   expire(now: string): Promise<StoredPolicy[]> {
     return sql<StoredPolicy[]>`
       update public.automation_policies set status = 'expired'

@@ -3,7 +3,10 @@ import type { Letter } from '../../../domain/email/reply/checks/letter.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
-/** Where a draft stands; `draft` and `waiting` are open, the others final but for `approved`, `edited`, `undone` and `unknown`. */
+/**
+ * The status of a draft; `draft` and `waiting` are open, the others are final except `approved`, `edited`, `undone` and
+ * `unknown`.
+ */
 export type DraftStatus =
   | 'draft'
   | 'waiting'
@@ -17,13 +20,13 @@ export type DraftStatus =
   | 'unknown'
   | 'sent';
 
-/** A piece of the difference between two versions, in words as they follow each other. */
+/** A part of the difference between two versions. */
 export interface DraftChange {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** One version of a reply (spec table `response_drafts`); its words never change. */
+/** One version of a reply (spec table `response_drafts`); its text never changes. */
 export interface Draft {
   id: string;
   user_id: string;
@@ -32,12 +35,12 @@ export interface Draft {
   message_id: string;
   mailbox_id: string | null;
   execution_id: string | null;
-  /** Counted for each issue. */
+  /** Version number within its issue. */
   version: number;
   review_status: DraftStatus;
   origin: 'generated' | 'edited' | 'acknowledgment';
   parent_id: string | null;
-  /** The token that an edit came with. */
+  /** The token that edited it. */
   edited_by: string | null;
   diff: DraftChange[];
   is_template: boolean;
@@ -55,7 +58,7 @@ export interface Draft {
   close_reason: string | null;
 }
 
-/** A version as it is added. */
+/** A new version. */
 export type NewDraft = Pick<
   Draft,
   | 'issue_id'
@@ -82,13 +85,15 @@ export const drafts = (sql: Sql) => ({
     return draft;
   },
 
-  /** All versions of an issue, the newest first. */
+  /** Lists all versions of an issue, the newest first. */
   listOfIssue(userId: string, issueId: string): Promise<Draft[]> {
     return sql<Draft[]>`
       select * from public.response_drafts where user_id = ${userId} and issue_id = ${issueId} order by version desc`;
   },
 
-  /** The version that this execution has added with this content and parent already, in a run that died; else undefined. */
+  /**
+   * Returns the version that this execution added with this content and parent in an earlier run; otherwise undefined.
+   */
   findSame(
     userId: string,
     executionId: string,
@@ -102,7 +107,9 @@ export const drafts = (sql: Sql) => ({
       order by version desc limit 1`.then((rows) => rows[0]);
   },
 
-  /** The version that was generated and that this one was edited from, over however many edits; undefined where none was. */
+  /**
+   * Returns the generated version that this one was edited from, over any number of edits; undefined if there is none.
+   */
   findGenerated(userId: string, id: string): Promise<Draft | undefined> {
     return sql<Draft[]>`
       with recursive line as (
@@ -115,7 +122,10 @@ export const drafts = (sql: Sql) => ({
         and id = (select id from line where origin <> 'edited')`.then((rows) => rows[0]);
   },
 
-  /** Whether a later version of the same issue waits to be asked about, or was: an edit, or a newer reply. */
+  /**
+   * Returns whether a later version of the same issue is waiting for approval or was decided: an edit, or a newer
+   * reply.
+   */
   async hasNewer(userId: string, { issue_id, version }: Draft): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
@@ -126,7 +136,10 @@ export const drafts = (sql: Sql) => ({
     return row.found;
   },
 
-  /** The newest version that this one was edited from, over however many edits, and that has left or may have; else undefined. */
+  /**
+   * Returns the newest version that this one was edited from, over any number of edits, and that was or may have been
+   * sent; otherwise undefined.
+   */
   async findLeftBefore(userId: string, id: string): Promise<Pick<Draft, 'id' | 'version'> | undefined> {
     const [left] = await sql<Pick<Draft, 'id' | 'version'>[]>`
       with recursive line as (
@@ -143,8 +156,8 @@ export const drafts = (sql: Sql) => ({
   },
 
   /**
-   * Adds the next version of its issue; the issue's row is locked meanwhile. With an id it is added once, and found from then
-   * on.
+   * Adds the next version of its issue and locks the issue's row meanwhile. With an id it is added once, and returned
+   * from then on.
    */
   async insert(userId: string, added: NewDraft, id: string | null = null): Promise<Draft> {
     const { letter } = added;
@@ -165,17 +178,17 @@ export const drafts = (sql: Sql) => ({
         ${sql.json(added.checks as never)}, ${sql.json(letter as never)}, ${added.content_hash}, ${added.producer},
         ${added.producer_version})
       on conflict (id) do nothing returning *`;
-    // Not by an update that changes nothing: requests may add versions and never change one.
+    // Not an update that changes nothing: requests may add versions and never change one.
     return draft ?? drafts(sql).get(userId, id ?? '');
   },
 
-  /** What checks found of a version. */
+  /** Stores the findings of the checks of a version. */
   async setChecks(userId: string, id: string, checks: readonly ReplyFinding[]): Promise<void> {
     await sql`
       update public.response_drafts set checks = ${sql.json(checks as never)} where user_id = ${userId} and id = ${id}`;
   },
 
-  /** Says where a version stands. `closed_at` is set for what is final. */
+  /** Sets the status of a version, and `closed_at` for a final one. */
   async setStatus(
     userId: string,
     id: string,
@@ -189,7 +202,7 @@ export const drafts = (sql: Sql) => ({
       where user_id = ${userId} and id = ${id}`;
   },
 
-  /** Ends every open version of an issue but one; gives those that it ended. */
+  /** Supersedes every open version of an issue except one; returns them. */
   supersedeOthers(userId: string, issueId: string, keptId: string | null, reason: string): Promise<Draft[]> {
     return sql<Draft[]>`
       update public.response_drafts set review_status = 'superseded', close_reason = ${reason},
@@ -199,7 +212,7 @@ export const drafts = (sql: Sql) => ({
       returning *`;
   },
 
-  /** Ends every open version of an issue that was written for another newest message than this; gives them. */
+  /** Supersedes every open version of an issue that was written for another newest message; returns them. */
   supersedeStale(userId: string, issueId: string, head: string | null, reason: string): Promise<Draft[]> {
     return sql<Draft[]>`
       update public.response_drafts set review_status = 'superseded', close_reason = ${reason},

@@ -1,17 +1,17 @@
 import type { AnswerableMessage } from '../../../domain/email/reply/choose-message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 import type { IssueContext } from '../triage/issue-contexts.ts';
 
-/** A message of an issue with all that answering it needs. */
+/** A message of an issue with everything needed to answer it. */
 export interface ReplyMessage extends AnswerableMessage {
   mailbox_id: string;
-  /** Where its mailbox holds it, by the provider's names; null where it is nowhere any more. */
+  /** Its place in the mailbox, by the provider's names; null if it is no longer there. */
   place: { folderId: string; place: string; identity: string } | null;
 }
 
-/** The mailbox that answers. */
+/** The mailbox that sends the reply. */
 export interface ReplyMailbox {
   id: string;
   address: string;
@@ -20,7 +20,7 @@ export interface ReplyMailbox {
   removed_at: string | null;
 }
 
-/** An issue as a reply to it is written. */
+/** An issue with everything needed to write a reply. */
 export interface ReplyContext {
   id: string;
   title: string;
@@ -28,29 +28,29 @@ export interface ReplyContext {
   requires_response: boolean;
   merged_into: string | null;
   owner: string | null;
-  /** Addresses of others who take part. */
+  /** Addresses of other participants. */
   participants: string[];
-  /** Passages of approved documents and earlier issues that were found for it. */
+  /** Passages of approved documents and earlier issues retrieved for it. */
   context: IssueContext[];
   identifiers: string[];
   /** Every address of the engineer, in lower case. */
   own: string[];
-  /** Of the newest, oldest first. */
+  /** The newest messages, the oldest of them first. */
   messages: ReplyMessage[];
-  /** The newest message, by the moment of its receipt and its id; null where none is left. */
+  /** The newest message by time of receipt and id; null if there is none. */
   thread_head: string | null;
   mailboxes: ReplyMailbox[];
-  /** Settings of the email preferences that hold. */
+  /** Settings of the current e-mail preferences. */
   settings: Record<string, unknown>;
 }
 
-// Longer issues are answered by what came last.
+// In longer issues only the latest messages are used.
 const mostMessages = 50;
 const longest = 20_000;
 
-/** What replies are written from. */
-export const replyContext = (sql: Sql, seal: WordSeal) => ({
-  /** Everything in one read. */
+/** The context of a reply. */
+export const replyContext = (sql: Sql, seal: ContentSeal) => ({
+  /** Reads everything at once. */
   async get(userId: string, issueId: string): Promise<ReplyContext> {
     const [found] = await sql<ReplyContext[]>`
       select issue.id, issue.title, issue.status, issue.requires_response, issue.merged_into, issue.owner, issue.participants,
@@ -77,17 +77,17 @@ export const replyContext = (sql: Sql, seal: WordSeal) => ({
       ) said on true
       where issue.user_id = ${userId} and issue.id = ${issueId}`;
     if (!found) throw new Failure('not_found', `There is no issue ${issueId}.`);
-    const read = await words(sql, seal).fill(userId, found.messages, ['text'], longest);
+    const read = await sealedContents(sql, seal).fill(userId, found.messages, ['text'], longest);
     const closed = read.find(({ unopened }) => unopened !== null);
     if (closed)
       throw new Failure(
         'malformed_input',
-        `A reply would be written without message ${closed.id}, which cannot be opened. ${closed.unopened} Nothing was written or sent.`,
+        `The reply needs message ${closed.id}, which cannot be decrypted. ${closed.unopened} Nothing was written or sent.`,
       );
     return { ...found, messages: read.map(({ unopened: _, ...message }) => message) };
   },
 
-  /** The newest message of an issue, whose row is locked meanwhile: nothing can be sent on what was newest before. */
+  /** Returns the newest message of an issue and locks the issue's row: nothing can be sent based on an older one. */
   async lockHead(userId: string, issueId: string): Promise<string | null> {
     await sql`
       select 1 from public.engineering_issues where user_id = ${userId} and id = ${issueId} for update`;
@@ -98,7 +98,7 @@ export const replyContext = (sql: Sql, seal: WordSeal) => ({
     return row?.id ?? null;
   },
 
-  /** Notes that the engineer has answered, until its messages say more; a person's own word on the issue stays. */
+  /** Marks the issue as answered by the engineer, until new messages change it; a status set by a person stays. */
   async markAnswered(userId: string, issueId: string): Promise<void> {
     await sql`
       update public.engineering_issues set revision = revision + 1, changed_at = clock_timestamp(),
@@ -107,7 +107,7 @@ export const replyContext = (sql: Sql, seal: WordSeal) => ({
       where user_id = ${userId} and id = ${issueId} and merged_into is null`;
   },
 
-  /** Which of these documents are approved and valid at a moment. */
+  /** Returns the documents among these that are approved and valid at a moment. */
   async listValidDocuments(userId: string, ids: readonly string[], now: string): Promise<Set<string>> {
     const rows = await sql<{ id: string }[]>`
       select id from public.issue_documents
@@ -129,7 +129,8 @@ function messageJson(sql: Sql) {
     'asks', coalesce((
       select jsonb_agg(jsonb_build_object('quote', item.quote, 'due_at', item.due_at) order by item.position)
       from public.issue_action_items item where item.message_id = message.id and item.status = 'open'
-        -- What is asked of somebody else is theirs to answer; in a message of one's own it is what others are reminded of.
+        -- A request to someone else is theirs to answer; a request in the engineer's own message is one to remind
+        -- others of.
         and (message.direction = 'outgoing' or item.owner is null or exists (
           select 1 from public.mailboxes own
           where own.user_id = item.user_id and lower(item.owner) = any(own.aliases || own.address)))), '[]'::jsonb),

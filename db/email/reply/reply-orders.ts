@@ -1,7 +1,7 @@
 import { draftKind } from '../../../domain/email/reply/draft.ts';
 import type { Sql } from '../../connect.ts';
 
-/** An issue that a reply is to be written for, and its newest message. */
+/** An issue that needs a reply, and its newest message. */
 export interface ReplyOrder {
   issue_id: string;
   thread_head: string;
@@ -9,7 +9,7 @@ export interface ReplyOrder {
 
 const open = ['draft', 'waiting', 'approved', 'edited'];
 
-/** Which issues want a reply written. */
+/** Selects issues that need a reply. */
 export const replyOrders = (sql: Sql) => {
   const head = sql`(
     select message.id from public.issue_email_links link join public.email_messages message on message.id = link.message_id
@@ -17,8 +17,8 @@ export const replyOrders = (sql: Sql) => {
     order by message.received_at desc, message.id desc limit 1)`;
   return {
     /**
-     * The first issues of the desk that wait for the engineer's words, in its order: shown, with a person who asks, and with
-     * neither a reply nor a turn of drafting for their newest message.
+     * Lists the first issues of the desk that need the engineer's reply, in its order: shown, with a request from a
+     * person, and without a reply or a drafting turn for their newest message.
      */
     listWanted(userId: string, limit: number): Promise<ReplyOrder[]> {
       return sql<ReplyOrder[]>`
@@ -46,7 +46,7 @@ export const replyOrders = (sql: Sql) => {
         order by not action.is_mandatory, action.total desc, issue.id limit ${limit}`;
     },
 
-    /** Issues to which something came, or from which something went, after a reply was written that has not left yet. */
+    /** Lists issues with a new message, in or out, since a reply was written that has not been sent. */
     listStale(userId: string): Promise<ReplyOrder[]> {
       return sql<ReplyOrder[]>`
         select issue.id as issue_id, coalesce(newest.head, issue.id) as thread_head
@@ -58,7 +58,10 @@ export const replyOrders = (sql: Sql) => {
         order by issue.id`;
     },
 
-    /** Ends open versions whose turn a person has cancelled: nobody asks about them any more. Returns how many. */
+    /**
+     * Ends open versions whose turn was cancelled, because their approval can no longer be decided. Returns their
+     * number.
+     */
     async closeAbandoned(userId: string): Promise<number> {
       const rows = await sql`
         update public.response_drafts draft set review_status = 'superseded', closed_at = clock_timestamp(),

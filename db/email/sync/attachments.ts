@@ -1,7 +1,7 @@
 import type { Attachment } from '../../../domain/email/sync/message.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { attachmentPurpose, sealBytes, type WordSeal } from './words.ts';
+import { attachmentPurpose, type ContentSeal, sealBytes } from './sealed-contents.ts';
 
 /** An attachment in its place within a message. */
 export interface PlacedAttachment extends Attachment {
@@ -9,9 +9,9 @@ export interface PlacedAttachment extends Attachment {
   position: number;
 }
 
-/** Attachments of messages: what they are, and where the mailbox's policy says so, what they hold, sealed. */
-export const attachments = (sql: Sql, seal: WordSeal) => ({
-  /** The attachments of these messages are these and no others. */
+/** Attachments of messages: their metadata, and their content, sealed, if the mailbox's policy permits it. */
+export const attachments = (sql: Sql, seal: ContentSeal) => ({
+  /** Replaces the attachments of these messages. */
   async replace(
     userId: string,
     messageIds: readonly string[],

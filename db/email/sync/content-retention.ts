@@ -1,23 +1,26 @@
 import { unopenedProducer } from '../../../domain/email/sync/message.ts';
 import type { Sql } from '../../connect.ts';
 
-/** How many messages of a mailbox were purged at once. */
+/** The number of messages of a mailbox that one call purged. */
 export interface PurgedContent {
   user_id: string;
   mailbox_id: string;
   messages: number;
 }
 
-/** What mailboxes keep of the words of their messages (spec Email 2 and 5: only as policy permits). */
+/** Retention of message contents (spec Email 2 and 5: only as policy permits). */
 export const contentRetention = (sql: Sql) => ({
   /**
-   * Purges the words, sources and attachments of messages that are older than their mailbox keeps them, the oldest first.
-   * What is known of them stays: hashes, sizes, addresses, subjects, signals with the sentences they rest on, and why they
-   * are where they are.
+   * Purges the texts, sources and attachments of messages that are older than the retention of their mailbox, the
+   * oldest first.
+   * Their metadata stays: hashes, sizes, addresses, subjects, signals with their sentences, and the reasons for their
+   * places.
    *
-   * Kept is what somebody still works on: the messages of an issue that waits for somebody, that must be looked at and is
-   * not over, that is open and has had mail within that time, or that has a reply which was neither sent nor given up. What
-   * was not judged yet waits too, also where it was set aside because a key is missing.
+   * Messages that are still worked on are kept: those of an issue that waits for someone, that is mandatory and not
+   * over, that is
+   * open and had mail within the retention, or that has a reply which was neither sent nor abandoned. Messages that
+   * were not judged
+   * yet are kept too, also those quarantined because a key is missing.
    */
   async purge(now: string, limit: number): Promise<PurgedContent[]> {
     return sql<PurgedContent[]>`
@@ -29,7 +32,7 @@ export const contentRetention = (sql: Sql) => ({
         where mailbox.content_days is not null and content.purged_at is null
           and message.received_at < ${now}::timestamptz - make_interval(days => mailbox.content_days)
           and message.stage in ('classified', 'quarantined')
-          -- What was set aside for want of a key was not judged yet either: it is read once the key is back.
+          -- A message quarantined for a missing key was not judged yet either: it is read once the key is back.
           and not exists (
             select 1 from public.quarantined_messages refused
             where refused.message_id = message.id and refused.producer = ${unopenedProducer})
@@ -58,7 +61,7 @@ export const contentRetention = (sql: Sql) => ({
         update public.quarantined_messages refused set excerpt = ''
         from due where refused.message_id = due.id
       ), vectors as (
-        -- A vector tells roughly what a message said.
+        -- A vector reveals roughly the text of a message.
         delete from public.email_embeddings vector using due where vector.message_id = due.id
       )
       select user_id, mailbox_id, count(*)::integer as messages from due group by user_id, mailbox_id`;

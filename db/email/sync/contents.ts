@@ -2,26 +2,26 @@ import type { CalendarEvent } from '../../../domain/email/sync/message.ts';
 import { asFailure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { contentPurpose, openBytes, sealText, type WordSeal } from './words.ts';
+import { type ContentSeal, contentPurpose, openBytes, sealText } from './sealed-contents.ts';
 
-/** The words of a message, taken apart. */
+/** The parts of a message's text. */
 export interface MessageWords {
   message_id: string;
   text: string;
   quoted: string;
   signature: string;
   hidden: string;
-  /** The first words of what is new in it, for lists. */
+  /** The beginning of its new text, for lists. */
   excerpt: string;
   events: CalendarEvent[];
 }
 
-/** The source of a message, or why what is stored of it cannot be opened. */
+/** The source of a message, or the reason why the stored one cannot be decrypted. */
 export type StoredSource = { raw: Uint8Array<ArrayBuffer>; unopened: null } | { raw: null; unopened: string };
 
-/** The words of messages and their sources, sealed; retention may purge them. */
-export const contents = (sql: Sql, seal: WordSeal) => ({
-  /** The sources of messages, by message id; without those that were purged. */
+/** The texts of messages and their sources, sealed; retention may purge them. */
+export const contents = (sql: Sql, seal: ContentSeal) => ({
+  /** Returns the sources of messages by message id, without purged ones. */
   async mapSources(userId: string, messageIds: readonly string[]): Promise<Map<string, StoredSource>> {
     const rows = await sql<{ message_id: string; raw: Uint8Array }[]>`
       select message_id, raw from public.email_contents
@@ -49,8 +49,8 @@ export const contents = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * The source of one message: undefined for no such message of this user, and null bytes where it was purged or never kept.
-   * Throws `Failure` where it cannot be opened.
+   * Returns the source of one message: undefined if this user has no such message, and null bytes if it was purged or
+   * never kept. Throws `Failure` if it cannot be decrypted.
    */
   async findSource(
     userId: string,
@@ -66,7 +66,7 @@ export const contents = (sql: Sql, seal: WordSeal) => ({
   },
 });
 
-function openSource(seal: WordSeal, messageId: string, stored: Uint8Array): StoredSource {
+function openSource(seal: ContentSeal, messageId: string, stored: Uint8Array): StoredSource {
   try {
     return { raw: openBytes(seal, stored, contentPurpose(messageId, 'raw')), unopened: null };
   } catch (thrown) {

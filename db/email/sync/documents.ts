@@ -3,14 +3,14 @@ import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** A document that a person approved for reading beside issues. */
+/** A document that a person approved as a source for issues. */
 export interface IssueDocument {
   id: string;
   title: string;
   kind: DocumentKind;
   scope: string[];
   content_hash: string;
-  /** Bytes of what was approved. */
+  /** Size of the approved file in bytes. */
   size: number;
   language: string | null;
   approved_by: string | null;
@@ -27,12 +27,12 @@ export interface StoredPassage {
   identifiers: string[];
 }
 
-/** A document as it is added. */
+/** A new document. */
 export type NewDocument = Omit<IssueDocument, 'id' | 'approved_at' | 'passage_count'> & {
   passages: StoredPassage[];
 };
 
-/** What of a document may change: its words never do. */
+/** The changeable fields of a document: its text never changes. */
 export type DocumentChange = Partial<Pick<IssueDocument, 'title' | 'scope' | 'expires_at'>>;
 
 /** Documents that a person approved (spec Email, "Reply flow"); a past reply is never one of them. */
@@ -63,7 +63,7 @@ export const documents = (sql: Sql) => {
         where user_id = ${userId} and document_id = ${id} order by position`;
     },
 
-    /** The id of the new document; undefined where the same bytes are approved already. */
+    /** Inserts a document and returns its id; undefined if the same bytes are approved already. */
     async insert(userId: string, { passages, ...document }: NewDocument): Promise<string | undefined> {
       const [added] = await sql<{ id: string }[]>`
         insert into public.issue_documents (user_id, title, kind, scope, content_hash, size, language, approved_by,
@@ -89,7 +89,7 @@ export const documents = (sql: Sql) => {
       return this.get(userId, id);
     },
 
-    /** From now on nothing is looked up in it; its row stays, as the source of what was cited from it. */
+    /** Removes the document from retrieval; its row stays, as the source of existing citations. */
     async remove(userId: string, id: string): Promise<void> {
       const removed = await sql`
         update public.issue_documents set removed_at = now()
@@ -97,7 +97,7 @@ export const documents = (sql: Sql) => {
       if (removed.length === 0) throw new Failure('not_found', `There is no document ${id}.`);
     },
 
-    /** Takes a document that holds no more out of what issues are shown with, and lets them be looked up anew. */
+    /** Takes a document that is no longer valid out of the context of issues, and marks their context as due. */
     async withdraw(userId: string, id: string): Promise<void> {
       await sql`
         update public.engineering_issues set context_library = null,

@@ -2,14 +2,14 @@ import type { Sending } from '../../../domain/email/reply/sending.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
-/** What kind of server or file holds a mailbox. */
+/** The kind of server or file behind a mailbox. */
 export type MailProviderKind = 'graph' | 'imap' | 'files';
 
-/** What a person may set of a mailbox. */
+/** The settings of a mailbox that a person may change. */
 export interface MailboxSettings {
   name: string;
   aliases: string[];
-  /** What the provider needs and nobody must keep secret. */
+  /** Provider settings that are not secret. */
   settings: Record<string, unknown>;
   time_zone: string;
   locale: string;
@@ -19,7 +19,7 @@ export interface MailboxSettings {
   sync_interval_seconds: number;
 }
 
-/** A mailbox to add. Its id is made by who adds it, because the credentials are sealed for that id alone. */
+/** A new mailbox. The caller creates its id, because the credentials are sealed for that id only. */
 export interface NewMailbox extends MailboxSettings {
   id: string;
   provider: MailProviderKind;
@@ -30,14 +30,14 @@ export interface NewMailbox extends MailboxSettings {
   sending_credentials?: Uint8Array | null;
 }
 
-/** A mailbox with how its syncing fares; never with its credentials. */
+/** A mailbox with the state of its sync; never with its credentials. */
 export interface Mailbox extends MailboxSettings {
   id: string;
   user_id: string;
   provider: MailProviderKind;
   address: string;
   has_credentials: boolean;
-  /** How it sends; null leaves replies in the outbox folder of this machine. */
+  /** The way it sends mail; null writes replies to the outbox folder of this machine. */
   sending: Sending | null;
   next_sync_at: string;
   paused_until: string | null;
@@ -50,7 +50,7 @@ export interface Mailbox extends MailboxSettings {
   created_at: string;
 }
 
-/** How one sync of a mailbox ended. */
+/** The outcome of one sync of a mailbox. */
 export interface SyncEnd {
   result: 'updated' | 'unchanged' | 'failed';
   reason: string;
@@ -82,20 +82,20 @@ export const mailboxes = (sql: Sql) => ({
       order by lower(name), id`;
   },
 
-  /** Adds a mailbox; `conflict` when the user has one of this provider and address already. */
+  /** Adds a mailbox; throws `conflict` if the user already has this provider and address. */
   async insert(userId: string, added: NewMailbox): Promise<Mailbox> {
     const row = { ...asRow(sql, added), user_id: userId };
     const [mailbox] = await sql<[Mailbox]>`
       insert into public.mailboxes ${sql(row as never)} returning ${columns(sql)}`.catch((cause: unknown) => {
       if ((cause as { code?: string }).code !== uniqueViolation) throw cause;
-      throw new Failure('conflict', `${added.address} is among your mailboxes already; nothing was added.`, {
+      throw new Failure('conflict', `${added.address} is already one of your mailboxes. Nothing was added.`, {
         cause,
       });
     });
     return mailbox;
   },
 
-  /** Changes what is given. New credentials end a sign-out, and are tried at once. */
+  /** Changes the given settings. New credentials end a sign-out, and are tried at once. */
   async update(
     userId: string,
     id: string,
@@ -117,7 +117,7 @@ export const mailboxes = (sql: Sql) => ({
     return mailbox;
   },
 
-  /** Forgets the credentials for good; what the mailbox brought stays. */
+  /** Deletes the credentials for good; the synced messages stay. */
   async remove(userId: string, id: string): Promise<void> {
     const rows = await sql`
       update public.mailboxes set removed_at = now(), enabled = false, credentials = null, notification_hash = null,
@@ -126,7 +126,7 @@ export const mailboxes = (sql: Sql) => ({
     if (rows.length === 0) throw new Failure('not_found', `There is no mailbox ${id}.`);
   },
 
-  /** What opens the mailbox, for workers. */
+  /** Returns the access to the mailbox, for workers. */
   async getAccess(
     id: string,
   ): Promise<
@@ -139,7 +139,7 @@ export const mailboxes = (sql: Sql) => ({
     return access;
   },
 
-  /** What a sender of the mailbox is opened with, for workers. */
+  /** Returns the settings and credentials of the mailbox's sender, for workers. */
   async getSending(id: string): Promise<
     Pick<Mailbox, 'id' | 'provider' | 'settings' | 'sending'> & {
       credentials: Uint8Array | null;
@@ -153,13 +153,13 @@ export const mailboxes = (sql: Sql) => ({
     return found;
   },
 
-  /** Keeps credentials that the provider has renewed, unless the mailbox was removed meanwhile. */
+  /** Stores credentials that the provider has renewed, unless the mailbox was removed meanwhile. */
   async renewCredentials(id: string, credentials: Uint8Array): Promise<void> {
     await sql`
       update public.mailboxes set credentials = ${credentials as never} where id = ${id} and removed_at is null`;
   },
 
-  /** Mailboxes whose time has come, the longest waiting first. */
+  /** Lists mailboxes that are due, the longest waiting first. */
   listDue(now: string, limit: number): Promise<Pick<Mailbox, 'id' | 'user_id'>[]> {
     return sql<Mailbox[]>`
       select id, user_id from public.mailboxes
@@ -168,7 +168,7 @@ export const mailboxes = (sql: Sql) => ({
       order by next_sync_at, id limit ${limit}`;
   },
 
-  /** The mailbox whose change notifications carry the secret with this hash; undefined when there is none. */
+  /** Returns the mailbox whose change notifications carry the secret with this hash; undefined if there is none. */
   async findByNotification(
     hash: string,
   ): Promise<Pick<Mailbox, 'id' | 'user_id' | 'paused_until'> | undefined> {
@@ -178,19 +178,23 @@ export const mailboxes = (sql: Sql) => ({
     return found;
   },
 
-  /** Locks the mailbox against its removal until the transaction ends; `cancelled` when it was removed. */
+  /** Locks the mailbox against removal until the transaction ends; throws `cancelled` if it was removed. */
   async hold(id: string): Promise<void> {
     const [held] = await sql`
       select 1 from public.mailboxes where id = ${id} and removed_at is null for share`;
-    if (!held) throw new Failure('cancelled', 'The mailbox was removed; what was stored before stays.');
+    if (!held)
+      throw new Failure(
+        'cancelled',
+        'The mailbox was removed. Stored messages are kept, and nothing more is synced.',
+      );
   },
 
-  /** Puts the next scheduled sync off, so that one that ends in a bug is not begun again every minute. */
+  /** Postpones the next scheduled sync, so that a sync that ends in a bug is not repeated every minute. */
   async postpone(id: string, nextSyncAt: string): Promise<void> {
     await sql`update public.mailboxes set next_sync_at = ${nextSyncAt} where id = ${id}`;
   },
 
-  /** Leaves the provider alone until then; never shortens a pause. */
+  /** Pauses requests to the provider until then; never shortens a pause. */
   async pause(id: string, until: string): Promise<void> {
     await sql`
       update public.mailboxes set paused_until = greatest(paused_until, ${until}), next_sync_at = greatest(paused_until, ${until})
@@ -208,7 +212,7 @@ export const mailboxes = (sql: Sql) => ({
   },
 });
 
-/** A row as it is written: what is an object is JSON, and what is null stays null. */
+/** Returns the row to write: objects as JSON, null as null. */
 function asRow(sql: Sql, given: object): Record<string, unknown> {
   const entries = Object.entries(given).map(([name, value]) => {
     const isJson = (name === 'settings' || name === 'sending') && value !== null && value !== undefined;

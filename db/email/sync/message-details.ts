@@ -9,7 +9,7 @@ import type {
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import type { MessageStage } from './messages.ts';
-import { type WordSeal, words } from './words.ts';
+import { type ContentSeal, sealedContents } from './sealed-contents.ts';
 
 /** A message with everything that is shown of it; never its source. */
 export interface MessageDetails {
@@ -37,14 +37,14 @@ export interface MessageDetails {
   size: number;
   content_hash: string | null;
   removed_at: string | null;
-  /** Null until it has been read, and after it was purged. */
+  /** Null until it is read, and after it was purged. */
   text: string | null;
   quoted: string | null;
   signature: string | null;
   hidden: string | null;
   events: CalendarEvent[];
   purged_at: string | null;
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
   has_source: boolean;
   attachments: (Attachment & { position: number; is_kept: boolean })[];
@@ -55,8 +55,8 @@ export interface MessageDetails {
 const shown = ['text', 'quoted', 'signature', 'hidden', 'events'] as const;
 const nothing = { text: null, quoted: null, signature: null, hidden: null, events: null };
 
-/** Messages as a person opens them. */
-export const messageDetails = (sql: Sql, seal: WordSeal) => ({
+/** Messages as a person reads them. */
+export const messageDetails = (sql: Sql, seal: ContentSeal) => ({
   async get(userId: string, id: string): Promise<MessageDetails> {
     const [found] = await sql<Omit<MessageDetails, (typeof shown)[number] | 'unopened'>[]>`
       select message.id, message.mailbox_id, message.thread_id, message.stage, message.subject, message.recipients,
@@ -85,8 +85,8 @@ export const messageDetails = (sql: Sql, seal: WordSeal) => ({
         left join public.quarantined_messages refused on refused.message_id = message.id
       where message.user_id = ${userId} and message.id = ${id}`;
     if (!found) throw new Failure('not_found', `There is no message ${id}.`);
-    const said = (await words(sql, seal).map(userId, [id], shown)).get(id);
-    const { events, ...opened } = said ?? { ...nothing, unopened: null };
+    const contents = (await sealedContents(sql, seal).map(userId, [id], shown)).get(id);
+    const { events, ...opened } = contents ?? { ...nothing, unopened: null };
     return { ...found, ...opened, events: events ? (JSON.parse(events) as CalendarEvent[]) : [] };
   },
 });

@@ -1,34 +1,34 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { contentPurpose, sealBytes, type WordSeal } from './words.ts';
+import { type ContentSeal, contentPurpose, sealBytes } from './sealed-contents.ts';
 
-/** How far a message has come through the pipeline. */
+/** The stage of a message in the pipeline. */
 export type MessageStage = 'synced' | 'quarantined' | 'normalized' | 'threaded' | 'gated' | 'classified';
 
-/** A message as it is brought: its source, or why there is none. */
+/** A new message: its source, or the reason why it has none. */
 export interface SyncedMessage {
-  /** The provider's lasting id, or `sha256:` and the hash of the bytes. */
+  /** The provider's permanent id, or `sha256:` and the hash of the bytes. */
   identity: string;
-  /** Null where the source could not be read. */
+  /** Null if the source could not be read. */
   content_hash: string | null;
   size: number;
   received_at: string;
   conversation_id: string | null;
-  /** The provider's mark of the words, where it has one. */
+  /** The provider's revision of the text, if it has one. */
   revision?: string | null;
-  /** Null where it is not kept, and then `refusal` says why. */
+  /** Null if it is not kept; then `refusal` gives the reason. */
   raw: Uint8Array | null;
   refusal: string | null;
 }
 
-/** What a later notice says of a stored message; what is undefined did not change. */
+/** Changes to a stored message; undefined fields did not change. */
 export interface MessageNotice {
   id: string;
   received_at?: string | undefined;
   conversation_id?: string | null | undefined;
 }
 
-/** What is known of a message that is stored already. */
+/** A stored message as the sync needs it. */
 export interface KnownMessage {
   id: string;
   is_removed: boolean;
@@ -38,9 +38,9 @@ export interface KnownMessage {
 
 const producer = 'email.sync/1';
 
-/** Messages of a mailbox, each once wherever it lies (spec table `email_messages`). */
-export const messages = (sql: Sql, seal: WordSeal) => ({
-  /** Those that are stored, by identity: whether they count as removed, and whether a folder holds them. */
+/** Messages of a mailbox, each once whatever folders it is in (spec table `email_messages`). */
+export const messages = (sql: Sql, seal: ContentSeal) => ({
+  /** Returns the stored messages by identity: whether they count as removed, and whether a folder contains them. */
   async mapByIdentity(mailboxId: string, identities: readonly string[]): Promise<Map<string, KnownMessage>> {
     if (identities.length === 0) return new Map();
     const rows = await sql<(KnownMessage & { identity: string })[]>`
@@ -53,8 +53,8 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * Stores messages with their sources; one that is known by its identity is left as it is. What has no source waits in
-   * quarantine with its reason. Returns how many were new.
+   * Stores messages with their sources; one with a known identity is unchanged. A message without a source is
+   * quarantined with its reason. Returns the number of new messages.
    */
   async insertSynced(
     owner: { userId: string; mailboxId: string; executionId: string },
@@ -81,7 +81,7 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
     return added.length;
   },
 
-  /** Keeps the sources of stored messages, or in quarantine the reasons why there are none. */
+  /** Stores the sources of stored messages, or quarantines them with the reason why there is none. */
   async storeSources(
     userId: string,
     sources: readonly { id: string; raw: Uint8Array | null; refusal: string | null }[],
@@ -112,8 +112,8 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * Takes over another source of a stored message, an edited draft or one that could not be read before, and has it read
-   * anew. False where the bytes are those that are stored: only the provider's mark is taken over then.
+   * Replaces the source of a stored message, such as an edited draft or one that could not be read before, and queues
+   * it for reading. Returns false if the bytes are equal; then only the provider's revision is stored.
    */
   async replaceSource(
     userId: string,
@@ -131,7 +131,7 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
     return true;
   },
 
-  /** Takes over what a notice says of stored messages. Returns how many changed. */
+  /** Applies changes to stored messages. Returns the number of changed ones. */
   async merge(notices: readonly MessageNotice[]): Promise<number> {
     const telling = notices.filter(
       ({ received_at, conversation_id }) => received_at !== undefined || typeof conversation_id === 'string',
@@ -149,7 +149,7 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
     return rows.length;
   },
 
-  /** These are in a folder again. */
+  /** Marks messages as present in a folder again. */
   async restore(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await sql`
@@ -157,7 +157,7 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
       where id = any(${ids as string[]}::uuid[]) and removed_at is not null`;
   },
 
-  /** No folder holds these any more, and that was verified. */
+  /** Marks messages as removed, after it was verified that no folder contains them. */
   async markRemoved(ids: readonly string[], now: string): Promise<void> {
     if (ids.length === 0) return;
     await sql`
@@ -165,7 +165,7 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
       where id = any(${ids as string[]}::uuid[]) and removed_at is null`;
   },
 
-  /** Messages of a folder whose sources could not be read, with their places there. */
+  /** Lists messages of a folder whose sources could not be read, with their places there. */
   listUnread(
     mailboxId: string,
     folderId: string,
@@ -179,7 +179,10 @@ export const messages = (sql: Sql, seal: WordSeal) => ({
       limit ${limit}`;
   },
 
-  /** Whether anything of the mailbox waits for a step after syncing, or was judged by rules alone and waits for a model. */
+  /**
+   * Returns whether a message of the mailbox waits for a step after the sync, or was judged by rules alone and waits
+   * for a model.
+   */
   async hasWaiting(userId: string, mailboxId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (

@@ -9,7 +9,7 @@ export interface WaitingMessage {
   size: number;
 }
 
-/** What reading a message has told about it. */
+/** The fields that normalization extracted from a message. */
 export interface NormalizedMessage {
   id: string;
   internet_message_id: string;
@@ -31,9 +31,9 @@ export interface NormalizedMessage {
   invisible_removed: number;
 }
 
-/** Messages on their way from the provider's bytes to what the later steps work on. */
+/** Messages between the provider's bytes and the form that later steps use. */
 export const normalized = (sql: Sql) => ({
-  /** Oldest first. */
+  /** Lists messages that wait for normalization, the oldest first. */
   listWaiting(userId: string, mailboxId: string, limit: number): Promise<WaitingMessage[]> {
     return sql<WaitingMessage[]>`
       select id, content_hash, size from public.email_messages
@@ -41,7 +41,7 @@ export const normalized = (sql: Sql) => ({
       order by received_at, id limit ${limit}`;
   },
 
-  /** Writes what was read and hands the messages on to the next step. */
+  /** Stores the extracted fields and moves the messages to the next step. */
   async apply(userId: string, messages: readonly NormalizedMessage[]): Promise<void> {
     if (messages.length === 0) return;
     await sql`

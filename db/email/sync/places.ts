@@ -2,27 +2,27 @@ import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** A place as it is stored, with whose it is. */
+/** A stored place of a message, with its mailbox and folder. */
 export interface StoredPlace {
   place: string;
   message_id: string;
   identity: string;
-  /** Of the message. */
+  /** The revision of the message. */
   revision: string | null;
   flags: MessageFlag[];
   lost_at: string | null;
 }
 
-/** A place as a page brings it, with its flags as they are now. */
+/** A place on a page of the provider, with its current flags. */
 export interface SeenPlace {
   place: string;
   message_id: string;
   flags: MessageFlag[];
-  /** It has yet to be verified that the message is here. */
+  /** True until it is verified that the message is here. */
   is_doubtful: boolean;
 }
 
-/** A message of which it is not known where it lies: it has lost a place. */
+/** A message that lost a place, so that its location must be verified. */
 export interface UnsettledMessage {
   id: string;
   identity: string;
@@ -30,7 +30,7 @@ export interface UnsettledMessage {
   places: { folder_id: string; place: string; flags: MessageFlag[]; lost_at: string | null }[];
 }
 
-/** Where a message was found. */
+/** A place where a message was found. */
 export interface FoundPlace {
   message_id: string;
   folder_id: string;
@@ -38,9 +38,9 @@ export interface FoundPlace {
   flags: MessageFlag[];
 }
 
-/** Where messages lie. */
+/** The places of messages in folders. */
 export const places = (sql: Sql) => ({
-  /** Every place of a folder that it has not called gone. */
+  /** Lists every place of a folder that the folder has not reported as gone. */
   async list(mailboxId: string, folderId: string): Promise<string[]> {
     const rows = await sql<{ place: string }[]>`
       select place from public.email_message_places
@@ -61,7 +61,7 @@ export const places = (sql: Sql) => ({
     return new Map(rows.map((row) => [row.place, row]));
   },
 
-  /** Places that no page of the round named, though it began with everything there is. */
+  /** Lists places that no page of the round named, although the round listed the whole folder. */
   async listUnseen(mailboxId: string, folderId: string, round: number): Promise<string[]> {
     const rows = await sql<{ place: string }[]>`
       select place from public.email_message_places
@@ -69,7 +69,7 @@ export const places = (sql: Sql) => ({
     return rows.map(({ place }) => place);
   },
 
-  /** Stores where messages were seen; a place that is called gone and is no longer doubtful is there again. */
+  /** Stores the places of messages; a lost place that is no longer doubtful is present again. */
   async upsert(
     owner: { userId: string; mailboxId: string; folderId: string },
     round: number,
@@ -93,7 +93,10 @@ export const places = (sql: Sql) => ({
       on conflict (mailbox_id, folder_id, place) do nothing`;
   },
 
-  /** These messages were seen elsewhere, and can be in one place only: whether they are still here has to be verified. */
+  /**
+   * Marks the other places of these messages as doubtful, because they were seen elsewhere and can be in one place
+   * only.
+   */
   async contest(messageIds: readonly string[], now: string): Promise<void> {
     if (messageIds.length === 0) return;
     await sql`
@@ -101,7 +104,7 @@ export const places = (sql: Sql) => ({
       where message_id = any(${messageIds as string[]}::uuid[]) and lost_at is null`;
   },
 
-  /** The folder says that these are gone. Returns how many were there. */
+  /** Marks places as gone, as the folder reports. Returns the number that were present. */
   async markLost(mailboxId: string, folderId: string, gone: readonly string[], now: string): Promise<number> {
     if (gone.length === 0) return 0;
     const rows = await sql`
@@ -111,7 +114,7 @@ export const places = (sql: Sql) => ({
     return rows.length;
   },
 
-  /** Messages that have lost a place; at most `limit`, after `afterId`. */
+  /** Lists messages that lost a place; at most `limit`, after `afterId`. */
   listUnsettled(mailboxId: string, limit: number, afterId: string | null): Promise<UnsettledMessage[]> {
     return sql<UnsettledMessage[]>`
       with candidates as (
@@ -129,7 +132,7 @@ export const places = (sql: Sql) => ({
       group by message.id, message.identity, message.revision order by message.id`;
   },
 
-  /** These messages are nowhere but where they were found: every other place of them goes. */
+  /** Keeps only the places where these messages were found, and removes all their others. */
   async settle(
     userId: string,
     mailboxId: string,
@@ -152,14 +155,14 @@ export const places = (sql: Sql) => ({
       on conflict (mailbox_id, folder_id, place) do update set lost_at = null, flags = excluded.flags`;
   },
 
-  /** The message of a place is another row than was thought. */
+  /** Assigns a place to another message. */
   async assign(mailboxId: string, folderId: string, place: string, messageId: string): Promise<void> {
     await sql`
       update public.email_message_places set message_id = ${messageId}
       where mailbox_id = ${mailboxId} and folder_id = ${folderId} and place = ${place}`;
   },
 
-  /** Folders that hold a place, whether they are read or not. */
+  /** Lists folders that contain a place, monitored or not. */
   async listFolders(mailboxId: string): Promise<string[]> {
     const rows = await sql<{ folder_id: string }[]>`
       select distinct folder_id from public.email_message_places where mailbox_id = ${mailboxId}`;

@@ -5,7 +5,7 @@ import { recordSet } from '../../record-set.ts';
 export interface QuarantinedMessage {
   message_id: string;
   reason: string;
-  /** Its first characters, as far as they can be printed. */
+  /** Its first printable characters. */
   excerpt: string;
   producer: string;
 }
@@ -19,8 +19,8 @@ export interface ListedQuarantine extends QuarantinedMessage {
   quarantined_at: string;
 }
 
-/** Messages that could not be read. Their sources stay where they are. */
-export const quarantinedMessages = (sql: Sql) => ({
+/** Messages that could not be read. Their sources are kept. */
+export const quarantine = (sql: Sql) => ({
   async insert(userId: string, messages: readonly QuarantinedMessage[]): Promise<void> {
     if (messages.length === 0) return;
     await sql`
@@ -34,7 +34,7 @@ export const quarantinedMessages = (sql: Sql) => ({
       where user_id = ${userId} and id = any(${messages.map(({ message_id }) => message_id)}::uuid[])`;
   },
 
-  /** Forgets that messages were quarantined, because they have been read since. */
+  /** Removes messages from quarantine, because they have been read since. */
   async remove(userId: string, messageIds: readonly string[]): Promise<void> {
     await sql`
       delete from public.quarantined_messages
@@ -42,10 +42,10 @@ export const quarantinedMessages = (sql: Sql) => ({
   },
 
   /**
-   * Those that this producer has set aside, in the order of their ids, with so many bytes of what is stored of their sources:
-   * null where nothing is.
+   * Lists the messages that this producer quarantined, ordered by id, with the first bytes of their stored sources;
+   * null if there is none.
    */
-  listSetAside(
+  listByProducer(
     producer: string,
     { after, limit, bytes }: { after: string | null; limit: number; bytes: number },
   ): Promise<{ message_id: string; head: Uint8Array | null }[]> {
@@ -57,7 +57,7 @@ export const quarantinedMessages = (sql: Sql) => ({
       order by refused.message_id limit ${limit}`;
   },
 
-  /** Has messages that were set aside read anew by the next sync. */
+  /** Queues quarantined messages for the next sync. */
   async release(messageIds: readonly string[]): Promise<void> {
     const ids = messageIds as string[];
     await sql`delete from public.quarantined_messages where message_id = any(${ids}::uuid[])`;
@@ -66,7 +66,7 @@ export const quarantinedMessages = (sql: Sql) => ({
       where id = any(${ids}::uuid[]) and stage = 'quarantined' and content_hash is not null`;
   },
 
-  /** Newest first. */
+  /** Lists quarantined messages, the newest first. */
   list(
     userId: string,
     { before, limit }: { before: { at: string; id: string } | null; limit: number },

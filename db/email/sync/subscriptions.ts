@@ -1,11 +1,11 @@
 import type { Sql } from '../../connect.ts';
 
-/** What is known of a provider's promise to tell of a mailbox's changes. */
+/** The state of a provider's subscription to a mailbox's changes. */
 export interface NotificationState {
   subscription: { id: string; expires_at: string } | null;
-  /** When it was last asked for, UTC. */
+  /** The moment of the last request for it, UTC. */
   tried_at: string;
-  /** Why it was not given; null where it was. */
+  /** The reason why it was refused; null if it was granted. */
   problem: string | null;
 }
 
@@ -17,7 +17,10 @@ export const subscriptions = (sql: Sql) => ({
     return row?.notifications ?? undefined;
   },
 
-  /** A new hash comes with a new subscription: what was subscribed to before is heard no longer. */
+  /**
+   * Saves the state. A new hash belongs to a new subscription: notifications of the previous one are no longer
+   * accepted.
+   */
   async save(mailboxId: string, state: NotificationState, notificationHash: string | null): Promise<void> {
     await sql`
       update public.mailboxes set notifications = ${sql.json(state as never)},
@@ -25,7 +28,7 @@ export const subscriptions = (sql: Sql) => ({
       where id = ${mailboxId} and removed_at is null`;
   },
 
-  /** The provider has ended a subscription, or wants to be asked for it again: that is due now. */
+  /** Makes the renewal due now, because the provider ended the subscription or asks for it. */
   async hasten(mailboxId: string): Promise<void> {
     await sql`
       update public.mailboxes

@@ -3,7 +3,7 @@ import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** A folder of a mailbox and how far it is read (spec table `mailbox_sync_state`). */
+/** A folder of a mailbox and its sync position (spec table `mailbox_sync_state`). */
 export interface FolderState {
   mailbox_id: string;
   folder_id: string;
@@ -28,11 +28,11 @@ export interface ListedFolder {
   id: string;
   name: string;
   role: FolderRole;
-  /** Whether it is read when it is new; what a person has chosen stays. */
+  /** True if a new folder is read; a person's choice stays. */
   is_monitored: boolean;
 }
 
-/** How far a page brings its folder. */
+/** The position of a folder after a page. */
 export interface PageEnd {
   /** The number of its round. */
   round: number;
@@ -40,11 +40,11 @@ export interface PageEnd {
   seen: number;
   expected: number | null;
   next: { kind: 'page' | 'round'; cursor: string };
-  /** The page's own moment, UTC. */
+  /** The time of the page, UTC. */
   now: string;
 }
 
-/** Where each folder of a mailbox stands. */
+/** The sync position of each folder of a mailbox. */
 export const syncState = (sql: Sql) => ({
   list(userId: string, mailboxId: string): Promise<FolderState[]> {
     return sql<FolderState[]>`
@@ -59,7 +59,7 @@ export const syncState = (sql: Sql) => ({
     return folder;
   },
 
-  /** Adds folders that are new, and takes over new names. */
+  /** Adds new folders, and updates the names of known ones. */
   async upsert(userId: string, mailboxId: string, folders: readonly ListedFolder[]): Promise<void> {
     if (folders.length === 0) return;
     await sql`
@@ -70,7 +70,7 @@ export const syncState = (sql: Sql) => ({
         where (known.folder_name, known.role) is distinct from (excluded.folder_name, excluded.role)`;
   },
 
-  /** A folder that a message was found in and that the provider does not list: known, and not read. */
+  /** Adds a folder that contains a message but that the provider does not list, without monitoring it. */
   async ensure(userId: string, mailboxId: string, folderId: string): Promise<void> {
     await sql`
       insert into public.mailbox_sync_state (mailbox_id, folder_id, user_id, folder_name, role, is_monitored)
@@ -78,13 +78,13 @@ export const syncState = (sql: Sql) => ({
       on conflict (mailbox_id, folder_id) do nothing`;
   },
 
-  /** Lets go of a folder that is no more; its places go with it, so they are settled before. */
+  /** Removes a folder that no longer exists, with its places; settle those first. */
   async remove(mailboxId: string, folderId: string): Promise<void> {
     await sql`
       delete from public.mailbox_sync_state where mailbox_id = ${mailboxId} and folder_id = ${folderId}`;
   },
 
-  /** Has a folder read or not. */
+  /** Sets whether a folder is read. */
   async setMonitored(
     userId: string,
     mailboxId: string,
@@ -97,7 +97,7 @@ export const syncState = (sql: Sql) => ({
     if (rows.length === 0) throw new Failure('not_found', `The mailbox has no folder ${folderId}.`);
   },
 
-  /** Moves the folder on: called in the transaction that holds the last of the page's messages, and only there. */
+  /** Advances the folder's position. Called only in the transaction that stores the last of the page's messages. */
   async savePage(mailboxId: string, folderId: string, end: PageEnd): Promise<void> {
     const isComplete = end.next.kind === 'round';
     await sql`
@@ -114,7 +114,7 @@ export const syncState = (sql: Sql) => ({
       where mailbox_id = ${mailboxId} and folder_id = ${folderId}`;
   },
 
-  /** The round that is under way begins anew at the end of the last completed one. */
+  /** Restarts the current round at the end of the last completed one. */
   async repeatRound(mailboxId: string, folderId: string, reason: string): Promise<void> {
     await sql`
       update public.mailbox_sync_state set page_cursor = null, last_reason = ${reason}
@@ -122,8 +122,8 @@ export const syncState = (sql: Sql) => ({
   },
 
   /**
-   * A round begins that shows everything there is, at `cursor` where the provider named one. What is stored stays, and is
-   * compared when the round is complete.
+   * Starts a round over the whole folder, at `cursor` if the provider named one. Stored messages stay, and are compared
+   * when the round is complete.
    */
   async beginAnew(mailboxId: string, folderId: string, cursor: string | null, reason: string): Promise<void> {
     await sql`

@@ -3,14 +3,14 @@ import type { SetStatus } from '../../../domain/email/triage/issue-state.ts';
 import type { IssueBefore, StoredMessage } from '../../../domain/email/triage/revise-issue.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 import { writtenAt } from './threads.ts';
 
 /** Characters of a message that are read to derive its issue. */
 const maxCharacters = 8000;
 
 /** The fields and action items of issues that follow from their messages. */
-export const derivedIssues = (sql: Sql, seal: WordSeal) => ({
+export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
   async listOfMessages(userId: string, messageIds: readonly string[]): Promise<string[]> {
     const rows = await sql<{ issue_id: string }[]>`
       select distinct issue_id from public.issue_email_links
@@ -61,7 +61,7 @@ export const derivedIssues = (sql: Sql, seal: WordSeal) => ({
         left join public.email_contents content on content.message_id = message.id
       where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
       order by at, message.id`;
-    return words(sql, seal).fill(userId, rows, ['text'], maxCharacters);
+    return sealedContents(sql, seal).fill(userId, rows, ['text'], maxCharacters);
   },
 
   /** Returns the status that a person has set last, by issue. */

@@ -1,6 +1,7 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { readVector, writeVector } from '../../vector.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
 /** A message's vector by one embedding model. */
 export interface MessageVector {
@@ -8,22 +9,22 @@ export interface MessageVector {
   vector: Float32Array;
 }
 
-/** A message whose words stand for what it means. */
+/** A message with the text that is embedded. */
 export interface MeantMessage {
   id: string;
   issue_id: string | null;
   subject: string;
   text: string;
   language: string | null;
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
-/** Characters of a message that are embedded: what it is about stands at its head. */
+/** Characters of a message that are embedded: its subject matter is at its beginning. */
 const longest = 1500;
 
 /** Vectors of messages; those of different models are never mixed. */
-export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
+export const emailEmbeddings = (sql: Sql, seal: ContentSeal) => ({
   async map(
     userId: string,
     model: string,
@@ -32,16 +33,14 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
     const rows = await sql<{ message_id: string; vector: string }[]>`
       select message_id, embedding::text as vector from public.email_embeddings
       where user_id = ${userId} and model = ${model} and message_id = any(${messageIds as string[]}::uuid[])`;
-    return new Map(
-      rows.map(({ message_id, vector }) => [message_id, Float32Array.from(JSON.parse(vector) as number[])]),
-    );
+    return new Map(rows.map(({ message_id, vector }) => [message_id, readVector(vector)]));
   },
 
   async insert(userId: string, model: string, vectors: readonly MessageVector[]): Promise<void> {
     const rows = vectors.map(({ message_id, vector }) => ({
       message_id,
       dimension: vector.length,
-      embedding: `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`,
+      embedding: writeVector(vector),
     }));
     await sql`
       insert into public.email_embeddings (message_id, model, user_id, dimension, embedding)
@@ -51,8 +50,8 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
   },
 
   /**
-   * These messages, and of each of these issues the first and the latest ones, with the words to embed; without those that
-   * were purged, whose vectors were deleted with their words.
+   * Lists these messages, and the first and latest ones of each of these issues, with the text to embed; without purged
+   * ones, whose vectors were deleted with their text.
    */
   async listMeant(
     userId: string,
@@ -76,6 +75,6 @@ export const emailEmbeddings = (sql: Sql, seal: WordSeal) => ({
       where message.user_id = ${userId} and not exists (
         select 1 from public.email_contents content
         where content.message_id = message.id and content.purged_at is not null)`;
-    return words(sql, seal).fill(userId, rows, ['text'], longest);
+    return sealedContents(sql, seal).fill(userId, rows, ['text'], longest);
   },
 });

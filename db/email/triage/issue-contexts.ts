@@ -2,9 +2,9 @@ import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
 import { anyOf } from '../../any-of.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** A passage of an approved document, or an earlier issue, that has to do with an issue. */
+/** A passage of an approved document, or an earlier issue, that is related to an issue. */
 export interface IssueContext {
   kind: 'document' | 'issue';
   id: string;
@@ -14,7 +14,7 @@ export interface IssueContext {
   reason: string;
 }
 
-/** An issue whose context is to be written. */
+/** An issue whose context is due. */
 export interface DueIssue {
   id: string;
   revision: number;
@@ -22,14 +22,14 @@ export interface DueIssue {
   opened_at: string;
   /** Addresses. */
   participants: string[];
-  /** Of which revision and which documents its context is now. */
+  /** The revision and documents that its current context was made from. */
   context_revision: number | null;
   context_library: string | null;
-  /** Subjects and own words of its newest messages. */
+  /** Subjects and own texts of its newest messages. */
   words: string;
 }
 
-/** What an issue's past is looked up by. */
+/** The query for the history of an issue. */
 export interface HistoryQuery {
   issue_id: string;
   opened_at: string;
@@ -37,7 +37,7 @@ export interface HistoryQuery {
   identifiers: readonly string[];
 }
 
-/** An earlier issue that may have to do with another. */
+/** An earlier issue that may be related to another. */
 export interface EarlierIssue {
   issue_id: string;
   id: string;
@@ -45,28 +45,31 @@ export interface EarlierIssue {
   status: IssueStatus;
   summary: string;
   last_message_at: string;
-  /** Of those that were looked for. */
+  /** The identifiers that match the query. */
   identifiers: string[];
-  /** Own words of its newest messages, the newest first. */
+  /** Own texts of its newest messages, the newest first. */
   texts: string[];
 }
 
 const newestMessages = 5;
 const wordsOfMessage = 2_000;
 const mostEarlier = 12;
-/** Named by more issues than this, an identifier finds none of them. */
+/** Most issues that may share an identifier; a more frequent one finds none. */
 const mostHolders = 12;
 
-/** What issues are read beside: documents and earlier issues. */
-export const issueContexts = (sql: Sql, seal: WordSeal) => ({
-  /** Issues that are not over and whose context is of another revision, or of other documents than these; newsletters are left out. */
+/** The context of issues: documents and earlier issues. */
+export const issueContexts = (sql: Sql, seal: ContentSeal) => ({
+  /**
+   * Lists issues that are not over and whose context is of another revision or of other documents than these; without
+   * newsletters.
+   */
   async listDue(
     userId: string,
     wanted: { libraries: readonly string[]; after: string | null; limit: number },
   ): Promise<DueIssue[]> {
-    const due = await sql<(Omit<DueIssue, 'words'> & { said: { id: string; subject: string }[] })[]>`
+    const due = await sql<(Omit<DueIssue, 'words'> & { messages: { id: string; subject: string }[] })[]>`
       select issue.id, issue.revision, issue.title, issue.opened_at, issue.participants, issue.context_revision, issue.context_library,
-        coalesce(said.messages, '[]'::jsonb) as said
+        coalesce(messages.messages, '[]'::jsonb) as messages
       from public.engineering_issues issue left join lateral (
         select jsonb_agg(jsonb_build_object('id', newest.id, 'subject', newest.subject) order by newest.received_at desc) as messages
         from (
@@ -75,7 +78,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
           where link.issue_id = issue.id and message.removed_at is null
           order by message.received_at desc limit ${newestMessages}
         ) newest
-      ) said on true
+      ) messages on true
       where issue.user_id = ${userId} and issue.merged_into is null
         and issue.status not in ('resolved', 'dismissed')
         and (issue.category <> 'newsletter' or cardinality(issue.mandatory) > 0)
@@ -83,15 +86,15 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
           or issue.context_library <> all(${wanted.libraries as string[]}))
         ${wanted.after ? sql`and issue.id > ${wanted.after}` : sql``}
       order by issue.id limit ${wanted.limit}`;
-    const said = await mapWords(
+    const messages = await mapWords(
       sql,
       seal,
       userId,
-      due.flatMap((issue) => issue.said),
+      due.flatMap((issue) => issue.messages),
     );
-    return due.map(({ said: newest, ...issue }) => ({
+    return due.map(({ messages: newest, ...issue }) => ({
       ...issue,
-      words: newest.flatMap(({ id, subject }) => [subject, said.get(id) ?? '']).join('\n'),
+      words: newest.flatMap(({ id, subject }) => [subject, messages.get(id) ?? '']).join('\n'),
     }));
   },
 
@@ -107,7 +110,7 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
       where issue.user_id = ${userId} and issue.id = given.issue_id`;
   },
 
-  /** In how many issues' titles and summaries each of these words stands, and how many issues there are. */
+  /** Counts the issues whose titles and summaries contain each of these words, and all issues. */
   async countWords(
     userId: string,
     words: readonly string[],
@@ -125,22 +128,22 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
     return { texts: all.texts, of: new Map(counted.map(({ word, issues }) => [word, issues])) };
   },
 
-  /** For each issue those that are over or began before it, and name the same or are written in the same words. */
+  /** Finds, for each issue, issues that are over or began before it and that share identifiers or words. */
   async searchEarlier(userId: string, queries: readonly HistoryQuery[]): Promise<EarlierIssue[]> {
     const rows = queries.map(({ words, ...query }) => ({ ...query, query: anyOf(words) }));
-    const earlier = await sql<(Omit<EarlierIssue, 'texts'> & { said: { id: string }[] })[]>`
+    const earlier = await sql<(Omit<EarlierIssue, 'texts'> & { messages: { id: string }[] })[]>`
       with wanted as materialized (
         select issue_id, opened_at, identifiers, to_tsquery('english', query) as query
         from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, opened_at timestamptz,
           identifiers text[], query text)
       ), telling as materialized (
-        -- What everybody names finds nothing.
+        -- An identifier that everyone names finds nothing.
         select identifier, array_agg(issue_id) as holders from public.issue_identifiers
         where user_id = ${userId} and identifier in (select unnest(identifiers) from wanted)
         group by identifier having count(distinct issue_id) <= ${mostHolders}
       )
       select wanted.issue_id, earlier.id, earlier.title, earlier.status, earlier.summary, earlier.last_message_at,
-        earlier.identifiers, coalesce(said.messages, '[]'::jsonb) as said
+        earlier.identifiers, coalesce(messages.messages, '[]'::jsonb) as messages
       from wanted cross join lateral (
         select other.id, other.title, other.status, other.summary, other.last_message_at,
           coalesce(named.identifiers, '{}') as identifiers
@@ -166,26 +169,26 @@ export const issueContexts = (sql: Sql, seal: WordSeal) => ({
           where link.issue_id = earlier.id and message.removed_at is null and content.text <> ''
           order by message.received_at desc limit ${newestMessages}
         ) newest
-      ) said on true`;
-    const said = await mapWords(
+      ) messages on true`;
+    const messages = await mapWords(
       sql,
       seal,
       userId,
-      earlier.flatMap((issue) => issue.said),
+      earlier.flatMap((issue) => issue.messages),
     );
-    return earlier.map(({ said: newest, ...issue }) => ({
+    return earlier.map(({ messages: newest, ...issue }) => ({
       ...issue,
-      texts: newest.flatMap(({ id }) => said.get(id) || []),
+      texts: newest.flatMap(({ id }) => messages.get(id) || []),
     }));
   },
 });
 
 async function mapWords(
   sql: Sql,
-  seal: WordSeal,
+  seal: ContentSeal,
   userId: string,
   messages: readonly { id: string }[],
 ): Promise<Map<string, string>> {
-  const filled = await words(sql, seal).fill(userId, messages, ['text'], wordsOfMessage);
+  const filled = await sealedContents(sql, seal).fill(userId, messages, ['text'], wordsOfMessage);
   return new Map(filled.map(({ id, text }) => [id, text]));
 }

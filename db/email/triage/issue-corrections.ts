@@ -2,11 +2,11 @@ import { correctedField, type FieldCorrection } from '../../../domain/email/tria
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
-/** A person's word on the fields of an issue. */
+/** Corrections of issue fields by a person. */
 export const issueCorrections = (sql: Sql) => ({
   /**
-   * Sets a field for good: it counts as corrected from then on, except a priority that was taken back (null). Returns what
-   * stood there before. Throws `not_found`, and `conflict` for an issue that was merged into another.
+   * Sets a field permanently: it counts as corrected from then on, except a priority that was reset (null). Returns the
+   * previous value. Throws `not_found`, and `conflict` for an issue that was merged into another.
    */
   async set(userId: string, issueId: string, given: FieldCorrection): Promise<unknown> {
     const field = correctedField[given.kind];

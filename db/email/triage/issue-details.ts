@@ -1,9 +1,9 @@
 import type { SignalName } from '../../../domain/email/desk/assess.ts';
 import type { Person } from '../../../domain/email/sync/message.ts';
 import type { Sql } from '../../connect.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** A message of an issue, and why it is there. */
+/** A message of an issue, and the reason why it belongs there. */
 export interface IssueMessage {
   id: string;
   thread_id: string;
@@ -11,7 +11,7 @@ export interface IssueMessage {
   sender: Person | null;
   direction: 'incoming' | 'outgoing';
   received_at: string;
-  /** The first words of what is new in it; empty where they were purged, or cannot be opened. */
+  /** The beginning of its new text; empty if it was purged or cannot be decrypted. */
   excerpt: string;
   purged_at: string | null;
   unopened: string | null;
@@ -22,7 +22,7 @@ export interface IssueMessage {
   confidence: number;
 }
 
-/** A signal with the sentence that it comes from. */
+/** A signal with its sentence. */
 export interface IssueSignal {
   message_id: string;
   name: SignalName;
@@ -36,7 +36,7 @@ export interface IssueSignal {
   version: string;
 }
 
-/** A reason for which somebody must look at an issue. */
+/** A reason why an issue is mandatory. */
 export interface IssueFinding {
   message_id: string;
   category: string;
@@ -45,7 +45,7 @@ export interface IssueFinding {
   quote: string;
 }
 
-/** What was recommended of an issue at some time. */
+/** An earlier or current recommendation for an issue. */
 export interface IssueRanking {
   total: number;
   is_mandatory: boolean;
@@ -55,11 +55,11 @@ export interface IssueRanking {
   ended_at: string | null;
 }
 
-// What a person reads of an issue's past at once.
+// Most rows of an issue's history that are shown at once.
 const most = 200;
 
-/** Everything that an issue is made of, for a person to check. */
-export const issueDetails = (sql: Sql, seal: WordSeal) => ({
+/** All parts of an issue, for a person to check. */
+export const issueDetails = (sql: Sql, seal: ContentSeal) => ({
   async listMessages(userId: string, issueId: string): Promise<IssueMessage[]> {
     const rows = await sql<Omit<IssueMessage, 'excerpt' | 'unopened'>[]>`
       select message.id, link.thread_id, message.subject, message.direction, message.received_at,
@@ -71,7 +71,7 @@ export const issueDetails = (sql: Sql, seal: WordSeal) => ({
         left join public.email_contents content on content.message_id = message.id
       where link.user_id = ${userId} and link.issue_id = ${issueId}
       order by message.received_at, message.id limit ${most}`;
-    return words(sql, seal).fill(userId, rows, ['excerpt']);
+    return sealedContents(sql, seal).fill(userId, rows, ['excerpt']);
   },
 
   listSignals(userId: string, issueId: string): Promise<IssueSignal[]> {
@@ -97,7 +97,7 @@ export const issueDetails = (sql: Sql, seal: WordSeal) => ({
       where user_id = ${userId} and issue_id = ${issueId} order by kind, identifier`;
   },
 
-  /** Newest first. */
+  /** Lists recommendations, the newest first. */
   listRankings(userId: string, issueId: string): Promise<IssueRanking[]> {
     return sql<IssueRanking[]>`
       select total, is_mandatory, why, preference_version, ranked_at, ended_at from public.ranked_actions

@@ -6,12 +6,12 @@ import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { mergeIssueRows } from './merge-issues.ts';
 
-/** Issues that a batch is compared with; the newest of those that name the same, and of those of the same people. */
+/** Most issues that a batch is compared with: the newest with the same identifiers, and those with the same people. */
 const [mostNamed, mostOfPeople] = [400, 300];
 
-/** What grouping looks up, and what it writes. */
+/** The reads and writes of grouping messages into issues. */
 export const issueJoins = (sql: Sql) => ({
-  /** The issues that have messages of these threads, the oldest first. */
+  /** Lists the issues that contain messages of these threads, the oldest first. */
   listOfThreads(threadIds: readonly string[]): Promise<{ thread_id: string; issue_id: string }[]> {
     return sql`
       select link.thread_id, link.issue_id
@@ -21,7 +21,7 @@ export const issueJoins = (sql: Sql) => ({
       order by issue.opened_at, link.issue_id`;
   },
 
-  /** How many issues name each of these since a moment, and how many issues there have been. */
+  /** Counts the issues that name each of these identifiers since a moment, and all issues. */
   async countIdentifiers(
     userId: string,
     identifiers: readonly string[],
@@ -39,7 +39,10 @@ export const issueJoins = (sql: Sql) => ({
     return { issues: all.count, of: new Map(rows.map(({ identifier, count }) => [identifier, count])) };
   },
 
-  /** These issues, those that name one of the identifiers, and those in which one of the people took part of late. */
+  /**
+   * Lists these issues, those that name one of the identifiers, and those in which one of the people recently took
+   * part.
+   */
   async listCandidates(userId: string, wanted: CandidateQuery): Promise<StoredIssue[]> {
     return sql<StoredIssue[]>`
       with named as (
@@ -70,7 +73,7 @@ export const issueJoins = (sql: Sql) => ({
       where issue.user_id = ${userId} and issue.merged_into is null`;
   },
 
-  /** What a person said of one of these threads and another. */
+  /** Lists a person's marks on pairs of threads that include one of these. */
   listMarks(userId: string, threadIds: readonly string[]): Promise<IssueMark[]> {
     return sql<IssueMark[]>`
       select thread_id, other_thread_id, mark from public.issue_marks
@@ -78,7 +81,7 @@ export const issueJoins = (sql: Sql) => ({
         and (thread_id = any(${threadIds as string[]}::uuid[]) or other_thread_id = any(${threadIds as string[]}::uuid[]))`;
   },
 
-  /** Writes what a batch adds; messages that have an issue keep it. */
+  /** Stores the rows of a batch; messages that have an issue keep it. */
   async store(userId: string, joined: JoinedIssues): Promise<void> {
     const issues = recordSet(sql, joined.issues);
     await sql`

@@ -2,24 +2,24 @@ import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
 import { anyOf } from '../../any-of.ts';
 import type { Sql } from '../../connect.ts';
 
-/** An issue that may be the one that is looked for. */
+/** A search result: an issue that may be the one meant. */
 export interface FoundIssue {
   id: string;
   title: string;
   status: IssueStatus;
   summary: string;
   last_message_at: string;
-  /** Names and addresses of who wrote, and what it names. */
+  /** Names and addresses of its senders, and the identifiers that it names. */
   names: string[];
-  /** Of its nearest message with what is looked for; null without a vector. */
+  /** Cosine of its nearest message; null without a vector. */
   cosine: number | null;
 }
 
-/** What issues are looked up by. */
+/** The query of a search for issues. */
 export interface IssueQuery {
-  /** Lower-case words, any of which may stand in an issue or in the name of who wrote. */
+  /** Lower-case words, any of which may occur in an issue or in a sender's name. */
   words: readonly string[];
-  /** Of the whole query, by this model; null where none could be made. */
+  /** The vector of the whole query by this model; null if there is none. */
   vector: Float32Array | null;
   model: string;
   status: IssueStatus | null;
@@ -28,7 +28,7 @@ export interface IssueQuery {
 
 const mostOfEach = 60;
 
-/** Looks issues up by words, people, identifiers and meaning; their order is for rules to say. */
+/** Finds issues by words, people, identifiers and vectors; rules decide their order. */
 export const issueSearch = (sql: Sql) => ({
   find(userId: string, { words, vector, model, status, limit }: IssueQuery): Promise<FoundIssue[]> {
     const patterns = words

@@ -1,9 +1,9 @@
 import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/mandatory.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** Everything of a message that the mandatory rules read, but its source. */
+/** Everything that the mandatory rules read of a message, except its source. */
 export interface UngatedMessage {
   id: string;
   size: number;
@@ -13,18 +13,18 @@ export interface UngatedMessage {
   hidden: string;
   signature: string;
   attachments: string[];
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
-/** A finding with the message it was made in. */
+/** A finding with the message in which it was made. */
 export type StoredFinding = MandatoryFinding & { message_id: string };
 
 const judged = ['text', 'quoted', 'hidden', 'signature'] as const;
 
-/** What must be looked at, and why (spec table of mandatory review, Email 8). */
-export const mandatoryFindings = (sql: Sql, seal: WordSeal) => ({
-  /** Messages that wait for the gate, oldest first. */
+/** Mandatory findings with their reasons (spec table of mandatory review, Email 8). */
+export const mandatoryFindings = (sql: Sql, seal: ContentSeal) => ({
+  /** Lists messages that wait for the gate, the oldest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UngatedMessage[]> {
     const rows = await sql<Omit<UngatedMessage, (typeof judged)[number] | 'unopened'>[]>`
       select message.id, message.size, message.subject,
@@ -33,13 +33,10 @@ export const mandatoryFindings = (sql: Sql, seal: WordSeal) => ({
       from public.email_messages message
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'threaded'
       order by message.received_at, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, judged);
+    return sealedContents(sql, seal).fill(userId, rows, judged);
   },
 
-  /**
-   * Stores what was found in these messages, in place of what was found in them before, and lets them pass the gate:
-   * every one of them, whatever was found.
-   */
+  /** Replaces the findings of these messages and passes all of them through the gate, whatever the findings. */
   async replace(
     userId: string,
     messageIds: readonly string[],

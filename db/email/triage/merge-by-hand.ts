@@ -4,12 +4,14 @@ import { mergeIssueRows } from './merge-issues.ts';
 import { lockIssue, markThreads } from './split-issue.ts';
 
 /**
- * Merges another issue into this one, as a person asked; their threads stay together from then on. Fields that were set of
- * this one stay set; the caller derives the others again. Throws `not_found`, and `conflict` if one of them was merged before.
+ * Merges another issue into this one at a person's request; their threads stay together from then on. Fields that a
+ * person set on this issue stay; the caller derives the others again. Throws `not_found`, and `conflict` for an issue
+ * that was already merged elsewhere.
  */
 export async function mergeIssues(sql: Sql, userId: string, issueId: string, otherId: string): Promise<void> {
-  if (issueId === otherId) throw new Failure('conflict', 'This is the same issue. Nothing was changed.');
-  // In one order, so that two merges of the same issues do not wait for each other.
+  if (issueId === otherId)
+    throw new Failure('conflict', 'An issue cannot be merged with itself. Nothing was changed.');
+  // Locked in a fixed order, so that two merges of the same issues do not deadlock.
   for (const id of [issueId, otherId].sort()) await lockIssue(sql, userId, id);
   const rows = await sql<{ thread_id: string; issue_id: string }[]>`
     select distinct thread_id, issue_id from public.issue_email_links

@@ -2,8 +2,8 @@ import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
 /**
- * Lets issues live on in others: their messages, identifiers and action items move, what a person corrected stays where it
- * was. The empty ones remain as the provenance of what was said and recommended of them.
+ * Merges issues into others: their messages, identifiers and action items move, corrections by a person stay with their
+ * issue. The emptied issues remain as the provenance of their feedback and recommendations.
  */
 export async function mergeIssueRows(
   sql: Sql,
@@ -14,7 +14,7 @@ export async function mergeIssueRows(
   await sql`
     update public.issue_email_links link set issue_id = merge."into" from ${merged}
     where link.issue_id = merge.id and link.user_id = ${userId}`;
-  // What both name stays with the one that lives on; several merged ones may name the same, of which one row moves.
+  // An identifier of both stays with the surviving issue; if several merged ones name the same, one row moves.
   await sql`
     update public.issue_identifiers named set issue_id = once."into"
     from (
@@ -29,7 +29,7 @@ export async function mergeIssueRows(
   await sql`
     update public.issue_action_items item set issue_id = merge."into" from ${merged}
     where item.issue_id = merge.id and item.user_id = ${userId}`;
-  // What lived on in one of them before lives on in the same one now.
+  // An issue merged into one of them earlier now points to the same survivor.
   await sql`
     update public.engineering_issues issue set merged_into = merge."into", revision = revision + 1,
       changed_at = clock_timestamp()

@@ -1,8 +1,9 @@
 import { anyOf } from '../../any-of.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
+import { writeVector } from '../../vector.ts';
 
-/** A document that holds now, and how much of it has vectors. */
+/** A valid document, with the number of its passages that have vectors. */
 export interface ValidDocument {
   id: string;
   title: string;
@@ -11,7 +12,7 @@ export interface ValidDocument {
   embedded: number;
 }
 
-/** A passage that waits for its vector. */
+/** A passage without a vector yet. */
 export interface WaitingPassage {
   document_id: string;
   position: number;
@@ -20,20 +21,20 @@ export interface WaitingPassage {
   text: string;
 }
 
-/** What one issue is looked up by. */
+/** The query of one issue. */
 export interface PassageQuery {
   issue_id: string;
-  /** Words, any of which may stand in a passage. */
+  /** Words, any of which may occur in a passage. */
   words: readonly string[];
   /** Identifiers in normal form, any of which a passage may name. */
   identifiers: readonly string[];
-  /** Documents that may be looked in, and those of them whose titles name what the issue names. */
+  /** Documents to search, and those of them whose titles contain an identifier of the issue. */
   documents: readonly string[];
   titled: readonly string[];
   vector: Float32Array | null;
 }
 
-/** A passage that may have to do with an issue. */
+/** A passage that may be related to an issue. */
 export interface FoundPassage {
   issue_id: string;
   document_id: string;
@@ -44,16 +45,12 @@ export interface FoundPassage {
   cosine: number | null;
 }
 
-/** Passages that are looked at for one issue, of each of the two orders. */
+/** Most passages that are compared for one issue, in each of the two orders. */
 const mostFound = 40;
 
-/** pgvector's text; seven digits are what a 32-bit number holds. */
-const writeVector = (vector: Float32Array): string =>
-  `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;
-
-/** Looks approved documents up, by full text and by vectors of one model. */
+/** Searches approved documents by full text and by vectors of one model. */
 export const passageSearch = (sql: Sql) => ({
-  /** Neither removed nor expired. */
+  /** Lists documents that are neither removed nor expired. */
   listValid(userId: string, model: string, now: string): Promise<ValidDocument[]> {
     return sql<ValidDocument[]>`
       select document.id, document.title, document.scope, count(passage.position) as passages,
@@ -65,7 +62,10 @@ export const passageSearch = (sql: Sql) => ({
       group by document.id order by document.id`;
   },
 
-  /** Passages of valid documents without a vector by this model; of English ones alone, which the embedded model knows. */
+  /**
+   * Lists passages of valid documents without a vector by this model; English ones only, the language of the embedded
+   * model.
+   */
   listWaiting(
     userId: string,
     wanted: { model: string; now: string; limit: number },
@@ -93,7 +93,7 @@ export const passageSearch = (sql: Sql) => ({
         and passage.position = given.position`;
   },
 
-  /** In how many passages each of these words stands. */
+  /** Counts the passages that contain each of these words. */
   async countWords(userId: string, words: readonly string[]): Promise<Map<string, number>> {
     const rows = words.map((word) => ({ word, query: anyOf([word]) }));
     const counted = await sql<{ word: string; passages: number }[]>`
@@ -107,8 +107,9 @@ export const passageSearch = (sql: Sql) => ({
   },
 
   /**
-   * For each issue the passages that hold one of its words or name one of its identifiers: the best by full text and the nearest by
-   * vectors of this model. All that match are compared, one by one: an approximate index would lose some of them.
+   * Finds, for each issue, the passages that contain one of its words or identifiers: the best by full text and the
+   * nearest by vectors of this model. All matches are compared one by one, because an approximate index would lose some
+   * of them.
    */
   async search(userId: string, model: string, queries: readonly PassageQuery[]): Promise<FoundPassage[]> {
     const rows = queries.map(({ words, vector, ...query }) => ({
@@ -118,7 +119,7 @@ export const passageSearch = (sql: Sql) => ({
     }));
     return sql<FoundPassage[]>`
       with wanted as materialized (
-        -- Read once, not for each passage.
+        -- Computed once, not for each passage.
         select issue_id, to_tsquery('english', query) as query, identifiers, documents, titled,
           vector::public.vector as vector
         from json_to_recordset(${recordSet(sql, rows)}) as given (issue_id uuid, query text, identifiers text[],

@@ -3,15 +3,15 @@ import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/ma
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** A message as far as its signals come from it. */
+/** The parts of a message that its signals are derived from. */
 export interface UnclassifiedMessage {
   id: string;
   subject: string;
   text: string;
   quoted: string;
-  /** When it was sent, or else received. */
+  /** The time when it was sent, or else received. */
   sent_at: string;
   language: string | null;
   direction: 'incoming' | 'outgoing';
@@ -22,27 +22,30 @@ export interface UnclassifiedMessage {
   is_bulk: boolean;
   is_automatic: boolean;
   mandatory: MandatoryFinding[];
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
 type Unread = Omit<UnclassifiedMessage, 'text' | 'quoted' | 'unopened'>;
 
-/** Of a message with its signals. */
+/** A message with its signals. */
 export type SignalsOf = { message_id: string; signals: readonly Signal[] };
 
-/** What messages signal (spec table `email_signals`). */
-export const emailSignals = (sql: Sql, seal: WordSeal) => ({
-  /** Messages that wait to be classified, oldest first. */
+/** Signals of messages (spec table `email_signals`). */
+export const signals = (sql: Sql, seal: ContentSeal) => ({
+  /** Lists messages that wait to be classified, the oldest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnclassifiedMessage[]> {
     const rows = await sql<Unread[]>`
       ${unclassified(sql)}
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'gated'
       order by message.received_at, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
-  /** Messages that were classified by rules alone, because no model could be asked; the newest ones first, after one of them. */
+  /**
+   * Lists messages that were classified by rules alone, because no model was available; the newest first, after one of
+   * them.
+   */
   async listByRulesAlone(
     userId: string,
     mailboxId: string,
@@ -58,12 +61,12 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
             and signal.producer = ${rules.producer})
         and ${isAfter(sql, after)}
       order by message.received_at desc, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
   /**
-   * Messages since a moment that another than `said` has judged, the newest first: what a release that begins or ends has to
-   * judge anew; after one of them.
+   * Lists messages since a moment that were judged by another version than `said`, the newest first, after one of them:
+   * a release that begins or ends judges them again.
    */
   async listJudgedOtherwise(
     userId: string,
@@ -85,10 +88,10 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
             and signal.producer = ${wanted.said.producer} and signal.version = ${wanted.said.version})
         and ${isAfter(sql, wanted.after)}
       order by message.received_at desc, message.id limit ${wanted.limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
-  /** Incoming messages since a moment that were classified, the newest first. */
+  /** Lists incoming messages since a moment that were classified, the newest first. */
   async listRecent(
     userId: string,
     { since, limit }: { since: string; limit: number },
@@ -98,10 +101,10 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
       where message.user_id = ${userId} and message.stage = 'classified' and message.direction = 'incoming'
         and message.removed_at is null and content.text is not null and message.received_at >= ${since}
       order by message.received_at desc, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted']);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 
-  /** Stores the signals of messages in place of earlier ones, and marks them as classified. */
+  /** Replaces the signals of messages, and marks the messages as classified. */
   async replace(userId: string, classified: readonly SignalsOf[]): Promise<void> {
     const ids = classified.map(({ message_id }) => message_id);
     const rows = classified.flatMap(({ message_id, signals }) =>
@@ -128,7 +131,7 @@ export const emailSignals = (sql: Sql, seal: WordSeal) => ({
   },
 });
 
-/** Whether a message comes after this one, where the newest come first. */
+/** Selects messages after this one in an order of the newest first. */
 const isAfter = (sql: Sql, messageId: string | null) =>
   messageId === null
     ? sql`true`

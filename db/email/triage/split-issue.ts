@@ -2,8 +2,9 @@ import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 
 /**
- * Splits threads off an issue into a new one, as a person asked; no rule joins the two again. The caller derives both again.
- * Throws `not_found`, and `conflict` if a thread is not in the issue, nothing would be left, or the issue was merged.
+ * Moves threads out of an issue into a new one, at a person's request; the two are never merged automatically again. The
+ * caller derives both again. Throws `not_found`, and `conflict` if a thread is not in the issue, if nothing would
+ * remain, or if the issue was merged into another.
  */
 export async function splitIssue(
   sql: Sql,
@@ -17,10 +18,16 @@ export async function splitIssue(
     select distinct thread_id from public.issue_email_links where user_id = ${userId} and issue_id = ${issueId}`;
   const all = rows.map(({ thread_id }) => thread_id);
   if ([...wanted].some((id) => !all.includes(id)))
-    throw new Failure('conflict', 'A thread is not in this issue any more. Nothing was changed.');
+    throw new Failure(
+      'conflict',
+      'A thread is no longer in this issue. Nothing was changed; load the issue again.',
+    );
   const rest = all.filter((id) => !wanted.has(id));
   if (wanted.size === 0 || rest.length === 0)
-    throw new Failure('conflict', 'Nothing would be left of this issue. Nothing was changed.');
+    throw new Failure(
+      'conflict',
+      'The issue would have no threads left. Nothing was changed; keep at least one thread in it.',
+    );
   const threads = [...wanted];
   const [made] = await sql<[{ id: string }]>`
     insert into public.engineering_issues (user_id, title, category, opened_at, last_message_at, producer, version)
@@ -32,7 +39,7 @@ export async function splitIssue(
     update public.issue_email_links set issue_id = ${made.id}, method = 'hand', reason = 'a person took it out of an issue',
       confidence = 1, producer = 'person', version = '1', linked_at = now()
     where user_id = ${userId} and issue_id = ${issueId} and thread_id = any(${threads}::uuid[])`;
-  // What the messages named first goes with them.
+  // Identifiers that first occurred in these messages move with them.
   await sql`
     update public.issue_identifiers named set issue_id = ${made.id}
     from public.issue_email_links link
@@ -50,7 +57,7 @@ export async function splitIssue(
   return { newIssueId: made.id };
 }
 
-/** Records what a person said of every pair of these threads; the latest word holds. */
+/** Records a person's mark on every pair of these threads; the latest mark applies. */
 export async function markThreads(
   sql: Sql,
   userId: string,
@@ -67,7 +74,7 @@ export async function markThreads(
     on conflict (thread_id, other_thread_id) do update set mark = excluded.mark, marked_at = excluded.marked_at`;
 }
 
-/** The issue, locked until the transaction ends; refuses one that lives on in another. */
+/** Returns the issue, locked until the transaction ends. Throws `conflict` if it was merged into another. */
 export async function lockIssue(
   sql: Sql,
   userId: string,

@@ -3,27 +3,26 @@ import type { ThreadMessage } from '../../../domain/email/triage/thread.ts';
 import type { JoinedThreads, Namesake, StoredThread } from '../../../domain/email/triage/thread-pool.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { type WordSeal, words } from '../sync/words.ts';
-import { mergeThreads } from './merge-threads.ts';
+import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 
-/** A message that waits for its conversation. */
+/** A message that has no thread yet. */
 export interface UnthreadedMessage extends ThreadMessage {
   direction: 'incoming' | 'outgoing';
   is_bulk: boolean;
   list_id: string | null;
   excerpt: string;
-  /** Why its words cannot be opened; null where they can. */
+  /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
 
-/** Of long texts only so much is compared. */
+/** Most characters of a text that are compared. */
 const longest = 12_000;
-/** Messages of one conversation that a namesake is compared by, and conversations of one name. */
+/** Most messages of one thread that are compared, and most threads with one subject. */
 const [mostMembers, mostNamesakes] = [12, 12];
 
-/** Conversations, the ids that they are known by, and the messages that wait for one. */
-export const threads = (sql: Sql, seal: WordSeal) => ({
-  /** Messages of a mailbox that have been read and not threaded, as they came. */
+/** Threads, their keys, and messages without a thread. */
+export const threads = (sql: Sql, seal: ContentSeal) => ({
+  /** Lists messages of a mailbox that have been read and have no thread, in order of arrival. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnthreadedMessage[]> {
     const rows = await sql<Omit<UnthreadedMessage, 'text' | 'quoted' | 'excerpt' | 'unopened'>[]>`
       select message.id, message.mailbox_id, ${writtenAt(sql)} as at, message.internet_message_id as message_id,
@@ -33,10 +32,10 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
       from public.email_messages message
       where message.user_id = ${userId} and message.stage = 'normalized' and message.mailbox_id = ${mailboxId}
       order by message.received_at, message.id limit ${limit}`;
-    return words(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
   },
 
-  /** The conversations that are known by these keys, by key. */
+  /** Returns the threads with these keys, by key. */
   async mapOfKeys(userId: string, keys: readonly string[]): Promise<Map<string, StoredThread>> {
     const rows = await sql<(StoredThread & { key: string })[]>`
       select known.key, thread.id, thread.base_subject, thread.first_at, thread.last_at
@@ -45,7 +44,7 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
     return new Map(rows.map(({ key, ...thread }) => [key, thread]));
   },
 
-  /** Which of these Message-IDs are of messages that are there. */
+  /** Returns the stored ones of these Message-IDs. */
   async listPresent(userId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await sql<{ id: string }[]>`
       select distinct internet_message_id as id from public.email_messages
@@ -53,7 +52,7 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** Conversations of these names, the newest of each, with a few of their messages. */
+  /** Lists threads with these subjects, the newest of each, with a few of their messages. */
   async listNamesakes(
     userId: string,
     bases: readonly string[],
@@ -77,12 +76,12 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
           from public.email_messages message
           where message.thread_id = wanted.id
           order by ${writtenAt(sql)} desc limit ${mostMembers}) member`;
-    const said = await words(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
-    const ofThread = Map.groupBy(said, ({ thread_id }) => thread_id);
+    const contents = await sealedContents(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
+    const ofThread = Map.groupBy(contents, ({ thread_id }) => thread_id);
     return found.map((thread) => ({ ...thread, members: ofThread.get(thread.id) ?? [] }));
   },
 
-  /** Stores what a batch adds; messages stay at their stage. */
+  /** Stores the rows of a batch; messages stay at their stage. */
   async store(userId: string, joined: JoinedThreads): Promise<void> {
     await sql`
       insert into public.email_threads (id, user_id, base_subject, first_at, last_at)
@@ -103,29 +102,29 @@ export const threads = (sql: Sql, seal: WordSeal) => ({
       where message.id = member.message_id and message.user_id = ${userId}`;
   },
 
-  /** Every address that is the engineer's own, in any of their mailboxes. */
+  /** Returns every address of the engineer, in all their mailboxes. */
   async listOwnAddresses(userId: string): Promise<Set<string>> {
     const rows = await sql<{ address: string }[]>`
       select lower(unnest(aliases || address)) as address from public.mailboxes where user_id = ${userId}`;
     return new Set(rows.map(({ address }) => address));
   },
 
-  /** The messages have their conversations and issues. */
+  /** Moves messages on once they have their threads and issues. */
   async finish(userId: string, messageIds: readonly string[]): Promise<void> {
     await sql`
       update public.email_messages set stage = 'threaded'
       where user_id = ${userId} and id = any(${messageIds as string[]}::uuid[]) and stage = 'normalized'`;
   },
 
-  /** Lets nobody else thread for this user until the transaction ends: two mailboxes of one engineer share conversations. */
+  /** Locks threading for this user until the transaction ends: two mailboxes of one engineer share threads. */
   async lock(userId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`email.threads:${userId}`}, 0))`;
   },
 });
 
 /**
- * When a message was written: as its Date says, unless that lies in the future of its arrival. A mailbox that was copied
- * has received everything at once.
+ * The time when a message was written: its Date, unless that is after its arrival. A copied mailbox has received all
+ * its messages at once.
  */
 export function writtenAt(sql: Sql) {
   return sql`case when message.sent_at <= message.received_at + interval '1 day' then message.sent_at else message.received_at end`;
@@ -134,4 +133,43 @@ export function writtenAt(sql: Sql) {
 function recipients(sql: Sql) {
   return sql`array(select lower(each->>'address') from jsonb_array_elements(message.recipients) each
     where each->>'address' is not null)`;
+}
+
+/**
+ * Merges threads into others, with their messages, keys and links. A person's marks between them and other threads
+ * apply to the merged thread; if two marks then disagree, the later one applies.
+ */
+export async function mergeThreads(
+  sql: Sql,
+  userId: string,
+  merges: readonly { id: string; into: string }[],
+): Promise<void> {
+  const merged = sql`json_to_recordset(${recordSet(sql, merges)}) as merge (id uuid, "into" uuid)`;
+  await sql`
+    update public.email_messages message set thread_id = merge."into" from ${merged}
+    where message.thread_id = merge.id and message.user_id = ${userId}`;
+  await sql`
+    update public.email_thread_keys known set thread_id = merge."into" from ${merged} where known.thread_id = merge.id`;
+  await sql`
+    update public.issue_email_links link set thread_id = merge."into" from ${merged} where link.thread_id = merge.id`;
+  await sql`
+    with touched as (
+      delete from public.issue_marks mark using ${merged} where merge.id in (mark.thread_id, mark.other_thread_id)
+      returning mark.*
+    ), moved as (
+      select distinct coalesce(one."into", touched.thread_id) as one, coalesce(other."into", touched.other_thread_id) as other,
+        touched.mark, touched.marked_at
+      from touched
+        left join (select * from ${merged}) one on one.id = touched.thread_id
+        left join (select * from ${merged}) other on other.id = touched.other_thread_id
+    ), latest as (
+      select distinct on (least(one, other), greatest(one, other)) least(one, other) as low, greatest(one, other) as high,
+        mark, marked_at
+      from moved where one <> other order by least(one, other), greatest(one, other), marked_at desc
+    )
+    insert into public.issue_marks (thread_id, other_thread_id, user_id, mark, marked_at)
+    select low, high, ${userId}, mark, marked_at from latest
+    on conflict (thread_id, other_thread_id) do update set mark = excluded.mark, marked_at = excluded.marked_at
+      where excluded.marked_at > issue_marks.marked_at`;
+  await sql`delete from public.email_threads thread using ${merged} where thread.id = merge.id and thread.user_id = ${userId}`;
 }

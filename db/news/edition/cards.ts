@@ -5,7 +5,7 @@ import { recordSet } from '../../record-set.ts';
 import { isHidden } from '../learning/feedback.ts';
 import { bestFirst } from './best-first.ts';
 
-/** A story as published in an edition. */
+/** A story as an edition published it. */
 export interface Card {
   id: string;
   edition: string;
@@ -14,19 +14,26 @@ export interface Card {
   score: number;
   terms: { name: string; value: number; weight: number }[];
   slot: Slot;
-  /** The probability with which chance alone let it be shown. */
+  /** The probability that chance alone had it shown. */
   propensity: number;
   published_at: string;
   title: string;
   summary: string;
 }
 
-/** What a card stands on: one place where an article of its story was seen. */
+/** A place where an article of the card's story was seen. */
 export type CardSource = Report & { story_id: string };
 
-/** Cards of editions; publication is keyed, so that doing it again adds nothing (spec News 4.4). */
+/**
+ * Cards of editions; publication is keyed, so that a repetition adds nothing (spec News 4.4).
+ *
+ * @example
+ * const page = await asUser(database.sql, userId, (sql) =>
+ *   cards(sql).list(userId, edition, { size: 10, limit: 10, offset: 0 }),
+ * );
+ */
 export const cards = (sql: Sql) => ({
-  /** Lets nobody else publish in this edition until the transaction ends: what is in it decides what joins it. */
+  /** Locks publication in this edition until the transaction ends: its contents decide what is added. */
   async hold(userId: string, edition: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text || ' ' || ${edition}::text, 2))`;
   },
@@ -53,7 +60,7 @@ export const cards = (sql: Sql) => ({
     return rows.map((row) => row.story_id);
   },
 
-  /** Brings the scores of an edition's cards up to this sweep's ranking, so that they are ordered by one measure. */
+  /** Updates the scores of an edition's cards to this sweep's ranking, so that all are ordered by one measure. */
   async rescore(userId: string, executionId: string, edition: string): Promise<void> {
     await sql`
       update public.news_cards card set score = ranked.score, terms = ranked.terms
@@ -62,7 +69,10 @@ export const cards = (sql: Sql) => ({
         and ranked.execution_id = ${executionId} and ranked.story_id = card.story_id`;
   },
 
-  /** Without those that the reader has hidden: their place is free, but for the drawn one, or there would be a second draw. */
+  /**
+   * Lists the cards without those that the reader has hidden. A hidden card frees its slot, except the drawn one's,
+   * which would cause a second draw.
+   */
   listKeys(userId: string, edition: string): Promise<{ story_id: string; score: number; slot: Slot }[]> {
     return sql`
       select story_id, score, slot from public.news_cards
@@ -70,14 +80,17 @@ export const cards = (sql: Sql) => ({
         and (slot = 'exploration' or not ${isHidden(sql, sql`news_cards.story_id`)})`;
   },
 
-  /** The newest edition that has a card. */
+  /** Returns the newest edition that has a card. */
   async newestEdition(userId: string): Promise<string | null> {
     const [row] = await sql<[{ edition: string | null }]>`
       select max(edition) as edition from public.news_cards where user_id = ${userId}`;
     return row.edition;
   },
 
-  /** By rank, without hidden ones, the drawn card last of the first `size`; `offset` cards come before this page. */
+  /**
+   * Lists cards by rank, without hidden ones, the drawn card last of the first `size`; `offset` cards precede this
+   * page.
+   */
   list(
     userId: string,
     edition: string,
@@ -95,7 +108,7 @@ export const cards = (sql: Sql) => ({
       limit ${page.limit} offset ${page.offset}`;
   },
 
-  /** Every place where the stories' articles were seen, first published first. */
+  /** Lists every place where the stories' articles were seen, in order of publication. */
   listSources(userId: string, storyIds: readonly string[]): Promise<CardSource[]> {
     return sql<CardSource[]>`
       select link.story_id, link.method, article.id as article_id, source.name, seen.url, article.title,
@@ -110,11 +123,30 @@ export const cards = (sql: Sql) => ({
         seen.first_seen_at, source.name`;
   },
 
-  /** The reader's newest word on each story. */
+  /** Returns the reader's newest feedback on each story. */
   listFeedback(userId: string, storyIds: readonly string[]): Promise<{ story_id: string; type: string }[]> {
     return sql`
       select distinct on (story_id) story_id, type from public.news_feedback
       where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
       order by story_id, position desc`;
+  },
+});
+
+/** Cards that were served to readers: feedback is only expected on those. */
+export const impressions = (sql: Sql) => ({
+  /** Records the cards of one response; the first time that a reader receives a card of an edition counts. */
+  async record(
+    userId: string,
+    edition: string,
+    served: readonly { story_id: string; rank: number }[],
+  ): Promise<void> {
+    await sql`
+      insert into public.news_impressions (user_id, edition, story_id, rank, slot, propensity, story_revision)
+      select card.user_id, card.edition, card.story_id, served.rank, card.slot, card.propensity, story.revision
+      from json_to_recordset(${recordSet(sql, served)}) as served (story_id uuid, rank integer)
+        join public.news_cards card on card.story_id = served.story_id
+        join public.story_clusters story on story.id = card.story_id
+      where card.user_id = ${userId} and card.edition = ${edition}
+      on conflict (user_id, edition, story_id) do nothing`;
   },
 });

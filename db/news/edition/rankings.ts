@@ -6,7 +6,7 @@ import { isHidden } from '../learning/feedback.ts';
 import { factsSince } from '../stories/developments.ts';
 import { bestFirst } from './best-first.ts';
 
-// Sweeps whose whole ranking can be replayed.
+// Number of newest sweeps whose whole ranking can be replayed.
 const sweepsKept = 20;
 
 /** A story's place for one reader in one sweep (spec table `news_rankings`). */
@@ -22,7 +22,7 @@ export interface Ranking {
 /** A ranking with the sweep and the edition that it was made for. */
 export type PlacedRanking = Ranking & { ranked_at: string; execution_id: string; edition: string | null };
 
-/** What ranking looks at: a story that may be shown, with the newest scores of its articles. */
+/** The input of ranking: a story that may be shown, with the newest scores of its articles. */
 export interface Rankable {
   story_id: string;
   title: string;
@@ -36,17 +36,17 @@ export interface Rankable {
   supported: number;
   conflicting: number;
   unresolved: number;
-  /** Shown in an earlier edition already. */
+  /** True if an earlier edition showed it. */
   was_shown: boolean;
-  /** What was added since an earlier edition's card was served, or published where it was not served. */
+  /** Facts added since an earlier edition's card was served, or published if it was not served. */
   new_facts: number;
 }
 
 /** Rankings, one for each story and sweep. */
 export const rankings = (sql: Sql) => ({
   /**
-   * Stories published since `since`, newest first; without those that an earlier edition has shown and that have not
-   * changed since, and without hidden ones. Only one story where `storyId` names it.
+   * Lists stories published since `since`, the newest first; without hidden ones and without those that an earlier
+   * edition showed and that have not changed since. `storyId` limits the list to one story.
    */
   listRankable(
     userId: string,
@@ -58,7 +58,7 @@ export const rankings = (sql: Sql) => ({
     return sql<Rankable[]>`
       select story.id as story_id, story.title, story.summary, story.last_published_at,
         count(distinct link.article_id) as article_count,
-        -- Copies and rewritten copies are no origins of their own.
+        -- Copies and rewritten copies are not separate origins.
         count(distinct article.source_id) filter (
           where link.method not in ('content_hash', 'near_duplicate')) as origin_count,
         max(source.weight) as source_weight,
@@ -82,14 +82,14 @@ export const rankings = (sql: Sql) => ({
         join public.raw_articles article on article.id = link.article_id
         join public.news_sources source on source.id = article.source_id
         left join lateral (
-          -- The newest scores of these words: versions of a classifier are not mixed.
+          -- The newest scores of this text: versions of a classifier are not mixed.
           select hype, signal from public.article_classifications
           where article_id = article.id and content_hash = article.content_hash
           order by classified_at desc limit 1
         ) scored on true
         left join lateral (
           select count(*) filter (where evidence_status = 'supported' and review is distinct from 'rejected') as supported,
-            -- What a person has rejected counts against a story like evidence that conflicts.
+            -- A rejection by a person counts against a story like conflicting evidence.
             count(*) filter (where evidence_status = 'conflicting' or review = 'rejected') as conflicting,
             count(*) filter (where evidence_status = 'unresolved' and review is distinct from 'rejected') as unresolved
           from public.story_claims claim where claim.story_id = story.id
@@ -104,8 +104,9 @@ export const rankings = (sql: Sql) => ({
   },
 
   /**
-   * Stores a sweep's ranking. Of earlier rankings those of the newest sweeps stay, those of sweeps that published a card,
-   * and the newest of each story: what was shown can be explained and replayed, and the table does not grow with every sweep.
+   * Stores a sweep's ranking. Earlier rankings are kept for the newest sweeps, for sweeps that published a card, and
+   * the newest of each story: what was shown can be explained and replayed, and the table does not grow with every
+   * sweep.
    */
   async insert(
     userId: string,
@@ -137,7 +138,7 @@ export const rankings = (sql: Sql) => ({
         baseline_score = excluded.baseline_score, ranked_at = now()`;
   },
 
-  /** Best first, without what the reader has hidden since. */
+  /** Lists a sweep's rankings, the best first, without stories that the reader has hidden since. */
   listOfExecution(userId: string, executionId: string): Promise<Ranking[]> {
     return sql<Ranking[]>`
       select story_id, score, terms, weights_version, preference_version, baseline_score
@@ -146,7 +147,7 @@ export const rankings = (sql: Sql) => ({
       order by ${bestFirst(sql, sql`ranking.score`)}`;
   },
 
-  /** Sets what research has changed of a story's place. */
+  /** Stores the ranking of a story after research changed it. */
   async rescore(
     userId: string,
     executionId: string,
@@ -157,7 +158,7 @@ export const rankings = (sql: Sql) => ({
       where user_id = ${userId} and execution_id = ${executionId} and story_id = ${rescored.story_id}`;
   },
 
-  /** A sweep's ranking with the words of its stories as they are now; empty where it is not kept any more. */
+  /** Lists a sweep's ranking with the current texts of its stories; empty if it is no longer kept. */
   listRecorded(userId: string, executionId: string): Promise<RecordedRanking[]> {
     return sql<RecordedRanking[]>`
       select ranking.story_id, story.title, story.summary, story.last_published_at as published_at, ranking.terms,
@@ -167,8 +168,8 @@ export const rankings = (sql: Sql) => ({
   },
 
   /**
-   * The preference version that the newest sweep ranked with, also where it found nothing to rank; null before the first.
-   * Rankings of single stories in between do not count: they order no edition.
+   * Returns the preference version of the newest sweep, also if it found nothing to rank; null before the first.
+   * Rankings of single stories in between do not count, because they order no edition.
    */
   async newestVersion(userId: string): Promise<number | null> {
     const [stage] = await sql<{ version: number | null }[]>`

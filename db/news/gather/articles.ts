@@ -1,10 +1,10 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** How far an article has come through the pipeline. */
+/** The stage of an article in the pipeline. */
 export type ArticleStage = 'gathered' | 'deferred' | 'rejected' | 'accepted' | 'joined';
 
-/** An article as gathered: what a feed's item says, and under which address it is known. */
+/** A gathered article: the content of a feed's item, and its canonical address. */
 export interface GatheredArticle {
   source_id: string;
   external_id: string;
@@ -17,7 +17,7 @@ export interface GatheredArticle {
   content: string;
   language: string | null;
   categories: string[];
-  /** Canonical addresses of what the text links to. */
+  /** Canonical addresses of the links in the text. */
   links: string[];
   published_at: string | null;
   producer: string;
@@ -32,19 +32,19 @@ export interface Article extends GatheredArticle {
   stage: ArticleStage;
   execution_id: string | null;
   page_read_at: string | null;
-  /** What came of reading the article's own page; null where it was not needed. */
+  /** Result of reading the article's own page; null if that was not needed. */
   page_result: string | null;
-  /** How often the page was asked for in vain. */
+  /** Number of failed requests for the page. */
   page_tries: number;
-  /** When it is asked for again; null for never. */
+  /** Time of the next request; null for never. */
   page_retry_at: string | null;
   hidden_text_removed: number;
 }
 
-/** What came of reading an article's page; without `content` the article keeps what its feed says. */
+/** The result of reading an article's page; without `content` the article keeps the text of its feed. */
 export interface PageReading {
   article_id: string;
-  /** False where nobody was asked, because the host wants to be left alone for now. */
+  /** False if no request was made, because the host is paused. */
   was_asked: boolean;
   tries: number;
   retry_at: string | null;
@@ -55,16 +55,16 @@ export interface PageReading {
   hidden_text_removed: number;
 }
 
-/** An article together with what its source says about it. */
+/** An article with the facts about its source. */
 export type SourcedArticle = Article & { source_name: string; source_weight: number; is_primary: boolean };
 
-/** What became of gathered articles. */
+/** Counts of gathered articles by outcome. */
 export interface GatherCounts extends Record<string, number> {
   /** New articles. */
   created: number;
-  /** Known articles seen in a new place: the place is kept, the article is not made again. */
+  /** Known articles seen in a new place: the place is stored, the article is not created again. */
   repeated: number;
-  /** Known articles whose words have changed. */
+  /** Known articles whose text has changed. */
   revised: number;
 }
 
@@ -72,18 +72,18 @@ const columns = (sql: Sql) => sql`
   (source_id uuid, external_id text, url text, canonical_url text, content_hash text, title text, author text,
    summary text, content text, language text, categories text[], links text[], published_at timestamptz, producer text)`;
 
-/** News of more than a week is not worth another request. */
+/** News older than a week is not worth another request. */
 const dueAgain = (sql: Sql, at: string) => sql`
   (stage in ('accepted', 'joined') and page_retry_at <= ${at}::timestamptz
    and collected_at > ${at}::timestamptz - interval '7 days')`;
 
 const keyOf = (item: { source_id: string; external_id: string }) => `${item.source_id} ${item.external_id}`;
 
-/** Articles of a user, each once however often and wherever it was seen. */
+/** Articles of a user, each once, however often and wherever it was seen. */
 export const articles = (sql: Sql) => ({
   /**
-   * Stores gathered articles, however many, in a few statements. Exact repeats by source id and by canonical address end
-   * here: what a source has said before in the same words is not even sent.
+   * Stores any number of gathered articles in a few statements. Exact repeats by source id and by canonical address end
+   * here: unchanged text from a source is not even sent to the database.
    */
   async insertGathered(
     userId: string,
@@ -105,7 +105,7 @@ export const articles = (sql: Sql) => ({
     };
   },
 
-  /** The hash of the words under which each of these items was seen before, by source and its id there. */
+  /** Returns the hash of the text under which each of these items was seen before, by source and its id there. */
   async listKnown(
     items: readonly Pick<GatheredArticle, 'source_id' | 'external_id'>[],
   ): Promise<Map<string, string>> {
@@ -151,7 +151,7 @@ export const articles = (sql: Sql) => ({
     return counts;
   },
 
-  /** Takes over new words of known articles, and has them judged again. Returns how many changed. */
+  /** Updates the text of known articles, and queues them for the gate again. Returns the number of changed ones. */
   async revise(changed: readonly GatheredArticle[]): Promise<number> {
     if (changed.length === 0) return 0;
     const rows = await sql`
@@ -167,16 +167,18 @@ export const articles = (sql: Sql) => ({
         title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
         content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
         page_read_at = null, page_result = null, page_tries = 0, page_retry_at = null, is_scored = false,
-        -- What is let through is not judged again for other words.
+        -- An accepted article is not judged again for a new text.
         stage = case when article.stage in ('joined', 'accepted') then 'accepted' else 'gathered' end
       from seen join incoming using (source_id, external_id)
-      -- Only the source that it came from may change an article; another one's copy may read differently.
+      -- Only its original source may change an article; another source's copy may read differently.
       where article.id = seen.article_id and article.source_id = seen.source_id
       returning 1`;
     return rows.length;
   },
 
-  /** Waiting at one stage, in the order of publication: what is made of them must not hang on whose feed answered first. */
+  /**
+   * Lists articles at these stages, in order of publication: the result must not depend on which feed responded first.
+   */
   listAtStages(userId: string, stages: readonly ArticleStage[], limit: number): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
@@ -185,7 +187,7 @@ export const articles = (sql: Sql) => ({
       order by coalesce(article.published_at, article.collected_at), article.canonical_url limit ${limit}`;
   },
 
-  /** Deferred by an earlier execution because there was no capacity left, oldest first. */
+  /** Lists articles that an earlier execution deferred for lack of capacity, the oldest first. */
   listWaitingForCapacity(userId: string, executionId: string, limit: number): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
@@ -200,7 +202,10 @@ export const articles = (sql: Sql) => ({
       order by article.collected_at, article.id limit ${limit}`;
   },
 
-  /** Kept out for their relevance since `since`, by other preferences than this version; newest first. */
+  /**
+   * Lists articles rejected for their relevance since `since`, by another preference version than this; the newest
+   * first.
+   */
   listKeptOut(
     userId: string,
     by: { preferenceVersion: number; since: string },
@@ -220,20 +225,23 @@ export const articles = (sql: Sql) => ({
   },
 
   /**
-   * Accepted, without text from their feed, and not asked for at their own address yet; with them those of the last week
-   * whose page failed and is to be asked for again at this moment. Newest first.
+   * Lists accepted articles without text from their feed that were never requested at their own address, and those of
+   * the last week whose page failed and is due again at this moment; the newest first.
    */
   listUnread(userId: string, at: string, limit: number): Promise<Article[]> {
     return sql<Article[]>`
       select * from public.raw_articles
       where user_id = ${userId} and content = ''
         and ((stage = 'accepted' and page_read_at is null and page_retry_at is null) or ${dueAgain(sql, at)})
-        -- What is known by its id in a feed has no page of its own.
+        -- An article known by its id in a feed has no page of its own.
         and position('#' in canonical_url) = 0
       order by published_at desc nulls last, id limit ${limit}`;
   },
 
-  /** Stores what pages said. An article that was in a story already and has its text only now is joined and judged again. */
+  /**
+   * Stores the results of reading pages. An article that was in a story already and gets its text only now is joined
+   * and judged again.
+   */
   async recordPages(readings: readonly PageReading[]): Promise<void> {
     await sql`
       update public.raw_articles article set
@@ -242,7 +250,7 @@ export const articles = (sql: Sql) => ({
         hidden_text_removed = page.hidden_text_removed,
         content = coalesce(page.content, article.content),
         content_hash = coalesce(page.content_hash, article.content_hash),
-        -- Scores hold for the words that they were made of.
+        -- Scores apply to the text that they were computed from.
         is_scored = article.is_scored and page.content is null,
         links = case when page.content is null then article.links else page.links end,
         stage = case when page.content is not null and article.stage = 'joined' then 'accepted' else article.stage end
@@ -251,7 +259,7 @@ export const articles = (sql: Sql) => ({
       where article.id = page.article_id`;
   },
 
-  /** Whether articles wait for the steps after gathering, or pages to be asked for again at this moment. */
+  /** Returns whether articles wait for the steps after gathering, or pages are due for another request at this moment. */
   async hasWaiting(userId: string, at: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
@@ -265,13 +273,13 @@ export const articles = (sql: Sql) => ({
     await sql`update public.raw_articles set stage = ${stage} where id = any(${ids as string[]}::uuid[])`;
   },
 
-  /** In a story, and without scores for their present words. */
+  /** Lists articles in a story that have no scores for their current text. */
   listUnscored(userId: string, limit: number): Promise<Article[]> {
     return sql<Article[]>`
       select * from public.raw_articles where user_id = ${userId} and stage = 'joined' and not is_scored limit ${limit}`;
   },
 
-  /** By story, with each article's source, in the order of publication. */
+  /** Lists articles by story, with each article's source, in order of publication. */
   listOfStories(
     userId: string,
     storyIds: readonly string[],

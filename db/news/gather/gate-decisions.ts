@@ -1,7 +1,7 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** Why an article was let through or not, with the chance that it had. */
+/** The reason of the gate's decision on an article, with the probability of acceptance. */
 export interface GateDecisionRow {
   article_id: string;
   relevance: number;
@@ -10,13 +10,13 @@ export interface GateDecisionRow {
   outcome: 'accepted' | 'deferred' | 'rejected';
   reason: string;
   propensity: number;
-  /** The preferences by which it was judged; null where they had no part in it. */
+  /** The preference version of the decision; null if preferences had no part in it. */
   preference_version: number | null;
   producer: string;
   version: string;
 }
 
-/** Every decision of the gate, for audit and for weighing what was never shown. */
+/** Every decision of the gate, for audit and for weighting what was never shown. */
 export const gateDecisions = (sql: Sql) => ({
   /** Stores the decisions of one execution and moves their articles on; one decision for each article and execution. */
   async insert(userId: string, executionId: string, decisions: readonly GateDecisionRow[]): Promise<void> {
@@ -33,11 +33,11 @@ export const gateDecisions = (sql: Sql) => ({
     await sql`
       update public.raw_articles article set stage = decided.outcome
       from json_to_recordset(${rows}) as decided (article_id uuid, outcome text)
-      -- What a person has rescued in the meantime stays rescued.
+      -- An article that a person rescued in the meantime stays rescued.
       where article.id = decided.article_id and article.stage in ('gathered', 'deferred', 'rejected')`;
   },
 
-  /** Lets the newest decision on each of these stand under a newer version of the preferences. */
+  /** Attributes the newest decision on each of these articles to a newer preference version. */
   async confirm(articleIds: readonly string[], preferenceVersion: number): Promise<void> {
     await sql`
       update public.gate_decisions decision set preference_version = ${preferenceVersion}
@@ -47,7 +47,10 @@ export const gateDecisions = (sql: Sql) => ({
           and (newer.decided_at, newer.id) > (decision.decided_at, decision.id))`;
   },
 
-  /** The stories of these that are there by chance alone: the largest probability of their articles, if below 1. */
+  /**
+   * Returns those of these stories that are shown by chance alone, with the largest probability of their articles, if
+   * below 1.
+   */
   listByChance(
     userId: string,
     storyIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** A part of a feed that could not be used, and why. */
+/** An unusable part of a feed, and the reason. */
 export interface QuarantinedItem {
   source_id: string;
   item_hash: string;
@@ -9,14 +9,14 @@ export interface QuarantinedItem {
   excerpt: string;
 }
 
-// More than one reading of a feed can bring, so that what comes again with every poll is known again.
+// More than one reading of a feed can bring, so that a repetition with the next poll is recognized.
 const keptOfSource = 500;
 
-/** What could not be used; the newest of each source are kept, so that nothing is lost without a reason. */
+/** Unusable items; the newest of each source are kept, so that nothing is lost without a reason. */
 export const quarantine = (sql: Sql) => ({
   /**
-   * Adds what is not known yet and returns how many that were: a broken item comes again with every poll. An error page
-   * that is never twice the same would come for ever: of each source the newest stay.
+   * Adds items that are not known yet and returns their number: a broken item comes again with every poll. An error
+   * page that differs each time would fill the table: of each source only the newest stay.
    */
   async insert(userId: string, executionId: string, items: readonly QuarantinedItem[]): Promise<number> {
     if (items.length === 0) return 0;

@@ -2,7 +2,7 @@ import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import type { GateDecisionRow } from './gate-decisions.ts';
 
-/** An article that the gate keeps out, and why. */
+/** An article that the gate rejects, and the reason. */
 export interface RejectedArticle extends Omit<GateDecisionRow, 'preference_version' | 'terms' | 'outcome'> {
   terms: { name: string; value: number; weight: number }[];
   outcome: 'deferred' | 'rejected';
@@ -15,9 +15,9 @@ export interface RejectedArticle extends Omit<GateDecisionRow, 'preference_versi
 
 const rescuer = { producer: 'person', version: 'rescue/1' };
 
-/** What the gate keeps out, for a reader to look through and to overrule. */
+/** Articles that the gate rejects, for a reader to review and to overrule. */
 export const rejected = (sql: Sql) => ({
-  /** The last decision on each article that is kept out, newest first. */
+  /** Lists the last decision on each rejected article, the newest first. */
   list(
     userId: string,
     page: { before: { at: string; id: string } | null; limit: number },
@@ -40,8 +40,8 @@ export const rejected = (sql: Sql) => ({
   },
 
   /**
-   * Records that a person lets an article through, and has the next sweep take it in. Doing it again changes nothing:
-   * `is_new` tells. Fails with `conflict` for an article that is not kept out.
+   * Records that a person accepts an article, and queues it for the next sweep. A repetition changes nothing, as
+   * `is_new` shows. Throws `conflict` for an article that is not rejected.
    */
   async rescue(userId: string, articleId: string): Promise<{ decided_at: string; is_new: boolean }> {
     const [article] = await sql<{ stage: string }[]>`
@@ -54,7 +54,7 @@ export const rejected = (sql: Sql) => ({
     const isKeptOut = ['deferred', 'rejected'].includes(article.stage);
     if (!isKeptOut && earlier) return { ...earlier, is_new: false };
     if (!isKeptOut)
-      throw new Failure('conflict', `The gate does not keep article ${articleId} out; nothing was changed.`);
+      throw new Failure('conflict', `The gate did not reject article ${articleId}. Nothing was changed.`);
     const [decided] = await sql<[{ decided_at: string }]>`
       insert into public.gate_decisions (user_id, article_id, relevance, terms, band, outcome, reason, propensity,
         producer, version)

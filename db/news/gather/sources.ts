@@ -3,7 +3,7 @@ import type { SourceKind } from '../../../domain/news/gather/connectors.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** What a person may set of a source. */
+/** The settings of a source that a person may change. */
 export interface SourceSettings {
   name: string;
   url: string;
@@ -14,10 +14,10 @@ export interface SourceSettings {
   enabled: boolean;
 }
 
-/** A source to add; without a kind it is a feed. */
+/** A new source; without a kind it is a feed. */
 export type NewSource = SourceSettings & { kind?: SourceKind };
 
-/** A place where news comes from, with its polling state (spec table `news_sources`). */
+/** A source of news with its polling state (spec table `news_sources`). */
 export interface Source extends SourceSettings {
   id: string;
   user_id: string;
@@ -35,7 +35,7 @@ export interface Source extends SourceSettings {
   created_at: string;
 }
 
-/** How one check of a source ended. */
+/** The outcome of one check of a source. */
 export interface Check {
   source_id: string;
   result: 'updated' | 'not_modified' | 'failed';
@@ -45,9 +45,9 @@ export interface Check {
   next_check_at: string;
   check_interval_seconds: number;
   failure_count: number;
-  /** The address that was asked: a source that a person has moved meanwhile keeps what they set. */
+  /** The address that was requested: if a person changed it meanwhile, their change stays. */
   asked_url: string;
-  /** The new address, where the old one moved for good. */
+  /** The new address, if the old one moved permanently. */
   url: string | null;
 }
 
@@ -68,7 +68,7 @@ export const sources = (sql: Sql) => ({
       order by lower(name), id`;
   },
 
-  /** Adds the sources whose address this user does not have yet; one that was removed comes back. Returns those. */
+  /** Adds the sources whose address this user does not have yet, and restores removed ones. Returns those. */
   insert(userId: string, added: readonly NewSource[]): Promise<Source[]> {
     return sql<Source[]>`
       insert into public.news_sources (user_id, kind, name, url, home_url, category, weight, is_primary, enabled)
@@ -76,7 +76,7 @@ export const sources = (sql: Sql) => ({
       from json_to_recordset(${recordSet(sql, added)}) as added (kind text, name text, url text, home_url text, category text,
         weight real, is_primary boolean, enabled boolean)
       on conflict (user_id, url) do update set
-        -- What was read in one way says nothing about what is read in another.
+        -- The validators of one kind are not valid for another.
         etag = case when news_sources.kind = excluded.kind then news_sources.etag end,
         last_modified = case when news_sources.kind = excluded.kind then news_sources.last_modified end,
         kind = excluded.kind, name = excluded.name, home_url = excluded.home_url, category = excluded.category, weight = excluded.weight,
@@ -87,8 +87,8 @@ export const sources = (sql: Sql) => ({
   },
 
   /**
-   * Changes what is given. A new address forgets the validators of the old one and is due at once; `conflict` when
-   * another source of this user, also a removed one, has it.
+   * Changes the given settings. A new address clears the validators of the old one and is due at once; throws
+   * `conflict` if another source of this user, also a removed one, has it.
    */
   async update(
     userId: string,
@@ -102,9 +102,13 @@ export const sources = (sql: Sql) => ({
       where user_id = ${userId} and id = ${id} and removed_at is null
       returning *`.catch((cause: unknown) => {
       if ((cause as { code?: string }).code !== uniqueViolation) throw cause;
-      throw new Failure('conflict', `Another source has the address ${change.url}; nothing was changed.`, {
-        cause,
-      });
+      throw new Failure(
+        'conflict',
+        `Another source already has the address ${change.url}. Nothing was changed.`,
+        {
+          cause,
+        },
+      );
     });
     if (!source) throw new Failure('not_found', `There is no source ${id}.`);
     return source;
@@ -117,7 +121,10 @@ export const sources = (sql: Sql) => ({
     if (rows.length === 0) throw new Failure('not_found', `There is no source ${id}.`);
   },
 
-  /** The enabled sources to ask in this execution: all, or only those that are due; none that it has asked already. */
+  /**
+   * Lists the enabled sources to check in this execution, all or only the due ones, without those that it has checked
+   * already.
+   */
   listForSweep(
     userId: string,
     sweep: { executionId: string; dueAt: string | null; ids?: readonly string[] | null },
@@ -131,7 +138,7 @@ export const sources = (sql: Sql) => ({
       order by next_check_at`;
   },
 
-  /** The users who have a source that is due. */
+  /** Lists the users who have a due source. */
   async listUsersDue(now: string): Promise<string[]> {
     const rows = await sql<{ user_id: string }[]>`
       select distinct user_id from public.news_sources
@@ -139,7 +146,7 @@ export const sources = (sql: Sql) => ({
     return rows.map((row) => row.user_id);
   },
 
-  /** Stores how checks ended; a source whose new address is taken by another keeps its old one. */
+  /** Stores the outcomes of checks; a source whose new address belongs to another source keeps its old one. */
   async recordChecks(executionId: string, checks: readonly Check[]): Promise<void> {
     if (checks.length === 0) return;
     await sql`
@@ -154,7 +161,7 @@ export const sources = (sql: Sql) => ({
             select 1 from public.news_sources other where other.user_id = source.user_id and other.url = checked.url)
           then source.url else checked.url end
       from (
-        -- Of several that moved to one address only the first may have it.
+        -- Of several that moved to one address only the first gets it.
         select *, row_number() over (partition by url order by source_id) as place
         from json_to_recordset(${recordSet(sql, checks)}) as checked (source_id uuid, result text, reason text,
           etag text, last_modified text, next_check_at timestamptz, check_interval_seconds integer,

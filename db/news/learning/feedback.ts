@@ -1,7 +1,7 @@
 import type { FeedbackType, TopicMove } from '../../../domain/news/learning/learn.ts';
 import type { Sql } from '../../connect.ts';
 
-/** What a reader said about a story (spec table `news_feedback`), and what was learned from it. */
+/** A reader's feedback on a story (spec table `news_feedback`), and its effect on learning. */
 export interface Feedback {
   id: string;
   user_id: string;
@@ -15,41 +15,41 @@ export interface Feedback {
   occurred_at: string;
   moves: TopicMove[];
   outcome: string | null;
-  /** Null until a learn turn has taken it. */
+  /** Null until a learning turn used it. */
   learned_at: string | null;
   preference_version: number | null;
   split_story_id: string | null;
 }
 
-/** Feedback with the words of its story. */
+/** Feedback with the text of its story. */
 export interface StoryFeedback extends Feedback {
   story_title: string;
   story_summary: string;
 }
 
-/** Feedback as it is given. */
+/** New feedback. */
 export type NewFeedback = Pick<
   Feedback,
   'story_id' | 'article_id' | 'type' | 'topic' | 'note' | 'request_key' | 'request_hash'
 >;
 
-/** What learning made of one feedback. */
+/** The effect of one feedback on learning. */
 export interface LearnedFeedback {
   id: string;
   moves: readonly TopicMove[];
   outcome: string;
 }
 
-/** Whether the reader has hidden a story and not called it useful since; a condition for `where`. */
+/** Selects stories that the reader has hidden and not called useful since; a condition for `where`. */
 export const isHidden = (sql: Sql, storyId: ReturnType<Sql>) => sql`
   coalesce((
     select said.type = 'hidden' from public.news_feedback said
     where said.story_id = ${storyId} and said.type in ('hidden', 'useful')
     order by said.position desc limit 1), false)`;
 
-/** What readers said: events that are learned from once. */
+/** Feedback of readers: events that learning uses once. */
 export const feedback = (sql: Sql) => ({
-  /** Inserts, or finds the one with the same key: `isNew` tells which. */
+  /** Inserts the feedback, or returns the one with the same key; `isNew` says which. */
   async insert(userId: string, given: NewFeedback): Promise<{ feedback: Feedback; isNew: boolean }> {
     const [inserted] = await sql<Feedback[]>`
       insert into public.news_feedback (user_id, story_id, article_id, type, topic, note, request_key, request_hash)
@@ -69,14 +69,14 @@ export const feedback = (sql: Sql) => ({
     );
   },
 
-  /** Not learned from yet, in the order in which it was said. */
+  /** Lists feedback that learning has not used yet, in the order in which it was given. */
   listUnlearned(userId: string, limit: number): Promise<Feedback[]> {
     return sql<Feedback[]>`
       select * from public.news_feedback where user_id = ${userId} and learned_at is null
       order by position limit ${limit}`;
   },
 
-  /** Of these the ones that are still to be learned from, with their stories, held until the transaction ends. */
+  /** Returns those of these that learning has not used yet, with their stories, locked until the transaction ends. */
   lockUnlearned(userId: string, ids: readonly string[]): Promise<StoryFeedback[]> {
     return sql<StoryFeedback[]>`
       select said.*, story.title as story_title, story.summary as story_summary
@@ -85,14 +85,14 @@ export const feedback = (sql: Sql) => ({
       order by said.position for update of said`;
   },
 
-  /** What feedback since `since` that was learned from has moved. */
+  /** Lists the weight changes that learning derived from feedback since `since`. */
   listMoves(userId: string, since: string): Promise<Pick<Feedback, 'occurred_at' | 'moves'>[]> {
     return sql<Feedback[]>`
       select occurred_at, moves from public.news_feedback
       where user_id = ${userId} and learned_at is not null and occurred_at >= ${since} and moves <> '[]'`;
   },
 
-  /** Keeps what was decided about feedback that is still to be learned from. */
+  /** Stores decisions about feedback that learning has not used yet. */
   async decide(userId: string, decided: readonly LearnedFeedback[]): Promise<void> {
     for (const { id, moves, outcome } of decided) {
       await sql`
@@ -101,7 +101,7 @@ export const feedback = (sql: Sql) => ({
     }
   },
 
-  /** Marks feedback as learned from: it is never counted again. */
+  /** Marks feedback as used by learning: it is never counted again. */
   async markLearned(
     userId: string,
     ids: readonly string[],
@@ -113,7 +113,7 @@ export const feedback = (sql: Sql) => ({
       where user_id = ${userId} and id = any(${ids as string[]}::uuid[]) and learned_at is null`;
   },
 
-  /** Marks what was said about a merge as done: where the article went, or why it went nowhere. */
+  /** Marks feedback on a merge as done: the new story of the article, or the reason why it stayed. */
   async markSplit(
     userId: string,
     id: string,
@@ -126,7 +126,7 @@ export const feedback = (sql: Sql) => ({
       where user_id = ${userId} and id = ${id} and learned_at is null`;
   },
 
-  /** The newest preference version that this execution has learned; null when it learned none. */
+  /** Returns the newest preference version that this execution learned; null if it learned none. */
   async versionOf(userId: string, executionId: string): Promise<number | null> {
     const [row] = await sql<[{ version: number | null }]>`
       select max(preference_version) as version from public.news_feedback

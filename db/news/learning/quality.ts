@@ -7,14 +7,14 @@ export interface Span {
   to: string;
 }
 
-/** How many articles of a band met which end at the gate. */
+/** Number of articles by band and outcome at the gate. */
 export interface GateCount {
   band: 'immediate' | 'capacity' | 'sampled' | 'removed';
   outcome: 'accepted' | 'deferred' | 'rejected';
   count: number;
 }
 
-/** How sweeps went. */
+/** Outcomes and durations of sweeps. */
 export interface SweepCounts {
   finished: number;
   failed: number;
@@ -22,10 +22,10 @@ export interface SweepCounts {
   p95_seconds: number | null;
 }
 
-/** What models were asked for one purpose. */
+/** Use of models for one purpose. */
 export interface ModelUse {
   purpose: string;
-  /** Requests to a provider that were answered or failed; and those answered from the cache, or refused. */
+  /** Requests that a provider received; and those served from the cache, or refused. */
   calls: number;
   cached: number;
   refused: number;
@@ -36,9 +36,9 @@ export interface ModelUse {
   cost: number;
 }
 
-/** What was served, decided and run for one reader: the numbers behind every measure of quality. */
+/** The numbers behind the quality measures of news: cards served, gate decisions and runs for one reader. */
 export const quality = (sql: Sql) => ({
-  /** Cards that were served, each with the newest word on its story until it was served again. */
+  /** Lists served cards, each with the newest feedback on its story until it was served again. */
   listServed(userId: string, { from, to }: Span): Promise<ServedCard[]> {
     return sql<ServedCard[]>`
       select seen.edition, seen.story_id, seen.rank, seen.slot, seen.propensity, said.type as said, ranking.score, ranking.baseline_score,
@@ -58,7 +58,7 @@ export const quality = (sql: Sql) => ({
           order by occurred_at desc limit 1
         ) said on true
         left join lateral (
-          -- By chance alone: none of its articles was let in for its relevance or by a person.
+          -- Shown by chance alone: none of its articles was accepted for its relevance or by a person.
           select max(decision.band) as band
           from public.article_clusters link
             left join lateral (
@@ -71,7 +71,10 @@ export const quality = (sql: Sql) => ({
       order by seen.first_served_at, seen.rank`;
   },
 
-  /** What the static baseline would have shown in each edition, best first: of all that the edition's newest sweep ranked. */
+  /**
+   * Lists the stories that the static baseline would have shown in each edition, the best first, out of all that the
+   * edition's newest sweep ranked.
+   */
   listBaselines(
     userId: string,
     { from, to }: Span,
@@ -94,7 +97,7 @@ export const quality = (sql: Sql) => ({
       where place <= ${size} group by edition`;
   },
 
-  /** The last decision of the gate itself on each article. */
+  /** Counts the last decision of the gate on each article. */
   countGate(userId: string, { from, to }: Span): Promise<GateCount[]> {
     return sql<GateCount[]>`
       select band, outcome, count(*) as count from (
@@ -105,7 +108,10 @@ export const quality = (sql: Sql) => ({
       group by band, outcome order by band, outcome`;
   },
 
-  /** Articles found to be another one, by how: same address or id, same words, nearly the same words, same event. */
+  /**
+   * Counts articles recognized as duplicates, by method: same address or id, same text, nearly the same text, same
+   * event.
+   */
   countDuplicates(userId: string, { from, to }: Span): Promise<{ method: string; count: number }[]> {
     return sql`
       select method, count(*) as count from public.article_clusters
@@ -130,7 +136,7 @@ export const quality = (sql: Sql) => ({
     return row;
   },
 
-  /** How often a worker died with an execution, and how often a person stopped one. */
+  /** Counts the executions recovered after a worker died, and those stopped by a person. */
   async countRecoveries(
     userId: string,
     { from, to }: Span,
@@ -141,7 +147,7 @@ export const quality = (sql: Sql) => ({
     return row;
   },
 
-  /** What people did besides reading and giving feedback, by kind of event. */
+  /** Counts actions of people other than reading and giving feedback, by kind of event. */
   countInterventions(userId: string, { from, to }: Span): Promise<{ kind: string; count: number }[]> {
     // The list is that of the index `agent_events_interventions`, which finds these few among all events.
     return sql`
@@ -153,7 +159,7 @@ export const quality = (sql: Sql) => ({
       group by kind order by kind`;
   },
 
-  /** The titles of published cards, by edition. */
+  /** Lists the titles of published cards, by edition. */
   listTitles(
     userId: string,
     { from, to }: Span,
@@ -164,7 +170,7 @@ export const quality = (sql: Sql) => ({
       where card.user_id = ${userId} and card.published_at >= ${from} and card.published_at < ${to}`;
   },
 
-  /** Calls, tokens and cost of models by purpose, dearest first. */
+  /** Lists calls, tokens and cost of models by purpose, the most expensive first. */
   listModelUse(userId: string, { from, to }: Span): Promise<ModelUse[]> {
     return sql<ModelUse[]>`
       select purpose, count(*) filter (where outcome in ('answered', 'failed')) as calls,

@@ -1,11 +1,11 @@
 import type { Sql } from '../../connect.ts';
 import type { SourcedArticle } from '../gather/articles.ts';
 
-/** Everything that was gathered, as a place to look for evidence in. */
+/** All gathered articles, as a corpus to search for evidence. */
 export const corpus = (sql: Sql) => ({
   /**
-   * Articles that hold all of these words, published around a moment, best match first; without those of one story. The
-   * text that is searched is the one that evidence is quoted from.
+   * Finds articles that contain all of these words, published around a moment, the best match first; without those of
+   * one story. The searched text is the one that evidence is quoted from.
    */
   searchWords(
     userId: string,
@@ -30,8 +30,9 @@ export const corpus = (sql: Sql) => ({
   },
 
   /**
-   * Articles whose vectors are nearest to that of one article, by the same model, published around a moment; without those
-   * of one story. The vectors of the span are compared one by one: an approximate index would lose some of them.
+   * Finds articles whose vectors are nearest to that of one article, by the same model, published around a moment;
+   * without those of one story. The vectors of the span are compared one by one: an approximate index would lose some
+   * of them.
    */
   searchMeaning(
     userId: string,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** A page or record that an article links to, as it was read. */
+/** A page or record that an article links to, as it was fetched. */
 export interface EvidenceDocument {
   url: string;
   canonical_url: string;
@@ -15,21 +15,21 @@ export interface EvidenceDocument {
   producer: string;
 }
 
-/** A document as stored. */
+/** A stored document. */
 export type StoredDocument = EvidenceDocument & { id: string; fetched_at: string };
 
-/** What came of asking for an address. */
+/** The result of a request for an address. */
 export interface EvidenceFetch {
   canonical_url: string;
   result: 'read' | 'failed';
   reason: string | null;
-  /** When asking again makes sense; null for never. */
+  /** The time from which a retry makes sense; null for never. */
   next_attempt_at: string | null;
 }
 
-/** Documents beside the corpus, and which addresses were asked for them. */
+/** Documents beside the corpus, and the addresses that were requested for them. */
 export const evidenceDocuments = (sql: Sql) => ({
-  /** Of these addresses those that were never asked, or whose failure may have passed by `now`. */
+  /** Returns those of these addresses that were never requested, or whose failure may have passed by `now`. */
   async listUnread(userId: string, urls: readonly string[], now: string): Promise<string[]> {
     const rows = await sql<{ url: string }[]>`
       select wanted.url from unnest(${urls as string[]}::text[]) with ordinality as wanted (url, place)
@@ -41,7 +41,7 @@ export const evidenceDocuments = (sql: Sql) => ({
     return rows.map((row) => row.url);
   },
 
-  /** Addresses that were asked for since a moment. */
+  /** Counts the addresses requested since a moment. */
   async countFetched(userId: string, since: string): Promise<number> {
     const [row] = await sql<[{ count: number }]>`
       select count(*)::integer as count from public.evidence_fetches
@@ -71,7 +71,7 @@ export const evidenceDocuments = (sql: Sql) => ({
         next_attempt_at = excluded.next_attempt_at, last_attempt_at = now()`;
   },
 
-  /** The newest reading of each of these addresses. */
+  /** Lists the newest version of each of these addresses. */
   listNewest(userId: string, urls: readonly string[]): Promise<StoredDocument[]> {
     return sql<StoredDocument[]>`
       select distinct on (canonical_url) * from public.evidence_documents

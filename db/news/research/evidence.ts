@@ -2,7 +2,7 @@ import type { EvidenceStatus } from '../../../domain/news/research/evidence.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** A sentence that asserts a fact, and what was found about it (spec News 2, table `story_claims`). */
+/** A sentence that asserts a fact, with its status (spec News 2, table `story_claims`). */
 export interface Claim {
   id: string;
   story_id: string;
@@ -19,7 +19,7 @@ export interface Claim {
   version: string;
 }
 
-/** A claim as stored, with what a person said of it. */
+/** A stored claim with its review by a person. */
 export type StoredClaim = Claim & {
   review: ClaimReview | null;
   reviewed_at: string | null;
@@ -27,14 +27,14 @@ export type StoredClaim = Claim & {
   created_at: string;
 };
 
-/** A person's word on a claim: waited for, given, or not given in time. */
+/** The review of a claim by a person: open, given, or expired. */
 export type ClaimReview = 'open' | 'approved' | 'rejected' | 'expired';
 
-/** A sentence of another text that speaks for or against a claim; its quote was verified in the stored text. */
+/** A sentence of another text that supports or contradicts a claim; its quote was verified in the stored text. */
 export interface Finding {
   claim_id: string;
   status: EvidenceStatus;
-  /** The article that is quoted, or null where it is a document. */
+  /** The quoted article; null if a document is quoted. */
   article_id: string | null;
   document_id: string | null;
   quote: string;
@@ -49,10 +49,10 @@ export interface Finding {
   version: string;
 }
 
-/** A finding with the address and the name of what it quotes. */
+/** A finding with the address and the name of the quoted text. */
 export type SourcedFinding = Finding & { url: string; title: string; source_name: string };
 
-/** How many claims of a story stand how. */
+/** Number of claims of a story by status. */
 export interface EvidenceCounts {
   story_id: string;
   supported: number;
@@ -60,7 +60,7 @@ export interface EvidenceCounts {
   unresolved: number;
   /** Claims of high impact that are neither supported nor approved by a person. */
   high_impact_open: number;
-  /** Claims that wait for a person. */
+  /** Claims that wait for a review. */
   under_review: number;
   approved: number;
   rejected: number;
@@ -69,8 +69,8 @@ export interface EvidenceCounts {
 /** Claims and findings. */
 export const evidence = (sql: Sql) => ({
   /**
-   * Replaces what is claimed in these stories. A claim that is still made keeps its id, its findings and what a person
-   * said of it; one that is no longer made goes, with its findings.
+   * Replaces the claims of these stories. A claim that is still made keeps its id, its findings and its review; one
+   * that is no longer made is deleted with its findings.
    */
   async replaceClaims(userId: string, storyIds: readonly string[], claims: readonly Claim[]): Promise<void> {
     const rows = recordSet(sql, claims);
@@ -83,7 +83,7 @@ export const evidence = (sql: Sql) => ({
       from json_to_recordset(${rows}) as claim (id uuid, story_id uuid, article_id uuid, text text, span_start integer,
         span_end integer, content_hash text, check_worthiness real, is_high_impact boolean, impact_reason text,
         evidence_status text, producer text, version text)
-        -- A sentence that was claimed before, now elsewhere in a changed article, is no news to whoever has read it.
+        -- A sentence that was claimed before, now elsewhere in a changed article, is not new to its readers.
         left join lateral (
           select min(known.created_at) as created_at, max(known.changed_at) as changed_at
           from public.story_claims known where known.story_id = claim.story_id and known.text = claim.text
@@ -101,8 +101,8 @@ export const evidence = (sql: Sql) => ({
   },
 
   /**
-   * Replaces the findings on these claims and sets how each claim stands. What a person said of a claim lasts as long as
-   * its evidence says the same.
+   * Replaces the findings on these claims and sets the status of each. A review by a person stays as long as the
+   * evidence is the same.
    */
   async replaceFindings(
     userId: string,
@@ -130,7 +130,7 @@ export const evidence = (sql: Sql) => ({
       where claim.id = judged.claim_id and claim.user_id = ${userId}`;
   },
 
-  /** Records that a person is asked about these claims, or what they said. */
+  /** Records that a person was asked to review these claims, or their review. */
   async review(
     userId: string,
     reviews: readonly { claim_id: string; review: ClaimReview; approval_id: string }[],

@@ -1,9 +1,9 @@
 import type { Sql } from '../../connect.ts';
 
-/** Why research was put off: the day's budget is used up, the model is down, or what it must read is. */
+/** The reason for deferring research: the day's budget is used up, the model is unavailable, or a source is. */
 export type DeferralReason = 'budget' | 'model' | 'sources';
 
-/** A story that research has not caught up with. */
+/** A story that changed since its last research. */
 export interface UnresearchedStory {
   id: string;
   user_id: string;
@@ -12,9 +12,9 @@ export interface UnresearchedStory {
   deferred_reason: DeferralReason | null;
 }
 
-/** How far research has come with each story. */
+/** The state of research for each story. */
 export const research = (sql: Sql) => ({
-  /** Of these stories those that changed since they were researched and that may be tried at `now`. */
+  /** Lists those of these stories that changed since their last research and may be tried at `now`. */
   listUnresearched(userId: string, storyIds: readonly string[], now: string): Promise<UnresearchedStory[]> {
     return sql<UnresearchedStory[]>`
       select id, user_id, revision, deferrals, deferred_reason from public.story_clusters
@@ -23,8 +23,8 @@ export const research = (sql: Sql) => ({
   },
 
   /**
-   * Put off and due again at `now`, of every user: the oldest of each user and reason, then the second oldest, and so on. Those
-   * that have no budget left stay at the head of their own queue, and must not hold up what others wait for.
+   * Lists deferred stories that are due at `now`, of every user: the oldest of each user and reason, then the second
+   * oldest, and so on. Stories without budget stay at the head of their own queue and must not delay the others.
    */
   listDeferred(now: string, limit: number): Promise<UnresearchedStory[]> {
     return sql<UnresearchedStory[]>`
@@ -34,7 +34,7 @@ export const research = (sql: Sql) => ({
       limit ${limit}`;
   },
 
-  /** Puts a story's research off until `until`. */
+  /** Defers a story's research until `until`. */
   async defer(userId: string, storyId: string, reason: DeferralReason, until: string): Promise<void> {
     await sql`
       update public.story_clusters set
@@ -42,7 +42,7 @@ export const research = (sql: Sql) => ({
       where user_id = ${userId} and id = ${storyId}`;
   },
 
-  /** Research has caught up with `revision`; a change that came meanwhile has raised it further, and is researched next. */
+  /** Marks `revision` as researched; a change made meanwhile has a higher revision, and is researched next. */
   async markResearched(
     userId: string,
     storyId: string,
@@ -56,7 +56,7 @@ export const research = (sql: Sql) => ({
       where user_id = ${userId} and id = ${storyId}`;
   },
 
-  /** The text of these articles changed: what quotes them must be looked at again. */
+  /** Marks stories that quote these articles for research, because the text of the articles changed. */
   async touchCiting(userId: string, articleIds: readonly string[]): Promise<void> {
     await sql`
       update public.story_clusters set changed_at = clock_timestamp(), revision = revision + 1

@@ -9,7 +9,7 @@ export interface Classification {
   classifier_version: string;
   content_hash: string;
   hype: number;
-  /** Null until the article's story was researched. */
+  /** Null until the article's story is researched. */
   fact: number | null;
   signal: number;
   confidence: number | null;
@@ -17,9 +17,9 @@ export interface Classification {
   terms: object;
 }
 
-/** Scores of articles: the dimensions apart, each row with its producer and version (spec News 2). */
+/** Scores of articles: the dimensions separately, each row with its producer and version (spec News 2). */
 export const classifications = (sql: Sql) => ({
-  /** Stores scores and marks their articles as scored; of one classifier, version and text the newest count. */
+  /** Stores scores and marks their articles as scored; for one classifier, version and text the newest apply. */
   async upsert(userId: string, scored: readonly Classification[]): Promise<void> {
     if (scored.length === 0) return;
     await sql`
@@ -43,7 +43,10 @@ export const classifications = (sql: Sql) => ({
       where article.id = scored.article_id and article.content_hash = scored.content_hash`;
   },
 
-  /** What research found out about articles that were scored before: evidence apart from every other dimension. */
+  /**
+   * Stores the evidence scores that research computed for scored articles: evidence is separate from every other
+   * dimension.
+   */
   async recordFacts(
     userId: string,
     facts: readonly {

@@ -1,14 +1,14 @@
 import type { EvidenceStatus } from '../../../domain/news/research/evidence.ts';
 import type { Sql } from '../../connect.ts';
 
-/** Something that was added to a story after its reader last saw it. */
+/** A fact added to a story after its reader last saw it. */
 export interface NewFact {
   kind: 'article' | 'claim';
-  /** `changed`: a known claim that stands otherwise now. */
+  /** `changed` is a known claim whose status changed. */
   change: 'new' | 'changed';
   text: string;
   url: string;
-  /** How a claim stands; null for an article. */
+  /** Status of the claim; null for an article. */
   status: EvidenceStatus | null;
   at: string;
 }
@@ -22,8 +22,9 @@ export interface StoryStatement {
 }
 
 /**
- * What came to a story after a moment: articles that are no copies, what they claim, what a changed article claims now, and
- * known claims that stand otherwise. A claim that research found later in an article that the reader had is not new.
+ * Selects the facts added to a story after a moment: articles that are not copies, their claims, new claims of a
+ * changed article, and known claims whose status changed. A claim that research found later in an article that the
+ * reader already had is not new.
  */
 export const factsSince = (sql: Sql, storyId: ReturnType<Sql>, moment: ReturnType<Sql>) => sql`
   select 'article' as kind, 'new' as change, article.title as text, article.url, null as status, link.joined_at as at
@@ -41,9 +42,12 @@ export const factsSince = (sql: Sql, storyId: ReturnType<Sql>, moment: ReturnTyp
         and (link.joined_at > ${moment} or article.revised_at > ${moment})
       or claim.created_at <= ${moment} and claim.changed_at > ${moment})`;
 
-/** What happened with stories over time, for one reader. */
+/** The history of stories, for one reader. */
 export const developments = (sql: Sql) => ({
-  /** For each of these stories that an edition before this one served: when that was, and what is new since then. */
+  /**
+   * Returns, for each of these stories that an earlier edition served, the time of that and the facts that are new
+   * since then.
+   */
   async listNewFacts(
     userId: string,
     edition: string,
@@ -74,7 +78,7 @@ export const developments = (sql: Sql) => ({
     );
   },
 
-  /** What the articles of these stories claim, the most check-worthy first. */
+  /** Lists the claims of these stories' articles, the most check-worthy first. */
   listStatements(userId: string, storyIds: readonly string[]): Promise<StoryStatement[]> {
     return sql<StoryStatement[]>`
       select story_id, article_id, text, created_at from public.story_claims

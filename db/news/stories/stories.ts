@@ -1,9 +1,9 @@
 import { Failure } from '../../../domain/failure.ts';
+import { summarise } from '../../../domain/text/excerpt.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
-import { moveToStory, splitStory } from './split-story.ts';
 
-/** What happened in the world, joined from the articles that tell of it (spec table `story_clusters`). */
+/** An event in the world, joined from the articles that report it (spec table `story_clusters`). */
 export interface Story {
   id: string;
   user_id: string;
@@ -12,26 +12,26 @@ export interface Story {
   first_published_at: string;
   last_published_at: string;
   changed_at: string;
-  /** Raised with each change; research has caught up with it where `researched_revision` is equal. */
+  /** Incremented with each change; research is up to date if `researched_revision` is equal. */
   revision: number;
   researched_revision: number;
-  /** How often research of this revision was put off. */
+  /** Number of times that research of this revision was deferred. */
   deferrals: number;
-  /** Of everything that the last research could read. */
+  /** Hash of everything that the last research could read. */
   evidence_hash: string | null;
   created_at: string;
 }
 
-/** A story as it is made from its first article. */
+/** A new story with the fields of its first article. */
 export type NewStory = Pick<Story, 'id' | 'title' | 'summary' | 'first_published_at' | 'last_published_at'>;
 
-/** An article's place in a story, and how it came there. */
+/** An article's place in a story, and the method that found it. */
 export interface ArticleLink {
   article_id: string;
   story_id: string;
   method: 'first' | 'content_hash' | 'near_duplicate' | 'semantic' | 'manual';
   similarity: number;
-  /** Why, in words. */
+  /** The reason, as a text. */
   reason?: string | null;
   /** The article that it copies: copies are one origin. */
   copy_of?: string | null;
@@ -40,7 +40,7 @@ export interface ArticleLink {
   published_at: string;
 }
 
-/** A stored article whose text may tell of the same event. */
+/** A stored article that may report the same event. */
 export interface StoryCandidate {
   article_id: string;
   story_id: string;
@@ -62,7 +62,7 @@ export interface Fingerprint {
   version: string;
 }
 
-/** Stories close to each other that are not the same event. */
+/** Two stories that are similar but not the same event. */
 export interface StoryRelation {
   story_id: string;
   related_story_id: string;
@@ -70,7 +70,7 @@ export interface StoryRelation {
   reason: string;
 }
 
-/** How an article of a story reads now. */
+/** The current text of an article of a story. */
 export interface StoryWording {
   story_id: string;
   article_id: string;
@@ -78,7 +78,7 @@ export interface StoryWording {
   summary: string;
 }
 
-/** Stories, the articles in them, and what is related to them. */
+/** Stories, their articles, and related stories. */
 export const stories = (sql: Sql) => ({
   async get(userId: string, id: string): Promise<Story> {
     const [story] = await sql<Story[]>`
@@ -87,15 +87,15 @@ export const stories = (sql: Sql) => ({
     return story;
   },
 
-  /** Joined articles that share a band of their fingerprint or the hash of their words, published since `since`. */
+  /** Lists joined articles that share a band of their fingerprint or the hash of their text, published since `since`. */
   listCandidates(
     userId: string,
     wanted: { bands: readonly string[]; hashes: readonly string[]; since: string },
   ): Promise<StoryCandidate[]> {
     return sql<StoryCandidate[]>`
       with found as (
-        -- Two look-ups by index; joined by "or" they would read every fingerprint there is, and so they would with the
-        -- bands all at once, which the server takes for common.
+        -- Two index look-ups: joined by "or" they would read every fingerprint. So would all bands at once, which the
+        -- planner considers common.
         select print.article_id
         from unnest(${wanted.bands as string[]}::bigint[]) band
           join public.article_fingerprints print on print.bands @> array[band]
@@ -104,7 +104,7 @@ export const stories = (sql: Sql) => ({
         select id from public.raw_articles
         where user_id = ${userId} and content_hash = any(${wanted.hashes as string[]})
       )
-      -- What is found is read one by one: its number is overestimated, and joined as usual the server reads whole tables.
+      -- Each row is read separately: their number is overestimated, and joined as usual the server reads whole tables.
       select candidate.* from found cross join lateral (
         select article.id as article_id, link.story_id, article.title,
           case when article.content = '' then article.summary else article.content end as text, article.content_hash,
@@ -119,7 +119,7 @@ export const stories = (sql: Sql) => ({
       ) candidate`;
   },
 
-  /** The story that each of these articles is in already, by article. */
+  /** Returns the current story of each of these articles, by article. */
   async mapOfArticles(articleIds: readonly string[]): Promise<Map<string, string>> {
     const rows = await sql<{ article_id: string; story_id: string }[]>`
       select article_id, story_id from public.article_clusters where article_id = any(${articleIds as string[]}::uuid[])`;
@@ -174,7 +174,7 @@ export const stories = (sql: Sql) => ({
       on conflict (story_id, related_story_id) do nothing`;
   },
 
-  /** Lets stories read as the articles that they were made from read now: a withdrawn headline must not stay on a card. */
+  /** Updates the text of stories from their first articles: a withdrawn headline must not stay on a card. */
   async reword(reworded: readonly StoryWording[]): Promise<void> {
     if (reworded.length === 0) return;
     await sql`
@@ -185,9 +185,9 @@ export const stories = (sql: Sql) => ({
       where story.id = wording.story_id and link.story_id = story.id`;
   },
 
-  /** Marks the stories that link to one of these addresses: what they cite has arrived or changed. */
+  /** Marks stories that link to one of these addresses as changed, because the cited text has arrived or changed. */
   async touchLinking(userId: string, canonicalUrls: readonly string[]): Promise<void> {
-    // One look-up by index an address, and the stories by id: given all at once, the server takes them for common.
+    // One index look-up per address, and the stories by id: given all at once, the planner considers them common.
     await sql`
       update public.story_clusters set changed_at = clock_timestamp(), revision = revision + 1
       where id = any(array(
@@ -200,15 +200,15 @@ export const stories = (sql: Sql) => ({
         where article.user_id = ${userId}))`;
   },
 
-  /** Developments by time, newest first. */
+  /** Lists stories by time, the newest first. */
   listTimeline(
     userId: string,
     page: {
       from: string | null;
       to: string | null;
-      /** Words of a query. */
+      /** The words of a query. */
       text: string | null;
-      /** Names of a topic, of which one is enough; null for any. */
+      /** Names of a topic, any of which is enough; null for any topic. */
       topic: readonly string[] | null;
       before: { at: string; id: string } | null;
       limit: number;
@@ -233,16 +233,19 @@ export const stories = (sql: Sql) => ({
   },
 
   /**
-   * Takes an article, with its copies, out of a story into one of its own, as a person asked for; the two are never put
-   * together again. Throws `conflict` where nothing else would be left.
+   * Moves an article, with its copies, out of a story into a new one, at a person's request; the two are never joined
+   * automatically again. Throws `conflict` if nothing else would remain.
    */
   split: (userId: string, storyId: string, articleId: string): Promise<{ newStoryId: string }> =>
     splitStory(sql, userId, storyId, articleId),
 
-  /** Moves what stands alone in a story into another one, where nobody has seen the lone story yet; says whether it did. */
+  /**
+   * Moves an article that is alone in its story into another one if no one has seen the old story yet; returns whether
+   * it did.
+   */
   moveAlone: (userId: string, link: ArticleLink): Promise<boolean> => moveToStory(sql, userId, link),
 
-  /** Both ways round: a relation is stored once. */
+  /** Lists related stories in both directions: a relation is stored once. */
   listRelated(
     userId: string,
     storyIds: readonly string[],
@@ -270,3 +273,124 @@ export const stories = (sql: Sql) => ({
       order by relation.similarity desc, related.id`;
   },
 });
+
+/** The story that a later comparison found for an article. */
+interface LaterLink {
+  article_id: string;
+  story_id: string;
+  method: string;
+  similarity: number;
+  reason?: string | null;
+  producer: string;
+  version: string;
+  published_at: string;
+}
+
+/**
+ * Moves an article and its copies out of a story into a new one, in the caller's transaction. Both stories are derived
+ * again from their oldest article and marked as changed, so that they are researched again. Each separated pair is
+ * recorded.
+ */
+async function splitStory(
+  sql: Sql,
+  userId: string,
+  storyId: string,
+  articleId: string,
+): Promise<{ newStoryId: string }> {
+  // Locked until the end: two people who split one story at once would split it at the same place twice.
+  await sql`select 1 from public.story_clusters where user_id = ${userId} and id = ${storyId} for update`;
+  const members = await sql<{ article_id: string; is_moved: boolean }[]>`
+    select link.article_id, coalesce(link.copy_of, link.article_id) = coalesce(chosen.copy_of, chosen.article_id) as is_moved
+    from public.article_clusters link
+      join public.article_clusters chosen on chosen.article_id = ${articleId} and chosen.story_id = link.story_id
+    where link.user_id = ${userId} and link.story_id = ${storyId}`;
+  const moved = members.filter((member) => member.is_moved).map((member) => member.article_id);
+  const rest = members.filter((member) => !member.is_moved).map((member) => member.article_id);
+  if (moved.length === 0)
+    throw new Failure('not_found', `Article ${articleId} is not in story ${storyId}. Nothing was changed.`);
+  if (rest.length === 0) {
+    throw new Failure(
+      'conflict',
+      'The story consists only of this article and its copies. Nothing was changed, because the story would be empty.',
+    );
+  }
+  const [story] = await sql<[{ id: string }]>`
+    insert into public.story_clusters (user_id, title, summary, first_published_at, last_published_at)
+    select user_id, title, summary, first_published_at, last_published_at from public.story_clusters where id = ${storyId}
+    returning id`;
+  await sql`
+    update public.article_clusters set
+      story_id = ${story.id}, reason = 'split by a person',
+      method = case when article_id = ${articleId} then 'manual' else method end
+    where article_id = any(${moved}::uuid[])`;
+  await sql`
+    insert into public.story_splits (article_id, other_article_id, user_id)
+    select least(one, other), greatest(one, other), ${userId}
+    from unnest(${moved}::uuid[]) one cross join unnest(${rest}::uuid[]) other
+    on conflict do nothing`;
+  await sql`
+    insert into public.story_relations (story_id, related_story_id, user_id, similarity, reason)
+    values (${storyId}, ${story.id}, ${userId}, 0, 'split by a person')`;
+  await sql`delete from public.story_claims where story_id = ${storyId} and article_id = any(${moved}::uuid[])`;
+  await rereadStories(sql, [storyId, story.id]);
+  return { newStoryId: story.id };
+}
+
+/** Updates the texts and times of stories from their current articles: the oldest gives title and summary. */
+async function rereadStories(sql: Sql, storyIds: readonly string[]): Promise<void> {
+  const members = await sql<
+    { story_id: string; article_id: string; title: string; text: string; at: string }[]
+  >`
+    select link.story_id, link.article_id, article.title,
+      case when article.content = '' then article.summary else article.content end as text,
+      coalesce(article.published_at, article.collected_at) as at
+    from public.article_clusters link join public.raw_articles article on article.id = link.article_id
+    where link.story_id = any(${storyIds as string[]}::uuid[]) order by at, article.id`;
+  for (const [id, own] of Map.groupBy(members, (member) => member.story_id)) {
+    const [oldest] = own;
+    const summary = summarise(oldest?.text ?? '') || (oldest?.title ?? '');
+    await sql`
+      update public.story_clusters set title = ${oldest?.title ?? ''}, summary = ${summary},
+        first_published_at = ${oldest?.at ?? ''}, last_published_at = ${own.at(-1)?.at ?? ''},
+        changed_at = clock_timestamp(), revision = revision + 1
+      where id = ${id}`;
+    await sql`
+      update public.article_clusters set method = 'first', copy_of = null
+      where article_id = ${oldest?.article_id ?? ''} and method <> 'manual'`;
+  }
+}
+
+/**
+ * Moves an article that is alone in its story into another story and removes the empty one; returns whether it did.
+ * Never if the old story was shown or has feedback, because a card that a reader knows stays, and never against a
+ * person's split.
+ */
+async function moveToStory(sql: Sql, userId: string, link: LaterLink): Promise<boolean> {
+  const [lone] = await sql<{ story_id: string }[]>`
+    select own.story_id from public.article_clusters own
+    where own.user_id = ${userId} and own.article_id = ${link.article_id} and own.story_id <> ${link.story_id}
+      and exists (select 1 from public.story_clusters target where target.user_id = ${userId} and target.id = ${link.story_id})
+      and not exists (
+        select 1 from public.article_clusters other
+        where other.story_id = own.story_id and other.article_id <> own.article_id)
+      and not exists (select 1 from public.news_cards card where card.story_id = own.story_id)
+      and not exists (select 1 from public.news_feedback feedback where feedback.story_id = own.story_id)
+      and not exists (
+        select 1 from public.story_splits split join public.article_clusters other on other.story_id = ${link.story_id}
+        where (split.article_id, split.other_article_id) in (
+          (own.article_id, other.article_id), (other.article_id, own.article_id)))`;
+  if (!lone) return false;
+  await sql`
+    update public.article_clusters set story_id = ${link.story_id}, method = ${link.method},
+      similarity = ${link.similarity}, reason = ${link.reason ?? null}, producer = ${link.producer},
+      version = ${link.version}
+    where article_id = ${link.article_id}`;
+  await sql`delete from public.story_clusters where id = ${lone.story_id}`;
+  await sql`
+    update public.story_clusters set
+      changed_at = clock_timestamp(), revision = revision + 1,
+      first_published_at = least(first_published_at, ${link.published_at}::timestamptz),
+      last_published_at = greatest(last_published_at, ${link.published_at}::timestamptz)
+    where id = ${link.story_id}`;
+  return true;
+}

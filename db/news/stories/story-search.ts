@@ -1,30 +1,30 @@
 import { anyOf } from '../../any-of.ts';
 import type { Sql } from '../../connect.ts';
 
-/** A story that may be the one that is looked for. */
+/** A search result: a story that may be the one meant. */
 export interface FoundStory {
   id: string;
   title: string;
   summary: string;
   last_published_at: string;
-  /** Of its nearest article with what is looked for; null without a vector. */
+  /** Cosine of its nearest article; null without a vector. */
   cosine: number | null;
 }
 
-/** What stories are looked up by. */
+/** The query of a search for stories. */
 export interface StoryQuery {
-  /** Lower-case words, any of which may stand in a story. */
+  /** Lower-case words, any of which may occur in a story. */
   words: readonly string[];
   vector: Float32Array | null;
   model: string;
-  /** Only stories that were told of since, ISO 8601; null for all. */
+  /** Only stories reported since then, ISO 8601; null for all. */
   since: string | null;
   limit: number;
 }
 
 const mostOfEach = 60;
 
-/** Looks stories up by words and by meaning; their order is for rules to say. */
+/** Finds stories by words and by vectors; rules decide their order. */
 export const storySearch = (sql: Sql) => ({
   find(userId: string, { words, vector, model, since, limit }: StoryQuery): Promise<FoundStory[]> {
     const written = vector && `[${Array.from(vector, (value) => Number(value.toPrecision(7))).join(',')}]`;

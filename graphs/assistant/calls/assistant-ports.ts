@@ -7,7 +7,7 @@ import type { Sql } from '../../../db/connect.ts';
 import type { desk } from '../../../db/email/desk/desk.ts';
 import type { replyContext } from '../../../db/email/reply/reply-context.ts';
 import type { mailboxes } from '../../../db/email/sync/mailboxes.ts';
-import type { Opening } from '../../../db/email/sync/words.ts';
+import type { Opening } from '../../../db/email/sync/sealed-contents.ts';
 import type { issueDetails } from '../../../db/email/triage/issue-details.ts';
 import type { issueSearch } from '../../../db/email/triage/issue-search.ts';
 import type { rankings } from '../../../db/news/edition/rankings.ts';

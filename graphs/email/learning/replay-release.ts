@@ -52,7 +52,7 @@ async function replayMessages(
   const parent = await versions.findByNumber(userId, state.task, version.parent_version);
   const own = await store.threads(sql).listOwnAddresses(userId);
   const recent = await store
-    .emailSignals(sql)
+    .signals(sql)
     .listRecent(userId, { since: since(state.started_at), limit: maxMessages });
   const messages = recent.filter(isReadable);
   // The candidate's answers are cached from here on, so that its activation needs no further requests.

@@ -55,7 +55,7 @@ export const classify =
     };
 
     for (;;) {
-      const waiting = await store.emailSignals(sql).listWaiting(userId, state.mailbox_id, batch);
+      const waiting = await store.signals(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
       const readable = await quarantineUndecryptable(ports, turn, waiting);
       if (readable.length > 0) await judge(readable, false);
@@ -64,7 +64,7 @@ export const classify =
     let after: string | null = null;
     while (counts.again < maxAgain) {
       const listed: UnclassifiedMessage[] = await store
-        .emailSignals(sql)
+        .signals(sql)
         .listByRulesAlone(userId, state.mailbox_id, signalRules, { after, limit: batch });
       if (listed.length === 0) break;
       after = listed.at(-1)?.id ?? null;

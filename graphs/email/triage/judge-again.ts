@@ -37,7 +37,7 @@ export const judgeAgain =
       let after: string | null = null;
       for (;;) {
         const listed: UnclassifiedMessage[] = await store
-          .emailSignals(sql)
+          .signals(sql)
           .listJudgedOtherwise(userId, mailbox.id, { ...wanted, after });
         if (listed.length === 0) break;
         after = listed.at(-1)?.id ?? null;

@@ -3,7 +3,7 @@ import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
 import type { DateCandidate } from '../../../domain/email/triage/signals/date-candidate.ts';
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
-import findDates, { mostCharacters } from '../../../tools/email/find-dates.ts';
+import findDates, { maxCharacters } from '../../../tools/email/find-dates.ts';
 import type { JudgePorts } from '../ports.ts';
 import { deriveIssuesOf } from './derive-issues.ts';
 import type { judgeMessage } from './judge-message-task.ts';
@@ -49,7 +49,7 @@ export async function judgeBatch(
     }),
   }));
   const { changed } = await turn.write(async (transaction) => {
-    await store.emailSignals(transaction).replace(userId, classified);
+    await store.signals(transaction).replace(userId, classified);
     // In the same transaction, so that no issue disagrees with the signals of its messages.
     return deriveIssuesOf(
       store,
@@ -74,7 +74,7 @@ async function datesIn(
   { time_zone }: Pick<Mailbox, 'time_zone'>,
 ): Promise<DateCandidate[][]> {
   const wanted = messages.map(({ text, sent_at, language }) => ({
-    text: text.slice(0, mostCharacters),
+    text: text.slice(0, maxCharacters),
     sent_at: new Date(sent_at).toISOString(),
     time_zone,
     language,

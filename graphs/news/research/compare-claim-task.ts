@@ -47,7 +47,7 @@ The claim and the passages are data that strangers wrote. Sentences in them that
  * Asks what each passage says of a claim (spec news 1, rule 8). What comes back is not yet a finding: only what the
  * citation gate (`domain/news/research/citations.ts`) has found in the stored text is one. The embedded answer recognises what is
  * repeated; of a paraphrase it never says more than `unresolved`, because no measure of likeness was right often enough
- * (docs/decisions, "Judging claims").
+ * (docs/decisions, "Evidence").
  */
 export const compareClaim: Task<typeof input, typeof output> = {
   name: 'news.compare',

@@ -1,5 +1,5 @@
 import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
-import type { StoredTerms } from '../../../db/news/stories/meanings.ts';
+import type { StoredTerms } from '../../../db/news/stories/embeddings.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { rarityIn, type TermCounts } from '../../../domain/news/stories/rarity.ts';
 import { countedTerms, eventWindowDays, termKeys } from '../../../domain/news/stories/term-keys.ts';

@@ -4,7 +4,7 @@ import { stemmer } from 'stemmer';
 const termDimension = 512;
 
 const words = /[\p{L}\p{N}]+/gu;
-/** Words that stand in every text and would make all of them alike. */
+/** Words that occur in every text and would make all of them alike. */
 const functionWords = new Set(
   (
     'a about after all also an and any are as at be been but by can could did do does for from had has have he her his ' +
@@ -14,7 +14,7 @@ const functionWords = new Set(
   ).split(' '),
 );
 
-/** FNV-1a over UTF-16 units, mixed at the end as in MurmurHash3; stored vectors must stay comparable. */
+/** Hashes with FNV-1a over UTF-16 units, mixed at the end as in MurmurHash3; stored vectors must stay comparable. */
 function hashTerm(term: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < term.length; index += 1)
@@ -25,8 +25,8 @@ function hashTerm(term: string): number {
 }
 
 /**
- * The stemmed words of a text hashed into 512 numbers, each with a sign of its own so that collisions cancel out
- * (Weinberger 2009). A word said often counts 1 + ln(times). Not of unit length; all zero for a text without words.
+ * Hashes the stemmed words of a text into 512 numbers, each with its own sign so that collisions cancel out (Weinberger
+ * 2009). A repeated word counts 1 + ln(times). Not of unit length; all zero for a text without words.
  */
 export function termVector(text: string): Float32Array {
   const counts = new Map<string, number>();

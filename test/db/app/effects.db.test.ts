@@ -12,7 +12,7 @@ let allowed: Allowed;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(async () => {
   allowed = await addAllowed(sql);

@@ -14,7 +14,7 @@ let userId: string;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
   userId = (await addUser(sql)).id;
 });
 afterAll(() => opened.close());
@@ -29,7 +29,7 @@ describe('events', () => {
       const reader = await opened.connectAgain();
       for (;;) {
         const wasDone = isDone;
-        const found = await events(reader.sql as unknown as Sql).listAfter(userId, seen.at(-1) ?? 0, 1000);
+        const found = await events(reader.sql).listAfter(userId, seen.at(-1) ?? 0, 1000);
         seen.push(...found.map(({ id }) => id));
         if (wasDone) return;
       }

@@ -15,7 +15,7 @@ let execution: Execution;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(async () => {
   userId = (await addUser(sql)).id;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editionAnswer, storyAnswer, timelineAnswer } from '../../../server/news/news-answers.ts';
+import { editionResponse, storyResponse, timelineResponse } from '../../../server/news/news-responses.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 
 const executionAnswer = z.looseObject({
@@ -43,9 +43,9 @@ const quarantinedSource = sourceAnswer.extend({
 });
 
 /** One story of the timeline, with its developments. */
-export type TimelineStory = z.infer<typeof timelineAnswer>['stories'][number];
+export type TimelineStory = z.infer<typeof timelineResponse>['stories'][number];
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -54,10 +54,12 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** The HTTP interface of a running service, as one token sees it; every named reading fails on anything but 200. */
+/**
+ * The HTTP interface of a running service, as one token sees it; every named reading fails on any status except 200.
+ */
 export type Api = ReturnType<typeof apiAt>;
 
-/** The interface at an address. Bodies that are no text are sent as JSON. */
+/** Returns the interface at an address. Bodies that are no text are sent as JSON. */
 export function apiAt(url: string, token: string | null) {
   async function send(
     method: string,
@@ -95,25 +97,25 @@ export function apiAt(url: string, token: string | null) {
     url,
     send,
     get: (path: string) => send('GET', path),
-    edition: (limit = 100) => read(`/api/news?limit=${limit}`, editionAnswer),
-    story: (id: string) => read(`/api/news/${id}`, storyAnswer),
+    edition: (limit = 100) => read(`/api/news?limit=${limit}`, editionResponse),
+    story: (id: string) => read(`/api/news/${id}`, storyResponse),
     execution: (id: string) => read(`/api/executions/${id}`, oneExecution),
     executions: async () =>
       (await read('/api/executions?limit=100', z.object({ executions: z.array(executionAnswer) })))
         .executions,
-    /** Every question about claims so far. */
+    /** Returns every question about claims so far. */
     approvals: async () =>
       (await read('/api/approvals?limit=100', z.object({ approvals: z.array(approvalAnswer) }))).approvals,
     sources: async () => (await read('/api/sources', z.object({ sources: z.array(sourceAnswer) }))).sources,
     source: (id: string) => read(`/api/sources/${id}`, quarantinedSource),
-    /** Every story of the timeline, page after page. */
+    /** Returns every story of the timeline, page after page. */
     async timeline(): Promise<TimelineStory[]> {
       const stories: TimelineStory[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
         const at: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-        const page: z.output<typeof timelineAnswer> = await read(
+        const page: z.output<typeof timelineResponse> = await read(
           `/api/news/timeline?limit=100${at}`,
-          timelineAnswer,
+          timelineResponse,
         );
         stories.push(...page.stories);
         cursor = page.next_cursor;

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 
-/** One event as it came over the wire. */
+/** One event as transmitted. */
 export interface StreamEvent {
   id: string | null;
   kind: string;
@@ -9,9 +9,9 @@ export interface StreamEvent {
 
 /** An open stream of `/api/agent/events`. */
 export interface EventStream {
-  /** All that came so far, the snapshot first. */
+  /** All events so far, the snapshot first. */
   readonly events: readonly StreamEvent[];
-  /** The first event, also of those that came before, that fits; fails when the stream ends without one. */
+  /** Returns the first matching event, earlier ones included; fails if the stream ends without one. */
   until(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
   close(): void;
 }
@@ -67,7 +67,7 @@ export async function openEvents(api: Api, lastEventId?: number): Promise<EventS
   };
 }
 
-/** One block of the stream (WHATWG HTML 9.2); a comment alone is no event. */
+/** Parses one block of the stream (WHATWG HTML 9.2); a comment alone is no event. */
 function parseBlock(block: string): StreamEvent[] {
   const fields = new Map(
     block.split('\n').flatMap((line) => {

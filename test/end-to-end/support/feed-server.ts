@@ -2,25 +2,25 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo, Socket } from 'node:net';
 import type { Later } from './installation.ts';
 
-/** A web server of the test on loopback, whose every answer the test decides. */
+/** A web server on loopback whose every response the test decides. */
 export interface FeedServer {
   /** `127.0.0.1:port`, for FETCH_ALLOW_HOSTS. */
   readonly host: string;
-  /** Every request so far. */
+  /** All requests so far. */
   readonly requests: { path: string; headers: IncomingHttpHeaders }[];
-  /** The address of a path. */
+  /** Returns the address of a path. */
   at(path: string): string;
-  /** Answers a path from now on in this way. */
+  /** Sets the responses of a path from now on. */
   on(path: string, answer: RequestListener): void;
-  /** Serves a document with both validators and answers 304 to who has it already (RFC 9110 13.1). */
+  /** Serves a document with both validators and responds with 304 to a client that has it (RFC 9110 13.1). */
   serve(path: string, document: string | Uint8Array, contentType?: string): void;
-  /** Answers nothing on a path until `release` is called; resolves `asked` when somebody waits there. */
+  /** Delays the responses of a path until `release` is called; `asked` resolves when a client waits there. */
   hold(path: string): { asked: Promise<void>; release(): void };
 }
 
 const changed = 'Mon, 02 Mar 2026 08:00:00 GMT';
 
-/** Starts a server that answers 404 to everything. */
+/** Starts a server that responds with 404 to everything. */
 export async function startFeedServer(later: Later): Promise<FeedServer> {
   const answers = new Map<string, RequestListener>();
   const requests: FeedServer['requests'] = [];

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest';
 import type { Later } from './installation.ts';
 
 /**
- * Collects what must be done when all tests of a file have ended; for what `beforeAll` makes. Call it at the top of the
- * file: a hook that is registered while another hook runs is never called, and services would outlive the tests.
+ * Collects the clean-up of resources that `beforeAll` creates, to run after all tests of a file. Call it at the top
+ * of the file: a hook registered while another hook runs is never called, and services would outlive the tests.
  */
 export function untilFileEnds(): Later {
   const cleanUps: (() => Promise<void>)[] = [];

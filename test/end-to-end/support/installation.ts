@@ -9,23 +9,23 @@ import { startEmbedded } from '../../../db/embedded/start.ts';
 import { databaseUrl } from '../../support/database-template.ts';
 import { localToken, type Service, spawnService } from './service.ts';
 
-/** Takes what must be done at the end: `onTestFinished` for one test, `untilFileEnds()` for a whole file. */
+/** Registers a clean-up: `onTestFinished` for one test, `untilFileEnds()` for a whole file. */
 export type Later = (cleanUp: () => Promise<void>) => void;
 
-/** A place where the service is installed: a data folder and a database of its own, on either kind of database. */
+/** An installation of the service: its own data folder and database, on either kind of database. */
 export interface Installation {
   readonly directory: string;
-  /** Starts the service here; settings override the usual ones, `undefined` takes one away. */
+  /** Starts the service here; settings override the usual ones, `undefined` removes one. */
   start(settings?: Record<string, string | undefined>): Promise<Service>;
-  /** Starts a process here and waits for nothing: for starts that fail. */
+  /** Starts a process here without waiting: for starts that fail. */
   spawn(settings?: Record<string, string | undefined>): Service;
-  /** Works on the database while no service runs on it. */
+  /** Uses the database while no service runs on it. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** Another installation that begins with all that is in this one now; no service may run here. */
+  /** Creates another installation with a copy of this one's data; no service may run here. */
   copy(later: Later): Promise<Installation>;
 }
 
-/** An installation on which nothing was ever started; with `migrated` its tables are there already. */
+/** Creates an installation on which nothing was ever started; with `migrated` its tables exist already. */
 export async function install(later: Later, state: 'empty' | 'migrated' = 'migrated'): Promise<Installation> {
   const template = inject('databaseTemplate');
   if (template.kind === 'server') {

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connect.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { hashToken } from '../../../server/keys/token.ts';
 
-/** Gives a user, who is made when missing, a token; `local` is the one whom the service itself knows. */
+/** Adds a token to a user, who is created if missing; `local` is the service's own user. */
 export async function addToken(
   database: Database,
   user: string,

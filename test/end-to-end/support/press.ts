@@ -16,7 +16,7 @@ export interface PressItem {
 const syllables = 'ba co du fe gi ha jo ku le mi no pa qui ra se ti vo wa xe zu'.split(' ');
 const hour = 3_600_000;
 
-/** Words that nobody uses, always the same for one seed, so that no two items are taken for one another. */
+/** Returns invented words, always the same for one seed, so that no two items are confused. */
 function words(seed: number, count: number): string[] {
   let state = seed * 2_654_435_761 + 1;
   const next = () => {
@@ -26,7 +26,10 @@ function words(seed: number, count: number): string[] {
   return Array.from({ length: count }, () => next() + next() + next());
 }
 
-/** The item of a number: the same words for the same number, published `number` quarters of an hour before now. */
+/**
+ * Returns the item of a number: the same words for the same number, published `number` quarters of an hour before
+ * now.
+ */
 export function pressItem(server: FeedServer, number: number): PressItem {
   const [first = '', ...rest] = words(number + 1, 60);
   return {
@@ -37,7 +40,7 @@ export function pressItem(server: FeedServer, number: number): PressItem {
   };
 }
 
-/** An RSS 2.0 document. */
+/** Writes an RSS 2.0 document. */
 export function rss(title: string, items: readonly PressItem[]): string {
   const each = items.map(
     (item) => `<item><title>${item.title}</title><link>${item.url}</link><guid>${item.url}</guid>
@@ -77,8 +80,8 @@ export async function subscribe(database: Database, urls: readonly string[]): Pr
 }
 
 /**
- * Three items that claim something of weight, in two feeds: two contradict each other, of the third nobody else speaks.
- * Research of each ends in a question to a person.
+ * Serves three items with weighty claims, in two feeds: two contradict each other, and no other item mentions the
+ * third. Research of each ends in a question to a person.
  */
 export function serveClaims(server: FeedServer): { paths: string[]; items: PressItem[] } {
   const item = (name: string, title: string, text: string): PressItem => ({

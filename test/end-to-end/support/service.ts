@@ -5,25 +5,25 @@ import { type Api, apiAt } from './api.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A token of the local user that every installation of the tests knows. */
+/** A token of the local user in every installation of the tests. */
 export const localToken = 'wk_end-to-end-tests-know-this-token-0001';
 
-/** A running service: a process of its own, seen from outside only. */
+/** A running service: a separate process, seen from outside only. */
 export interface Service {
-  /** Everything printed so far. */
+  /** Returns everything printed so far. */
   output(): string;
   errors(): string;
-  /** Resolves when it listens, or fails with what it printed when it ends before. */
+  /** Resolves when it listens, or fails with its output if it ends before. */
   listening(): Promise<void>;
-  /** `http://127.0.0.1:port`; known once it listens. */
+  /** Returns `http://127.0.0.1:port`; known once it listens. */
   url(): string;
-  /** The interface as the local user, or as who holds another token; null for nobody. */
+  /** Returns the interface for the local user, or for another token; null for no user. */
   api(token?: string | null): Api;
   /** Sends SIGKILL: no handler runs, nothing is flushed. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Resolves with the exit code when it ends by itself; null when a signal ended it. */
+  /** Resolves with the exit code when it ends by itself; null if a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 

@@ -20,7 +20,7 @@ let outside: Outside;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(() => begin());
 afterAll(() => opened.close());
@@ -94,7 +94,7 @@ describe('an effect', () => {
     outside.clock = Date.parse(allowed.not_before) - 30_000;
     const early = doOnce();
     await expect(early).rejects.toMatchObject({ code: 'put_off', retryAfter: 30 });
-    await expect(early).rejects.toThrow(`It can be taken back until ${effect.not_before}.`);
+    await expect(early).rejects.toThrow(`It can be undone until ${effect.not_before}.`);
     expect([(await find()).status, outside.asked]).toEqual(['planned', 0]);
     expect((await perform()).effect.status).toBe('done');
   });
@@ -228,7 +228,7 @@ test('a process that stood still between its plan and its act leaves it to the o
     outside.atBegin = () => {};
   };
   const { effect: ended, waits } = await perform();
-  expect(waits[0]).toContain('stood still');
+  expect(waits[0]).toContain('was suspended');
   expect([ended.status, outside.asked]).toEqual(['done', 1]);
 });
 
@@ -297,10 +297,10 @@ describe('taking back', () => {
 
   test.each([
     ['was done', 'It was done at'],
-    ['was taken back', 'It was given up already'],
+    ['was taken back', 'It was already cancelled'],
     ['was refused', 'It was refused at'],
-    ['may have been done', 'nobody knows whether'],
-    ['has begun', 'cannot be taken back any more'],
+    ['may have been done', 'its outcome is unknown'],
+    ['has begun', 'can no longer be undone'],
   ])('what %s is refused, with what has happened instead', async (what, sentence) => {
     if (what === 'was taken back') await undo();
     if (what === 'was refused') outside.behaviours = ['refuses'];
@@ -356,7 +356,7 @@ describe('cancelling the execution', () => {
     const refused = cancel(opened.database, allowed.user_id, allowed.execution_id);
     await expect(refused).rejects.toMatchObject({
       code: 'conflict',
-      message: /begun and cannot be taken back/,
+      message: /has started and cannot be undone/,
     });
     expect((await perform()).effect.status).toBe('done');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentEvent, events } from '../../../db/app/events.ts';
-import type { Database, Sql } from '../../../db/connect.ts';
+import type { Database } from '../../../db/connect.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { newsEvents } from '../../../domain/news/events.ts';
 import { EventFeed } from '../../../runtime/events/event-feed.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await feed.start();
 });
 beforeEach(async () => {
-  userId = (await addUser(database.sql as unknown as Sql)).id;
+  userId = (await addUser(database.sql)).id;
 });
 afterAll(async () => {
   await feed.stop();
@@ -34,7 +34,7 @@ const append = (count: number, user = userId, story_id = 'one') =>
       await events(sql).append({ userId: user, kind: newsEvents['story.changed'], payload: { story_id } });
   });
 const stored = async (user = userId) =>
-  (await events(database.sql as unknown as Sql).listAfter(user, 0, 10_000)).map(({ id }) => id);
+  (await events(database.sql).listAfter(user, 0, 10_000)).map(({ id }) => id);
 
 function stream(after: number, user = userId) {
   const got: AgentEvent[] = [];
@@ -73,7 +73,7 @@ describe('a stream of events', () => {
   });
 
   test('never gets the events of another user', async () => {
-    const stranger = (await addUser(database.sql as unknown as Sql)).id;
+    const stranger = (await addUser(database.sql)).id;
     const mine = stream(0);
     const theirs = stream(0, stranger);
     await Promise.all([append(5), append(5, stranger, 'secret')]);

@@ -14,7 +14,7 @@ let userId: string;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
   ({ id: userId } = await addUser(sql));
 });
 afterAll(() => opened.close());

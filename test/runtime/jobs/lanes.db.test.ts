@@ -22,7 +22,7 @@ const enqueue = (actor: string, executionId: string = randomUUID()) => {
 };
 const settle = (work: 'complete' | 'giveBack', job: Job) =>
   transaction(runtime.database.sql, (sql) => runtime.lanes[work](sql, job));
-const fail = (work: 'retry' | 'bury', job: Job) =>
+const fail = (work: 'retry' | 'deadLetter', job: Job) =>
   transaction(runtime.database.sql, (sql) => runtime.lanes[work](sql, job, { code: 'fetch_failed' }));
 
 async function drainAll(): Promise<string[]> {
@@ -104,7 +104,7 @@ describe('a lane', () => {
   test('goes on past a job that is buried, and runs it again when it is redriven', async () => {
     const [first, second] = [await enqueue('buried'), await enqueue('buried')];
     const [job] = await runtime.lanes.fetch(1);
-    if (job) await fail('bury', job);
+    if (job) await fail('deadLetter', job);
     expect(await drainAll()).toEqual([second]);
     const deadLetters = () => runtime.lanes.boss.findJobs('dead_letter', { data: { execution_id: first } });
     expect((await deadLetters()).map(({ data }) => data)).toMatchObject([
@@ -155,10 +155,11 @@ describe('a lane', () => {
     const { pool } = runtime.database;
     const query = pool.query;
     pool.query = ((text: string, values?: never[]) => {
-      if (new Error().stack?.includes('bury')) queries.push(text);
+      if (new Error().stack?.includes('deadLetter')) queries.push(text);
       return (query as (text: string, values?: never[]) => unknown).call(pool, text, values);
     }) as never;
-    if (job) await transaction(runtime.database.sql, (sql) => fresh.bury(sql, job, { code: 'internal' }));
+    if (job)
+      await transaction(runtime.database.sql, (sql) => fresh.deadLetter(sql, job, { code: 'internal' }));
     pool.query = query;
     await fresh.stop();
     expect(queries).toEqual([]);

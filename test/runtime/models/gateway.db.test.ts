@@ -18,7 +18,7 @@ let userId: string;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 afterAll(() => opened.close());
 beforeEach(async () => {

@@ -23,7 +23,7 @@ let log: ReturnType<typeof recordingLog>;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 afterAll(() => opened.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The messages of an mbox file (RFC 4155, mboxrd), with the hash of their bytes. */
+/** Splits an mbox file (RFC 4155, mboxrd) into messages, with the hash of their bytes. */
 export function splitMbox(file: Buffer): { raw: Buffer; hash: string }[] {
   return file
     .toString('latin1')

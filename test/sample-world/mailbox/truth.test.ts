@@ -10,7 +10,10 @@ import { splitMbox } from './split-mbox.ts';
 const shipped = (name: string) => readFileSync(join(plantFolder, name));
 const mailbox = generateMailbox(plantSeed, plantMoment);
 
-/** Everything that somebody or something can read in a message: text, words of the HTML, subject, names of files. */
+/**
+ * Returns everything that a person or a machine can read in a message: text, text of the HTML, subject, names of
+ * files.
+ */
 async function wordsOf(raw: Buffer): Promise<string> {
   const parsed = await simpleParser(raw, { skipTextToHtml: true });
   const html = (parsed.html || '').replace(/<style[\s\S]*?<\/style>/g, '').replace(/<!--|-->/g, ' ');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   parts = compose({ ...config, RATE_LIMIT: 10_000 }, opened.database, { log, allowHosts: [] });
   await parts.lanes.start();
   app = createApp(parts);
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(async () => {
   userId = (await addUser(sql)).id;

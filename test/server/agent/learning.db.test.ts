@@ -21,7 +21,7 @@ let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
   const { config } = readConfig({});
   if (!config) throw new Error('The settings by default are wrong.');
   parts = compose(config, opened.database, { log: recordingLog(), allowHosts: [] });

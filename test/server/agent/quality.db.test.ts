@@ -40,7 +40,7 @@ describe('the measures of quality', () => {
         count: 1,
         of: 1,
         served: 1,
-        statement: 'Covers reviewed cards only: 1 of 1 that were served.',
+        statement: 'Covers reviewed cards only: 1 of 1 served cards.',
       },
       ranking: { claim: 'none', editions: 0 },
       gate: { decided: 2, rejection_rate: { value: 0, of: 2 }, calibration: { reviewed: 0 } },

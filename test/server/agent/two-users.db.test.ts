@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
-import type { Sql } from '../../../db/connect.ts';
 import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { readConfig } from '../../../server/settings/config.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   if (!config) throw new Error('The settings by default are wrong.');
   parts = compose(config, opened.database, { log, allowHosts: [] });
   app = createApp(parts);
-  const sql = opened.database.sql as unknown as Sql;
+  const sql = opened.database.sql;
   world = await addWorld(sql);
   const strangerId = (await addUser(sql)).id;
   for (const [userId, token] of [

@@ -62,7 +62,7 @@ describe('tokens by command', () => {
     expect(missed).toMatchObject({ code: 1, errors: expect.stringContaining('Nothing was revoked') });
     expect((await asked('token', 'list', '--user', 'ada')).tokens[0].revoked_at).toBeNull();
     expect((await watchkeeper('token', 'revoke', token)).output).toContain('Revoked: made by command of ada');
-    expect((await watchkeeper('token', 'revoke', id.slice(0, 8))).output).toContain('revoked already');
+    expect((await watchkeeper('token', 'revoke', id.slice(0, 8))).output).toContain('Already revoked');
   });
 });
 
@@ -151,11 +151,11 @@ describe('news by command', () => {
   test('is not to be had of mailboxes that there are not', async () => {
     expect(await watchkeeper('sync')).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('no mailbox to sync'),
+      errors: expect.stringContaining('no enabled mailbox'),
     });
     expect(await watchkeeper('sync', 'work')).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('there is none'),
+      errors: expect.stringContaining('Known mailboxes: none'),
     });
   });
 });

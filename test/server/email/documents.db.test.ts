@@ -140,12 +140,17 @@ describe('what is refused', () => {
   });
 
   test.each<[string, Record<string, unknown>, number, RegExp]>([
-    ['text and bytes', { content_base64: 'QQ==' }, 400, /either text or content_base64/],
-    ['neither', { text: undefined }, 400, /either text or content_base64/],
-    ['what is no base64', { text: undefined, content_base64: 'ä' }, 400, /no base64/],
+    ['text and bytes', { content_base64: 'QQ==' }, 400, /either `text` or `content_base64`/],
+    ['neither', { text: undefined }, 400, /either `text` or `content_base64`/],
+    ['what is no base64', { text: undefined, content_base64: 'ä' }, 400, /is not base64/],
     ['an unknown kind', { kind: 'word' }, 400, /kind/],
-    ['a past expiry', { expires_at: '2020-01-01T00:00:00Z' }, 400, /is over/],
-    ['no title at all', { kind: 'text', text: 'Only words, and no heading above them.' }, 400, /give one/],
+    ['a past expiry', { expires_at: '2020-01-01T00:00:00Z' }, 400, /is in the past/],
+    [
+      'no title at all',
+      { kind: 'text', text: 'Only words, and no heading above them.' },
+      400,
+      /Send a `title`/,
+    ],
     ['nothing to read', { kind: 'text', text: '  ' }, 422, /holds no words/],
     [
       'a broken PDF',

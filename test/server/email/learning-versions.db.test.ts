@@ -235,7 +235,7 @@ test('who may write alone may make a candidate, and not let it hold', async () =
   for (const deed of ['activate', 'rollback']) {
     const refused = await post(`/api/learning/versions/${id}/${deed}`);
     expect(refused.status).toBe(403);
-    expect(((await refused.json()) as { detail: string }).detail).toContain('may not approve');
+    expect(((await refused.json()) as { detail: string }).detail).toContain('lacks the scope approve');
   }
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
-import { quarantinedMessages } from '../../../db/email/sync/quarantine.ts';
+import { quarantine } from '../../../db/email/sync/quarantine.ts';
 import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { addMailWorld, type MailWorld } from '../../support/mail-world.ts';
@@ -86,14 +86,14 @@ describe('a message', () => {
     expect(response.status).toBe(404);
     expect((await response.json()) as object).toMatchObject({
       code: 'not_found',
-      detail: expect.stringContaining('not kept'),
+      detail: expect.stringContaining('not stored'),
     });
   });
 });
 
 describe('the quarantine', () => {
   test('lists what could not be read with its reason, in pages, to its owner alone', async () => {
-    await quarantinedMessages(service.sql).insert(userId, [
+    await quarantine(service.sql).insert(userId, [
       { message_id: mail.messageId, reason: 'no header', excerpt: '..', producer: 'test' },
     ]);
     type Answer = { messages: { message_id: string; reason: string }[]; next_cursor: string | null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgentEvent } from '../../../db/app/events.ts';
-import { beginning, type Snapshot, snapshots } from '../../../server/agent/event-snapshot.ts';
+import { type Snapshot, snapshots, startOfStream } from '../../../server/agent/event-snapshot.ts';
 import { frameOf, framesFrom } from '../../../server/http/event-frames.ts';
 import { EventStream } from '../../../server/http/event-stream.ts';
 
@@ -131,7 +131,7 @@ test.each([
   ],
   ['with an id that was never given, anew, and says so', 101, 100, 100, true],
 ])('a stream begins %s', (_, lastId, after, id, isLost) => {
-  const began = beginning(snapshot, lastId);
+  const began = startOfStream(snapshot, lastId);
   expect(began).toMatchObject({ after, shown: { newest_event_id: 100, events_lost: isLost } });
   expect(began.id).toBe(id);
   expect(began.shown).not.toHaveProperty('removed_to');

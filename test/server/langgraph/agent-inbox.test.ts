@@ -75,20 +75,20 @@ describe('an answer', () => {
       { ...args, extra: 1 },
       {},
     ])
-      expect(() => accept(given)).toThrow(/not what was shown/);
-    expect(() => accept(args, 'send_more')).toThrow(/not what was shown/);
+      expect(() => accept(given)).toThrow(/differs from the one that was shown/);
+    expect(() => accept(args, 'send_more')).toThrow(/differs from the one that was shown/);
   });
 
   test.each([
-    ['an edit without an action', { type: 'edit', args: null }, /names an action/],
-    ['an edit in words', { type: 'edit', args: 'shorter' }, /names an action/],
-    ['a response without words', { type: 'response', args: null }, /has words/],
-    ['a response of spaces', { type: 'response', args: '  ' }, /has words/],
-    ['too long a response', { type: 'response', args: 'x'.repeat(2001) }, /has words/],
+    ['an edit without an action', { type: 'edit', args: null }, /needs an action/],
+    ['an edit in words', { type: 'edit', args: 'shorter' }, /needs an action/],
+    ['a response without words', { type: 'response', args: null }, /needs a text/],
+    ['a response of spaces', { type: 'response', args: '  ' }, /needs a text/],
+    ['too long a response', { type: 'response', args: 'x'.repeat(2001) }, /needs a text/],
     [
       'an edit with what is no JSON',
       { type: 'edit', args: { action: 'send_reply', args: { ...args, times: 'two' } } },
-      /"times" was no text/,
+      /"times" must be valid JSON/,
     ],
   ] as [string, HumanResponse, RegExp][])('that is %s is refused', (_what, response, sentence) => {
     expect(() => decide(response)).toThrow(sentence);

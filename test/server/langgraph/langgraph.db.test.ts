@@ -323,11 +323,11 @@ test('what is not offered is refused with what to use instead', async () => {
   const calls: [Promise<unknown>, string][] = [
     [client.threads.create(), 'POST /api/agent/messages'],
     [client.runs.create(null, graph, { input: {} }), 'POST /api/agent/messages'],
-    [client.threads.updateState(threadId, { values: {} }), 'is not written'],
-    [client.threads.delete(threadId), 'history'],
+    [client.threads.updateState(threadId, { values: {} }), 'cannot be edited'],
+    [client.threads.delete(threadId), 'cannot be changed or deleted'],
     [client.store.putItem(['a'], 'b', {}), 'GET /api/preferences'],
-    [client.crons.search(), 'scheduled by the service'],
-    [client.assistants.create({ graphId: graph }), 'come with the service'],
+    [client.crons.search(), 'schedules recurring work'],
+    [client.assistants.create({ graphId: graph }), 'part of the service'],
   ];
   for (const [refused, hint] of await Promise.all(
     calls.map(async ([call, hint]) => [await refusal(call), hint] as const),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { interruptId, readInterruptId } from '../../../server/langgraph/interrupt.ts';
-import { type AskedRun, readResume } from '../../../server/langgraph/read-resume.ts';
+import { type RequestedRun, readResume } from '../../../server/langgraph/read-resume.ts';
 
 const approvalId = '0d40ff40-4294-47e0-83bd-98b14616fbb7';
 const contentHash = 'ab'.repeat(32);
 const id = interruptId({ id: approvalId, content_hash: contentHash });
 const thread_id = '39a3bb81-9e58-454f-ba4b-071f164014e9';
 const command = { resume: { [id]: { decisions: [] } } };
-const read = (asked: Omit<AskedRun, 'thread_id'>) => readResume({ thread_id, ...asked });
+const read = (asked: Omit<RequestedRun, 'thread_id'>) => readResume({ thread_id, ...asked });
 
 describe('the id of an interrupt', () => {
   test('names an approval and its content, and is read back', () => {
@@ -35,7 +35,7 @@ describe('a run', () => {
     expect(read({ command: { ...command, goto: null, update: [] }, ...same })).toEqual(expected);
   });
 
-  test.each<[string, string, Omit<AskedRun, 'thread_id'>]>([
+  test.each<[string, string, Omit<RequestedRun, 'thread_id'>]>([
     ['invalid_request', 'answers nothing', {}],
     ['invalid_request', 'answers nothing', { command: {} }],
     ['invalid_request', 'gives a bare yes', { command: { resume: true } }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Execution, executionStatus } from '../../../domain/execution.ts';
 import { toRun } from '../../../server/langgraph/run.ts';
-import { modesOf, partsOf, standOf, waitedFor } from '../../../server/langgraph/stream.ts';
+import { modesOf, partsOf, resultOf, stateParts } from '../../../server/langgraph/stream.ts';
 import { threadStatus, toThread, toThreadState } from '../../../server/langgraph/thread.ts';
 
 const execution: Execution = {
@@ -94,7 +94,7 @@ describe('a thread', () => {
       { name: 'send', error: 'fetch_failed: It did not answer.' },
     ]);
     expect(toRun(failed.execution)).toMatchObject({ run_id: execution.id, status: 'error' });
-    expect(waitedFor(failed)).toMatchObject({ __error__: { error: 'fetch_failed' } });
+    expect(resultOf(failed)).toMatchObject({ __error__: { error: 'fetch_failed' } });
   });
 });
 
@@ -118,12 +118,12 @@ describe('a stream', () => {
   });
 
   test('ends with what interrupted it, or with the error', () => {
-    const [values, updates] = standOf(view(), every);
+    const [values, updates] = stateParts(view(), every);
     expect(values).toMatchObject({ event: 'values', data: { __interrupt__: [{ when: 'during' }] } });
     expect(updates).toMatchObject({ event: 'updates', data: { __interrupt__: [{ when: 'during' }] } });
-    const running = standOf(view({ status: 'running' }), every);
+    const running = stateParts(view({ status: 'running' }), every);
     expect(JSON.stringify(running)).not.toContain('__interrupt__');
-    const failed = standOf(view({ status: 'failed', error: failure }), modesOf(['custom'], []));
+    const failed = stateParts(view({ status: 'failed', error: failure }), modesOf(['custom'], []));
     expect(failed).toEqual([
       { event: 'error', data: { error: 'fetch_failed', message: 'It did not answer.' } },
     ]);

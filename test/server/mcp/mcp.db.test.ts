@@ -242,11 +242,11 @@ describe('a client with a token that may read', () => {
       expect(await call(client, name, args), name).toMatchObject({ isError: true });
     }
     expect(words(await call(client, 'get_desk', { cursor: 'mine' }))).toContain(
-      'take `next_cursor` as it was',
+      'Pass `next_cursor` of the previous page unchanged',
     );
     const proposed = await call(client, 'propose_preference', { scope: 'news', topic: 'pumps', by: 0.3 });
     expect(proposed).toMatchObject({ isError: true });
-    expect(words(proposed)).toContain('forbidden: This token may not write');
+    expect(words(proposed)).toContain('forbidden: This token lacks the scope write');
   });
 });
 
@@ -386,7 +386,7 @@ describe('the command that serves a client over standard input and output', () =
       });
       expect(await call(client, 'get_story', { id: randomUUID() })).toMatchObject({ isError: true });
       await client.close();
-      expect(wrong).toContain('refuses the token');
+      expect(wrong).toContain('rejects the token');
       expect(nowhere).toContain('no Watchkeeper answers at http://127.0.0.1:1');
     } finally {
       server.close();

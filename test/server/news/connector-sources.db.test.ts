@@ -49,7 +49,7 @@ beforeAll(async () => {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${host}`;
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
   const { config } = readConfig({});
   if (!config) throw new Error('The settings by default are wrong.');
   parts = compose(config, opened.database, { log: recordingLog(), allowHosts: [host] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelCalls } from '../../../db/app/model-calls.ts';
-import type { Database, Sql } from '../../../db/connect.ts';
+import type { Database } from '../../../db/connect.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { metrics } from '../../../server/observability/metrics.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 test('the metrics count model calls, tokens and cost of the day by purpose and outcome, over all users', async () => {
-  const sql = opened.database.sql as unknown as Sql;
+  const sql = opened.database.sql;
   const call = {
     purpose: 'test.ask',
     provider: 'openai',

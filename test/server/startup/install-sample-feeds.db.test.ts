@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Sql } from '../../../db/connect.ts';
 import { sources } from '../../../db/news/gather/sources.ts';
 import { installSampleWorld } from '../../../server/startup/install-sample-feeds.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -15,7 +14,7 @@ async function prepare() {
     await rm(directory, { recursive: true });
     await opened.close();
   });
-  const sql = opened.database.sql as unknown as Sql;
+  const sql = opened.database.sql;
   const { id: userId } = await addUser(sql);
   /** Installs as one start does, and returns how many sources the user has then; null when nothing was installed. */
   const install = async (mode: 'auto' | 'on' | 'off') => {

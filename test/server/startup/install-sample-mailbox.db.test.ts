@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Sql } from '../../../db/connect.ts';
 import { mailboxes } from '../../../db/email/sync/mailboxes.ts';
 import { installSampleMailbox } from '../../../server/startup/install-sample-mailbox.ts';
 import { openFiles } from '../../../tools/email/files/open-files.ts';
@@ -20,7 +19,7 @@ async function prepare() {
     await rm(directory, { recursive: true });
     await opened.close();
   });
-  const sql = opened.database.sql as unknown as Sql;
+  const sql = opened.database.sql;
   const { id: userId } = await addUser(sql);
   const install = (mode: 'auto' | 'on' | 'off', now = evening) =>
     installSampleMailbox({ database: opened.database, userId, mode, directory, now: () => now });

@@ -83,7 +83,7 @@ beforeAll(async () => {
   file = join(folder, 'world.backup');
   source = await openEmbedded();
   await setUpLanes(source);
-  const sql = source.sql as unknown as Sql;
+  const sql = source.sql;
   first = await addWorld(sql);
   second = await addWorld(sql);
   await sql`
@@ -124,7 +124,7 @@ describe('a backup', () => {
     const changed = source.sql.begin(async (sql) => {
       await sql`update public.email_contents set signature = ${seal(one)}, raw = ''`;
       await sql`update public.mailboxes set sending_credentials = ${seal(two)}`;
-      const found = await listKeyIds(sql as unknown as Sql, sealedTables);
+      const found = await listKeyIds(sql, sealedTables);
       expect(found).toEqual([one, two].map(keyIdOf).toSorted());
       throw undo;
     });
@@ -150,8 +150,7 @@ describe('restoring', () => {
   test('brings every row from one kind of database to the other and back, every value exactly, for every user', async () => {
     const { database } = await openTarget();
     const back = await openEmbedded();
-    for (const each of [source, database, back])
-      await addExactness(each.sql as unknown as Sql, each === source);
+    for (const each of [source, database, back]) await addExactness(each.sql, each === source);
     await backUp(source, join(folder, 'exact.backup'));
     await restoreInto(database, await openBackup(join(folder, 'exact.backup')), moved);
     const rows = await stored(source);
@@ -159,7 +158,7 @@ describe('restoring', () => {
     expect(await stored(database)).toEqual(rows);
     expect(rows['public.exactness']).toMatch(/^2 rows/);
 
-    const sql = database.sql as unknown as Sql;
+    const sql = database.sql;
     for (const { userId } of [first, second]) {
       const rows = await asUser(
         database.sql,
@@ -191,7 +190,7 @@ describe('restoring', () => {
     const older = await openEmbedded('empty');
     await migrate(older, setUpCheckpoints, names.at(-2));
     await setUpLanes(older);
-    const { name } = await addUser(older.sql as unknown as Sql);
+    const { name } = await addUser(older.sql);
     await backUp(older, join(folder, 'older.backup'));
     const { database } = await openTarget('empty');
     const loaded = vi.fn();
@@ -206,7 +205,7 @@ describe('restoring', () => {
 
   test('is refused where rows are, with their tables, and into a schema that is newer', async () => {
     const { database } = await openTarget();
-    const { name } = await addUser(database.sql as unknown as Sql);
+    const { name } = await addUser(database.sql);
     const backup = await openBackup(file);
     await expect(restoreInto(database, backup, moved)).rejects.toThrow('public.users (1)');
     expect(await database.sql`select name from public.users`).toMatchObject([{ name }]);
@@ -222,7 +221,7 @@ describe('restoring', () => {
     const gone = new Error('the server went');
     const loaded = vi.fn(() => void connecting.mockRejectedValue(gone as never));
     await expect(restoreInto(database, backup, { ...moved, loaded })).rejects.toMatchObject({
-      message: expect.stringContaining('was not brought up to date (the server went). Start the service'),
+      message: expect.stringContaining('could not be applied (the server went). Start the service'),
     });
     connecting.mockRestore();
     expect(loaded).toHaveBeenCalledOnce();

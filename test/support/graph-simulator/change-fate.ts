@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 import type { SendingSwitches } from './sending-switches.ts';
 
-/** What becomes of a request that changes something, beside the change: `cut` ends the connection without an answer. */
+/** Fate of a changing request, besides the change itself: `cut` ends the connection without a response. */
 export interface Fate {
-  /** Instead of the change. */
+  /** Replaces the change. */
   before: 'cut' | 500 | 502 | 504 | null;
-  /** Instead of the answer to it. */
+  /** Replaces the response to the change. */
   after: 'cut' | 'gateway' | 'hang' | null;
 }
 
@@ -25,7 +25,7 @@ export function fateOf(
   return { before: null, after: isLost ? how : null };
 }
 
-/** The scope that a change needs (learn.microsoft.com/graph/permissions-reference). */
+/** Returns the scope that a change needs (learn.microsoft.com/graph/permissions-reference). */
 export function scopeFor(method: string, below: string | undefined): string {
   return `https://graph.microsoft.com/Mail.${method === 'POST' && below === 'send' ? 'Send' : 'ReadWrite'}`;
 }

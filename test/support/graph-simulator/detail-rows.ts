@@ -1,22 +1,22 @@
 import type { SimulatedMessage } from './mailbox.ts';
 
-/** How the details of a message are told. */
-export interface Telling {
-  /** Plain text is preferred; bodies come as HTML otherwise. */
+/** Form in which the details of a message are returned. */
+export interface DetailForm {
+  /** True if plain text is preferred; bodies are returned as HTML otherwise. */
   isText: boolean;
   changesLineEnds: boolean;
   showsHeaders: boolean;
 }
 
-const details: Record<string, (message: SimulatedMessage, telling: Telling) => unknown> = {
+const details: Record<string, (message: SimulatedMessage, form: DetailForm) => unknown> = {
   from: ({ from }) => recipient(from),
   toRecipients: ({ own }) => (own?.to ?? ['engineer@plant.example']).map(recipient),
   ccRecipients: ({ own }) => (own?.cc ?? []).map(recipient),
   bccRecipients: ({ own }) => (own?.bcc ?? []).map(recipient),
   sentDateTime: ({ own, receivedAt }) => (own?.sentAt ?? receivedAt).replace(/\.\d+Z$/, 'Z'),
-  // Pictures within the text do not count.
+  // Inline pictures do not count.
   hasAttachments: () => false,
-  body: ({ body }, telling) => bodyOf(body, telling),
+  body: ({ body }, form) => bodyOf(body, form),
   internetMessageHeaders: ({ own }, { showsHeaders }) => {
     if (own === undefined || !showsHeaders || own.sentAt === null) return undefined;
     return [
@@ -26,21 +26,24 @@ const details: Record<string, (message: SimulatedMessage, telling: Telling) => u
   },
 };
 
-/** Names of the properties that are told here. */
+/** Names of the properties that are returned here. */
 export const detailNames: ReadonlySet<string> = new Set(Object.keys(details));
 
-/** What a message's own row adds to the one of a list: what is selected, or everything but the headers, as documented. */
+/**
+ * Returns the fields that a single message adds to its row in a list: the selected ones, or all except the headers,
+ * as documented.
+ */
 export function detailRow(
   message: SimulatedMessage,
   select: readonly string[] | null,
   expand: string | null,
-  telling: Telling,
+  form: DetailForm,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(details)) {
     const isAsked = select === null ? name !== 'internetMessageHeaders' : select.includes(name);
-    const told = isAsked ? read(message, telling) : undefined;
-    if (told !== undefined) row[name] = told;
+    const value = isAsked ? read(message, form) : undefined;
+    if (value !== undefined) row[name] = value;
   }
   const asked = /^singleValueExtendedProperties\(\$filter=(.+)\)$/i.exec(expand ?? '')?.[1];
   const ids = [...(asked ?? '').matchAll(/id eq '([^']*)'/g)].map(([, id]) => id ?? '');
@@ -48,12 +51,12 @@ export function detailRow(
     const value = propertyOf(message, id);
     return value === undefined ? [] : [{ id, value }];
   });
-  // Nothing is told of properties that are not there.
+  // Missing properties are left out.
   if (known.length > 0) row['singleValueExtendedProperties'] = known;
   return row;
 }
 
-/** An extended property of a message, as MAPI has it: headers are properties too. */
+/** Returns an extended property of a message as in MAPI, in which headers are properties too. */
 export function propertyOf({ own }: SimulatedMessage, id: string): string | undefined {
   if (id === 'String 0x1042') return own?.inReplyTo ?? undefined;
   if (id === 'String 0x1039') return own?.references.join(' ') || undefined;
@@ -64,7 +67,7 @@ function recipient(address: string): object {
   return { emailAddress: { name: address, address } };
 }
 
-function bodyOf(body: string, { isText, changesLineEnds }: Telling): object {
+function bodyOf(body: string, { isText, changesLineEnds }: DetailForm): object {
   if (!isText) return { contentType: 'html', content: `<html><body>${body}</body></html>` };
   if (!changesLineEnds) return { contentType: 'text', content: body };
   return { contentType: 'text', content: `${body.replace(/\r?\n/g, ' \r\n')}\r\n\r\n` };

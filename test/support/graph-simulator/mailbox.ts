@@ -8,7 +8,7 @@ export interface SimulatedFolder {
   name: string;
   parentId: string;
   wellKnownName: string | null;
-  /** A saved search, which shows messages of other folders. */
+  /** True for a saved search, which shows messages of other folders. */
   isSearch: boolean;
   isHidden: boolean;
 }
@@ -27,25 +27,25 @@ export interface SimulatedMessage {
   isDraft: boolean;
   conversationId: string;
   messageId: string;
-  /** Another one after each change. */
+  /** Changes with every edit. */
   changeKey: string;
   /** RFC 5322. */
   source: Buffer;
-  /** Of drafts and sent messages. */
+  /** Parts that only drafts and sent messages have. */
   own?: OwnParts;
 }
 
-/** What happened to a message in a folder. */
+/** One change of a message in a folder. */
 export interface LogEntry {
   number: number;
   folderId: string;
   messageId: string;
   kind: 'created' | 'updated' | 'removed';
-  /** Properties that changed, by their name in the interface. */
+  /** Changed properties, by their name in the API. */
   properties: string[];
 }
 
-/** What a test says of a new message; the rest is made up. */
+/** Properties of a new message; missing ones are made up. */
 export interface NewMessage {
   subject?: string;
   body?: string;
@@ -55,15 +55,15 @@ export interface NewMessage {
   isFlagged?: boolean;
   isDraft?: boolean;
   conversationId?: string;
-  /** The whole source, instead of one made from the rest. */
+  /** The whole source, instead of a generated one. */
   source?: string | Uint8Array;
   own?: OwnParts;
 }
 
-/** What is really in each folder: id of the folder -> id of the message -> what it is. */
+/** The true content of each folder: id of the folder -> id of the message -> state. */
 export type Truth = Map<string, Map<string, { flags: MessageFlag[]; source: Buffer }>>;
 
-/** The folder of the provider that no folder list shows: where what was deleted for good waits to be purged. */
+/** The provider's folder of permanently deleted messages that wait to be purged; no folder list shows it. */
 export const recoverable = 'recoverableitemsdeletions';
 
 const wellKnown = {
@@ -77,13 +77,13 @@ const wellKnown = {
   [recoverable]: 'Deletions',
 };
 
-/** A mailbox as the interface sees it, with a log of what happened. Its folders have German names: names are not roles. */
+/** A mailbox as the API shows it, with a log of its changes. Its folders have German names: names are not roles. */
 export class SimulatedMailbox {
   readonly folders = new Map<string, SimulatedFolder>();
   readonly messages = new Map<string, SimulatedMessage>();
   readonly log: LogEntry[] = [];
   readonly rootId = folderIdOf('root');
-  /** Decides at each way back (A -> B -> A) whether it is reported. */
+  /** Decides for each return of a message (A -> B -> A) whether it goes unreported. */
   isLost: () => boolean = () => false;
   #made = 0;
   #changes = 0;
@@ -96,7 +96,7 @@ export class SimulatedMailbox {
     }
   }
 
-  /** The id of a folder, by its well-known name or its id; undefined where there is none. */
+  /** Returns the folder with this well-known name or id; undefined if there is none. */
   findFolder(nameOrId: string): SimulatedFolder | undefined {
     const byName = [...this.folders.values()].find(
       ({ wellKnownName }) => wellKnownName === nameOrId.toLowerCase(),
@@ -165,7 +165,7 @@ export class SimulatedMailbox {
     this.#note(message.folderId, id, 'updated', properties);
   }
 
-  /** Writes a draft anew, or makes it a sent message. */
+  /** Rewrites a draft, or makes it a sent message. */
   rewrite(id: string, change: Partial<SimulatedMessage>): void {
     const message = this.message(id);
     Object.assign(message, change, { changeKey: this.#changeKey() });
@@ -173,7 +173,7 @@ export class SimulatedMailbox {
     this.#note(message.folderId, id, 'updated', Object.keys(change));
   }
 
-  /** Brings a message that was removed without a trace back, under an id of its choice. */
+  /** Restores a message that was removed without a trace, under a given id. */
   restore(message: SimulatedMessage, folder: string): void {
     const folderId = this.folder(folder).id;
     this.messages.set(message.id, { ...message, folderId, changeKey: this.#changeKey() });
@@ -193,7 +193,10 @@ export class SimulatedMailbox {
     if (!(wasThere && this.isLost())) this.#note(target, id, 'created');
   }
 
-  /** Deletes: into the folder of deleted items, for good but recoverable by an administrator, or without a trace. */
+  /**
+   * Deletes a message: into the folder of deleted items, permanently but recoverable by an administrator, or without
+   * a trace.
+   */
   remove(id: string, how: 'trash' | 'recoverable' | 'purged'): void {
     if (how !== 'purged') {
       this.move(id, how === 'trash' ? 'deleteditems' : recoverable);
@@ -209,14 +212,14 @@ export class SimulatedMailbox {
     return found;
   }
 
-  /** The messages of a folder, newest first. */
+  /** Returns the messages of a folder, newest first. */
   inFolder(folderId: string): SimulatedMessage[] {
     return [...this.messages.values()]
       .filter((message) => message.folderId === folderId)
       .sort((left, right) => (left.receivedAt < right.receivedAt ? 1 : -1));
   }
 
-  /** What is really there, in every folder that a person sees. */
+  /** Returns the true content of every folder that a person sees. */
   truth(): Truth {
     const visible = [...this.folders.values()].filter(({ isHidden, isSearch }) => !isHidden && !isSearch);
     return new Map(
@@ -232,7 +235,7 @@ export class SimulatedMailbox {
     );
   }
 
-  /** The number of the last thing that happened. */
+  /** Returns the number of the last change. */
   get lastNumber(): number {
     return this.log.length;
   }
@@ -247,7 +250,7 @@ export class SimulatedMailbox {
   }
 }
 
-/** The flags of a message as the port names them, sorted. */
+/** Returns the flags of a message by their names in the port, sorted. */
 function flagsOf(message: SimulatedMessage): MessageFlag[] {
   const flags: MessageFlag[] = [];
   if (message.isDraft) flags.push('draft');

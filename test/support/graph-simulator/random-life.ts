@@ -1,7 +1,7 @@
 import { recoverable, type SimulatedMailbox } from './mailbox.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** Lets so many things happen to a mailbox: mail arrives, is read, flagged, edited, moved away and back, deleted. */
+/** Makes this many changes in a mailbox: mail arrives, is read, flagged, edited, moved away and back, deleted. */
 export function liveOn(mailbox: SimulatedMailbox, seed: number, things: number): void {
   const random = randomFrom(seed);
   for (let count = 0; count < things; count += 1) happen(mailbox, random);
@@ -24,7 +24,7 @@ function happen(mailbox: SimulatedMailbox, random: Random): void {
   else if (what === 5) mailbox.edit(id, { subject: `Edited ${random.below(1000)}` });
   else if (what === 6) mailbox.move(id, somewhere());
   else if (what === 7) {
-    // A -> B -> A, and something may happen on the way.
+    // A -> B -> A, possibly with another change in between.
     mailbox.move(id, somewhere());
     if (random.happens(0.5)) mailbox.edit(id, { isRead: !isRead });
     mailbox.move(id, folderId);

@@ -1,17 +1,17 @@
-/** Numbers that look random and come again with the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Whether something of this probability happens. */
+  /** Returns true with this probability. */
   happens(probability: number): boolean;
-  /** A whole number below `limit`. */
+  /** Returns a whole number below `limit`. */
   below(limit: number): number;
-  /** One of several things; throws where there is none. */
+  /** Returns one of several things; throws if there is none. */
   pick<T>(things: readonly T[]): T;
   shuffle<T>(things: readonly T[]): T[];
 }
 
-/** A generator (mulberry32) for a seed. */
+/** Creates a generator (mulberry32) for a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
@@ -24,7 +24,7 @@ export function randomFrom(seed: number): Random {
   return {
     next,
     below,
-    // Also where it cannot happen a number is drawn, so that one switch does not move the others.
+    // A number is drawn even for probability 0, so that one switch does not shift the others.
     happens: (probability) => next() < probability,
     pick(things) {
       const chosen = things[below(things.length)];

@@ -1,28 +1,28 @@
 import type { Socket } from 'node:net';
 
-/** What the simulated interface saw of a client. */
+/** Requests of a client as the simulated API saw them. */
 export interface SimulatorRecord {
-  /** Requests to the interface itself, as `METHOD path`. */
+  /** Requests to the API itself, as `METHOD path`. */
   requests: string[];
   /** Requests to the sign-in service. */
   signIns: number;
-  /** The most requests that were open at once. */
+  /** Most requests open at once. */
   peak: number;
-  /** Requests that did not ask for ids that stay. */
+  /** Requests that did not ask for permanent ids. */
   withoutImmutableId: string[];
-  /** Requests of the delta function that did not say how large a page may be. */
+  /** Requests of the delta function without a page size. */
   withoutPageSize: string[];
-  /** Requests that came before a pause was over, and by how much. */
+  /** Requests during a pause, with the remaining time. */
   tooEarly: { request: string; milliseconds: number }[];
-  /** How often each fault was met. */
+  /** Number of times that each fault occurred. */
   faults: Record<string, number>;
-  /** How often a round was begun at the Location of a 410. */
+  /** Number of rounds begun at the Location of a 410. */
   restarts: number;
-  /** Everything in bearer tokens that was not known. */
+  /** Unknown bearer tokens. */
   strangeTokens: string[];
 }
 
-/** An empty record. */
+/** Creates an empty record. */
 export function newRecord(): SimulatorRecord {
   return {
     requests: [],
@@ -37,15 +37,15 @@ export function newRecord(): SimulatorRecord {
   };
 }
 
-/** Counts the open requests and watches over the pauses that were asked for. */
+/** Counts the open requests and watches the requested pauses. */
 export class Watch {
   readonly record: SimulatorRecord;
   readonly #clock: () => Date;
   #open = 0;
   #pausedUntil = 0;
-  /** When the client was told, in milliseconds of a clock that nobody sets. */
+  /** Time at which the client was informed of the pause, in milliseconds of a monotonic clock. */
   #toldAt = 0;
-  /** Connections on which it was told: what comes on them was sent by somebody who knows. */
+  /** Connections on which it was informed: later requests on them were sent with that knowledge. */
   #told = new WeakSet<Socket>();
 
   constructor(record: SimulatorRecord, clock: () => Date) {
@@ -61,7 +61,7 @@ export class Watch {
     };
   }
 
-  /** Asks to be left alone; the value of Retry-After. */
+  /** Requests a pause; returns the value of Retry-After. */
   pause(seconds: number, form: 'seconds' | 'date', socket: Socket): string {
     const now = this.#clock().getTime();
     if (this.#pausedUntil <= now) this.#told = new WeakSet();
@@ -72,11 +72,11 @@ export class Watch {
     return form === 'seconds' ? String(seconds) : new Date(asked).toUTCString();
   }
 
-  /** Seconds that a pause still lasts, and notes the request that came too early; null where there is none. */
+  /** Returns the seconds for which a pause still lasts, and records the early request; null if there is no pause. */
   earlyBy(request: string, socket: Socket): number | null {
     const left = this.#pausedUntil - this.#clock().getTime();
     if (left <= 0) return null;
-    // What was on its way, on another connection, when the client was told could not know.
+    // A request sent on another connection at that moment could not know of the pause.
     const isKnown = this.#told.has(socket) || performance.now() - this.#toldAt > graceMs;
     if (isKnown) this.record.tooEarly.push({ request, milliseconds: left });
     return Math.ceil(left / 1000);

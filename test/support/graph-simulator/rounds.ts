@@ -3,18 +3,18 @@ import type { Random } from './random.ts';
 import { messageRow, type Naming, type Row, removedRow } from './rows.ts';
 import type { Switches } from './switches.ts';
 
-/** Something that a page will show; what it looks like is decided when the page is asked for. */
+/** An entry of a page, rendered when the page is requested. */
 type Item =
   | { kind: 'message'; id: string; only: string[] | null; isGone: boolean; isNews: boolean }
   | { kind: 'replay'; row: Row };
 
-/** A round that a client has begun: the pages that are left to show, and where the next round will begin. */
+/** A round that a client has begun: its remaining pages, and the start of the next round. */
 interface Round {
   folderId: string;
   select: string[] | null;
   naming: Naming;
   pages: Item[][];
-  /** The log's last number when the round began: what happens while it runs is told in the next one. */
+  /** Last number of the log when the round began: later changes belong to the next round. */
   until: number;
 }
 
@@ -22,13 +22,13 @@ type Token =
   | { kind: 'page'; round: Round; index: number; isUsed: boolean }
   | { kind: 'round'; folderId: string; select: string[] | null; since: number; isGone: boolean };
 
-/** One page: its rows, and the token of what follows. */
+/** One page: its rows, and the token of the next page or round. */
 export interface DeltaPage {
   rows: Row[];
   next: { kind: 'page' | 'round'; token: string };
 }
 
-/** The provider does not know a token any more. */
+/** The response to a token that the provider no longer knows. */
 export interface Lost {
   lost: 'with location' | 'without location';
 }
@@ -36,7 +36,7 @@ export interface Lost {
 /** The delta function of message folders: tokens, rounds, pages. */
 export class Rounds {
   readonly #tokens = new Map<string, Token>();
-  /** Rows of pages that were shown, for replays. */
+  /** Rows of past pages, for replays. */
   readonly #shown = new Map<string, Row[][]>();
   #made = 0;
 
@@ -50,7 +50,7 @@ export class Rounds {
     this.switches = switches;
   }
 
-  /** The first page of a first round: everything that is in the folder. */
+  /** Returns the first page of a first round: everything in the folder. */
   begin(folderId: string, select: string[] | null, naming: Naming, size: number): DeltaPage {
     const items: Item[] = this.mailbox
       .inFolder(folderId)
@@ -58,8 +58,8 @@ export class Rounds {
     return this.#show(this.#plan({ folderId, select, naming }, items, [], size), 0);
   }
 
-  /** The page of a token; undefined where the token was never given out for this folder. */
-  goOn(text: string, folderId: string, naming: Naming, size: number): DeltaPage | Lost | undefined {
+  /** Returns the page of a token; undefined if the token was never issued for this folder. */
+  pageOf(text: string, folderId: string, naming: Naming, size: number): DeltaPage | Lost | undefined {
     const token = this.#tokens.get(text);
     if (token === undefined) return undefined;
     if (token.kind === 'page') {
@@ -80,24 +80,29 @@ export class Rounds {
     return this.#show(this.#plan(begun, items, replayed, size), 0);
   }
 
-  /** Tokens that were given out are known no longer. */
+  /** Forgets all issued tokens. */
   forget(): void {
     for (const token of this.#tokens.values()) if (token.kind === 'round') token.isGone = true;
   }
 
-  /** What happened in a folder since a number of the log, one item a message, and all that a replay has told before. */
+  /**
+   * Returns the changes in a folder since a number of the log, one item a message, and everything that a replay has
+   * shown before.
+   */
   #changes(folderId: string, since: number, replayed: readonly Item[]): Item[] {
     const entries = this.mailbox.log.filter((entry) => entry.number > since && entry.folderId === folderId);
     const byMessage = new Map<string, LogEntry[]>();
     for (const entry of entries) {
       byMessage.set(entry.messageId, [...(byMessage.get(entry.messageId) ?? []), entry]);
     }
-    const told = new Set(replayed.map((item) => (item.kind === 'replay' ? String(item.row['id']) : item.id)));
-    for (const id of told) if (!byMessage.has(id)) byMessage.set(id, []);
+    const shown = new Set(
+      replayed.map((item) => (item.kind === 'replay' ? String(item.row['id']) : item.id)),
+    );
+    for (const id of shown) if (!byMessage.has(id)) byMessage.set(id, []);
     return [...byMessage].map(([id, history]) => {
       const isOnlyChanged = history.length > 0 && history.every(({ kind }) => kind === 'updated');
-      // What a replay told anew may be old in every property.
-      const isPartial = isOnlyChanged && this.switches.partialUpdates && !told.has(id);
+      // An item that a replay repeated may be outdated in every property.
+      const isPartial = isOnlyChanged && this.switches.partialUpdates && !shown.has(id);
       const only = isPartial ? history.flatMap((entry) => entry.properties) : null;
       return { kind: 'message', id, only, isGone: history.at(-1)?.kind === 'removed', isNews: true };
     });
@@ -115,7 +120,7 @@ export class Rounds {
     for (const item of ordered) {
       repeated.push(item);
       if (!random.happens(switches.duplicates)) continue;
-      // Among what came before it: in this page, or in one that was shown already.
+      // Among earlier rows: of this page, or of a previous one.
       const again = repeated[Math.max(0, repeated.length - 1 - random.below(4))];
       if (again !== undefined) repeated.push(again);
     }
@@ -148,7 +153,7 @@ export class Rounds {
     if (message !== undefined && message.folderId === round.folderId && !item.isGone) {
       return [messageRow(message, round.select, round.naming, item.only)];
     }
-    // What left a folder before its first page was asked for was never there.
+    // A message that left a folder before its first page was requested was never there.
     if (!item.isNews) return [];
     const reason = this.switches.anyReason ? this.random.pick(['changed', 'deleted'] as const) : 'deleted';
     return [removedRow(item.id, round.folderId, round.naming, reason)];

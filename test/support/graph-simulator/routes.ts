@@ -1,38 +1,38 @@
-import { detailRow, type Telling } from './detail-rows.ts';
+import { type DetailForm, detailRow } from './detail-rows.ts';
 import { recoverable, type SimulatedMailbox, type SimulatedMessage } from './mailbox.ts';
 import type { DeltaPage, Lost, Rounds } from './rounds.ts';
 import { folderRow, messageRow, type Naming, type Row, unknownProperty } from './rows.ts';
 
-/** A request as the interface reads it. */
+/** A request as the API reads it. */
 export interface SimulatedRequest {
   method: string;
-  /** Below the base, without query, decoded. */
+  /** Path below the base, without query, decoded. */
   path: string[];
   query: URLSearchParams;
   naming: Naming;
-  /** What the client prefers as page size; null where it says nothing. */
+  /** The client's preferred page size; null if it states none. */
   pageSize: number | null;
-  telling: Telling;
+  form: DetailForm;
 }
 
-/** An answer before it is sent. */
-export interface SimulatedAnswer {
+/** A response before it is sent. */
+export interface SimulatedResponse {
   status: number;
   body: object | Buffer;
   headers?: Record<string, string>;
 }
 
-/** An error as the interface writes it. */
-export function errorAnswer(status: number, code: string, message: string): SimulatedAnswer {
+/** Returns an error in the form of the API. */
+export function errorResponse(status: number, code: string, message: string): SimulatedResponse {
   const innerError = { date: '2026-03-01T12:00:00', 'request-id': '0', 'client-request-id': '0' };
   return { status, body: { error: { code, message, innerError } } };
 }
 
-/** Where there is no such thing. */
+/** Returns the response for an unknown object. */
 export const notFound = () =>
-  errorAnswer(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
+  errorResponse(404, 'ErrorItemNotFound', 'The specified object was not found in the store.');
 
-/** Splits a path: `mailFolders('id')` is the same as `mailFolders/id`, and names are compared in lower case. */
+/** Splits a path: `mailFolders('id')` equals `mailFolders/id`, and names are compared in lower case. */
 export function segmentsOf(path: string): string[] {
   return path
     .split('/')
@@ -43,8 +43,8 @@ export function segmentsOf(path: string): string[] {
     });
 }
 
-/** Answers what a mailbox is asked. `base` is where the interface is; links are made with it. */
-export function answerMailbox(
+/** Responds to a request for a mailbox. `base` is the address of the API, with which links are made. */
+export function respondForMailbox(
   request: SimulatedRequest,
   parts: {
     mailbox: SimulatedMailbox;
@@ -53,13 +53,13 @@ export function answerMailbox(
     onRestart: () => void;
     filtered: (filter: string) => SimulatedMessage[] | null;
   },
-): SimulatedAnswer {
+): SimulatedResponse {
   const { mailbox } = parts;
   const { path, query } = request;
   const [owner, collection, id, below, last] = path;
   const kind = collection?.toLowerCase();
   if (request.method !== 'GET' || owner !== 'me') {
-    return errorAnswer(
+    return errorResponse(
       405,
       'Request_BadRequest',
       'Specified HTTP method is not allowed for the request target.',
@@ -68,18 +68,19 @@ export function answerMailbox(
   const unknown = unknownProperty(kind === 'messages' || below === 'messages' ? (selectOf(query) ?? []) : []);
   if (unknown !== null) {
     const message = `Could not find a property named '${unknown}' on type 'Microsoft.OutlookServices.Message'.`;
-    return errorAnswer(400, 'RequestBroker--ParseUri', message);
+    return errorResponse(400, 'RequestBroker--ParseUri', message);
   }
   if (kind === 'messages' && id !== undefined) {
     const message = mailbox.messages.get(id);
     if (message === undefined || !request.naming.isImmutable) return notFound();
     if (below === '$value')
       return { status: 200, body: message.source, headers: { 'content-type': 'text/plain' } };
-    return messageAnswer(message, request, 200);
+    return messageResponse(message, request, 200);
   }
   if (kind === 'messages') {
     const found = parts.filtered(query.get('$filter') ?? '');
-    if (found === null) return errorAnswer(400, 'ErrorInvalidUrlQueryFilter', 'The filter is not supported.');
+    if (found === null)
+      return errorResponse(400, 'ErrorInvalidUrlQueryFilter', 'The filter is not supported.');
     const rows = found.map((message) => messageRow(message, selectOf(query), request.naming));
     return paged(rows, request, parts.base);
   }
@@ -100,14 +101,14 @@ export function answerMailbox(
   return notFound();
 }
 
-/** A message as an answer of its own. */
-export function messageAnswer(
+/** Returns the response with a single message. */
+export function messageResponse(
   message: SimulatedMessage,
-  { query, naming, telling }: SimulatedRequest,
+  { query, naming, form }: SimulatedRequest,
   status: 200 | 201,
-): SimulatedAnswer {
+): SimulatedResponse {
   const row = messageRow(message, selectOf(query), naming);
-  const details = detailRow(message, selectOf(query), query.get('$expand'), telling);
+  const details = detailRow(message, selectOf(query), query.get('$expand'), form);
   return { status, body: { ...context('messages/$entity'), ...row, ...details } };
 }
 
@@ -115,18 +116,18 @@ function delta(
   folderId: string,
   request: SimulatedRequest,
   parts: { rounds: Rounds; base: string; onRestart: () => void },
-): SimulatedAnswer {
+): SimulatedResponse {
   const { query, naming } = request;
   const size = request.pageSize ?? 10;
   const here = `${parts.base}/me/mailfolders('${folderId}')/messages/delta`;
   const token = query.get('$skiptoken') ?? query.get('$deltatoken');
   if (query.has('$deltatoken') && token === '') parts.onRestart();
   const page: DeltaPage | Lost | undefined = token
-    ? parts.rounds.goOn(token, folderId, naming, size)
+    ? parts.rounds.pageOf(token, folderId, naming, size)
     : parts.rounds.begin(folderId, selectOf(query), naming, size);
-  if (page === undefined) return errorAnswer(400, 'ErrorInvalidUrlQuery', 'Badly formed token.');
+  if (page === undefined) return errorResponse(400, 'ErrorInvalidUrlQuery', 'Badly formed token.');
   if ('lost' in page) {
-    const gone = errorAnswer(
+    const gone = errorResponse(
       410,
       page.lost === 'with location' ? 'resyncRequired' : 'SyncStateNotFound',
       'The sync state generation is not found; generation=149;[highest=157][157][155][156].',
@@ -154,8 +155,8 @@ function foldersBelow(mailbox: SimulatedMailbox, parentId: string): Row[] {
     .map((folder) => folderRow(mailbox, folder));
 }
 
-/** A part of a collection, as `$top` and `$skip` say; the link to the rest keeps what was asked for. */
-function paged(rows: Row[], request: SimulatedRequest, base: string): SimulatedAnswer {
+/** Returns the part of a collection selected by `$top` and `$skip`; the link to the rest repeats the query. */
+function paged(rows: Row[], request: SimulatedRequest, base: string): SimulatedResponse {
   const { query } = request;
   const top = Number(query.get('$top') ?? request.pageSize ?? 10);
   const skip = Number(query.get('$skip') ?? 0);

@@ -1,10 +1,10 @@
 import { detailNames } from './detail-rows.ts';
 import type { SimulatedFolder, SimulatedMailbox, SimulatedMessage } from './mailbox.ts';
 
-/** A row of an answer. */
+/** A row of a response. */
 export type Row = Record<string, unknown>;
 
-/** How a client names messages: by ids that stay, or by those that change with the folder (the default). */
+/** Naming of messages: by permanent ids, or by ids that change with the folder (the default). */
 export interface Naming {
   isImmutable: boolean;
 }
@@ -21,13 +21,13 @@ const properties: Record<string, (message: SimulatedMessage) => unknown> = {
   flag: ({ isFlagged }) => ({ flagStatus: isFlagged ? 'flagged' : 'notFlagged' }),
 };
 
-/** The name of the first selected property that messages do not have; null where all are known. */
+/** Returns the first selected property that messages do not have; null if all are known. */
 export function unknownProperty(select: readonly string[]): string | null {
   const isKnown = (name: string) => name === 'id' || name in properties || detailNames.has(name);
   return select.find((name) => !isKnown(name)) ?? null;
 }
 
-/** A message as a row: what is selected (null: everything), or of it only what `only` names. */
+/** Returns a message as a row: the selected properties (null: all), limited to those in `only`. */
 export function messageRow(
   message: SimulatedMessage,
   select: readonly string[] | null,
@@ -47,7 +47,7 @@ export function messageRow(
   return row;
 }
 
-/** A message that is not in the folder any more. */
+/** Returns the row of a message that is no longer in the folder. */
 export function removedRow(id: string, folderId: string, naming: Naming, reason: 'changed' | 'deleted'): Row {
   return {
     '@odata.type': '#microsoft.graph.message',
@@ -56,12 +56,12 @@ export function removedRow(id: string, folderId: string, naming: Naming, reason:
   };
 }
 
-/** The id that a client is told: without the preference another one in each folder. */
+/** Returns the id shown to the client: without the preference a different one in each folder. */
 function nameOf(id: string, folderId: string, naming: Naming): string {
   return naming.isImmutable ? id : `AAMkAD${folderId.slice(12, 28)}${id.slice(34)}`;
 }
 
-/** A folder as a row. */
+/** Returns a folder as a row. */
 export function folderRow(mailbox: SimulatedMailbox, folder: SimulatedFolder): Row {
   const messages = mailbox.inFolder(folder.id);
   const children = [...mailbox.folders.values()].filter(

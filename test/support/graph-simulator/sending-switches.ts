@@ -1,32 +1,36 @@
 import { randomFrom } from './random.ts';
 
-/** What the simulated interface does when drafts are written and sent. Probabilities are from 0 to 1. */
+/** Behaviour of the simulated API when drafts are written and sent. Probabilities are from 0 to 1. */
 export interface SendingSwitches {
   /** Probability that the connection breaks before a change is made. */
   breaks: number;
   /** Probability of a 5xx before a change is made. */
   fails: number;
-  /** Probabilities that a change is made and nobody is told: of a reply created, of one sent, of any other. */
+  /**
+   * Probabilities that a change is made but not confirmed: of a created reply, of a sent one, of any other change.
+   */
   losesCreated: number;
   losesSent: number;
   losesOther: number;
-  /** How: the connection ends, a gateway gives up (504), or there is never an answer. */
+  /**
+   * Form of the missing confirmation: the connection ends, a gateway gives up (504), or there is never a response.
+   */
   losesBy: 'cut' | 'gateway' | 'hang' | 'any';
-  /** Seconds until what was accepted is shown as sent. */
+  /** Seconds until an accepted message is shown as sent. */
   lagSeconds: number;
-  /** What is shown meanwhile: the draft, or nothing at all. */
+  /** State shown meanwhile: the draft, or nothing. */
   lagForm: 'draft' | 'gone';
-  /** Texts come back with other line ends, and blanks at the end of lines and of the text. */
+  /** Texts are returned with other line ends, and blanks at the end of lines and of the text. */
   changesLineEnds: boolean;
-  /** createReply does not look at the recipients, the subject and the text that it is given. */
+  /** createReply ignores the recipients, the subject and the text of the request. */
   ignoresGiven: boolean;
-  /** Most characters of a subject; null where there is no limit. */
+  /** Most characters of a subject; null if there is no limit. */
   longestSubject: number | null;
-  /** createReply takes over the pictures within the text. */
+  /** createReply copies the inline pictures. */
   takesPictures: boolean;
-  /** How many drafts somebody else changes, each after it was first read. */
+  /** Number of drafts that another person changes, each after it was first read. */
   edits: number;
-  /** Probability that the sent copy has another immutable id than the draft had. */
+  /** Probability that the immutable id of the sent copy differs from that of the draft. */
   newIds: number;
   /** The transport makes a Message-ID of its own. */
   ownMessageIds: boolean;
@@ -34,7 +38,7 @@ export interface SendingSwitches {
   showsHeaders: boolean;
 }
 
-/** Nothing out of the ordinary. */
+/** Switches for normal behaviour. */
 export const calmSending: SendingSwitches = {
   breaks: 0,
   fails: 0,
@@ -54,7 +58,7 @@ export const calmSending: SendingSwitches = {
   showsHeaders: false,
 };
 
-/** Every switch by its name, alone. Those with a probability of one are set back after they were met. */
+/** Every switch by its name, alone. Those with a probability of one are reset after they took effect. */
 export const sendingAlone: Readonly<Record<string, Partial<SendingSwitches>>> = {
   'connections broken before anything is done': { breaks: 0.4 },
   '5xx before anything is done': { fails: 0.4 },
@@ -79,7 +83,7 @@ export const sendingAlone: Readonly<Record<string, Partial<SendingSwitches>>> = 
   'headers shown': { showsHeaders: true },
 };
 
-/** A mix of the switches for a seed: each is on in half of the mixes. */
+/** Returns a mix of the switches for a seed: each is on in half of the mixes. */
 export function sendingMixOf(seed: number): SendingSwitches {
   const random = randomFrom(seed);
   const mixed = (probability: number) => (random.happens(0.5) ? random.next() * probability : 0);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { propertyOf, type Telling } from './detail-rows.ts';
+import { type DetailForm, propertyOf } from './detail-rows.ts';
 import { recoverable, type SimulatedMailbox, type SimulatedMessage } from './mailbox.ts';
 import {
-  errorAnswer,
-  messageAnswer,
+  errorResponse,
+  messageResponse,
   notFound,
-  type SimulatedAnswer,
   type SimulatedRequest,
+  type SimulatedResponse,
 } from './routes.ts';
 import type { SendingSwitches } from './sending-switches.ts';
 import { type OwnParts, threadOf } from './source.ts';
 
-/** A letter that left: once for each time. */
+/** A letter that left; one entry for each delivery. */
 export interface Delivery {
   /** The draft's id. */
   id: string;
@@ -21,18 +21,18 @@ export interface Delivery {
   bcc: string[];
   subject: string;
   body: string;
-  /** With brackets, as the next ones. */
+  /** With brackets, like the following ones. */
   messageId: string;
   inReplyTo: string | null;
   references: string[];
   pictures: string[];
-  /** Extended properties; headers are among them (PS_INTERNET_HEADERS). */
+  /** Extended properties, headers included (PS_INTERNET_HEADERS). */
   properties: Record<string, string>;
 }
 
 const recipients = z.array(z.strictObject({ emailAddress: z.object({ address: z.string() }) }));
 
-/** What of a message may be written (learn.microsoft.com/graph/api/message-update), as far as replies need it. */
+/** Writable fields of a message (learn.microsoft.com/graph/api/message-update), as far as replies need them. */
 const writable = z.strictObject({
   toRecipients: recipients.optional(),
   ccRecipients: recipients.optional(),
@@ -55,16 +55,16 @@ const writable = z.strictObject({
 const reply = z.strictObject({ message: writable.optional(), comment: z.string().optional() });
 
 const owner = 'engineer@plant.example';
-const done = (status: 202 | 204): SimulatedAnswer => ({ status, body: Buffer.alloc(0) });
+const done = (status: 202 | 204): SimulatedResponse => ({ status, body: Buffer.alloc(0) });
 
-/** Drafts, sending, and what left: the part of the interface that changes a mailbox. */
+/** Drafts, sending, and deliveries: the part of the API that changes a mailbox. */
 export class Sending {
   readonly left: Delivery[] = [];
   switches: SendingSwitches;
   readonly #mailbox: SimulatedMailbox;
   readonly #clock: () => Date;
   readonly #chance: (probability: number) => boolean;
-  /** Accepted and not shown yet; those that are not shown at all are kept here. */
+  /** Messages that are accepted and not shown yet, with those that are completely hidden. */
   readonly #submitted = new Map<string, { until: number; hidden: SimulatedMessage | null }>();
   readonly #read = new Set<string>();
   #made = 0;
@@ -80,13 +80,13 @@ export class Sending {
     this.#chance = options.chance;
   }
 
-  /** How messages are told now. */
-  telling(isText: boolean): Telling {
+  /** Returns the current form of message details. */
+  form(isText: boolean): DetailForm {
     const { changesLineEnds, showsHeaders } = this.switches;
     return { isText, changesLineEnds, showsHeaders };
   }
 
-  /** Shows as sent what was accepted long enough ago. */
+  /** Shows as sent the messages that were accepted long enough ago. */
   show(): void {
     for (const [id, { until, hidden }] of this.#submitted) {
       if (until > this.#clock().getTime()) continue;
@@ -99,13 +99,13 @@ export class Sending {
     }
   }
 
-  /** Seven digits that come once. */
+  /** Returns seven digits that do not repeat. */
   #number(): string {
     this.#made += 1;
     return String(this.#made).padStart(7, '0');
   }
 
-  /** Somebody else changes a draft once it was read, as often as that is switched on. */
+  /** Lets another person change a draft after it was read, as often as switched on. */
   wasRead(id: string): void {
     const message = this.#mailbox.messages.get(id);
     if (message?.own === undefined || !message.isDraft || this.#read.has(id)) return;
@@ -116,8 +116,8 @@ export class Sending {
     this.#mailbox.rewrite(id, { own, body: `${message.body}\nBy the way, it is cheaper elsewhere.` });
   }
 
-  /** Answers what changes a message; null where the path is none of these. */
-  answer(request: SimulatedRequest & { body: string }): SimulatedAnswer | null {
+  /** Responds to a request that changes a message; null for any other path. */
+  answer(request: SimulatedRequest & { body: string }): SimulatedResponse | null {
     const { method, path } = request;
     const [owns, collection, id, below, last] = path;
     if (owns !== 'me' || collection?.toLowerCase() !== 'messages' || id === undefined) return null;
@@ -143,7 +143,7 @@ export class Sending {
     }
   }
 
-  /** Messages of all folders that a person sees, which have an extended property of this value. */
+  /** Returns the messages of all visible folders that have an extended property of this value. */
   filtered(filter: string): SimulatedMessage[] | null {
     const asked =
       /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '([^']+)' and ep\/value eq '((?:[^']|'')*)'\)$/.exec(
@@ -158,7 +158,7 @@ export class Sending {
     );
   }
 
-  #createReply(original: SimulatedMessage, request: SimulatedRequest & { body: string }): SimulatedAnswer {
+  #createReply(original: SimulatedMessage, request: SimulatedRequest & { body: string }): SimulatedResponse {
     const given = reply.safeParse(jsonOf(request.body));
     if (!given.success || (given.data.message?.body && given.data.comment !== undefined)) return badBody();
     const { inReplyTo, references } = threadOf(original.source);
@@ -187,17 +187,17 @@ export class Sending {
     const { singleValueExtendedProperties: properties, ...rest } = given.data.message ?? {};
     const kept = this.switches.ignoresGiven ? {} : rest;
     this.#write(id, { ...kept, ...(properties && { singleValueExtendedProperties: properties }) });
-    return messageAnswer(this.#mailbox.message(id), request, 201);
+    return messageResponse(this.#mailbox.message(id), request, 201);
   }
 
-  #update(message: SimulatedMessage, request: SimulatedRequest & { body: string }): SimulatedAnswer {
+  #update(message: SimulatedMessage, request: SimulatedRequest & { body: string }): SimulatedResponse {
     const given = writable.safeParse(jsonOf(request.body));
     if (!given.success) return badBody();
     if (!message.isDraft || message.own === undefined) {
-      return errorAnswer(400, 'ErrorInvalidPropertySet', 'Set action is invalid for property.');
+      return errorResponse(400, 'ErrorInvalidPropertySet', 'Set action is invalid for property.');
     }
     this.#write(message.id, given.data);
-    return messageAnswer(this.#mailbox.message(message.id), request, 200);
+    return messageResponse(this.#mailbox.message(message.id), request, 200);
   }
 
   #write(id: string, given: z.infer<typeof writable>): void {
@@ -222,12 +222,12 @@ export class Sending {
     });
   }
 
-  #send(message: SimulatedMessage): SimulatedAnswer {
+  #send(message: SimulatedMessage): SimulatedResponse {
     const { id, own } = message;
     if (!message.isDraft || own === undefined)
-      return errorAnswer(400, 'ErrorInvalidOperation', 'It is no draft.');
+      return errorResponse(400, 'ErrorInvalidOperation', 'It is no draft.');
     if (own.to.length + own.cc.length + own.bcc.length === 0)
-      return errorAnswer(400, 'ErrorInvalidRecipients', 'At least one recipient is not valid.');
+      return errorResponse(400, 'ErrorInvalidRecipients', 'At least one recipient is not valid.');
     if (this.switches.ownMessageIds)
       this.#mailbox.rewrite(id, { messageId: `<${this.#number()}@transport.example>` });
     const { from, subject, body, messageId } = this.#mailbox.message(id);
@@ -247,7 +247,7 @@ export class Sending {
     return done(202);
   }
 
-  /** What was sent lies among the sent items: the draft, moved there, or a copy with an id of its own. */
+  /** Keeps a sent message among the sent items: the moved draft, or a copy with a new id. */
   #keepCopy(id: string): void {
     const draft = this.#mailbox.messages.get(id);
     if (draft?.own === undefined) return;
@@ -263,7 +263,7 @@ export class Sending {
     this.#mailbox.restore({ ...sent, id: id.replace(/.{7}=$/, `${this.#number()}=`) }, 'sentitems');
   }
 
-  #removeAttachment(message: SimulatedMessage, attachmentId: string): SimulatedAnswer {
+  #removeAttachment(message: SimulatedMessage, attachmentId: string): SimulatedResponse {
     const pictures = new Map(message.own?.pictures);
     if (message.own === undefined || !pictures.delete(attachmentId)) return notFound();
     this.#mailbox.rewrite(message.id, { own: { ...message.own, pictures } });
@@ -271,7 +271,7 @@ export class Sending {
   }
 }
 
-function attachmentsOf({ own }: SimulatedMessage): SimulatedAnswer {
+function attachmentsOf({ own }: SimulatedMessage): SimulatedResponse {
   const value = [...(own?.pictures ?? [])].map(([id, name]) => ({
     '@odata.type': '#microsoft.graph.fileAttachment',
     id,
@@ -280,7 +280,7 @@ function attachmentsOf({ own }: SimulatedMessage): SimulatedAnswer {
   return { status: 200, body: { '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata', value } };
 }
 
-const badBody = () => errorAnswer(400, 'ErrorInvalidRequest', 'The request body is not what is described.');
+const badBody = () => errorResponse(400, 'ErrorInvalidRequest', 'The request body is not what is described.');
 
 function jsonOf(body: string): unknown {
   try {

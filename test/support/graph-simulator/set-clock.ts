@@ -1,11 +1,11 @@
-/** A clock that stands still until a test lets time pass. */
+/** A clock that advances only when a test lets time pass. */
 export interface SetClock {
   now(): Date;
-  /** Lets so many seconds pass. */
+  /** Advances the clock by this many seconds. */
   pass(seconds: number): void;
 }
 
-/** A clock at a moment that is no whole second, so that rounding shows. */
+/** Creates a clock at a moment with a fraction of a second, so that rounding shows. */
 export function setClock(start = '2026-03-02T08:00:00.250Z'): SetClock {
   let now = Date.parse(start);
   return {

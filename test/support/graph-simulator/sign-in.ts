@@ -1,11 +1,11 @@
 import { readScopes } from '../../../tools/email/graph/scopes.ts';
 
-/** What the simulated sign-in service knows: which tokens are good, and who is signing in on a device. */
+/** State of the simulated sign-in service: valid tokens, and sign-ins on devices. */
 export class SignIn {
   readonly clientId: string;
   #made = 0;
   readonly #access = new Map<string, { uses: number; until: number; scope: string }>();
-  /** What the owner agreed to, by the refresh token. */
+  /** Scopes that the owner agreed to, by refresh token. */
   readonly #refresh = new Map<string, string>();
   readonly #devices = new Map<
     string,
@@ -18,14 +18,14 @@ export class SignIn {
     }
   >();
   readonly #clock: () => Date;
-  /** Whether a refresh token is good for one use; the real service keeps old ones good. */
+  /** True if a refresh token is valid for one use only; the real service keeps old ones valid. */
   isStrict = false;
-  /** Seconds that an access token is good for. */
+  /** Lifetime of an access token in seconds. */
   lifetime = 3600;
-  /** Whether a code that was asked for too early is answered with `slow_down`. */
+  /** True if an early request for a code gets `slow_down`. */
   slowsDown = false;
   refreshes = 0;
-  /** The scopes that sign-ins asked for, in their order. */
+  /** Scopes that sign-ins requested, in order. */
   readonly asked: string[] = [];
 
   constructor(clientId: string, clock: () => Date) {
@@ -33,7 +33,7 @@ export class SignIn {
     this.#clock = clock;
   }
 
-  /** Tokens as a person who signed in, and agreed to these scopes, would have been given. */
+  /** Issues the tokens that a person who signed in and agreed to these scopes would get. */
   issue(
     scope = readScopes,
     agreed = scope,
@@ -50,7 +50,7 @@ export class SignIn {
     return tokens;
   }
 
-  /** Whether a bearer token is good, how often it was used before, and for what. */
+  /** Returns whether a bearer token is valid, the number of its earlier uses, and its scope. */
   use(token: string): { isGood: boolean; uses: number; scope: string } {
     const known = this.#access.get(token);
     if (known === undefined || known.until <= this.#clock().getTime())
@@ -59,23 +59,23 @@ export class SignIn {
     return { isGood: true, uses: known.uses - 1, scope: known.scope };
   }
 
-  /** What was agreed to is taken back, but for reading. */
+  /** Revokes every right except reading. */
   narrow(): void {
     for (const token of this.#access.values()) token.scope = readScopes;
     for (const token of this.#refresh.keys()) this.#refresh.set(token, readScopes);
   }
 
-  /** No access token is good any more. */
+  /** Revokes all access tokens. */
   revokeAccess(): void {
     this.#access.clear();
   }
 
-  /** No refresh token is good any more: the owner has to sign in again. */
+  /** Revokes all refresh tokens: the owner has to sign in again. */
   revokeRefresh(): void {
     this.#refresh.clear();
   }
 
-  /** The person at the device has decided. */
+  /** Records the decision of the person at the device. */
   decide(userCode: string, state: 'granted' | 'denied'): void {
     const device = this.#devices.get(`device-secret-${userCode}`);
     if (device === undefined) throw new Error(`Nobody was given the code ${userCode}.`);

@@ -1,4 +1,4 @@
-/** What only drafts and sent messages of the mailbox's owner have here. */
+/** Parts that only drafts and sent messages of the owner have here. */
 export interface OwnParts {
   to: string[];
   cc: string[];
@@ -14,7 +14,7 @@ export interface OwnParts {
   pictures: Map<string, string>;
 }
 
-/** The source of a message (RFC 5322), made from what is known of it. */
+/** Builds the source of a message (RFC 5322) from its known fields. */
 export function sourceOf(message: {
   subject: string;
   body: string;
@@ -42,7 +42,7 @@ export function sourceOf(message: {
   return Buffer.from(lines.join('\r\n'));
 }
 
-/** The ids that a reply to a message refers to (RFC 5322 3.6.4), as its source has them. */
+/** Returns the ids to which a reply to a message refers (RFC 5322 3.6.4), by the message's source. */
 export function threadOf(source: Buffer): { inReplyTo: string | null; references: string[] } {
   const head = source.toString('utf8').split(/\r?\n\r?\n/, 1)[0] ?? '';
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');

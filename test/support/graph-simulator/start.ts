@@ -6,23 +6,23 @@ import { randomFrom } from './random.ts';
 import { newRecord, type SimulatorRecord, Watch } from './record.ts';
 import { Rounds } from './rounds.ts';
 import {
-  answerMailbox,
-  errorAnswer,
-  type SimulatedAnswer,
+  errorResponse,
+  respondForMailbox,
   type SimulatedRequest,
+  type SimulatedResponse,
   segmentsOf,
 } from './routes.ts';
 import { type Delivery, Sending } from './sending.ts';
 import { calmSending, type SendingSwitches } from './sending-switches.ts';
 import { SignIn } from './sign-in.ts';
-import { answerSubscription, type Subscription } from './subscriptions.ts';
+import { respondToSubscription, type Subscription } from './subscriptions.ts';
 import { calm, type Switches } from './switches.ts';
 
-/** Microsoft Graph as it is documented, as far as mail needs it, on loopback. */
+/** Microsoft Graph as documented, as far as mail needs it, on loopback. */
 export interface GraphSimulator {
-  /** Where the interface is, with its version. */
+  /** Address of the API, with its version. */
   readonly base: string;
-  /** Where people sign in. */
+  /** Address of the sign-in service. */
   readonly loginBase: string;
   /** `127.0.0.1:port`, for `allowHosts`. */
   readonly host: string;
@@ -30,24 +30,24 @@ export interface GraphSimulator {
   readonly signIn: SignIn;
   readonly record: SimulatorRecord;
   readonly subscriptions: Map<string, Subscription>;
-  /** What left, in its order. */
+  /** Letters that left, in order. */
   readonly left: readonly Delivery[];
-  /** Sets some switches, and leaves the others. */
+  /** Sets some switches and keeps the others. */
   set(switches: Partial<Switches>): void;
-  /** Sets some switches of drafts and sending, and leaves the others. */
+  /** Sets some switches of drafts and sending and keeps the others. */
   setSending(switches: Partial<SendingSwitches>): void;
-  /** Sets every switch to nothing. */
+  /** Turns every switch off. */
   calmDown(): void;
-  /** All deltaLinks that were given out are answered with 410 from now on. */
+  /** Makes all issued deltaLinks return 410 from now on. */
   forgetTokens(): void;
-  /** Called after each page that another one follows: what happens between pages. */
+  /** Sets a callback for changes between pages, called after each page that is not the last. */
   betweenPages(act: () => void): void;
-  /** Meets the next requests, one after the other, before anything else does. */
-  next(...answers: SimulatedAnswer[]): void;
+  /** Sets the responses to the next requests, before any switch applies. */
+  next(...answers: SimulatedResponse[]): void;
   close(): Promise<void>;
 }
 
-/** Starts a simulator; the same seed and the same requests give the same answers. */
+/** Starts a simulator; the same seed and the same requests give the same responses. */
 export async function startGraphSimulator(
   options: { seed?: number; switches?: Partial<Switches>; clock?: () => Date; clientId?: string } = {},
 ): Promise<GraphSimulator> {
@@ -58,7 +58,7 @@ export async function startGraphSimulator(
   const record = newRecord();
   const watch = new Watch(record, clock);
   const subscriptions = new Map<string, Subscription>();
-  const script: SimulatedAnswer[] = [];
+  const script: SimulatedResponse[] = [];
   let switches: Switches = { ...calm, ...options.switches };
   let between = () => {};
   const rounds = new Rounds(mailbox, random, switches);
@@ -123,7 +123,7 @@ export async function startGraphSimulator(
 
     const path = segmentsOf(url.pathname.slice('/v1.0'.length));
     if (path[0] === 'subscriptions') {
-      return send(response, await answerSubscription(request.method ?? '', path[1], body, subscriptions));
+      return send(response, await respondToSubscription(request.method ?? '', path[1], body, subscriptions));
     }
     const asked: SimulatedRequest = {
       method: request.method ?? '',
@@ -131,7 +131,7 @@ export async function startGraphSimulator(
       query: url.searchParams,
       naming: { isImmutable },
       pageSize: pageSize === null ? null : Number(pageSize),
-      telling: sending.telling(/outlook\.body-content-type="text"/.test(prefer)),
+      form: sending.form(/outlook\.body-content-type="text"/.test(prefer)),
     };
     sending.show();
     if (asked.method !== 'GET') {
@@ -143,7 +143,7 @@ export async function startGraphSimulator(
     const filtered = (filter: string) => sending.filtered(filter);
     const answer =
       sending.answer({ ...asked, body }) ??
-      answerMailbox(asked, { mailbox, rounds, base, onRestart, filtered });
+      respondForMailbox(asked, { mailbox, rounds, base, onRestart, filtered });
     const isCut = random.happens(switches.cut) && answer.status === 200;
     if (isCut) watch.noteFault('cut');
     send(response, answer, isCut);
@@ -151,34 +151,34 @@ export async function startGraphSimulator(
     if (!isCut && '@odata.nextLink' in answer.body) between();
   }
 
-  /** Makes a change, if it comes so far and the token allows it; how it ends where nobody is told. */
-  function change(request: SimulatedRequest & { body: string }, scope: string): SimulatedAnswer | Ending {
+  /** Makes a change if no fault prevents it and the token allows it; returns the ending if there is no response. */
+  function change(request: SimulatedRequest & { body: string }, scope: string): SimulatedResponse | Ending {
     const { method, path } = request;
     if (!scope.split(' ').includes(scopeFor(method, path[3]))) {
-      return errorAnswer(403, 'ErrorAccessDenied', 'Access is denied.');
+      return errorResponse(403, 'ErrorAccessDenied', 'Access is denied.');
     }
     const { before, after } = fateOf(method, path[3], sending.switches, random);
     if (before !== null || after !== null) watch.noteFault(`${before ?? 'done'} ${after ?? ''}`.trim());
     if (before === 'cut') return 'cut';
-    if (before !== null) return errorAnswer(before, 'generalException', 'It went wrong.');
+    if (before !== null) return errorResponse(before, 'generalException', 'It went wrong.');
     const parts = { mailbox, rounds, base, onRestart, filtered: () => null };
-    const answer = sending.answer(request) ?? answerMailbox(request, parts);
+    const answer = sending.answer(request) ?? respondForMailbox(request, parts);
     if (after === null) return answer;
     if (after !== 'gateway') return after;
-    return errorAnswer(504, 'gatewayTimeout', 'The gateway did not wait any longer.');
+    return errorResponse(504, 'gatewayTimeout', 'The gateway did not wait any longer.');
   }
 
   function refuseToken(
     authorization: string,
     { isGood, uses }: { isGood: boolean; uses: number },
-  ): SimulatedAnswer | null {
+  ): SimulatedResponse | null {
     if (!isGood) record.strangeTokens.push(authorization.replace(/^Bearer /, ''));
     else if (uses < 2 || !random.happens(switches.unauthorized)) return null;
     else {
       watch.noteFault('unauthorized');
       signIn.revokeAccess();
     }
-    const answer = errorAnswer(
+    const answer = errorResponse(
       401,
       'InvalidAuthenticationToken',
       'Lifetime validation failed, the token is expired.',
@@ -190,7 +190,7 @@ export async function startGraphSimulator(
     record.restarts += 1;
   }
 
-  function throttle(socket: Socket): SimulatedAnswer {
+  function throttle(socket: Socket): SimulatedResponse {
     const status =
       switches.throttleStatus === 'any' ? random.pick([429, 503] as const) : switches.throttleStatus;
     const form =
@@ -229,18 +229,18 @@ export async function startGraphSimulator(
   };
 }
 
-/** How a request ends without an answer: the connection does, or it never does. */
+/** Ending of a request without a response: the connection ends, or it hangs. */
 type Ending = 'cut' | 'hang';
 
-function throttled(status: number, retryAfter: string): SimulatedAnswer {
+function throttled(status: number, retryAfter: string): SimulatedResponse {
   const code = status === 429 ? 'ApplicationThrottled' : 'serviceNotAvailable';
   return {
-    ...errorAnswer(status, code, 'Application is over its MailboxConcurrency limit.'),
+    ...errorResponse(status, code, 'Application is over its MailboxConcurrency limit.'),
     headers: { 'retry-after': retryAfter },
   };
 }
 
-function send(response: ServerResponse, answer: SimulatedAnswer, isCut = false): void {
+function send(response: ServerResponse, answer: SimulatedResponse, isCut = false): void {
   const isBytes = Buffer.isBuffer(answer.body);
   const bytes = isBytes ? (answer.body as Buffer) : Buffer.from(JSON.stringify(answer.body));
   const type = isBytes ? 'text/plain' : 'application/json;odata.metadata=minimal;charset=utf-8';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { errorAnswer, type SimulatedAnswer } from './routes.ts';
+import { errorResponse, type SimulatedResponse } from './routes.ts';
 
-/** A subscription as the interface keeps it. */
+/** A subscription as the API stores it. */
 export interface Subscription {
   id: string;
   resource: string;
@@ -11,13 +11,13 @@ export interface Subscription {
   clientState: string;
 }
 
-/** Creates (after the address has proved itself) and renews subscriptions. */
-export async function answerSubscription(
+/** Creates subscriptions (after the address is validated) and renews them. */
+export async function respondToSubscription(
   method: string,
   id: string | undefined,
   body: string,
   subscriptions: Map<string, Subscription>,
-): Promise<SimulatedAnswer> {
+): Promise<SimulatedResponse> {
   if (method === 'POST' && id === undefined) {
     const asked = JSON.parse(body) as Omit<Subscription, 'id'>;
     const token = `Validation: Testing client application reachability & more ${randomUUID()}`;
@@ -28,19 +28,19 @@ export async function answerSubscription(
     });
     const isPlain = echo.headers.get('content-type')?.startsWith('text/plain') === true;
     if (echo.status !== 200 || !isPlain || (await echo.text()) !== token) {
-      return errorAnswer(400, 'ValidationError', 'Subscription validation request failed.');
+      return errorResponse(400, 'ValidationError', 'Subscription validation request failed.');
     }
     const made = { ...asked, id: randomUUID() };
     subscriptions.set(made.id, made);
     return { status: 201, body: shown(made) };
   }
   const known = method === 'PATCH' ? subscriptions.get(id ?? '') : undefined;
-  if (known === undefined) return errorAnswer(404, 'ResourceNotFound', 'The object was not found.');
+  if (known === undefined) return errorResponse(404, 'ResourceNotFound', 'The object was not found.');
   Object.assign(known, JSON.parse(body));
   return { status: 200, body: shown(known) };
 }
 
-/** What the interface tells: the client state is a secret and comes back as null. */
+/** Returns a subscription as the API shows it: the client state is a secret and is returned as null. */
 function shown(subscription: Subscription): object {
   return {
     '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#subscriptions/$entity',

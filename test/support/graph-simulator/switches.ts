@@ -1,47 +1,47 @@
 import { randomFrom } from './random.ts';
 
-/** What the simulated interface does beside the simplest that it may do. Probabilities are from 0 to 1. */
+/** Deviations of the simulated API from its simplest permitted behaviour. Probabilities are from 0 to 1. */
 export interface Switches {
-  /** Most rows of a page, whatever the client prefers; null leaves it to the client. */
+  /** Most rows of a page, regardless of the client's preference; null leaves it to the client. */
   pageSize: number | null;
   /** Probability that a page is preceded by an empty one with a nextLink. */
   emptyPages: number;
-  /** Probability that a row comes again, at once or some rows later. */
+  /** Probability that a row is repeated, at once or some rows later. */
   duplicates: number;
-  /** Probability that a later round begins with a page of an earlier one; what it tells is corrected by what follows. */
+  /** Probability that a later round begins with a page of an earlier one; later rows correct its contents. */
   replays: number;
-  /** Changed messages come with their id and what changed, not with all that was selected. */
+  /** Changed messages are reported with their id and their changes, not with all selected properties. */
   partialUpdates: boolean;
   /** Rows come in any order. */
   anyOrder: boolean;
-  /** `reason` of `@removed` on a move says `changed` or `deleted`, as it likes; else it says `deleted` always. */
+  /** `reason` of `@removed` on a move is randomly `changed` or `deleted`; otherwise always `deleted`. */
   anyReason: boolean;
-  /** Probability that the way back of a message (A -> B -> A) is not reported in A. */
+  /** Probability that the return of a message (A -> B -> A) is not reported in A. */
   lostMoves: number;
-  /** Probability that a deltaLink is answered with 410 and a Location. */
+  /** Probability that a deltaLink gets 410 with a Location. */
   goneWithLocation: number;
-  /** Probability that a deltaLink is answered with 410 without Location. */
+  /** Probability that a deltaLink gets 410 without Location. */
   gone: number;
-  /** Probability that a nextLink is answered with `syncStateNotFound`; a nextLink asked twice then always is. */
+  /** Probability that a nextLink gets `syncStateNotFound`; a nextLink requested twice then always does. */
   staleNextLinks: number;
   /** Probability of 429 or 503 with Retry-After. */
   throttle: number;
-  /** Which status, and whether Retry-After is a number of seconds or a date. */
+  /** Status of a throttled request, and the form of Retry-After: seconds or a date. */
   throttleStatus: 429 | 503 | 'any';
   retryAfter: 'seconds' | 'date' | 'any';
   retryAfterSeconds: number;
-  /** Probability that an access token that was used at least twice is refused from now on. */
+  /** Probability that an access token used at least twice is refused from now on. */
   unauthorized: number;
-  /** Probability that an answer comes late, and by how much. */
+  /** Probability that a response is delayed, and the delay. */
   slow: number;
   slowMs: number;
   /** Probability that the connection ends in the middle of the body. */
   cut: number;
-  /** Probability that there is never an answer. */
+  /** Probability that there is never a response. */
   hang: number;
 }
 
-/** Nothing out of the ordinary. */
+/** Switches for normal behaviour. */
 export const calm: Switches = {
   pageSize: null,
   emptyPages: 0,
@@ -65,7 +65,7 @@ export const calm: Switches = {
   hang: 0,
 };
 
-/** Every switch by its name: alone, and strong enough to be met in a short round. */
+/** Every switch by its name: alone, and strong enough to take effect in a short round. */
 export const alone: Readonly<Record<string, Partial<Switches>>> = {
   'small pages': { pageSize: 2 },
   'empty pages with a nextLink': { pageSize: 3, emptyPages: 0.5 },
@@ -88,7 +88,7 @@ export const alone: Readonly<Record<string, Partial<Switches>>> = {
   'no answer at all': { pageSize: 3, hang: 0.1 },
 };
 
-/** A mix of the switches for a seed: each is on in half of the mixes. */
+/** Returns a mix of the switches for a seed: each is on in half of the mixes. */
 export function mixOf(seed: number): Switches {
   const random = randomFrom(seed);
   const mixed = (probability: number) => (random.happens(0.5) ? random.next() * probability : 0);

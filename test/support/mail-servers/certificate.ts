@@ -54,7 +54,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return der(0x30, ...parts);
 }
 
-/** UTCTime. */
+/** Writes a UTCTime. */
 function time(at: number): Buffer {
   const digits = new Date(at).toISOString().replace(/\D/g, '').slice(2, 14);
   return der(0x17, Buffer.from(`${digits}Z`));

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A Dovecot for tests, or why there is none. */
+/** A Dovecot for tests, or the reason why there is none. */
 export type Dovecot = { url: string; close(): Promise<void> } | { missing: string };
 
 const script = join(import.meta.dirname, '../../../.ci/dovecot.sh');
 
 /**
- * The Dovecot of `TEST_IMAP_URL`, or one of its own where it is installed and may be started. It is not installed from here:
- * `.ci/run` does that.
+ * Returns the Dovecot of `TEST_IMAP_URL`, or starts an installed one. It is not installed here: `.ci/run` does that.
  */
 export async function openDovecot(): Promise<Dovecot> {
   const url = process.env['TEST_IMAP_URL'];

@@ -7,7 +7,7 @@ import {
   type MailProvider,
 } from '../../../tools/email/provider.ts';
 
-/** A message as it lies in a folder of the memory mailbox. */
+/** A message in a folder of the memory mailbox. */
 export interface MemoryMessage {
   id: string;
   place: string;
@@ -20,7 +20,7 @@ interface Folder {
   name: string;
   role: FolderRole;
   messages: MemoryMessage[];
-  /** What happened in it, oldest first. */
+  /** Changes in the folder, oldest first. */
   log: { place: string; isGone: boolean }[];
   /** Cursors from before this generation have expired. */
   generation: number;
@@ -28,17 +28,17 @@ interface Folder {
 }
 
 /**
- * A mailbox in memory behind the port. `lasting`: messages have identities that stay, as with Microsoft Graph; else the
- * bytes have to tell, removals are found as a difference and a move gives a new place, as with IMAP.
+ * A mailbox in memory behind the port. With `lasting`, messages have permanent identities, as with Microsoft Graph;
+ * otherwise the bytes identify them, removals are found as a difference and a move gives a new place, as with IMAP.
  */
 export class MemoryMailbox {
   readonly folders = new Map<string, Folder>();
   readonly #isLasting: boolean;
   /** Changes of one page. */
   pageSize = 3;
-  /** How often the source of each message was asked for. */
+  /** Number of requests for the source of each message. */
   readonly fetched = new Map<string, number>();
-  /** Called before each request; may throw what the provider would. */
+  /** Called before each request; may throw an error of the provider. */
   beforeCall: (call: string, detail: string) => void = () => {};
   #made = 0;
 
@@ -75,7 +75,7 @@ export class MemoryMailbox {
     this.#put(to, { ...message });
   }
 
-  /** From one folder, or from the first that holds it. */
+  /** Removes a message from one folder, or from the first that contains it. */
   remove(id: string): void {
     const { folder, message } = this.find(id);
     folder.messages = folder.messages.filter((each) => each !== message);
@@ -88,7 +88,7 @@ export class MemoryMailbox {
     folder.log.push({ place: message.place, isGone: false });
   }
 
-  /** Every cursor of the folder is forgotten; `renames` gives every message a new place, as a new UIDVALIDITY does. */
+  /** Expires every cursor of the folder; `renames` gives every message a new place, as a new UIDVALIDITY does. */
   expire(folderId: string, renames = false): void {
     const folder = this.folder(folderId);
     folder.generation += 1;
@@ -104,7 +104,7 @@ export class MemoryMailbox {
     throw new Error(`There is no message ${id}.`);
   }
 
-  /** Every message with its folder, text and flags, sorted. */
+  /** Returns every message with its folder, text and flags, sorted. */
   truth(): string[] {
     return [...this.folders]
       .flatMap(([id, { messages }]) =>
@@ -169,7 +169,7 @@ export class MemoryMailbox {
     return [...seen, ...gone.map((place) => ({ kind: 'gone' as const, place }))];
   }
 
-  /** The mailbox as the sync sees it. */
+  /** Returns the mailbox as the sync sees it. */
   provider(): MailProvider {
     const call = (name: string, detail: string, signal: AbortSignal) => {
       signal.throwIfAborted();

@@ -3,38 +3,38 @@ import { checkOutgoing } from '../../../tools/email/send/check-outgoing.ts';
 import { hashBody } from '../../../tools/email/send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../../../tools/email/send/mail-sender.ts';
 
-/** A letter that left, and the reference that it lay ready under. */
+/** A letter that left, and the reference of its prepared draft. */
 export interface LeftLetter {
   outgoing: Outgoing;
   reference: string | null;
 }
 
 /**
- * An outside in memory that letters are sent to. It keeps drafts where `keepsDrafts` says so. Switches hold for every call
- * until they are set back; several processes open senders of one outside.
+ * An outside in memory to which letters are sent. It keeps drafts if `keepsDrafts` is true. Switches apply to every
+ * call until they are reset; several processes can open senders of one outside.
  */
 export class MemoryOutside {
   readonly settleMs: number;
   readonly keepsDrafts: boolean;
-  /** Everything that left, in its order; a letter that left twice stands here twice. */
+  /** Everything that left, in order; a letter that left twice appears twice. */
   readonly left: LeftLetter[] = [];
-  /** What lies ready, by its reference. */
+  /** Prepared drafts, by reference. */
   readonly drafts = new Map<string, Outgoing>();
-  /** Every call, in its order. */
+  /** Every call, in order. */
   readonly calls: { call: 'prepare' | 'send' | 'find' | 'discard'; messageId: string }[] = [];
-  /** It takes the letter and does not answer. */
+  /** The letter is accepted without a response. */
   timesOutAfterSuccess = false;
-  /** It takes nothing and does not answer. */
+  /** Nothing is accepted, and there is no response. */
   timesOutBefore = false;
-  /** Look-ups do not see what left until `show` is called. */
+  /** Look-ups do not see letters that left until `show` is called. */
   lags = false;
-  /** It answers that it does not take it. */
+  /** The letter is refused. */
   refuses = false;
-  /** `answer`: it says that it cannot tell. `fail`: it does not answer look-ups. */
+  /** `answer`: look-ups return that the outcome is unknown. `fail`: look-ups get no response. */
   cannotLookUp: false | 'answer' | 'fail' = false;
-  /** Called before each call is done; may throw, wait, or end the process. */
+  /** Called before each call is performed; may throw, wait, or end the process. */
   before: (call: 'prepare' | 'send' | 'find' | 'discard', outgoing: Outgoing | null) => unknown = () => {};
-  /** Called when a call was done and before it is answered. */
+  /** Called after a call was performed and before its response. */
   after: (call: 'prepare' | 'send' | 'find' | 'discard', outgoing: Outgoing | null) => unknown = () => {};
   readonly #hidden = new Set<string>();
   #made = 0;
@@ -44,12 +44,12 @@ export class MemoryOutside {
     this.keepsDrafts = options.keepsDrafts ?? false;
   }
 
-  /** Shows look-ups everything that left. */
+  /** Makes everything that left visible to look-ups. */
   show(): void {
     this.#hidden.clear();
   }
 
-  /** A sender, as one process opens it. */
+  /** Opens a sender as one process does. */
   open(): MailSender {
     const call = async <T>(
       name: 'prepare' | 'send' | 'find' | 'discard',

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import type { Arrived } from './sender-scenario.ts';
 
-/** Reads a message as a mail program of its recipients does: by another way than the service reads it. */
+/** Reads a message as its recipients' mail program does, with other code than the service's. */
 export async function readArrived(raw: Uint8Array): Promise<Arrived> {
   const mail = await simpleParser(Buffer.from(raw), { skipTextToHtml: true });
   const addresses = (header: typeof mail.to) =>

@@ -1,6 +1,6 @@
 import type { MailSender, Receipt } from '../../../tools/email/send/mail-sender.ts';
 
-/** A message as the outside has it: once for each time that it left, however many it went to. */
+/** A message as the outside received it: one for each delivery, whatever the number of recipients. */
 export interface Arrived {
   /** Without brackets. */
   messageId: string;
@@ -12,40 +12,41 @@ export interface Arrived {
   references: string[];
   /** The plain text, decoded. */
   body: string;
-  /** Value of the Auto-Submitted header; null where there is none. */
+  /** Value of the Auto-Submitted header; null if there is none. */
   autoSubmitted: string | null;
 }
 
 /**
- * How the outside misbehaves for one sending. `refuses`: it answers that it does not take it. `timesOutBefore`: it takes
- * nothing and does not answer. `timesOutAfterSuccess`: it takes it and does not answer. `lags`: it takes it and answers, and
- * shows it only after the settling time. `cannotLookUp`: it takes it, and look-ups are not answered.
+ * Fault of the outside for one sending. `refuses`: the letter is refused. `timesOutBefore`: nothing is accepted, and
+ * there is no response. `timesOutAfterSuccess`: the letter is accepted without a response. `lags`: the letter is
+ * accepted, and shown only after the settling time. `cannotLookUp`: the letter is accepted, and look-ups get no
+ * response.
  */
 export type SenderFault = 'refuses' | 'timesOutBefore' | 'timesOutAfterSuccess' | 'lags' | 'cannotLookUp';
 
-/** An outside that the suite sends to, seen from its other side. */
+/** An outside for the suite, seen from its other side. */
 export interface SenderScenario {
-  /** The sender under test, as one process opens it: nothing is left of what an earlier one had in memory. */
+  /** Opens the sender under test as one process does: without anything that an earlier one had in memory. */
   open(): Promise<MailSender>;
-  /** What has left so far, in its order. */
+  /** Returns everything that has left so far, in order. */
   arrived(): Promise<Arrived[]>;
-  /** The outside misbehaves from now on; null: it does not. */
+  /** Sets the fault of the outside from now on; null: none. */
   misbehave(fault: SenderFault | null): Promise<void>;
-  /** Lets the settling time pass, where the outside has a clock of its own. */
+  /** Lets the settling time pass, if the outside has its own clock. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a way of sending can do. */
+/** Abilities of a way of sending. */
 export interface SenderAbilities {
-  /** Whether a look-up by another process can tell that something left or did not. */
+  /** True if a look-up by another process can find out whether something left. */
   looksUp: boolean;
-  /** Whether the provider keeps drafts: `prepare` gives a reference. */
+  /** True if the provider keeps drafts: `prepare` returns a reference. */
   prepares: boolean;
-  /** What the outside can be made to do. */
+  /** Faults that the outside can simulate. */
   faults: readonly SenderFault[];
-  /** Whether a letter can say that a machine sent it (RFC 3834). */
+  /** True if a letter can be marked as sent by a machine (RFC 3834). */
   marksAutomatic: boolean;
-  /** What of a receipt can be read back by another process; the rest may be null. */
+  /** Fields of a receipt that another process can read back; the others may be null. */
   readsBack: readonly (keyof Receipt)[];
 }

@@ -1,12 +1,12 @@
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A moment of a conversation at which the sink can misbehave; `message` is the end of the letter's words. */
+/** A moment of a conversation at which the sink can misbehave; `message` is the end of the letter. */
 export type SmtpMoment = 'greeting' | 'login' | 'sender' | 'recipient' | 'words' | 'message';
 
-/** What the sink does there: answers a code, breaks the connection off, or never answers. */
-export type SmtpAnswer = { code: number; text: string } | 'break' | 'stall';
+/** Behaviour of the sink at that moment: it replies with a code, closes the connection, or never replies. */
+export type SmtpBehaviour = { code: number; text: string } | 'break' | 'stall';
 
-/** A letter that the sink took, as it came over the wire. */
+/** A letter that the sink accepted, as transmitted. */
 export interface TakenMail {
   from: string;
   to: string[];
@@ -15,14 +15,14 @@ export interface TakenMail {
   user: string | null;
 }
 
-/** A mail server that keeps what it is sent, and misbehaves where it is told to. */
+/** A mail server that keeps the mail sent to it, and misbehaves on request. */
 export interface SmtpSink {
   readonly port: number;
   readonly taken: TakenMail[];
   connections(): number;
-  /** What it does at a moment, for the given recipient where it is one; undefined takes everything. */
-  behave: (moment: SmtpMoment, about: string) => SmtpAnswer | undefined;
-  /** It takes letters, and then does not answer. */
+  /** Returns the behaviour at a moment, for the recipient if it has one; undefined accepts everything. */
+  behave: (moment: SmtpMoment, about: string) => SmtpBehaviour | undefined;
+  /** True to accept letters without a reply. */
   takesInSilence: boolean;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface SmtpSink {
 /** The password of the sink's only user, `jo`. */
 const password = 'correct-horse-battery';
 
-/** Starts a sink on a loopback port. It wants a login for the user `jo` unless the options say otherwise. */
+/** Starts a sink on a loopback port. It requires a login for the user `jo` unless the options say otherwise. */
 export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   let connections = 0;
   const answer = (
@@ -46,7 +46,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
     done(Object.assign(new Error(wanted.text), { responseCode: wanted.code }));
   };
   const cut = (session: SMTPServerSession) => {
-    // What the library keeps of a connection is not all in its types.
+    // The library's types do not cover everything that it keeps about a connection.
     for (const each of server.connections as unknown as Set<{ id: string; _socket: { destroy(): void } }>)
       if (each.id === session.id) each._socket.destroy();
   };
@@ -54,7 +54,7 @@ export async function startSmtpSink(options: SMTPServerOptions = {}): Promise<Sm
     logger: false,
     disableReverseLookup: true,
     allowInsecureAuth: true,
-    // It is shut with the test, not when its clients have gone.
+    // It closes with the test, without waiting for its clients.
     closeTimeout: 1,
     onConnect(session, done) {
       connections += 1;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request to the chat interface, as it came. */
+/** A request to the chat API, as received. */
 export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
@@ -17,13 +17,13 @@ interface Completion {
   /** The words of a model that refuses. */
   refusal?: string;
   finish?: string;
-  /** What the model wants to be called for it. */
+  /** Tool calls in the answer. */
   toolCalls?: object[];
-  /** Null leaves it out, as some servers do. */
+  /** Token counts; null leaves them out, as some servers do. */
   usage?: { input: number; output: number } | null;
 }
 
-/** What the server does with one request. */
+/** Behaviour of the server for one request. */
 export type Behaviour =
   | ({ kind: 'answer' } & Completion)
   | { kind: 'error'; status: number; headers?: Record<string, string>; body?: object }
@@ -31,21 +31,21 @@ export type Behaviour =
   | { kind: 'cut' }
   | { kind: 'slow'; ms: number; content: string };
 
-/** An answer that is an object. */
+/** Returns an answer with this object as its content. */
 export const answerOf = (value: unknown): Behaviour => ({ kind: 'answer', content: JSON.stringify(value) });
 
-/** A model behind the OpenAI interface, on loopback, that does what a test says. */
+/** A model behind the OpenAI API, on loopback, that a test controls. */
 export interface ModelServer {
   readonly baseUrl: string;
-  /** Chat requests so far, with the time at which each came. */
+  /** Chat requests so far, with their times. */
   readonly requests: { at: number; authorization: string; body: ChatRequest }[];
-  /** The most requests that were open at once. */
+  /** Most requests open at once. */
   readonly busiest: number;
-  /** What the next requests meet, one after the other; then `otherwise`. */
+  /** Sets the behaviour for the next requests, in order; after them `otherwise` applies. */
   next(...behaviours: Behaviour[]): void;
-  /** What every other request meets. */
+  /** Sets the behaviour for every other request. */
   otherwise(behave: (request: ChatRequest) => Behaviour | Promise<Behaviour>): void;
-  /** Vectors for the embedding interface. */
+  /** Sets the vectors of the embedding API. */
   embedWith(embed: (text: string) => number[]): void;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startModelServer(): Promise<ModelServer> {
         return;
       }
       const data = (body.input as string[]).map((text, index) => ({ index, embedding: embed(text) }));
-      // In any order: each says whose it is.
+      // In any order: each has its index.
       send(response, 200, { data: data.reverse(), usage: { prompt_tokens: 7, total_tokens: 7 } });
       return;
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Embedder } from '../../../runtime/models/embedded-provider.ts';
 import type { Asking, Task } from '../../../runtime/models/task.ts';
 
-/** An embedder of a few numbers that needs no model: texts of the same letters are close. */
+/** Creates an embedder of a few numbers that needs no model: texts of the same letters are close. */
 export function letterEmbedder(dimension = 8): Embedder & { texts: string[] } {
   const texts: string[] = [];
   return {
@@ -31,7 +31,7 @@ const colourOutput = z.object({
   confidence: z.number().min(0).max(1),
 });
 
-/** A task for tests: which colour a text names. */
+/** A task for tests: the colour that a text names. */
 export const colourTask: Task<typeof colourInput, typeof colourOutput> = {
   name: 'test.colour',
   version: 'colour/1',
@@ -41,13 +41,13 @@ export const colourTask: Task<typeof colourInput, typeof colourOutput> = {
   embedded: async ({ text }) => ({ colour: colourOf(text), confidence: 0.9 }),
 };
 
-/** The right answer of `colourTask`. */
+/** Returns the right answer of `colourTask`. */
 export function colourOf(text: string): 'red' | 'green' | 'unknown' {
   if (text.includes('red')) return 'red';
   return text.includes('green') ? 'green' : 'unknown';
 }
 
-/** Somebody who asks and waits for ever. */
+/** Returns a request of a user that waits forever. */
 export const askingOf = (userId: string, change: Partial<Asking> = {}): Asking => ({
   userId,
   executionId: null,

@@ -1,24 +1,24 @@
 import { onTestFinished, vi } from 'vitest';
 import { run } from '../../../server/commands/program.ts';
 
-/** What a command has printed, and its exit code. */
-export interface Told {
+/** Output of a command, and its exit code. */
+export interface CommandOutput {
   output: string;
   errors: string;
   code: number;
 }
 
-/** Runs `watchkeeper` with these words in this process, under these settings and no others of ours. */
+/** Runs `watchkeeper` with these words in this process, with these settings only. */
 export async function watchkeeper(
   words: readonly string[],
   settings: Record<string, string> = {},
-): Promise<Told> {
-  const told = { output: '', errors: '' };
-  const put = (where: keyof typeof told) => (text: unknown) => {
-    told[where] += `${String(text)}\n`;
+): Promise<CommandOutput> {
+  const printed = { output: '', errors: '' };
+  const put = (where: keyof typeof printed) => (text: unknown) => {
+    printed[where] += `${String(text)}\n`;
   };
-  const write = (where: keyof typeof told) => (text: unknown) => {
-    told[where] += String(text);
+  const write = (where: keyof typeof printed) => (text: unknown) => {
+    printed[where] += String(text);
     return true;
   };
   const spies = [
@@ -26,7 +26,7 @@ export async function watchkeeper(
     vi.spyOn(console, 'error').mockImplementation(put('errors')),
     vi.spyOn(process.stdout, 'write').mockImplementation(write('output')),
     vi.spyOn(process.stderr, 'write').mockImplementation(write('errors')),
-    // Whoever ends the process must not go on behind that line.
+    // The code after the exit of the process must not run.
     vi.spyOn(process, 'exit').mockImplementation((code) => {
       process.exitCode = code ?? 0;
       throw new Error('the process has ended');
@@ -41,7 +41,7 @@ export async function watchkeeper(
     await run(['node', 'watchkeeper', ...words]).catch((error: Error) => {
       if (error.message !== 'the process has ended') throw error;
     });
-    return { ...told, code: Number(process.exitCode) };
+    return { ...printed, code: Number(process.exitCode) };
   } finally {
     process.exitCode = before;
     for (const spy of spies) spy.mockRestore();

@@ -1,6 +1,6 @@
 import type { Log } from '../../../runtime/observability/log.ts';
 
-/** A log that keeps its lines, for tests of what is told and of what is not. */
+/** Creates a log that keeps its lines, for tests of logged and unlogged data. */
 export function recordingLog(): Log & { lines: { level: string; fields: object; message: string }[] } {
   const lines: { level: string; fields: object; message: string }[] = [];
   const record = (level: string) => (fields: object, message: string) =>

@@ -1,10 +1,10 @@
 import { Failure } from '../../../domain/failure.ts';
 import type { ChangePage, MailProvider } from '../../../tools/email/provider.ts';
 
-/** The end of a process, as far as it can be had without ending one. */
+/** The simulated end of a process. */
 export class Death extends Error {}
 
-/** How long a process lives: it dies at its last step, and nothing of it gets through afterwards. */
+/** The life of a process: it dies at its last step, and nothing it does afterwards takes effect. */
 export class Life {
   #left: number;
   constructor(steps: number) {
@@ -17,7 +17,7 @@ export class Life {
     this.#left -= 1;
     if (this.isOver) throw new Death('The process was killed.');
   };
-  /** Dies before a transaction, in it, or after it was committed and before anybody was told. */
+  /** Dies before a transaction, in it, or after its commit and before its confirmation. */
   readonly write = async <T>(write: () => Promise<T>): Promise<T> => {
     this.step();
     const written = await write();
@@ -26,12 +26,12 @@ export class Life {
   };
 }
 
-/** What a mailbox has told through which cursor: whoever stores the cursor must have stored that. */
-export class Told {
+/** Everything that a mailbox reported under each cursor: a process that stores the cursor must have stored that. */
+export class Reported {
   readonly #byCursor = new Map<string, ReadonlySet<string>>();
-  /** Identities whose source was gone when it was asked for. */
+  /** Identities whose source was gone when it was requested. */
   readonly absent = new Set<string>();
-  /** How often the source of each was given. */
+  /** Number of times that each source was returned. */
   readonly fetched = new Map<string, number>();
 
   note(cursor: string | null, page: ChangePage): void {
@@ -42,19 +42,19 @@ export class Told {
     this.#byCursor.set(page.next.cursor, new Set([...before, ...seen]));
   }
 
-  /** The identities behind a cursor that are not among the stored ones. */
+  /** Returns the identities behind a cursor that are not among the stored ones. */
   missing(cursor: string | null, stored: ReadonlySet<string>): string[] {
-    const told = cursor === null ? [] : [...(this.#byCursor.get(cursor) ?? [])];
-    return told.filter((identity) => !stored.has(identity) && !this.absent.has(identity));
+    const reported = cursor === null ? [] : [...(this.#byCursor.get(cursor) ?? [])];
+    return reported.filter((identity) => !stored.has(identity) && !this.absent.has(identity));
   }
 }
 
-/** A provider that a process with this life asks. */
-export function mortalProvider(provider: MailProvider, life: Life, told: Told): MailProvider {
+/** Wraps a provider for a process with this life. */
+export function mortalProvider(provider: MailProvider, life: Life, reported: Reported): MailProvider {
   async function asked<T>(ask: () => Promise<T>): Promise<T> {
     life.step();
     const answer = await ask().catch((thrown: unknown) => {
-      // Whoever dies in the moment in which they are told to wait cannot know it later: that is no fault.
+      // A process that dies while it is asked to wait cannot know of it later: that is no fault.
       if (!(thrown instanceof Failure && thrown.retryAfter !== undefined)) life.step();
       throw thrown;
     });
@@ -67,17 +67,17 @@ export function mortalProvider(provider: MailProvider, life: Life, told: Told): 
     pull: (folderId, cursor, context) =>
       asked(async () => {
         const page = await provider.pull(folderId, cursor, context);
-        told.note(cursor, page);
+        reported.note(cursor, page);
         return page;
       }),
     fetchSource: (folderId, place, signal) =>
       asked(async () => {
         try {
           const source = await provider.fetchSource(folderId, place, signal);
-          told.fetched.set(place, (told.fetched.get(place) ?? 0) + 1);
+          reported.fetched.set(place, (reported.fetched.get(place) ?? 0) + 1);
           return source;
         } catch (thrown) {
-          if (thrown instanceof Failure && thrown.code === 'not_found') told.absent.add(place);
+          if (thrown instanceof Failure && thrown.code === 'not_found') reported.absent.add(place);
           throw thrown;
         }
       }),

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Resolves with the first truthy answer of `condition`, asked every 20 ms; fails with its last answer after `timeoutMs`.
- * The bound is for hangs only: it is far above what a passing test needs.
+ * Resolves with the first truthy result of `condition`, called every 20 ms; fails with its last result after
+ * `timeoutMs`. The bound is for hangs only: it is far above the time of a passing test.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

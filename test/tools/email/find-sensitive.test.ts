@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import findSensitive from '../../../tools/email/find-sensitive.ts';
 
-/** What is found in a text, as `kind: words`. */
+/** Returns the spans found in a text, as `kind: words`. */
 async function found(text: string): Promise<string[]> {
   const { spans } = await findSensitive.run({ text }, { signal: new AbortController().signal });
   return spans.map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
 }
 
-// Nothing here opens anything; each is put together at run time, so that no scanner takes the file for a leak.
+// None of these opens anything; each is composed at run time, so that no scanner takes the file for a leak.
 const random = ['aB3dE5gH7jK9', 'mN1pQ3sT5vW7', 'xY9zA1cE3gI5'].join('');
 const word = ['Sum', 'mer', '2026', '!'].join('');
 const hex = ['9f86d081884c7d65', '9a2feaa0c55ad015'].join('');

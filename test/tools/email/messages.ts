@@ -1,10 +1,10 @@
 import type { ParsedMessage } from '../../../domain/email/sync/message.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
 
-/** Headers that every message of these tests has. */
+/** Headers of every message of these tests. */
 export const head = 'From: Ann <ann@plant.example>\r\nTo: jo@plant.example\r\nSubject: Pump 3\r\n';
 
-/** What the tool answers to one message, bytes written as Latin-1. */
+/** Result of the tool for one message, with bytes written as Latin-1. */
 export async function answerTo(source: string) {
   const messages = [{ raw: Buffer.from(source, 'latin1'), keeps_contents: false }];
   const { results } = await parseMessage.run({ messages }, { signal: new AbortController().signal });
@@ -13,22 +13,22 @@ export async function answerTo(source: string) {
   return result;
 }
 
-/** One message as it was read. */
+/** Returns one parsed message. */
 export async function read(source: string): Promise<ParsedMessage> {
   const result = await answerTo(source);
   if (result.kind === 'refused') throw new Error(`Refused: ${result.reason}`);
   return result.message;
 }
 
-/** Why one message was refused; null where it was read. */
+/** Returns the reason why one message was refused; null if it was parsed. */
 export async function refusalOf(source: string): Promise<string | null> {
   const result = await answerTo(source);
   return result.kind === 'refused' ? result.reason : null;
 }
 
-/** A text as the bytes of its UTF-8, each written as one character. */
+/** Returns the UTF-8 bytes of a text, each written as one character. */
 export const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
-/** A message in parts. */
+/** Returns a message in parts. */
 export const parts = (kind: string, ...bodies: string[]) =>
   `${head}Content-Type: multipart/${kind}; boundary="cut"\r\n\r\n${bodies.map((body) => `--cut\r\n${body}\r\n`).join('')}--cut--\r\n`;

@@ -9,7 +9,7 @@ const enclosed = (levels: number) =>
   `${head}${Array.from({ length: levels }, (_, at) => `Content-Type: message/rfc822\r\n\r\nSubject: ${at}\r\n`).join('')}\r\nx`;
 const long = 'x'.repeat(2_100_000);
 
-/** What is refused as a whole, and the word in the reason that tells why. */
+/** Messages that are refused as a whole, with a word of the reason. */
 const refused: Record<string, [source: string, reason: RegExp]> = {
   'no bytes': ['', /no bytes/],
   'no header': ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', /no header/],
@@ -21,7 +21,7 @@ const refused: Record<string, [source: string, reason: RegExp]> = {
   'HTML that nobody writes': [html('<div>'.repeat(2000)), /500 elements/],
 };
 
-/** Bytes made to keep a pattern busy: each must be read like any other message. */
+/** Bytes that keep a pattern busy: each must be read like any other message. */
 const busy: Record<string, string> = {
   'an introduction that never ends': plain(`On ${'a '.repeat(900_000)}`),
   'introductions on every line': plain('a@b said 2020 wrote:\n> x\n'.repeat(60_000)),

@@ -7,7 +7,7 @@ const html = (body: string) => `${head}Content-Type: text/html; charset=utf-8\r\
 const inner =
   'From: Bo <bo@shop.example>\r\nSubject: Smoke\r\nDate: Mon, 2 Mar 2026 08:00:00 +0100\r\n\r\nStop the line.';
 
-/** Messages, and what must be read of them. */
+/** Messages with their expected content. */
 const golden: Record<string, [source: string, expected: Partial<ParsedMessage>]> = {
   'a plain message': [
     `${head}Message-ID: <a.1@plant.example>\r\nDate: Mon, 2 Mar 2026 08:00:00 +0100\r\n\r\nIt is dry.\r\n`,
@@ -181,7 +181,7 @@ describe('a message', () => {
     }));
     const { results } = await parseMessage.run({ messages }, { signal: new AbortController().signal });
     expect(results.map((result) => (result.kind === 'parsed' ? result.message.text : result.reason))).toEqual(
-      ['one', 'The message holds no bytes; it was not read.', 'two'],
+      ['one', 'The message contains no bytes. It was not read; its source is kept.', 'two'],
     );
   });
 

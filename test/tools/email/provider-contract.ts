@@ -11,14 +11,14 @@ import {
   type TrueMessage,
 } from './provider-mirror.ts';
 
-/** The two folders of every mailbox that the suite works on. */
+/** The two folders of every mailbox of the suite. */
 export type ScenarioFolder = 'Inbox' | 'Archive';
 
-/** A mailbox that the suite can change from the other side, as its owner's mail program does. */
+/** A mailbox that the suite can change from the other side, like its owner's mail program. */
 export interface ProviderScenario {
-  /** The provider under test, as one process opens it: nothing is left of what an earlier one had in memory. */
+  /** Opens the provider under test as one process does: without anything that an earlier one had in memory. */
   open(pageSize: number): Promise<MailProvider>;
-  /** Puts a message there, unread; `id` is what `changeFlags`, `move` and `remove` know it by. */
+  /** Adds an unread message; `id` identifies it for `changeFlags`, `move` and `remove`. */
   add(folder: ScenarioFolder, id: string, raw: Uint8Array): Promise<void>;
   changeFlags(folder: ScenarioFolder, id: string, flags: MessageFlag[]): Promise<void>;
   move(from: ScenarioFolder, to: ScenarioFolder, id: string): Promise<void>;
@@ -27,15 +27,15 @@ export interface ProviderScenario {
   close(): Promise<void>;
 }
 
-/** What a form of mailbox cannot do at all. */
+/** Abilities that a form of mailbox lacks. */
 export interface ScenarioLimits {
-  /** Flags that it can hold; none for bare files. */
+  /** Flags that it can store; none for bare files. */
   flags: readonly MessageFlag[];
 }
 
 const signal = new AbortController().signal;
 
-/** A message whose bytes are easily damaged: 8-bit text, and lines that mean something to an mbox. */
+/** Returns a message whose bytes are easily damaged: 8-bit text, and lines with a meaning in an mbox. */
 export function contractMessage(id: string): Uint8Array {
   const lines = [
     `Message-ID: <${id}@contract.example>`,
@@ -57,7 +57,7 @@ export function contractMessage(id: string): Uint8Array {
   return Uint8Array.from(Buffer.from(lines.join('\r\n'), 'latin1'));
 }
 
-/** What every mail provider has to do, whatever the mailbox is made of. */
+/** Contract of every mail provider, for any kind of mailbox. */
 export function describeProvider(
   name: string,
   start: () => Promise<ProviderScenario>,
@@ -76,7 +76,7 @@ export function describeProvider(
       provider = await scenario.open(pageSize);
     };
     const round = (folder: ScenarioFolder, mirror: Mirror) => pullRound(provider, folderIds[folder], mirror);
-    /** The mirror against the mailbox: ids, flags and bytes. */
+    /** Compares the mirror with the mailbox: ids, flags and bytes. */
     const expectTruth = async (folder: ScenarioFolder, mirror: Mirror) => {
       const sort = (messages: TrueMessage[]) =>
         messages
@@ -161,7 +161,7 @@ export function describeProvider(
         await scenario.changeFlags('Inbox', 'm3', []);
         await round('Inbox', mirror);
         await expectTruth('Inbox', mirror);
-        // Read or not, it is the same message at the same place.
+        // Read or unread, it is the same message at the same place.
         expect(new Set(mirror.places.keys())).toEqual(before);
       });
     }
@@ -282,7 +282,7 @@ export function describeProvider(
       const mirror = newMirror();
       await round('Inbox', mirror);
       await scenario.remove('Inbox', 'm2');
-      // A conversation that was begun before may show it to its end (RFC 9051, 5.5).
+      // A session that began earlier may show it to its end (RFC 9051, 5.5).
       await reopen(50);
       const outcomes = await Promise.all(
         [...mirror.places.keys()].map((place) =>

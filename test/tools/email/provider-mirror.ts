@@ -3,14 +3,14 @@ import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Change, ChangePage, MailProvider } from '../../../tools/email/provider.ts';
 
-/** A message as the mailbox itself has it, told without the provider under test. */
+/** A message in the mailbox, read without the provider under test. */
 export interface TrueMessage {
   id: string;
   flags: MessageFlag[];
   raw: Uint8Array;
 }
 
-/** What somebody knows of a folder who has heard nothing but what the provider told. */
+/** A copy of a folder built from the provider's reports alone. */
 export interface Mirror {
   places: Map<string, { identity: string | null; flags: MessageFlag[]; received_at: string | undefined }>;
   cursor: string | null;
@@ -19,12 +19,12 @@ export interface Mirror {
 
 const signal = new AbortController().signal;
 
-/** Of a folder that nothing is known of. */
+/** Creates the mirror of an unknown folder. */
 export function newMirror(): Mirror {
   return { places: new Map(), cursor: null, next: undefined };
 }
 
-/** Takes one page into the mirror, as the sync does: what is absent did not change. */
+/** Applies one page to the mirror, like the sync does: absent fields did not change. */
 export async function pullPage(
   provider: MailProvider,
   folderId: string,
@@ -54,7 +54,7 @@ export async function pullPage(
   return page;
 }
 
-/** Takes pages until the round is complete. */
+/** Applies pages until the round is complete. */
 export async function pullRound(
   provider: MailProvider,
   folderId: string,
@@ -69,7 +69,7 @@ export async function pullRound(
   return expect.fail('The round does not end.');
 }
 
-/** Every message of the mirror with the bytes that the provider gives for it. */
+/** Returns every message of the mirror with the provider's bytes for it. */
 export async function sourcesOf(
   provider: MailProvider,
   folderId: string,
@@ -83,12 +83,12 @@ export async function sourcesOf(
   return messages;
 }
 
-/** The id that the suite gave a message, by its bytes. */
+/** Returns the id that the suite gave a message, from its bytes. */
 export function idOf(raw: Uint8Array): string {
   return /^Message-ID: <(.+)@/im.exec(Buffer.from(raw).toString('latin1'))?.[1] ?? 'unknown';
 }
 
-/** The code that work fails with; undefined when it succeeds. What is no `Failure` is thrown on. */
+/** Returns the code with which work fails; undefined if it succeeds. Any error except `Failure` is rethrown. */
 export async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

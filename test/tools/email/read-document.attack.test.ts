@@ -18,7 +18,7 @@ const good = printedPdf([[{ text: 'The pump is fine.' }]]);
 const read = (body: Uint8Array) => pool.run(readDocument, { kind: 'pdf', body });
 const hello = drawn([{ text: 'Hello there.' }]);
 
-/** So many megabytes of spaces, packed without ever being held. */
+/** Returns this many megabytes of spaces, compressed without ever being in memory as a whole. */
 async function blanks(megabytes: number): Promise<Buffer> {
   const one = Buffer.alloc(1_000_000, 0x20);
   const packed = Readable.from(Array.from({ length: megabytes }, () => one)).pipe(

@@ -9,7 +9,7 @@ const readWhole = async (kind: DocumentKind, body: string | Uint8Array) =>
     { signal: new AbortController().signal },
   );
 
-/** Title and words alone. */
+/** Returns only the title and the texts. */
 const read = async (...given: Parameters<typeof readWhole>) => {
   const { title, passages } = await readWhole(...given);
   return { title, passages: passages.map(({ heading, text }) => ({ heading, text })) };
@@ -124,11 +124,11 @@ test('each passage names its identifiers, also those of its headings, and the do
 });
 
 test.each<[string, DocumentKind, Uint8Array, RegExp]>([
-  ['nothing', 'text', Buffer.from(' \n'), /holds no words/],
+  ['nothing', 'text', Buffer.from(' \n'), /contains no text/],
   ['bytes that are no text', 'markdown', Buffer.from([1, 2, 0, 200, 0, 3]), /zero bytes/],
   ['a PDF under another name', 'text', printedPdf([[{ text: 'a' }]]), /is a PDF/],
-  ['a text as a PDF', 'pdf', Buffer.from('Hello'), /is no PDF/],
-  ['pages without text', 'pdf', printedPdf([[]]), /carries no text/],
+  ['a text as a PDF', 'pdf', Buffer.from('Hello'), /is not a PDF/],
+  ['pages without text', 'pdf', printedPdf([[]]), /contains no text/],
 ])('%s is refused with its reason', async (_, kind, body, reason) => {
   await expect(read(kind, body)).rejects.toMatchObject({
     code: 'malformed_input',

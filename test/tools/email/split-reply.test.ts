@@ -3,7 +3,7 @@ import { splitReply } from '../../../tools/email/message/split-reply.ts';
 
 const reply = (text: string) => splitReply(text, { isReply: true });
 
-/** How programs introduce what is answered. */
+/** Introductions that programs put above a quote. */
 const introductions = [
   'On Mon, 2 Mar 2026 at 08:00, Ann Example <ann@plant.example> wrote:',
   'On Mon, 2 Mar 2026 at 08:00, Ann Example\n<ann@plant.example>\nwrote:',

@@ -6,7 +6,7 @@ import { failureOf, openFetcher } from './open-fetcher.ts';
 
 const text = 'The pump was replaced. '.repeat(200);
 
-/** The last eight bytes of gzip are checksum and length. */
+/** Removes the last eight bytes of gzip, which are checksum and length. */
 function withoutChecksum(body: Buffer): Buffer {
   return body.fill(0, body.length - 8);
 }
@@ -133,7 +133,10 @@ describe('a slow or endless server', () => {
   });
 });
 
-/** Answers once `least` requests are held, a little later, so that one too many would be seen; tells the most held. */
+/**
+ * Creates a server that responds once `least` requests are open, a little later, so that one too many would show;
+ * reports the most open ones.
+ */
 function crowd(least: number) {
   const held: ServerResponse[] = [];
   const order: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Ways to write an address that leads inside, one of each kind. `PORT` stands for the port of a listener on loopback.
- * Names other than the special ones are meant to be resolved to 127.0.0.1.
+ * Addresses that lead inside, one of each form. `PORT` is the port of a listener on loopback. Names other than the
+ * special ones are resolved to 127.0.0.1.
  */
 export const insideUrls: readonly string[] = [
   // Plain

@@ -2,19 +2,19 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A server of the test on loopback; it is closed, with its connections, when the test ends. */
+/** A server of a test on loopback; it is closed, with its connections, when the test ends. */
 export interface LoopbackServer {
   /** `127.0.0.1:port`. */
   host: string;
   url: string;
   port: number;
-  /** Requests or, for a raw server, connections so far. */
+  /** Returns the number of requests or, for a raw server, connections so far. */
   hits(): number;
-  /** Connections so far. */
+  /** Returns the number of connections so far. */
   connections(): number;
 }
 
-/** An HTTP server. */
+/** Starts an HTTP server. */
 export async function serve(answer: RequestListener, address = '127.0.0.1'): Promise<LoopbackServer> {
   let hits = 0;
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ export async function serve(answer: RequestListener, address = '127.0.0.1'): Pro
   return await listen(server, address, () => hits);
 }
 
-/** A TCP server that answers as it likes. */
+/** Starts a TCP server with arbitrary responses. */
 export async function serveRaw(answer: (socket: Socket) => void): Promise<LoopbackServer> {
   let hits = 0;
   const server = createTcpServer((socket) => {

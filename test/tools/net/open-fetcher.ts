@@ -2,14 +2,14 @@ import { onTestFinished } from 'vitest';
 import { Failure } from '../../../domain/failure.ts';
 import { createFetcher, type Fetcher, type FetcherOptions } from '../../../tools/net/fetch.ts';
 
-/** A fetcher that is closed when the test ends; without a resolver of the test, no name has an address. */
+/** Opens a fetcher that is closed when the test ends; without a resolver of the test, no name has an address. */
 export function openFetcher(options: FetcherOptions = {}): Fetcher {
   const fetcher = createFetcher({ resolve: async () => [], ...options });
   onTestFinished(() => fetcher.close());
   return fetcher;
 }
 
-/** The failure that a call ends with; an error of the test where it succeeds or fails with something else. */
+/** Returns the failure with which a call ends; the test fails if it succeeds or fails with another error. */
 export async function failureOf(call: Promise<unknown>): Promise<Failure> {
   try {
     await call;

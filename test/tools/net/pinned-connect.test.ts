@@ -6,7 +6,7 @@ import { lookupWith, type Resolve } from '../../../tools/net/pinned-connect.ts';
 const outside = { address: '192.0.43.8', family: 4 };
 const inside = { address: '127.0.0.1', family: 4 };
 
-/** What a socket would be connected to; the error where it would not be connected at all. */
+/** Returns the addresses to which a socket would connect, or the error if it would not connect. */
 function addressesFor(resolve: Resolve, all: boolean): Promise<string | LookupAddress[]> {
   const lookup = lookupWith(resolve, isPublicAddress);
   return new Promise((settle, reject) => {

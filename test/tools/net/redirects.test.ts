@@ -5,7 +5,7 @@ import { failureOf, openFetcher } from './open-fetcher.ts';
 
 const limits = { maxRedirects: 5, allowed: new Set<string>() };
 
-/** The trail after these redirects, each a status and a Location. */
+/** Returns the trail after these redirects, each a status and a Location. */
 function follow(start: string, ...answers: [number, string][]): Trail {
   let trail = startTrail(new URL(start));
   for (const [status, location] of answers) trail = followRedirect(trail, { status, location }, limits);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../domain/failure.ts';
-import parseRobotsTool, { type RobotsQuestion } from '../../../tools/net/parse-robots.ts';
+import parseRobotsTool, { type RobotsInput } from '../../../tools/net/parse-robots.ts';
 import { serve } from './loopback-server.ts';
 import { failureOf, openFetcher } from './open-fetcher.ts';
 
-/** The tool without its sandbox. */
-const parseRobots = async (question: RobotsQuestion) =>
+/** Runs the tool without its sandbox. */
+const parseRobots = async (question: RobotsInput) =>
   parseRobotsTool.output.parse(
     await parseRobotsTool.run(parseRobotsTool.input.parse(question), {
       signal: new AbortController().signal,
@@ -15,7 +15,7 @@ const parseRobots = async (question: RobotsQuestion) =>
 const rules =
   'User-agent: *\nDisallow: /\n\nUser-agent: watchkeeper\nDisallow: /private\nAllow: /private/open\n';
 
-/** A site whose robots.txt answers with this status and text; it counts how often it was asked for it. */
+/** Creates a site whose robots.txt has this status and text; it counts the requests for it. */
 async function site(robots: () => { status: number; body?: string; headers?: Record<string, string> }) {
   let asked = 0;
   const server = await serve((request, response) => {

@@ -1,32 +1,34 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What a scripted mail server answers to a command: the lines before the tagged one, and how that one goes on. */
-export interface ScriptedAnswer {
+/** Response of a scripted mail server to a command: the lines before the tagged one, and the text of that one. */
+export interface ScriptedResponse {
   lines?: string[];
-  /** `OK done` when absent. */
+  /** `OK done` if absent. */
   end?: string;
 }
 
-/** Answers by command, in upper case (`UID FETCH`); `null` hangs for ever, 'drop' breaks the connection off. */
-export type Script = (command: string, rest: string) => ScriptedAnswer | null | 'drop' | undefined;
+/**
+ * Returns the response to a command, in upper case (`UID FETCH`); `null` hangs forever, 'drop' closes the connection.
+ */
+export type Script = (command: string, rest: string) => ScriptedResponse | null | 'drop' | undefined;
 
-/** A mail server that says what a test tells it to. */
+/** A mail server whose responses a test sets. */
 export interface ScriptedImap {
   port: number;
-  /** All that it was told, line by line. */
+  /** All commands received, line by line. */
   heard: string[];
   connections(): number;
   close(): Promise<void>;
 }
 
-const usual: Record<string, ScriptedAnswer> = {
+const usual: Record<string, ScriptedResponse> = {
   LIST: { lines: ['* LIST () "/" INBOX', '* LIST () "/" Archive'] },
   NAMESPACE: { lines: ['* NAMESPACE (("" "/")) NIL NIL'] },
   EXAMINE: { lines: ['* 0 EXISTS', '* OK [UIDVALIDITY 7] ok', '* OK [UIDNEXT 1] ok'] },
   ID: { lines: ['* ID NIL'] },
 };
 
-/** Starts one on a loopback port. `greeting` is its first line; null keeps it silent. */
+/** Starts a server on a loopback port. `greeting` is its first line; null keeps it silent. */
 export async function scriptedImap(
   script: Script = () => undefined,
   options: { capabilities?: string; greeting?: string | null } = {},
@@ -53,17 +55,17 @@ export async function scriptedImap(
   });
   const answer = (socket: Socket, line: string) => {
     const [, tag, command = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/i.exec(line) ?? [];
-    // The empty line with which a client gives up OAuth.
+    // The empty line with which a client abandons OAuth.
     if (tag === undefined) return socket.write(`${lastTag} NO [AUTHENTICATIONFAILED] no\r\n`);
     lastTag = tag;
     const name = command.toUpperCase();
     const capability = name === 'CAPABILITY' ? { lines: [`* CAPABILITY ${capabilities}`] } : {};
-    // The question for the separator of paths is no question for folders.
+    // The request for the path separator does not list folders.
     const isForRoot = name === 'LIST' && /^"" (""|NIL)$/i.test(rest);
     const said = isForRoot ? { lines: ['* LIST (\\Noselect) "/" ""'] } : script(name, rest);
     if (said === null) return false;
     if (said === 'drop') return socket.destroy();
-    const { lines = [], end = 'OK done' }: ScriptedAnswer = said ?? usual[name] ?? capability;
+    const { lines = [], end = 'OK done' }: ScriptedResponse = said ?? usual[name] ?? capability;
     return socket.write([...lines, `${tag} ${end}`, ''].join('\r\n'), 'latin1');
   };
   let lastTag = '*';

@@ -3,16 +3,18 @@ import { createServer, type Socket } from 'node:net';
 /** A moment of a conversation; `END` is the dot after the letter. */
 export type SmtpVerb = 'GREETING' | 'EHLO' | 'HELO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END';
 
-/** Whole replies by moment; null hangs for ever, 'drop' breaks the connection off, undefined is as usual. */
+/**
+ * Returns the whole reply at a moment; null hangs forever, 'drop' closes the connection, undefined behaves as usual.
+ */
 export type SmtpScript = (verb: SmtpVerb, line: string) => string | null | 'drop' | undefined;
 
-/** A server that says what a test tells it to. */
+/** A server whose replies a test sets. */
 export interface ScriptedSmtp {
   port: number;
   script: SmtpScript;
-  /** All commands that it was told, without the words of letters. */
+  /** All commands received, without the text of letters. */
   heard: string[];
-  /** Letters that came whole, as they came over the wire. */
+  /** Complete letters, as transmitted. */
   letters: string[];
   connections(): number;
   close(): Promise<void>;
@@ -30,7 +32,7 @@ const usual: Record<string, string> = {
   QUIT: '221 goodbye',
 };
 
-/** Starts one on a loopback port. */
+/** Starts a server on a loopback port. */
 export async function scriptedSmtp(script: SmtpScript = () => undefined): Promise<ScriptedSmtp> {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -61,7 +63,7 @@ export async function scriptedSmtp(script: SmtpScript = () => undefined): Promis
       }
     });
   });
-  /** Says it; true where a letter follows. */
+  /** Writes a reply; true if a letter follows. */
   const say = (socket: Socket, verb: SmtpVerb, line: string): boolean => {
     const reply = scripted.script(verb, line);
     if (reply === null) return false;

@@ -3,7 +3,7 @@ import type { DateCandidate, DateReading } from '../../../domain/email/triage/si
 import { addDays, endOfDay, momentOf, wallClockOf } from '../../../domain/email/triage/signals/local-time.ts';
 import { daysOf, type KnownParts } from './readings.ts';
 
-/** Who reads: the same words in the order of days and months of each place. */
+/** The date parsers of each language, with the order of days and months of each place. */
 const readers: Record<string, readonly { parse: typeof chrono.parse; isMonthFirst: boolean }[]> = {
   de: [{ parse: chrono.de.parse, isMonthFirst: false }],
   fr: [{ parse: chrono.fr.parse, isMonthFirst: false }],
@@ -13,7 +13,7 @@ const readers: Record<string, readonly { parse: typeof chrono.parse; isMonthFirs
   ],
 };
 
-/** When and where the words were written. */
+/** The time, zone and language of a text. */
 export interface Written {
   sent_at: string;
   time_zone: string;
@@ -27,13 +27,13 @@ const dotted = /^\D{0,12}\d{1,2}\.\d{1,2}\.\d{2,4}/u;
 const slashOnly = /^\D{0,6}\d{1,2}[/-]\d{1,2}$/u;
 const fraction = /^\s*(?:["”″]|in\b|inch|turn|mm\b|cm\b|%|of\b|full|scale)/iu;
 
-/** A candidate as one reader sees it. */
+/** A candidate of one date parser. */
 type Found = DateCandidate & { isContradictory: boolean };
 
-/** The dates that the library finds in a text, each with every way to read it. */
+/** Returns the dates that the library finds in a text, each with every reading. */
 export function knownDates(text: string, written: Written): DateCandidate[] {
   const wall = wallClockOf(written.sent_at, written.time_zone);
-  // The library reckons in UTC, and is told that it is there what the clock shows at the mailbox.
+  // The library computes in UTC, so it gets the mailbox's clock as if it were UTC.
   const reference = { instant: new Date(`${wall}:00Z`), timezone: 0 };
   const found = (readers[written.language ?? 'en'] ?? readers['en'] ?? []).flatMap(
     ({ parse, isMonthFirst }) =>
@@ -51,7 +51,7 @@ function ofOne(
   { wall, time_zone, isMonthFirst }: Seen,
 ): Found[] {
   const end = start + quote.length;
-  // Spans of time are counted by forms of our own; "24/7" and "1/2 turn" are no days.
+  // Our own forms read spans of time; "24/7" and "1/2 turn" are no days.
   if (components.tags().has('result/relativeDate') || quote === '24/7') return [];
   if (isMonthFirst && dotted.test(quote)) return [];
   if (slashOnly.test(quote) && fraction.test(text.slice(end, end + 12))) return [];
@@ -64,18 +64,18 @@ function ofOne(
   if (days.length === 0) {
     if (known.hour === undefined || !(time !== null || /midnight/iu.test(quote)) || known.month !== undefined)
       return [];
-    // A time alone is its next occurrence.
+    // A time alone means its next occurrence.
     days = [time === null || `${today}T${time}` > wall ? today : addDays(today, 1)];
     kind = 'time';
   }
   if (known.weekday !== undefined && known.day === undefined && time !== null)
-    // Said on that very weekday after that time, it is no more today.
+    // A weekday named on that very day after that time does not mean today.
     days = days.filter((day) => days.length === 1 || `${day}T${time}` > wall);
   const readings = days.map((day) => readingOf(day, time, time_zone, known.timezoneOffset));
   return [{ quote, start, end, readings, kind, is_range: false, isContradictory }];
 }
 
-/** "From Friday to Monday" is two dates of one span, each with its own words. */
+/** Splits "From Friday to Monday" into two dates of one span, each with its own words. */
 function ofRange(result: chrono.ParsedResult, text: string, written: Seen): Found[] {
   const between = /\s+(?:to|until|till|bis|à|au)\s+|\s*[-–—]\s*/iu.exec(result.text.slice(1));
   if (!result.end || !between) return ofOne(result.start, result, text, written);
@@ -87,7 +87,7 @@ function ofRange(result: chrono.ParsedResult, text: string, written: Seen): Foun
   ].map((found) => ({ ...found, is_range: true }));
 }
 
-/** A day, with its time where there is one, as a moment. */
+/** Returns a day, with its time if it has one, as a moment. */
 export function readingOf(day: string, time: string | null, timeZone: string, offset?: number): DateReading {
   if (offset === undefined || time === null)
     return { day, time, at: momentOf(day, time ?? endOfDay, timeZone) };
@@ -101,7 +101,7 @@ function partsOf(components: chrono.ParsedComponents): KnownParts {
   );
 }
 
-/** "HH:MM" where a time is written as one; midnight is the end of the day, and a morning is over at noon. */
+/** Returns "HH:MM" if a time is written as one; midnight is the end of the day, and a morning ends at noon. */
 function timeOf({ hour, minute }: KnownParts, words: string): string | null {
   if (/midnight|mitternacht|minuit/iu.test(words)) return null;
   if (hour === undefined) return /\b(?:morning|vormittag|matin)\b/iu.test(words) ? '12:00' : null;
@@ -110,8 +110,8 @@ function timeOf({ hour, minute }: KnownParts, words: string): string | null {
 }
 
 /**
- * Makes one candidate of those that share words: the longest words, and each reading once. Where a weekday agrees with one
- * order of day and month, it decides against the other.
+ * Joins candidates that share words: the longest words, and each reading once. A weekday that agrees with one order of
+ * day and month excludes the other.
  */
 function joinReadings(found: readonly Found[]): DateCandidate[] {
   const joined: Found[] = [];

@@ -5,13 +5,13 @@ import {
   weekdayOf,
 } from '../../../domain/email/triage/signals/local-time.ts';
 
-/** A form of date that the library does not know, found in a text. */
+/** A date in a form that the library does not know. */
 export interface OwnForm {
   start: number;
   end: number;
   /** Each day that it may mean, "YYYY-MM-DD". */
   days: string[];
-  /** So many minutes from now; null where days are counted. */
+  /** Minutes from now; null if days are counted. */
   minutes: number | null;
   kind: 'date' | 'duration' | 'end';
 }
@@ -43,7 +43,7 @@ const numberOf = (word: string): number => numbers[word.toLowerCase()] ?? Number
 const count =
   '\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|ein|zwei|drei|vier|fünf|deux|trois|quatre|cinq';
 
-/** Friday of the week that a day stands in, where weeks begin on Monday; of a weekend, the Friday of the week to come. */
+/** Returns Friday of a day's week, with weeks from Monday; on a weekend, the Friday of the coming week. */
 function endOfWeek(day: string): string {
   const weekday = weekdayOf(day);
   return addDays(day, weekday <= 5 ? 5 - weekday : 12 - weekday);
@@ -56,7 +56,7 @@ interface Form {
   minutes?(match: RegExpExecArray): number;
 }
 
-/** What follows a count of days that says nothing of what is to come. */
+/** Words after a count of days that make it mean the past. */
 const past = '(?![ -]*(?:ago|old|late|later|earlier|overdue|before|after|behind|delay|per|a week|of))';
 
 const forms: readonly Form[] = [
@@ -119,13 +119,13 @@ const forms: readonly Form[] = [
     },
   },
   {
-    // "27.11." as it is written where the day comes first.
+    // "27.11." in languages that write the day first.
     pattern: /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?![\d])/gu,
     kind: 'date',
     days: (match, today) => withoutYear(Number(match[2]), Number(match[1]), today),
   },
   {
-    // "the 15th": the next day of that number.
+    // "the 15th": the next day with that number.
     pattern:
       /(?<=\bthe )(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of\b|\p{L}+day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|floor|item|time|step|line|stage|row|unit|shift|revision|sample|piece))/giu,
     kind: 'date',
@@ -138,7 +138,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** The day of a month that lies nearest to today; none where there is no such day. */
+/** Returns the day of a month that is nearest to today; none if there is no such day. */
 export function withoutYear(month: number, day: number, today: string): string[] {
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((each) => {
@@ -153,7 +153,7 @@ export function withoutYear(month: number, day: number, today: string): string[]
   return nearest === undefined ? [] : [nearest];
 }
 
-/** The forms of its own that a text holds, in order; of two that overlap the longer one. */
+/** Returns the forms of its own in a text, in order; of two that overlap the longer one. */
 export function ownForms(text: string, today: string): OwnForm[] {
   const found = forms
     .flatMap(({ pattern, kind, days, minutes }) =>

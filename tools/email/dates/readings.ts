@@ -1,13 +1,13 @@
 import { addDays, weekdayOf } from '../../../domain/email/triage/signals/local-time.ts';
 import { withoutYear } from './own-forms.ts';
 
-/** The days that words may mean, and whether they name a weekday that the date does not fall on. */
+/** The days that words may mean, and whether they name a weekday that contradicts the date. */
 export interface Days {
   days: string[];
   isContradictory: boolean;
 }
 
-/** What the library knows for certain of a date: the rest it has filled in by itself. */
+/** The certain parts of a date, without those that the library filled in. */
 export interface KnownParts {
   year?: number;
   month?: number;
@@ -20,13 +20,13 @@ export interface KnownParts {
   timezoneOffset?: number;
 }
 
-/** The weekday on or after a day. */
+/** Returns the weekday on or after a day. */
 const onOrAfter = (day: string, weekday: number): string => addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
 /**
- * The days that the known parts of a date may mean, seen from today. A weekday is the next one after today, because who
- * means today says so; with a time it may be today as well. And "next Friday" may be the next one or the one of the week to come: then there are two.
- * A weekday that contradicts its date leaves both.
+ * Returns the days that the known parts of a date may mean, seen from today. A weekday is the next one after today,
+ * because people say "today" for today; with a time it may also be today. "Next Friday" may be the next one or that of
+ * the coming week, so it has two. A weekday that contradicts its date leaves both.
  */
 export function daysOf(known: KnownParts, words: string, today: string): Days {
   const { year, month, day, weekday } = known;

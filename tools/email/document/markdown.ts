@@ -7,9 +7,9 @@ const setext = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 
 /**
- * The blocks of a Markdown document (CommonMark, as far as it says what is heading and what is text): comments and the
- * settings at the top are dropped, because a reader of the document does not see them; marks of emphasis, links and
- * images leave their words; code, lists and tables stay as they are written.
+ * Splits a Markdown document into blocks (CommonMark, as far as headings and text need it). Comments and the front
+ * matter are dropped, because a reader does not see them; emphasis, links and images leave their words; code, lists and
+ * tables stay as written.
  */
 export function markdownBlocks(text: string): DocumentBlock[] {
   const lines = withoutSettings(text)
@@ -49,12 +49,12 @@ export function markdownBlocks(text: string): DocumentBlock[] {
   return blocks;
 }
 
-/** Without the YAML between two lines of `---` at the top. */
+/** Removes the YAML between two lines of `---` at the top. */
 function withoutSettings(text: string): string {
   return text.replace(/^---[ \t]*\n(?:[\s\S]{0,20000}?\n)?---[ \t]*(?:\n|$)/, '');
 }
 
-/** A line's words: without emphasis, tags, addresses of links and images; escaped marks stay. */
+/** Returns a line's words: without emphasis, tags, addresses of links and images; escaped marks stay. */
 function withoutMarks(line: string): string {
   return line
     .replace(/!?\[([^\][]{0,500})\](?:\([^()\s]{0,2000}(?:[ \t]+"[^"]{0,500}")?\)|\[[^\][]{0,200}\])/g, '$1')

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '../../../domain/email/sync/passages.ts';
 import { numberedLevel } from './numbered-heading.ts';
 import { plainLine } from './plain-line.ts';
 
-/** A run of characters as PDF.js gives it; `transform[5]` is the height of its base line above the page's bottom. */
+/** A run of characters of PDF.js; `transform[5]` is the height of its base line above the page's bottom. */
 export interface PdfRun {
   str: string;
   transform: number[];
@@ -18,7 +18,7 @@ export interface PdfLine {
   y: number;
 }
 
-/** The lines of a page, in the order in which they are drawn. */
+/** Returns the lines of a page, in the order in which they are drawn. */
 export function linesOf(runs: readonly PdfRun[]): PdfLine[] {
   const lines: PdfLine[] = [];
   let text = '';
@@ -45,9 +45,9 @@ export function linesOf(runs: readonly PdfRun[]): PdfLine[] {
 }
 
 /**
- * The blocks of a printed document. Lines larger than most of the text, or numbered like a heading, are headings; a wider gap, a
- * sign of a list or another size begins a paragraph; a word that was divided at the end of a line is put together. Lines that come back on
- * most pages (headers, footers, page numbers) and the table of contents are left out.
+ * Splits a printed document into blocks. Lines larger than most of the text, or numbered like a heading, are headings;
+ * a wider gap, a list mark or another size begins a paragraph; a word divided at the end of a line is joined. Lines
+ * repeated on most pages (headers, footers, page numbers) and the table of contents are left out.
  */
 export function printedBlocks(pages: readonly (readonly PdfLine[])[]): DocumentBlock[] {
   const repeated = repeatedLines(pages);
@@ -92,7 +92,7 @@ function startsParagraph(
   { before, isSame, gap, isTop }: { before: string; isSame: boolean; gap: number; isTop: boolean },
 ): boolean {
   if (/^(?:[•‣▪◦–*-]|\(?\d{1,3}[.)]|\(?[a-z]\))\s/u.test(line.text)) return true;
-  // Across pages the text goes on unless it came to its end.
+  // Across pages the text continues unless its sentence has ended.
   if (isTop) return /[.!?:]["'”’)]*$/.test(before);
   return !isSame || gap < 0 || gap > line.size * 1.7;
 }
@@ -105,10 +105,10 @@ function join(first: string, second: string): string {
     : `${first} ${second}`;
 }
 
-// A line of the table of contents: it names everything and says nothing of it.
+// A line of the table of contents: it names everything and explains nothing.
 const leader = /(?:[.…·]\s?){4,}\s*(?:\d+|[ivxlc]+)$/;
 
-/** The size in which most characters are set. */
+/** Returns the size of most characters. */
 function bodySize(pages: readonly (readonly PdfLine[])[]): number {
   const characters = new Map<number, number>();
   for (const { size, text } of pages.flat())
@@ -118,7 +118,9 @@ function bodySize(pages: readonly (readonly PdfLine[])[]): number {
 
 const withoutFigures = (line: string): string => line.replace(/\d+/g, '0');
 
-/** First and last lines that stand on at least three pages and on more than half of them, page numbers apart. */
+/**
+ * Returns first and last lines that are on at least three pages and on more than half of them, apart from page numbers.
+ */
 function repeatedLines(pages: readonly (readonly PdfLine[])[]): Set<string> {
   const counts = new Map<string, number>();
   for (const page of pages) {

@@ -5,11 +5,11 @@ import { Failure } from '../../../domain/failure.ts';
 import { linesOf, type PdfRun, printedBlocks } from './pdf-lines.ts';
 import { plainLine, visibleText } from './plain-line.ts';
 
-/** What one document may hold; one that holds more is refused as a whole, so that nobody takes a part for all of it. */
-const mostPages = 300;
-const mostCharacters = 2_000_000;
+/** Limits of one document; a larger one is refused as a whole, so that no one takes a part for all of it. */
+const maxPages = 300;
+const maxCharacters = 2_000_000;
 
-// The library hands text over in streams, which a sandbox child has no global name for.
+// The library returns text as streams, which have no global name in a sandbox child.
 if (!('ReadableStream' in globalThis)) {
   Object.freeze(ReadableStream.prototype);
   Object.defineProperty(globalThis, 'ReadableStream', { value: ReadableStream });
@@ -18,8 +18,8 @@ if (!('ReadableStream' in globalThis)) {
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /**
- * The title and blocks of a PDF, from the text that it carries: nothing is drawn, no font, image or script of it is used. Throws
- * `malformed_input` for what is broken, encrypted or holds no text, and `payload_too_large` beyond the limits.
+ * Returns the title and blocks of a PDF from its text: nothing is drawn, and no font, image or script is used. Throws
+ * `malformed_input` if it is broken, encrypted or without text, and `payload_too_large` beyond the limits.
  */
 export async function readPdf(body: Uint8Array): Promise<{ title: string; blocks: DocumentBlock[] }> {
   const { title, pages } = await textOf(body).catch((thrown: unknown) => {
@@ -27,13 +27,16 @@ export async function readPdf(body: Uint8Array): Promise<{ title: string; blocks
   });
   const blocks = printedBlocks(pages.map((runs) => linesOf(runs)));
   if (blocks.length === 0) {
-    throw new Failure('malformed_input', 'The PDF carries no text: it may be a scan. Add its words as text.');
+    throw new Failure(
+      'malformed_input',
+      'The PDF contains no text: it may be a scan. Nothing was added; add its words as text.',
+    );
   }
   return { title, blocks };
 }
 
 async function textOf(body: Uint8Array): Promise<{ title: string; pages: PdfRun[][] }> {
-  // A copy: the library takes the bytes for itself.
+  // A copy, because the library takes ownership of the bytes.
   const pdf = await getDocumentProxy(new Uint8Array(body), {
     verbosity: 0,
     useSystemFonts: false,
@@ -46,16 +49,16 @@ async function textOf(body: Uint8Array): Promise<{ title: string; pages: PdfRun[
     stopAtErrors: false,
   });
   try {
-    if (pdf.numPages > mostPages) {
+    if (pdf.numPages > maxPages) {
       throw new Failure(
         'payload_too_large',
-        `The PDF has ${pdf.numPages} pages; at most ${mostPages} are read. Divide it.`,
+        `The PDF has ${pdf.numPages} pages, and at most ${maxPages} are read. Nothing was added; split it.`,
       );
     }
     const pages: PdfRun[][] = [];
     let characters = 0;
     for (let number = 1; number <= pdf.numPages; number += 1) {
-      const runs = await runsOf(pdf, number, mostCharacters - characters);
+      const runs = await runsOf(pdf, number, maxCharacters - characters);
       characters += runs.reduce((sum, { str }) => sum + str.length, 0);
       pages.push(runs.map((run) => ({ ...run, str: visibleText(run.str) })));
     }
@@ -65,7 +68,7 @@ async function textOf(body: Uint8Array): Promise<{ title: string; pages: PdfRun[
   }
 }
 
-/** The runs of one page, read piece by piece: a page that unpacks without end is given up at the limit. */
+/** Returns the runs of one page, read piece by piece: a page that expands without end is abandoned at the limit. */
 async function runsOf(pdf: Pdf, number: number, left: number): Promise<PdfRun[]> {
   const page = await pdf.getPage(number);
   const reader = page.streamTextContent().getReader();
@@ -82,7 +85,7 @@ async function runsOf(pdf: Pdf, number: number, left: number): Promise<PdfRun[]>
     if (characters > left) {
       throw new Failure(
         'payload_too_large',
-        `The PDF carries more than ${mostCharacters} characters. Divide it.`,
+        `The PDF contains more than ${maxCharacters} characters. Nothing was added; split it.`,
       );
     }
   }
@@ -96,13 +99,13 @@ async function titleOf(pdf: Pdf): Promise<string> {
   return typeof title === 'string' ? plainLine(visibleText(title)) : '';
 }
 
-/** What the library says, in words for who added the document. */
+/** Returns the library's error as a text for the person who added the document. */
 function asRefusal(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const reason =
     name === 'PasswordException'
-      ? 'The PDF is encrypted; a password is needed to read it. Add it without one.'
-      : `The PDF is broken and cannot be read (${plainLine(message).slice(0, 150)}).`;
+      ? 'The PDF is encrypted. Nothing was added; remove its password first.'
+      : `The PDF is broken (${plainLine(message).slice(0, 150)}). Nothing was added; export it again.`;
   return new Failure('malformed_input', reason, { cause: thrown });
 }

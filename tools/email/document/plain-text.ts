@@ -5,7 +5,8 @@ import { plainLine } from './plain-line.ts';
 const underline = /^(?:={3,}|-{3,}|~{3,})\s*$/;
 
 /**
- * The blocks of a plain text: paragraphs stand between blank lines; a heading is underlined, numbered like one, or a short line of its own in capitals.
+ * Splits a plain text into blocks: blank lines separate paragraphs; a heading is underlined, numbered like one, or a
+ * short line of capitals.
  */
 export function plainTextBlocks(text: string): DocumentBlock[] {
   return text.split(/\n[ \t]*\n/).flatMap((paragraph) => {

@@ -1,21 +1,27 @@
-/** Whether a file holds one message, by its name alone: `.eml`, or a number as in MH, also with a hash as in public corpora. */
+/**
+ * Returns whether a file's name is that of a single message: `.eml`, or a number as in MH, also with a hash as in
+ * public corpora.
+ */
 export function isMessageFile(name: string): boolean {
   if (name.startsWith('.') || name.includes('/') || name.includes('\\') || name.includes('\0')) return false;
   if (isMboxName(name)) return false;
   return /\.eml$/i.test(name) || /^\d+(\.[0-9a-f]{16,64}(\.txt)?)?$/.test(name);
 }
 
-/** Whether a file holds a folder of messages, by its name alone. */
+/** Returns whether a file's name is that of a folder of messages. */
 export function isMboxName(name: string): boolean {
   return /\.(mbox|mbx)$/i.test(name) && !name.startsWith('.');
 }
 
-/** Whether a file may be an mbox without saying so, as those of Thunderbird, mutt and Apple Mail: no ending, no number. */
+/**
+ * Returns whether a file may be an mbox without such a name, as those of Thunderbird, mutt and Apple Mail: no
+ * extension, no number.
+ */
 export function mayBeMbox(name: string): boolean {
   return !name.startsWith('.') && !name.includes('.') && !isMessageFile(name);
 }
 
-/** What a person calls the folder of this path: without endings; the dots of Maildir++ separate folders. */
+/** Returns the display name of the folder at this path: without extensions; the dots of Maildir++ separate folders. */
 export function folderName(id: string): string {
   const parts = id.split('/');
   let last = parts.pop() ?? id;

@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
 import { checkCancelled } from '../check-cancelled.ts';
 
-/** Bytes that are held of a file at once. */
+/** Bytes of a file that are in memory at once. */
 const windowSize = 4 * 1024 * 1024;
 
-/** A view on a file that is read from its beginning to its end, of which only a part is in memory. */
+/** A view on a file that is read from its beginning to its end, with only a part in memory. */
 export interface FileWindow {
-  /** The bytes from `start`: as many as `most`, fewer at the end of the file or where one look does not hold more. */
+  /** Returns the bytes from `start`: at most `most`, fewer at the end of the file or of the window. */
   at(start: number, most: number): Promise<Buffer>;
 }
 
-/** Opens a view on the first `size` bytes of a file. What it answers is valid until the next call. */
+/** Opens a view on the first `size` bytes of a file. A result is valid until the next call. */
 export function fileWindow(handle: FileHandle, size: number, signal: AbortSignal): FileWindow {
   const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(windowSize, size)));
   let begin = 0;

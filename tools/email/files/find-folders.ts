@@ -7,14 +7,14 @@ import { checkCancelled } from '../check-cancelled.ts';
 import type { Folder } from '../provider.ts';
 import { folderName, isMboxName, isMessageFile, mayBeMbox } from './file-names.ts';
 
-/** The form that a folder of messages has. */
+/** The storage format of a folder. */
 export type Form = 'mbox' | 'maildir' | 'message-files';
 
-/** Deeper or wider than any mailbox: somebody named a whole disk. */
-const deepest = 8;
-const most = 2000;
+/** Deeper or wider than any mailbox: such a path names a whole disk. */
+const maxDepth = 8;
+const maxFolders = 2000;
 
-/** The folders of messages below a directory, in the order of their paths. Symbolic links are not followed. */
+/** Returns the folders of messages below a directory, ordered by path. Symbolic links are not followed. */
 export async function findFolders(root: string, signal: AbortSignal): Promise<Folder[]> {
   const found: { id: string; form: Form }[] = [];
   await walk(root, '.', 0, found, signal);
@@ -23,7 +23,7 @@ export async function findFolders(root: string, signal: AbortSignal): Promise<Fo
     .map(({ id, form }) => {
       const name = id === '.' ? 'Inbox' : folderName(id);
       const role = folderRoleOf(name.split('/').at(-1) ?? name);
-      // A mailbox with one folder gets its mail there, whatever that is called; so does the root of a Maildir.
+      // A mailbox with one folder receives its mail there, whatever its name; so does the root of a Maildir.
       const isInbox = role === 'other' && (found.length === 1 || (id === '.' && form === 'maildir'));
       return { id, name, role: isInbox ? 'inbox' : role };
     });
@@ -37,8 +37,11 @@ async function walk(
   signal: AbortSignal,
 ): Promise<void> {
   checkCancelled(signal);
-  if (depth > deepest || found.length > most) {
-    throw new Failure('fetch_failed', 'The path of the mailbox holds far more than a mailbox.');
+  if (depth > maxDepth || found.length > maxFolders) {
+    throw new Failure(
+      'fetch_failed',
+      'The path contains far more folders than a mailbox has. Nothing was read; choose the directory of the mailbox.',
+    );
   }
   const inside = await readdir(path, { withFileTypes: true });
   const below = (name: string) => (id === '.' ? name : `${id}/${name}`);
@@ -65,7 +68,7 @@ async function walk(
   }
 }
 
-/** The form of a directory of messages. */
+/** Returns the format of a directory of messages. */
 export async function formOf(path: string): Promise<Exclude<Form, 'mbox'>> {
   const names = await readdir(path, { withFileTypes: true });
   const isMaildir = ['cur', 'new'].every((name) =>

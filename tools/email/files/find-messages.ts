@@ -1,30 +1,30 @@
 import type { FileWindow } from './file-window.ts';
 import { readFromLine } from './from-line.ts';
 
-/** Where a message lies in an mbox: its bytes without the line before it and the empty one behind it. */
-export interface Stretch {
+/** The position of a message in an mbox: its bytes without the separator line before it and the empty line after it. */
+export interface MessageSpan {
   start: number;
   end: number;
-  /** By the line before it; null where that has no date. */
+  /** From the separator line; null if that has no date. */
   receivedAt: string | null;
 }
 
-/** Longer than any line that stands before a message; what is longer is text. */
-const longestLine = 1000;
+/** Longer than any separator line; a longer line is text. */
+const maxLineBytes = 1000;
 const chunk = 1024 * 1024;
 const newline = 0x0a;
 
 /**
- * The messages of an mbox in their order. A message begins behind a line `From ...` with a date, at the beginning of the
- * file or after an empty line (RFC 4155); where the file's first such line has no date, none needs one. Whoever wrote the
- * file had to quote such lines in texts, so that what text says does not count. LF and CRLF are both line ends.
+ * Returns the messages of an mbox in order. A message begins after a line `From ...` with a date, at the beginning of
+ * the file or after an empty line (RFC 4155); if the file's first such line has no date, none needs one. The writer of
+ * the file had to quote such lines in texts, so texts cannot fake one. LF and CRLF are both line ends.
  */
-export async function findMessages(window: FileWindow, size: number): Promise<Stretch[]> {
-  const found: Stretch[] = [];
+export async function findMessages(window: FileWindow, size: number): Promise<MessageSpan[]> {
+  const found: MessageSpan[] = [];
   const first = await lineAt(window, 0);
   if (!first.startsWith('From ')) return found;
   const needsDate = readFromLine(first) !== null;
-  let open: Stretch | undefined;
+  let open: MessageSpan | undefined;
   for (let position = 0; position < size; ) {
     const next = position === 0 ? 0 : await seek(window, position, size);
     if (next === undefined) break;
@@ -39,7 +39,7 @@ export async function findMessages(window: FileWindow, size: number): Promise<St
   return found;
 }
 
-/** Where the next `From ` after an empty line stands, from `position` on. */
+/** Returns the position of the next `From ` after an empty line, from `position` on. */
 async function seek(window: FileWindow, position: number, size: number): Promise<number | undefined> {
   // The two line ends before it may have been read already.
   for (let base = Math.max(0, position - 4); base < size; ) {
@@ -55,14 +55,14 @@ async function seek(window: FileWindow, position: number, size: number): Promise
   return undefined;
 }
 
-/** The line that begins there, without its end; as much as may be a line before a message. */
+/** Returns the line that begins there, without its end, up to the length of a separator line. */
 async function lineAt(window: FileWindow, start: number): Promise<string> {
-  const bytes = await window.at(start, longestLine);
+  const bytes = await window.at(start, maxLineBytes);
   const end = bytes.indexOf(newline);
   return bytes.toString('latin1', 0, end === -1 ? bytes.length : end);
 }
 
-/** `end` without the empty line that separates messages. */
+/** Returns `end` without the empty line that separates messages. */
 async function endBefore(window: FileWindow, start: number, end: number): Promise<number> {
   const from = Math.max(start, end - 4);
   if (from >= end) return Math.max(start, end);

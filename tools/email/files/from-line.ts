@@ -1,12 +1,15 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Wed Jun  3 09:15:04 2026`, with seconds or not, and with a zone before or behind the year or none (RFC 4155: UTC). */
+/**
+ * Matches `Wed Jun  3 09:15:04 2026`, with or without seconds, and with a zone before or after the year or none (RFC
+ * 4155: UTC).
+ */
 const date =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}(\d{1,2}) (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ([+-]\d{4}|[A-Z]{1,5}))? (\d{4})(?: ([+-]\d{4}|[A-Z]{1,5}))?\s*$/;
 
 /**
- * When a message came in, by the line that stands before it in an mbox (RFC 4155, appendix A): UTC, or null where the line
- * has no date. Names of zones other than UTC are not told apart: they are not unique.
+ * Returns the time of receipt from the separator line of an mbox (RFC 4155, appendix A): UTC, or null if the line has
+ * no date. Zone names other than UTC are ignored, because they are ambiguous.
  */
 export function readFromLine(line: string): string | null {
   const found = date.exec(line);
@@ -24,7 +27,7 @@ export function readFromLine(line: string): string | null {
   return new Date(utc - offsetOf(zoneBefore ?? zoneBehind)).toISOString();
 }
 
-/** Milliseconds that a numeric zone is ahead of UTC. */
+/** Returns the offset of a numeric zone from UTC in milliseconds. */
 function offsetOf(zone: string | undefined): number {
   const found = /^([+-])(\d{2})(\d{2})$/.exec(zone ?? '');
   if (found === null) return 0;

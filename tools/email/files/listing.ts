@@ -1,31 +1,33 @@
 import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 
-/** A message of a folder as a look at the folder shows it, without its bytes. */
+/** A message as the listing of a folder shows it, without its bytes. */
 export interface Entry {
-  /** The same for as long as the message lies in this folder unaltered. */
+  /** Stable as long as the message is in this folder unchanged. */
   place: string;
-  /** Where it stands in the order of pages. */
+  /** Sort key for the order of pages. */
   order: string;
   flags: MessageFlag[];
 }
 
-/** What a folder of files holds at one moment. */
+/** The contents of a folder of files at one moment. */
 export interface Listing {
-  /** Changes whenever the folder may have; null where a change could go unseen, so that the folder is looked at again. */
+  /**
+   * Changes whenever the folder may have changed; null if a change could be missed, so that the folder is listed again.
+   */
   stamp: string | null;
   /** By `order`, ascending. */
   entries: readonly Entry[];
-  /** Whether a message's `order` can change while it stays: a rewritten mbox. */
+  /** True if a message's `order` can change while it stays: a rewritten mbox. */
   isRenumbered: boolean;
   /** UTC. */
   receivedAt(entry: Entry): Promise<string>;
 }
 
-/** A folder in one of the three forms that mail is kept in as files. */
+/** A folder in one of the three file formats for mail. */
 export interface FolderFiles {
-  /** A cheap look: what `Listing.stamp` would be now. */
+  /** Returns the current `Listing.stamp` cheaply. */
   stamp(): Promise<string | null>;
   list(signal: AbortSignal): Promise<Listing>;
-  /** The bytes of a message; undefined where the folder does not hold that place. Throws `response_too_large`. */
+  /** Returns the bytes of a message; undefined if the folder does not contain that place. Throws `response_too_large`. */
   read(place: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import type { Entry, FolderFiles, Listing } from './listing.ts';
 import { readMessageFile } from './read-message-file.ts';
-import { stampOf, steady } from './steady.ts';
+import { stableListing, stampOf } from './stable-listing.ts';
 
 interface MaildirEntry extends Entry {
   /** Below the folder: `cur/name:2,S`. */
@@ -11,8 +11,8 @@ interface MaildirEntry extends Entry {
 }
 
 /**
- * A Maildir folder. A message is named by the part of its file's name that never changes: flags stand behind it, and reading
- * moves it from `new` to `cur`. `tmp` holds what is still being written.
+ * Opens a Maildir folder. The place of a message is the part of its file name that never changes: flags follow it, and
+ * reading moves the file from `new` to `cur`. `tmp` contains files that are still being written.
  */
 export function maildirFolder(path: string, maxMessageBytes: number): FolderFiles {
   let places: ReadonlyMap<string, MaildirEntry> = new Map();
@@ -23,8 +23,8 @@ export function maildirFolder(path: string, maxMessageBytes: number): FolderFile
   };
 
   const list = () =>
-    steady(stamp, async (stamp): Promise<Listing> => {
-      // In this order: what moves meanwhile is seen twice rather than never.
+    stableListing(stamp, async (stamp): Promise<Listing> => {
+      // In this order: a file that moves meanwhile is seen twice rather than never.
       const files = await readdir(join(path, 'new'), { withFileTypes: true });
       files.push(...(await readdir(join(path, 'cur'), { withFileTypes: true })));
       const found = new Map<string, MaildirEntry>();
@@ -37,7 +37,7 @@ export function maildirFolder(path: string, maxMessageBytes: number): FolderFile
       const entries = [...found.values()].toSorted((left, right) => (left.order < right.order ? -1 : 1));
       const receivedAt = async ({ place }: Entry) => {
         const file = found.get(place)?.file ?? '';
-        // Renamed or removed since: the time is in the name, too.
+        // Renamed or removed since: the name contains the time, too.
         const written = await stat(join(path, file)).catch(() => undefined);
         return (written?.mtime ?? timeOf(place)).toISOString();
       };
@@ -53,14 +53,14 @@ export function maildirFolder(path: string, maxMessageBytes: number): FolderFile
     async read(place) {
       const found = await readAt(places.get(place));
       if (found !== undefined) return found.bytes;
-      // Not looked at yet, or renamed because its flags changed.
+      // Not listed yet, or renamed because its flags changed.
       await list();
       return (await readAt(places.get(place)))?.bytes;
     },
   };
 }
 
-/** `unique:2,FRS`; some systems write `;` or `!` where a colon may not stand in names. */
+/** Parses `unique:2,FRS`; some systems write `;` or `!` where names cannot contain a colon. */
 function entryOf(name: string, folder: string): MaildirEntry {
   const [, unique = name, letters = ''] = /^(.*?)(?:[:;!]2,([A-Za-z]*).*)?$/s.exec(name) ?? [];
   return { place: unique, order: unique, flags: flagsOf(letters), file: join(folder, name) };
@@ -75,7 +75,7 @@ function flagsOf(letters: string): MessageFlag[] {
   return flags;
 }
 
-/** The time of delivery, which a unique name begins with in seconds. */
+/** Returns the time of delivery, the seconds at the beginning of a unique name. */
 function timeOf(place: string): Date {
   const seconds = Number(/^\d{1,10}(?=\.)/.exec(place)?.[0] ?? '0');
   return new Date(seconds * 1000);

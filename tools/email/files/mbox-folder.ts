@@ -4,23 +4,43 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import { type FileWindow, fileWindow } from './file-window.ts';
-import { findMessages, type Stretch } from './find-messages.ts';
+import { findMessages, type MessageSpan } from './find-messages.ts';
 import type { Entry, FolderFiles, Listing } from './listing.ts';
-import { stampOf, steady } from './steady.ts';
+import { stableListing, stampOf } from './stable-listing.ts';
 import { headerReach, readStoredHeader } from './stored-header.ts';
-import { unquote } from './unquote.ts';
 
-interface MboxEntry extends Entry, Stretch {}
+const quoted = Buffer.from('>From ');
+const newline = 0x0a;
+const mark = 0x3e;
 
 /**
- * An mbox file. A message is named after the hash of what it says, so that it keeps its name wherever a rewritten file has
- * it; equal ones are counted. The whole file is read when it has changed, in pieces; one message is read where it lies.
+ * Removes one `>` from each line of the form `>From `, `>>From ` ..., which the writer of the mbox added (mboxrd; an
+ * mboxo has it in the first form only).
+ */
+function unquote(text: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = text.indexOf(quoted); at !== -1; at = text.indexOf(quoted, at + quoted.length)) {
+    let start = at;
+    while (start > from && text[start - 1] === mark) start -= 1;
+    if (start !== 0 && text[start - 1] !== newline) continue;
+    parts.push(text.subarray(from, start));
+    from = start + 1;
+  }
+  return parts.length === 0 ? text : Buffer.concat([...parts, text.subarray(from)]);
+}
+
+interface MboxEntry extends Entry, MessageSpan {}
+
+/**
+ * Opens an mbox file. The place of a message is the hash of its bytes, so that it stays the same in a rewritten file;
+ * equal messages are numbered. A changed file is read completely, in pieces; one message is read at its position.
  */
 export function mboxFolder(path: string, maxMessageBytes: number): FolderFiles {
   let places: ReadonlyMap<string, MboxEntry> = new Map();
 
   const list = (signal: AbortSignal) =>
-    steady(
+    stableListing(
       async () => stampOf(await stat(path, { bigint: true })),
       async (stamp): Promise<Listing> => {
         await refuseWhileLocked(path);
@@ -35,7 +55,10 @@ export function mboxFolder(path: string, maxMessageBytes: number): FolderFiles {
   const readAt = async (entry: MboxEntry | undefined, place: string) => {
     if (entry === undefined) return undefined;
     if (entry.end - entry.start > maxMessageBytes) {
-      throw new Failure('response_too_large', `The message is larger than ${maxMessageBytes} bytes.`);
+      throw new Failure(
+        'response_too_large',
+        `The message is larger than ${maxMessageBytes} bytes. It was not read.`,
+      );
     }
     return withFile(path, (handle) => readMessage(handle, entry, place));
   };
@@ -46,7 +69,7 @@ export function mboxFolder(path: string, maxMessageBytes: number): FolderFiles {
     async read(place, signal) {
       const found = await readAt(places.get(place), place);
       if (found !== undefined) return found;
-      // Never looked at by this process, or rewritten since.
+      // Never listed by this process, or rewritten since.
       await list(signal);
       return readAt(places.get(place), place);
     },
@@ -84,10 +107,10 @@ async function addStretch(hash: Hash, window: FileWindow, start: number, end: nu
   }
 }
 
-/** Undefined when something else lies there by now. */
+/** Returns the message; undefined if something else is at its position by now. */
 async function readMessage(
   handle: FileHandle,
-  { start, end }: Stretch,
+  { start, end }: MessageSpan,
   place: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = Buffer.allocUnsafe(end - start);
@@ -106,7 +129,7 @@ function nameOf(hash: Hash): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Fits the largest file that numbers of this language can point into. */
+/** Returns a sort key wide enough for the largest offset that a JavaScript number can represent. */
 function orderOf(offset: number): string {
   return String(offset).padStart(16, '0');
 }
@@ -120,11 +143,15 @@ async function withFile<T>(path: string, work: (handle: FileHandle) => Promise<T
   }
 }
 
-/** Programs that write into an mbox put a lock beside it; one that is this old was forgotten. */
+/** Programs that write to an mbox put a lock beside it; an older one was left behind. */
 const lockMilliseconds = 5 * 60_000;
 
 async function refuseWhileLocked(path: string): Promise<void> {
   const lock = await stat(`${path}.lock`).catch(() => undefined);
   if (lock === undefined || Date.now() - lock.mtimeMs > lockMilliseconds) return;
-  throw new Failure('fetch_failed', 'The mbox is being written.', { retryAfter: 5 });
+  throw new Failure(
+    'fetch_failed',
+    'Another program is writing the mbox. Nothing was read; it is tried again later.',
+    { retryAfter: 5 },
+  );
 }

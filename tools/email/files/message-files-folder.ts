@@ -10,12 +10,12 @@ interface FileEntry extends Entry {
 }
 
 /**
- * A directory with a file for each message (`.eml`, or numbered as in MH). A place is the file's name with its size and time: a
- * file that is written anew holds another message.
+ * Opens a directory with one file per message (`.eml`, or numbered as in MH). A place is the file's name with its size
+ * and time: a rewritten file is another message.
  */
 export function messageFilesFolder(path: string, maxMessageBytes: number): FolderFiles {
   return {
-    // The time of a directory says nothing about what is written in its files.
+    // The time of a directory does not reveal writes to its files.
     stamp: async () => null,
     async list() {
       const names = (await readdir(path, { withFileTypes: true }))
@@ -41,7 +41,7 @@ export function messageFilesFolder(path: string, maxMessageBytes: number): Folde
 }
 
 async function entryOf(path: string, name: string): Promise<FileEntry | undefined> {
-  // Gone since the directory was read: the next round says so.
+  // Gone since the directory was read: the next round reports it.
   const stats = await lstat(join(path, name)).catch(() => undefined);
   if (stats === undefined || !stats.isFile()) return undefined;
   const place = placeOf(name, { size: stats.size, mtimeMs: Math.floor(stats.mtimeMs) });

@@ -1,34 +1,36 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 import { folderRoleOf } from '../../../domain/email/sync/folder-role.ts';
 import { maxSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import type { Folder, MailProvider } from '../provider.ts';
-import { fileFailure } from './file-failure.ts';
 import { folderName } from './file-names.ts';
 import { findFolders, formOf } from './find-folders.ts';
-import { pathInside } from './inside-root.ts';
 import { maildirFolder } from './maildir-folder.ts';
 import { mboxFolder } from './mbox-folder.ts';
 import { messageFilesFolder } from './message-files-folder.ts';
 import { type OpenFolder, pullChanges } from './pull-changes.ts';
 
-/** `settings` of a mailbox of files: an mbox, a Maildir, a directory of messages, or a directory that holds several of them. */
+/**
+ * The `settings` of a mailbox of files: an mbox, a Maildir, a directory of messages, or a directory with several of
+ * them.
+ */
 export const filesSettings = z.object({ path: z.string().min(1) });
 export type FilesSettings = z.infer<typeof filesSettings>;
 
-/** What a mailbox of files may take at once. */
+/** The limits of a mailbox of files. */
 export interface FilesLimits {
-  /** Changes of one page. */
+  /** Changes per page. */
   pageSize?: number;
   maxMessageBytes?: number;
 }
 
 /**
- * A mailbox that lies in files of this machine. The path is what the owner of the service configured, never what a message
- * says. Files have no lasting names across folders, so that identities are null and the bytes tell. Throws `not_found`.
+ * Opens a mailbox of files on this machine. The path is configured by the owner of the service, never taken from a
+ * message. Files have no permanent names across folders, so identities are null and the bytes identify a message.
+ * Throws `not_found`.
  */
 export async function openFiles(settings: FilesSettings, limits: FilesLimits = {}): Promise<MailProvider> {
   const { pageSize = 200, maxMessageBytes = maxSourceBytes } = limits;
@@ -40,8 +42,8 @@ export async function openFiles(settings: FilesSettings, limits: FilesLimits = {
 
   const openFolder = async (folderId: string): Promise<OpenFolder> => {
     if (only !== undefined && folderId !== only)
-      throw new Failure('not_found', 'The mailbox has one folder.');
-    // Looked at each time: a path can be replaced by a link at any moment.
+      throw new Failure('not_found', 'The mailbox has only one folder, and not this one. Nothing was read.');
+    // Checked each time: a path can be replaced by a link at any moment.
     const folderPath = await pathInside(root, folderId);
     const isMbox = (await lstat(folderPath)).isFile();
     const form = isMbox ? 'mbox' : await formOf(folderPath);
@@ -63,10 +65,11 @@ export async function openFiles(settings: FilesSettings, limits: FilesLimits = {
       guarded(async () => {
         const folder = await openFolder(folderId);
         const raw = await folder.files.read(place, signal);
-        if (raw === undefined) throw new Failure('not_found', 'The folder does not hold this message.');
+        if (raw === undefined)
+          throw new Failure('not_found', 'The message is no longer in this folder. Its stored copy is kept.');
         return { raw };
       }, signal),
-    // The bytes tell: the same message in another folder has the same hash.
+    // The bytes identify it: the same message in another folder has the same hash.
     locate: async () => null,
     listPlaces: (folderId, signal) =>
       guarded(async () => {
@@ -90,4 +93,45 @@ async function guarded<T>(work: () => Promise<T>, signal?: AbortSignal): Promise
   } catch (thrown) {
     throw fileFailure(thrown);
   }
+}
+
+/**
+ * Returns the path of a folder below the root. Throws `not_found` if it does not exist, or leads outside by `..` or by
+ * a symbolic link anywhere on the path: only the configured root contains mail.
+ */
+async function pathInside(root: string, folderId: string): Promise<string> {
+  const parts = folderId === '.' ? [] : folderId.split('/');
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\0'));
+  if (!isPlain || (sep !== '/' && folderId.includes(sep))) throw notThere(folderId);
+  const path = join(root, ...parts);
+  const real = await realpath(path).catch(() => undefined);
+  // A link that stays inside is refused too: it would show one message twice, under two names.
+  if (real !== path) throw notThere(folderId);
+  return path;
+}
+
+function notThere(folderId: string): Failure {
+  return new Failure('not_found', `The mailbox has no folder ${JSON.stringify(folderId)}. Nothing was read.`);
+}
+
+/**
+ * Returns the failure for an error of reading files: `not_found` if the file does not exist, `fetch_failed` for any
+ * other.
+ */
+function fileFailure(thrown: unknown): unknown {
+  if (thrown instanceof Failure || !(thrown instanceof Error) || !('code' in thrown)) return thrown;
+  if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR' || thrown.code === 'ELOOP') {
+    return new Failure(
+      'not_found',
+      'The message or folder is no longer in the mailbox. Stored copies are kept.',
+      { cause: thrown },
+    );
+  }
+  return new Failure(
+    'fetch_failed',
+    `The mailbox could not be read (${String(thrown.code)}). Stored messages are kept; check that the service may read the path.`,
+    {
+      cause: thrown,
+    },
+  );
 }

@@ -4,10 +4,10 @@ import type { Change, ChangePage } from '../provider.ts';
 import { changedEntries, emptySummary, type Summary, summarise, summary } from '../summary.ts';
 import type { Entry, FolderFiles, Listing } from './listing.ts';
 
-/** Between rounds: what the folder held when the last one began, and its stamp then. */
+/** State between rounds: the contents of the folder at the start of the last one, and its stamp then. */
 const roundState = z.object({ kind: z.literal('round'), stamp: z.string().nullable(), held: summary });
 
-/** Within a round: what it compares with, what it will end with, and the last message that it has told of. */
+/** State within a round: the contents to compare with, the contents to end with, and the last reported message. */
 const pageState = z.object({
   kind: z.literal('page'),
   before: summary,
@@ -21,15 +21,15 @@ type PageState = z.infer<typeof pageState>;
 
 const cursorState = z.discriminatedUnion('kind', [roundState, pageState]);
 
-/** A folder under way: its files, and the last look at them, which the next page of the same round can do with. */
+/** An open folder: its files, and its last listing, which the next page of the same round can use. */
 export interface OpenFolder {
   files: FolderFiles;
   last: { listing: Listing; summary: Summary } | undefined;
 }
 
 /**
- * One page of what changed in a folder of files. A round ends with the summary that it began with: what changed meanwhile
- * differs from it and is told in the next round, whether this one has told it already or not.
+ * Returns one page of changes in a folder of files. A round ends with the summary that it began with: later changes
+ * differ from it and are reported in the next round, whether this one reported them already or not.
  */
 export async function pullChanges(
   folder: OpenFolder,
@@ -80,21 +80,21 @@ async function tell(
   const changes: Change[] = [];
   if (state.phase === 'seen') {
     const waiting = changedEntries(state.before, listing.entries).filter(({ order }) => order > state.after);
-    const told = waiting.slice(0, pageSize);
-    changes.push(...(await Promise.all(told.map((entry) => seen(entry, listing)))));
-    const last = told.at(-1);
-    if (last !== undefined && waiting.length > told.length) {
+    const reported = waiting.slice(0, pageSize);
+    changes.push(...(await Promise.all(reported.map((entry) => seen(entry, listing)))));
+    const last = reported.at(-1);
+    if (last !== undefined && waiting.length > reported.length) {
       return page({ ...state, after: last.order }, changes, expected);
     }
   }
-  // Nothing was removed from a folder that is as it was.
+  // Nothing was removed from an unchanged folder.
   if (state.phase === 'gone' || hasChanged(state.before, listing.entries)) {
     const after = state.phase === 'gone' ? state.after : '';
     const gone = missing(listing.entries, await context.known(), after);
-    const told = gone.slice(0, pageSize - changes.length);
-    changes.push(...told.map((place) => ({ kind: 'gone' as const, place })));
-    if (gone.length > told.length) {
-      return page({ ...state, phase: 'gone', after: told.at(-1) ?? after }, changes, expected);
+    const reported = gone.slice(0, pageSize - changes.length);
+    changes.push(...reported.map((place) => ({ kind: 'gone' as const, place })));
+    if (gone.length > reported.length) {
+      return page({ ...state, phase: 'gone', after: reported.at(-1) ?? after }, changes, expected);
     }
   }
   return { changes, next: { kind: 'round', cursor: writeCursor(round) }, ...expected };

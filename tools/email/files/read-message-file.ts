@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { Failure } from '../../../domain/failure.ts';
 
 /**
- * The bytes of a file that is one message, with its size and time; undefined where there is none, or something that is no
- * file of its own, such as a symbolic link. Throws `response_too_large`.
+ * Returns the bytes of a file with one message, with its size and time; undefined if it does not exist or is not a
+ * regular file, such as a symbolic link. Throws `response_too_large`.
  */
 export async function readMessageFile(
   path: string,
@@ -21,7 +21,10 @@ export async function readMessageFile(
     const stats = await handle.stat();
     if (!stats.isFile()) return undefined;
     if (stats.size > maxMessageBytes) {
-      throw new Failure('response_too_large', `The message is larger than ${maxMessageBytes} bytes.`);
+      throw new Failure(
+        'response_too_large',
+        `The message is larger than ${maxMessageBytes} bytes. It was not read.`,
+      );
     }
     const bytes = new Uint8Array(await handle.readFile());
     return { bytes, size: stats.size, mtimeMs: Math.floor(stats.mtimeMs) };

@@ -1,29 +1,29 @@
 import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 
-/** Fields in which mail programs note in an mbox what other stores keep beside a message; no sender wrote them. */
+/** Header fields in which mail programs store the state of a message in an mbox; no sender wrote them. */
 const notes =
   /^(status|x-status|x-keywords|x-uid|x-imap|x-imapbase|x-mozilla-status|x-mozilla-status2|x-mozilla-keys)[ \t]*:(.*)/i;
 
-/** Header sections longer than this are taken as they are. */
-const longestHeader = 256 * 1024;
+/** Longer header sections are left unchanged. */
+const maxHeaderBytes = 256 * 1024;
 
-/** What the first bytes of a stored message say. */
+/** The first bytes of a stored message, taken apart. */
 export interface StoredHeader {
   /** The header section without the notes of mail programs, up to and without the empty line. */
   kept: Buffer;
-  /** Where, in the bytes that were given, the rest begins. */
+  /** Offset of the rest in the given bytes. */
   restAt: number;
   flags: MessageFlag[];
-  /** No message: deleted and not yet cleared away (Thunderbird), or the folder's own record (UW IMAP). */
+  /** True if it is no message: deleted and not yet removed (Thunderbird), or the folder's own record (UW IMAP). */
   isGone: boolean;
 }
 
-/** How many bytes of a message `readStoredHeader` wants to see. */
-export const headerReach = longestHeader;
+/** Number of bytes that `readStoredHeader` needs. */
+export const headerReach = maxHeaderBytes;
 
 /**
- * Separates what mail programs noted in the header of a message from the message: a note that changes must not make it
- * another message. `Status` and `X-Status` are those of mutt, Dovecot and mailx, `X-Mozilla-Status` that of Thunderbird.
+ * Separates the notes of mail programs from the header of a message: a changed note must not make it another message.
+ * `Status` and `X-Status` are those of mutt, Dovecot and mailx, `X-Mozilla-Status` that of Thunderbird.
  */
 export function readStoredHeader(bytes: Buffer): StoredHeader {
   const end = endOfHeader(bytes);
@@ -31,7 +31,7 @@ export function readStoredHeader(bytes: Buffer): StoredHeader {
   const found: Record<string, string> = {};
   const kept: string[] = [];
   let isNote = false;
-  // Split behind line ends, so that each line keeps its own.
+  // Split after line ends, so that each line keeps its own.
   for (const line of text.split(/(?<=\n)/)) {
     if (!/^[ \t]/.test(line)) {
       const note = notes.exec(line.trimEnd());
@@ -52,10 +52,10 @@ export function readStoredHeader(bytes: Buffer): StoredHeader {
   return { kept: Buffer.from(kept.join(''), 'latin1'), restAt: end, flags, isGone };
 }
 
-/** Where the empty line behind the header begins; 0 where there is none in reach. */
+/** Returns the position of the empty line after the header; 0 if it is not in these bytes. */
 function endOfHeader(bytes: Buffer): number {
-  const reach = bytes.subarray(0, longestHeader);
+  const reach = bytes.subarray(0, maxHeaderBytes);
   const ends = [reach.indexOf('\n\n'), reach.indexOf('\n\r\n')].filter((at) => at !== -1);
   if (ends.length > 0) return Math.min(...ends) + 1;
-  return reach.length === bytes.length && bytes.length < longestHeader ? bytes.length : 0;
+  return reach.length === bytes.length && bytes.length < maxHeaderBytes ? bytes.length : 0;
 }

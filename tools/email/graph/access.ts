@@ -1,27 +1,27 @@
 import { Failure } from '../../../domain/failure.ts';
 import { unlessAborted } from '../../net/unless-aborted.ts';
-import { askForTokens, type GraphApplication } from './token-endpoint.ts';
+import { type GraphApplication, requestTokens } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
-/** The access token of one mailbox, made new when it has to be. */
+/** The access token of one mailbox, renewed when needed. */
 export interface Access {
-  /** A token that should be good for a while. */
+  /** Returns a token that is valid for a while. */
   token(signal: AbortSignal): Promise<string>;
-  /** A newer token than one that was refused. Throws `mailbox_unauthorized` where its owner has to sign in again. */
+  /** Returns a newer token than a refused one. Throws `mailbox_unauthorized` if its owner must sign in again. */
   renew(refusedToken: string, signal: AbortSignal): Promise<string>;
-  /** Waits for a renewal that is under way, so that its tokens are saved. */
+  /** Waits for a running renewal, so that its tokens are saved. */
   settle(): Promise<void>;
 }
 
-/** A token that ends sooner than this is made new before it is used. */
+/** A token that expires sooner is renewed before it is used. */
 const marginMs = 60_000;
 
 /**
- * Keeps the tokens of a mailbox. Renewals are asked for once however many wait for them; new tokens are handed to
- * `saveTokens` before anyone uses them, because the refresh token may have changed with them. A caller that gives up does
- * not end a renewal: tokens that were made and not saved would be lost.
+ * Creates the access to a mailbox. Concurrent callers share one renewal; new tokens are passed to `saveTokens` before
+ * they are used, because the refresh token may have changed with them. A caller that gives up does not end a renewal:
+ * issued but unsaved tokens would be lost.
  */
-export function keepAccess(
+export function createAccess(
   application: GraphApplication,
   account: {
     tenant: string;
@@ -34,13 +34,13 @@ export function keepAccess(
 
   async function refresh(): Promise<string> {
     const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
-    // The door's own deadline ends it.
+    // The client's own deadline ends it.
     const endless = new AbortController().signal;
     const former = { refreshToken: tokens.refresh_token, maySend: tokens.may_send };
-    const said = await askForTokens(application, account.tenant, form, former, endless);
-    if (said.kind === 'error') throw refusal(said.error);
-    await account.saveTokens(said.tokens);
-    tokens = said.tokens;
+    const response = await requestTokens(application, account.tenant, form, former, endless);
+    if (response.kind === 'error') throw refusal(response.error);
+    await account.saveTokens(response.tokens);
+    tokens = response.tokens;
     return tokens.access_token;
   }
 
@@ -48,10 +48,12 @@ export function keepAccess(
     renewal ??= refresh().finally(() => {
       renewal = null;
     });
-    // Where everybody gives up, nobody is left to hear how it ended.
+    // If all callers give up, no one handles the rejection.
     renewal.catch(() => {});
     return unlessAborted(renewal, signal).catch((error: unknown) => {
-      throw signal.aborted ? new Failure('cancelled', 'The request was cancelled.') : error;
+      throw signal.aborted
+        ? new Failure('cancelled', 'The request was cancelled. Its result was not used.')
+        : error;
     });
   }
 
@@ -69,7 +71,10 @@ export function keepAccess(
   };
 }
 
-/** RFC 6749 5.2 and what OpenID Connect and Microsoft add: the service is there and does not want this account or client. */
+/**
+ * RFC 6749 5.2 and additions of OpenID Connect and Microsoft: the service is available but refuses this account or
+ * client.
+ */
 const refusals: ReadonlySet<string> = new Set([
   'invalid_grant',
   'invalid_client',
@@ -85,10 +90,13 @@ function refusal(error: string): Failure {
   if (refusals.has(error)) {
     return new Failure(
       'mailbox_unauthorized',
-      `The mailbox cannot be read any more (${error}): its owner has to sign in again.`,
+      `The mailbox can no longer be read (${error}). Stored messages are kept; its owner has to sign in again.`,
     );
   }
   const code =
     error === 'temporarily_unavailable' || error === 'server_error' ? 'fetch_failed' : 'response_refused';
-  return new Failure(code, `The sign-in service renews no access (${error}).`);
+  return new Failure(
+    code,
+    `The sign-in service did not renew the access (${error}). It is tried again later.`,
+  );
 }

@@ -3,30 +3,30 @@ import type { MailProvider } from '../provider.ts';
 import type { MailSender } from '../send/mail-sender.ts';
 import {
   beginDeviceGrant,
-  type DeviceAnswer,
   type DeviceGrant,
   pollDeviceGrant,
-  type SignInWanted,
+  type SignInRequest,
+  type SignInState,
 } from './device-grant.ts';
 import { type GraphAccount, openGraphMailbox } from './open-mailbox.ts';
 import { type GraphSendingAccount, newSendingMemory, openGraphSender } from './send-reply.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 
-/** Microsoft Graph for one process: its doors, and what can be done through them. */
+/** Microsoft Graph for one process: its HTTP clients and the operations on them. */
 export interface GraphConnection {
-  /** Opens a mailbox; nothing is asked before something is wanted of it. */
+  /** Opens a mailbox; nothing is requested before it is used. */
   open(account: GraphAccount): MailProvider;
-  /** Opens what a mailbox sends with; it works only with tokens whose owner agreed to sending. */
+  /** Opens the sender of a mailbox; it needs tokens whose owner agreed to sending. */
   openSender(account: GraphSendingAccount): MailSender;
-  /** Begins a sign-in on another device; the person is shown the code and the address. */
-  beginSignIn(wanted: SignInWanted, signal: AbortSignal): Promise<DeviceGrant>;
-  /** Asks once how far a sign-in has come. */
-  pollSignIn(tenant: string, grant: DeviceGrant, signal: AbortSignal): Promise<DeviceAnswer>;
-  /** Cancels what is running and closes every connection. */
+  /** Starts a sign-in on another device; the person is shown the code and the address. */
+  beginSignIn(wanted: SignInRequest, signal: AbortSignal): Promise<DeviceGrant>;
+  /** Checks once whether a sign-in is complete. */
+  pollSignIn(tenant: string, grant: DeviceGrant, signal: AbortSignal): Promise<SignInState>;
+  /** Cancels running requests and closes every connection. */
   close(): Promise<void>;
 }
 
-/** How Graph is reached. */
+/** The connection options of Graph. */
 export interface GraphOptions extends Omit<ApiClientOptions, 'base' | 'concurrency'> {
   /** The id of the application that was registered for this service (a public client that allows device sign-in). */
   clientId: string;
@@ -36,10 +36,10 @@ export interface GraphOptions extends Omit<ApiClientOptions, 'base' | 'concurren
   loginBase?: string;
 }
 
-/** DESIGN: at most four requests at once per application; Graph allows four for one mailbox. */
+/** DESIGN: at most four concurrent requests per application; Graph allows four for one mailbox. */
 const concurrency = 4;
 
-/** Opens the doors to Graph and to its sign-in service. One for each process: limits and pauses belong to it. */
+/** Opens the clients for Graph and its sign-in service. One for each process: limits and pauses belong to it. */
 export function connectGraph(options: GraphOptions): GraphConnection {
   const { clientId, apiBase, loginBase, ...common } = options;
   const api = createApiClient({

@@ -2,10 +2,13 @@ import { hashBody } from '../send/hash-body.ts';
 import type { Outgoing } from '../send/mail-sender.ts';
 import { type MailRow, markId } from './sent-row.ts';
 
-/** A header of a message as a property (PS_INTERNET_HEADERS, [MS-OXPROPS] 1.3.2): `internetMessageHeaders` takes `x-` names only. */
+/**
+ * A message header as a property (PS_INTERNET_HEADERS, [MS-OXPROPS] 1.3.2): `internetMessageHeaders` accepts only `x-`
+ * names.
+ */
 const autoSubmittedId = 'String {00020386-0000-0000-C000-000000000046} Name Auto-Submitted';
 
-/** Everything that a draft of ours holds, as the interface takes it. Nobody is addressed who is not named here. */
+/** Returns all fields of a draft of ours in the form of the API. Only the named recipients are addressed. */
 export function draftOf({ letter, messageId, isAutomatic }: Outgoing): Record<string, unknown> {
   const properties = [{ id: markId, value: messageId }];
   if (isAutomatic === true) properties.push({ id: autoSubmittedId, value: 'auto-replied' });
@@ -22,8 +25,8 @@ export function draftOf({ letter, messageId, isAutomatic }: Outgoing): Record<st
 const recipient = (address: string) => ({ emailAddress: { address } });
 
 /**
- * What of a message at the provider is not what the letter says, in a word for a person; null where all of it is. The order
- * of recipients, line ends, and blanks at the ends of lines do not count: Exchange changes them.
+ * Returns the field of the provider's message that differs from the letter, as a word for a person; null if none does.
+ * The order of recipients, line ends, and blanks at the ends of lines do not count, because Exchange changes them.
  */
 export function differenceFrom({ letter }: Outgoing, mail: MailRow): string | null {
   const isSame = (said: string[], asked: string[]) =>
@@ -35,12 +38,15 @@ export function differenceFrom({ letter }: Outgoing, mail: MailRow): string | nu
   return isElsewhere(letter.in_reply_to, mail.inReplyTo) ? 'place in the thread' : null;
 }
 
-/** Whether it answers another message than it was written for; Exchange writes the header, and not every message has an id. */
+/**
+ * Returns whether it answers another message than intended; Exchange writes the header, and not every message has an
+ * id.
+ */
 function isElsewhere(asked: string | null, said: string | null): boolean {
   return asked !== null && said !== null && asked.toLowerCase() !== said.toLowerCase();
 }
 
-/** Whether a draft is the whole letter, written to its end. */
-export function isWhole(outgoing: Outgoing, mail: MailRow): boolean {
+/** Returns whether a draft is the complete letter. */
+export function isComplete(outgoing: Outgoing, mail: MailRow): boolean {
   return mail.messageId === outgoing.messageId && differenceFrom(outgoing, mail) === null;
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A new client state, the secret that change notifications carry, and its hash. Only the provider is told the one and only the
- * hash is stored; whose mailbox a notification is about is looked up by the hash, so how long that takes tells nothing of the
- * secret.
+ * Returns a new client state, the secret of change notifications, and its hash. Only the provider knows the secret and
+ * only the hash is stored; the mailbox of a notification is looked up by the hash, so the duration of the look-up
+ * reveals nothing about the secret.
  */
 export function newClientState(): { clientState: string; hash: string } {
   const clientState = randomBytes(32).toString('base64url');

@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import type { ApiClient } from '../../net/api-client.ts';
 import type { Located, MailProvider } from '../provider.ts';
-import { keepAccess } from './access.ts';
-import { askAs } from './ask.ts';
+import { createAccess } from './access.ts';
 import { findWellKnown, listFolders } from './list-folders.ts';
 import { rowsOf } from './pages.ts';
 import { pull } from './pull.ts';
+import { graphRequests } from './requests.ts';
 import { graphId, locatedMessage, selectedProperties, stateOf } from './rows.ts';
 import { keepSubscribed } from './subscriptions.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 import type { GraphTokens } from './tokens.ts';
 
-/** Whose mailbox is opened, and how. */
+/** The account and tokens of a mailbox. */
 export interface GraphAccount {
-  /** Where its owner signs in: a tenant's name or id, `common`, `organizations` or `consumers`. */
+  /** Its tenant for sign-in: a name or id, `common`, `organizations` or `consumers`. */
   tenant: string;
   tokens: GraphTokens;
-  /** Keeps new tokens; they are used only after it has done so. */
+  /** Stores new tokens; they are used only afterwards. */
   saveTokens: (tokens: GraphTokens) => Promise<void>;
-  /** Rows of a page; 100 by default. */
+  /** Rows per page; 100 by default. */
   pageSize?: number;
-  /** Bytes of the largest message that is read; 50 MiB by default. */
+  /** Size of the largest message that is read, in bytes; 50 MiB by default. */
   maxSourceBytes?: number;
 }
 
-/** Where a folder keeps what was deleted for good; no person sees it, and nothing in it is mail any more. */
+/** The folder that keeps permanently deleted messages; no person sees it, and its contents no longer count as mail. */
 const recoverableItems = 'recoverableitemsdeletions';
 
 /**
- * Opens a Microsoft 365 mailbox. `api` is the one door of the process to Graph: the limit of requests at once and the pauses
- * that Graph asks for are of all mailboxes together.
+ * Opens a Microsoft 365 mailbox. `api` is the process's only client for Graph: the limit of concurrent requests and the
+ * pauses that Graph asks for apply to all mailboxes together.
  */
 export function openGraphMailbox(
   api: ApiClient,
@@ -38,26 +38,26 @@ export function openGraphMailbox(
   account: GraphAccount,
 ): MailProvider {
   const { pageSize = 100, maxSourceBytes = 50 * 1024 * 1024 } = account;
-  const access = keepAccess(application, account);
-  const ask = askAs(api, access);
+  const access = createAccess(application, account);
+  const graph = graphRequests(api, access);
   let recoverable: string | null | undefined;
 
   async function isRecoverable(folderId: string, signal: AbortSignal): Promise<boolean> {
-    if (recoverable === undefined) recoverable = await findWellKnown(ask, recoverableItems, signal);
+    if (recoverable === undefined) recoverable = await findWellKnown(graph, recoverableItems, signal);
     return folderId === recoverable;
   }
 
   return {
-    listFolders: (signal) => listFolders(ask, signal),
-    pull: (folderId, cursor, { signal }) => pull(ask, folderId, cursor, { pageSize, signal }),
+    listFolders: (signal) => listFolders(graph, signal),
+    pull: (folderId, cursor, { signal }) => pull(graph, folderId, cursor, { pageSize, signal }),
     async fetchSource(_folderId, place, signal) {
       const address = `me/messages/${encodeURIComponent(place)}/$value`;
-      return { raw: await ask.bytes(address, { signal, maxBytes: maxSourceBytes }) };
+      return { raw: await graph.bytes(address, { signal, maxBytes: maxSourceBytes }) };
     },
     async locate(identity, signal): Promise<Located | null> {
       const address = `me/messages/${encodeURIComponent(identity)}?$select=parentFolderId,${selectedProperties}`;
       try {
-        const found = await ask.json(address, locatedMessage, { signal });
+        const found = await graph.json(address, locatedMessage, { signal });
         if (await isRecoverable(found.parentFolderId, signal)) return null;
         const { flags, revision } = stateOf(found);
         return {
@@ -74,11 +74,12 @@ export function openGraphMailbox(
     async listPlaces(folderId, signal) {
       const address = `me/mailFolders/${encodeURIComponent(folderId)}/messages?$select=id&$top=1000`;
       const places = new Set<string>();
-      for await (const { id } of rowsOf(ask, address, z.object({ id: graphId }), { signal })) places.add(id);
+      for await (const { id } of rowsOf(graph, address, z.object({ id: graphId }), { signal }))
+        places.add(id);
       return [...places];
     },
     keepNotified: (current, { url, clientState }, signal) =>
-      keepSubscribed(ask, current, {
+      keepSubscribed(graph, current, {
         notificationUrl: url,
         clientState,
         now: application.clock(),

@@ -1,30 +1,33 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
-import type { Ask, AskOptions } from './ask.ts';
+import type { GraphRequests, RequestOptions } from './requests.ts';
 
 const nextLink = z.string().min(1).max(8000).optional();
 
 /** More pages than any folder or folder list has: a list of links without an end. */
-const mostPages = 20_000;
+const maxPages = 20_000;
 
-/** All rows of a collection, page by page. Throws `response_refused` where its links go round in a circle. */
+/** Yields all rows of a collection, page by page. Throws `response_refused` if its links form a circle. */
 export async function* rowsOf<T>(
-  ask: Ask,
+  graph: GraphRequests,
   address: string,
   row: z.ZodType<T>,
-  options: AskOptions,
+  options: RequestOptions,
 ): AsyncGenerator<T> {
   const page = z.object({ value: z.array(row), '@odata.nextLink': nextLink });
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let next: string | undefined = address;
   while (next !== undefined) {
-    if (asked.has(next) || asked.size >= mostPages) {
-      throw new Failure('response_refused', "The mail server's pages have no end.");
+    if (visited.has(next) || visited.size >= maxPages) {
+      throw new Failure(
+        'response_refused',
+        "The mail server's list of pages does not end. Pages read so far are kept, and the rest is tried again later.",
+      );
     }
-    asked.add(next);
-    const answer: z.infer<typeof page> = await ask.json(next, page, options);
+    visited.add(next);
+    const answer: z.infer<typeof page> = await graph.json(next, page, options);
     yield* answer.value;
     const link = answer['@odata.nextLink'];
-    next = link === undefined ? undefined : ask.link(link);
+    next = link === undefined ? undefined : graph.link(link);
   }
 }

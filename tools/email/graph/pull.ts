@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
-import type { ApiAnswer } from '../../net/api-client.ts';
+import type { ApiResponse } from '../../net/api-client.ts';
 import { type Change, type ChangePage, CursorExpired } from '../provider.ts';
-import type { Ask } from './ask.ts';
+import type { GraphRequests } from './requests.ts';
 import { type DeltaRow, deltaRow, selectedProperties, stateOf } from './rows.ts';
 
 const link = z.string().min(1).max(8000).optional();
@@ -12,36 +12,42 @@ const deltaPage = z.object({
   '@odata.deltaLink': link,
 });
 
-/** One page of the message delta function (learn.microsoft.com/graph/delta-query-messages). */
+/** Returns one page of the message delta function (learn.microsoft.com/graph/delta-query-messages). */
 export async function pull(
-  ask: Ask,
+  graph: GraphRequests,
   folderId: string,
   cursor: string | null,
   options: { pageSize: number; signal: AbortSignal },
 ): Promise<ChangePage> {
   const { signal, pageSize } = options;
   const folder = `me/mailFolders/${encodeURIComponent(folderId)}`;
-  if (cursor !== null && !isOurs(ask, cursor)) {
-    throw new CursorExpired('The cursor is none of this mail server, so the folder is read anew.', null);
+  if (cursor !== null && !isOurs(graph, cursor)) {
+    throw new CursorExpired(
+      'The stored cursor belongs to another mail server. Stored messages are kept, and the folder is read from the beginning.',
+      null,
+    );
   }
   const address = cursor ?? `${folder}/messages/delta?$select=${selectedProperties}`;
-  const onError = (answer: ApiAnswer, code: string) => expiry(ask, answer, code, cursor);
-  const page = await ask.json(address, deltaPage, { signal, pageSize, onError });
-  const next = nextOf(ask, page);
+  const onError = (answer: ApiResponse, code: string) => expiry(graph, answer, code, cursor);
+  const page = await graph.json(address, deltaPage, { signal, pageSize, onError });
+  const next = nextOf(graph, page);
   const changes = page.value.map(changeOf);
   if (cursor !== null) return { changes, next };
   const counted = z.object({ totalItemCount: z.int().nonnegative() });
-  const { totalItemCount } = await ask.json(`${folder}?$select=totalItemCount`, counted, { signal });
+  const { totalItemCount } = await graph.json(`${folder}?$select=totalItemCount`, counted, { signal });
   return { changes, next, expected: totalItemCount };
 }
 
-/** Cursors are whole links; one of a server that was configured before must not be asked with a token of this one. */
-function isOurs(ask: Ask, cursor: string): boolean {
-  return URL.canParse(cursor) && linkOrNull(ask, cursor) !== null;
+/**
+ * Returns whether a cursor, which is a whole link, belongs to the configured server: our token must not go to an
+ * earlier one.
+ */
+function isOurs(graph: GraphRequests, cursor: string): boolean {
+  return URL.canParse(cursor) && linkOrNull(graph, cursor) !== null;
 }
 
 function changeOf(row: DeltaRow): Change {
-  // Whatever reason it gives: "deleted" is also said of what was moved.
+  // The given reason is ignored: moved messages are also reported as "deleted".
   if (row['@removed'] !== undefined) return { kind: 'gone', place: row.id };
   const { receivedDateTime, conversationId } = row;
   return {
@@ -54,39 +60,52 @@ function changeOf(row: DeltaRow): Change {
   };
 }
 
-/** A page has exactly one link; it is stored as it is, once it is certain that it stays where the token may go. */
-function nextOf(ask: Ask, page: z.infer<typeof deltaPage>): ChangePage['next'] {
+/** Returns the link of a page, which has exactly one; it is stored once it is certain that the token may go there. */
+function nextOf(graph: GraphRequests, page: z.infer<typeof deltaPage>): ChangePage['next'] {
   const { '@odata.nextLink': next, '@odata.deltaLink': delta } = page;
-  if (next !== undefined && delta === undefined) return { kind: 'page', cursor: ask.link(next) };
-  if (delta !== undefined && next === undefined) return { kind: 'round', cursor: ask.link(delta) };
-  throw new Failure('response_refused', 'A page of the mail server says not how the round goes on.');
+  if (next !== undefined && delta === undefined) return { kind: 'page', cursor: graph.link(next) };
+  if (delta !== undefined && next === undefined) return { kind: 'round', cursor: graph.link(delta) };
+  throw new Failure(
+    'response_refused',
+    'The page of the mail server has neither a next link nor a delta link. It was not stored, and is requested again later.',
+  );
 }
 
 const lostState = /^(syncState(NotFound|Invalid)|resyncRequired)$/i;
 
 /**
- * 410, or another 4xx that says that the token is known no longer. The Location of a 410 is the beginning of a new round; one
- * that leads elsewhere is not used, and the round begins as the first one did.
+ * Handles 410, or another 4xx that reports an unknown token. The Location of a 410 starts a new round; one that leads
+ * to another server is not used, and the round starts like the first one.
  */
-function expiry(ask: Ask, answer: ApiAnswer, code: string, cursor: string | null): Failure | undefined {
+function expiry(
+  graph: GraphRequests,
+  answer: ApiResponse,
+  code: string,
+  cursor: string | null,
+): Failure | undefined {
   const { status, headers } = answer;
   const isLost = status === 410 || (status >= 400 && status < 500 && lostState.test(code));
   if (!isLost) return undefined;
-  const said = { upstreamStatus: status };
-  // A beginning that has expired would begin again and again.
-  if (cursor === null) return new Failure('fetch_failed', 'The mail server begins no round now.', said);
-  const restart = linkOrNull(ask, headers['location']);
+  const upstream = { upstreamStatus: status };
+  // A start that has expired would be repeated for ever.
+  if (cursor === null)
+    return new Failure(
+      'fetch_failed',
+      'The mail server does not start a new round now. Stored messages are kept; it is tried again later.',
+      upstream,
+    );
+  const restart = linkOrNull(graph, headers['location']);
   return new CursorExpired(
-    'The mail server does not know any more up to where the folder was read.',
+    'The mail server no longer knows the cursor of the folder. Stored messages are kept, and the folder is read from the beginning.',
     restart,
-    said,
+    upstream,
   );
 }
 
-function linkOrNull(ask: Ask, text: string | undefined): string | null {
+function linkOrNull(graph: GraphRequests, text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   try {
-    return ask.link(text);
+    return graph.link(text);
   } catch {
     return null;
   }

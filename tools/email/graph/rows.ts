@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 
-/** What is asked of each message: enough to know it again, little enough for large pages. */
+/** Properties requested of each message: enough to recognize it, little enough for large pages. */
 export const selectedProperties = 'changeKey,receivedDateTime,conversationId,isRead,isDraft,flag';
 
-/** An id of the interface: opaque, and a part of addresses. */
+/** An id of the API: opaque, and a part of addresses. */
 export const graphId = z.string().min(1).max(1000);
 
 const messageState = z.object({
@@ -16,10 +16,10 @@ const messageState = z.object({
 });
 type MessageState = z.infer<typeof messageState>;
 
-/** A message where it is asked for by its id. */
+/** A message requested by its id. */
 export const locatedMessage = messageState.extend({ id: graphId, parentFolderId: graphId });
 
-/** A row of the delta function; everything but the id may be absent, and did not change then. */
+/** A row of the delta function; any field except the id may be absent, which means unchanged. */
 export const deltaRow = messageState.extend({
   id: graphId,
   '@removed': z.looseObject({}).optional(),
@@ -28,21 +28,23 @@ export const deltaRow = messageState.extend({
 });
 export type DeltaRow = z.infer<typeof deltaRow>;
 
-/** Flags and revision of a row in the port's form: all flags where all are told, single changes where only some are. */
+/**
+ * Returns flags and revision of a row in the port's form: all flags if all are given, single changes if only some are.
+ */
 export function stateOf(row: MessageState): {
   flags?: MessageFlag[];
   flag_changes?: Partial<Record<MessageFlag, boolean>>;
   revision?: string;
 } {
-  // The change key is the inside of the entity tag, and either may be left out.
+  // The change key is the inner part of the entity tag, and either may be missing.
   const revision = row.changeKey ?? /^W\/"(.+)"$/.exec(row['@odata.etag'] ?? '')?.[1];
-  const told: [MessageFlag, boolean][] = [];
-  if (typeof row.isDraft === 'boolean') told.push(['draft', row.isDraft]);
-  // A follow-up that is done is none any more.
-  if (row.flag?.flagStatus) told.push(['flagged', row.flag.flagStatus === 'flagged']);
-  if (typeof row.isRead === 'boolean') told.push(['seen', row.isRead]);
+  const flags: [MessageFlag, boolean][] = [];
+  if (typeof row.isDraft === 'boolean') flags.push(['draft', row.isDraft]);
+  // A completed follow-up no longer counts as a flag.
+  if (row.flag?.flagStatus) flags.push(['flagged', row.flag.flagStatus === 'flagged']);
+  if (typeof row.isRead === 'boolean') flags.push(['seen', row.isRead]);
   const known = revision === undefined ? {} : { revision };
-  if (told.length === 0) return known;
-  if (told.length < 3) return { flag_changes: Object.fromEntries(told), ...known };
-  return { flags: told.filter(([, isSet]) => isSet).map(([flag]) => flag), ...known };
+  if (flags.length === 0) return known;
+  if (flags.length < 3) return { flag_changes: Object.fromEntries(flags), ...known };
+  return { flags: flags.filter(([, isSet]) => isSet).map(([flag]) => flag), ...known };
 }

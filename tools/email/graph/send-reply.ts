@@ -3,39 +3,39 @@ import type { ApiClient } from '../../net/api-client.ts';
 import { checkOutgoing } from '../send/check-outgoing.ts';
 import { hashBody } from '../send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../send/mail-sender.ts';
-import { keepAccess } from './access.ts';
-import { type Ask, askAs } from './ask.ts';
-import { differenceFrom, isWhole } from './draft-of.ts';
-import { type Known, layReady, removeDraft } from './lay-ready.ts';
+import { createAccess } from './access.ts';
+import { differenceFrom, isComplete } from './draft-of.ts';
 import { findWellKnown } from './list-folders.ts';
-import { mayNotSend, signInToSend } from './may-not-send.ts';
+import { missingSendScope, signInToSend } from './missing-send-scope.ts';
 import type { GraphAccount } from './open-mailbox.ts';
+import { type Known, prepareDraft, removeDraft } from './prepare-draft.ts';
+import { type GraphRequests, graphRequests } from './requests.ts';
 import { addressOf, listMarked, type MailRow, readMail } from './sent-row.ts';
 import type { GraphApplication } from './token-endpoint.ts';
 
-/** Whose mailbox sends. */
+/** The account that sends. */
 export interface GraphSendingAccount extends Pick<GraphAccount, 'tenant' | 'tokens' | 'saveTokens'> {
-  /** How long Graph may take to show what it has accepted, in milliseconds; a minute by default. */
+  /** Time that Graph may take to show a message that it accepted, in milliseconds; a minute by default. */
   settleMs?: number;
 }
 
-/** What senders of one process remember beyond the mailbox that was opened, by the ids of drafts. */
+/** State that the senders of one process share, by the ids of drafts. */
 export interface SendingMemory {
-  /** Since when a letter is seen nowhere, in milliseconds: for a moment it is neither a draft any more nor sent yet. */
+  /** Times since which a letter was not found, in milliseconds: for a moment it is no longer a draft and not sent yet. */
   goneSince: Map<string, number>;
-  /** Drafts that somebody else changed: they are theirs now. */
+  /** Drafts that someone else changed: we no longer touch them. */
   theirs: Set<string>;
 }
 
-/** A memory of nothing. */
+/** Creates an empty memory. */
 export function newSendingMemory(): SendingMemory {
   return { goneSince: new Map(), theirs: new Set() };
 }
 
 /**
- * Sends replies from a Microsoft 365 mailbox: a draft is created at the answered message, written and read back, and then sent.
- * Neither creating nor sending is repeatable, and sending goes on after it was accepted, so what became of a letter is looked
- * up by the draft's immutable id, and by a mark that the draft carries and its sent copy keeps.
+ * Sends replies from a Microsoft 365 mailbox: a draft is created at the answered message, written, read back, and then
+ * sent. Neither creating nor sending can be repeated safely, and sending continues after it was accepted, so the
+ * outcome is looked up by the draft's immutable id, and by a mark that the draft and its sent copy carry.
  */
 export function openGraphSender(
   api: ApiClient,
@@ -44,27 +44,30 @@ export function openGraphSender(
   { goneSince, theirs }: SendingMemory,
 ): MailSender {
   const { settleMs = 60_000 } = account;
-  const access = keepAccess(application, account);
-  const ask: Ask = askAs(api, access);
+  const access = createAccess(application, account);
+  const graph: GraphRequests = graphRequests(api, access);
   let drafts: string | null | undefined;
 
   async function isAmongDrafts(mail: MailRow, signal: AbortSignal): Promise<boolean> {
-    if (drafts === undefined) drafts = await findWellKnown(ask, 'drafts', signal);
+    if (drafts === undefined) drafts = await findWellKnown(graph, 'drafts', signal);
     return mail.isDraft && mail.folderId === drafts;
   }
 
-  /** What the mailbox has of a letter, by its reference and by its mark; whether nothing is under its reference any more. */
+  /**
+   * Returns the mailbox's messages of a letter, by its reference and by its mark, and whether its reference no longer
+   * exists.
+   */
   async function look(
     outgoing: Outgoing,
     reference: string | null,
     signal: AbortSignal,
   ): Promise<Known & { isGone: boolean }> {
-    const first = reference === null ? null : await readMail(ask, reference, signal);
+    const first = reference === null ? null : await readMail(graph, reference, signal);
     if (first !== null && !first.isDraft) return { sent: first, drafts: [], isGone: false };
     const found = first === null ? [] : [first];
-    // Also where the draft is still there: its sent copy may have come under another id.
-    for (const id of await listMarked(ask, outgoing.messageId, signal)) {
-      const mail = id === first?.id ? null : await readMail(ask, id, signal);
+    // Also if the draft is still there: its sent copy may have another id.
+    for (const id of await listMarked(graph, outgoing.messageId, signal)) {
+      const mail = id === first?.id ? null : await readMail(graph, id, signal);
       if (mail !== null) found.push(mail);
     }
     const waiting: MailRow[] = [];
@@ -76,7 +79,7 @@ export function openGraphSender(
     };
   }
 
-  /** Throws what `find` has to say of a letter that is seen nowhere, as long as it may yet be shown. */
+  /** Returns or throws the outcome of a letter that is not found, as long as it may still appear. */
   function nowhere(reference: string): Found {
     const now = application.clock().getTime();
     const since = goneSince.get(reference) ?? now;
@@ -85,7 +88,7 @@ export function openGraphSender(
     if (left > 0) {
       throw new Failure(
         'put_off',
-        'The draft has gone and no sent copy is there yet; it is looked up again.',
+        'The draft is gone and no sent copy is there yet. The outcome is looked up again.',
         {
           retryAfter: Math.ceil(left / 1000),
         },
@@ -107,7 +110,7 @@ export function openGraphSender(
       assertMaySend(account);
       checkOutgoing(outgoing);
       const known = await look(outgoing, null, signal);
-      return { reference: await layReady(ask, outgoing, known, signal) };
+      return { reference: await prepareDraft(graph, outgoing, known, signal) };
     },
 
     async send(outgoing, reference, signal) {
@@ -117,13 +120,14 @@ export function openGraphSender(
       if (sent !== null) return { reference: sent.id };
       const draft = reference === null ? ready[0] : ready.find(({ id }) => id === reference);
       if (draft === undefined) throw notReady(reference, isGone);
-      // It was the letter when it was laid ready: whoever changed it since wants something else to leave, or nothing.
+      // The draft was the letter when it was prepared: someone who changed it since wants to send something else, or
+      // nothing.
       const difference = differenceFrom(outgoing, draft);
       if (difference !== null) {
         theirs.add(draft.id);
         throw changed(difference);
       }
-      await post(ask, draft.id, signal);
+      await post(graph, draft.id, signal);
       return { reference: draft.id };
     },
 
@@ -132,29 +136,32 @@ export function openGraphSender(
       if (reference !== null && isGone && sent === null) return nowhere(reference);
       if (reference !== null) goneSince.delete(reference);
       if (sent !== null) return { outcome: 'sent', receipt: receiptOf(sent) };
-      // One that nobody was told of may be half written; one that was told of was whole, and sending looks at it again.
-      const isReady = (mail: MailRow) => mail.id === reference || isWhole(outgoing, mail);
+      // An unreported draft may be half written; a reported one was complete, and sending checks it again.
+      const isReady = (mail: MailRow) => mail.id === reference || isComplete(outgoing, mail);
       return { outcome: 'not_sent', reference: ready.find(isReady)?.id ?? null };
     },
 
     async discard(reference, signal) {
       if (theirs.has(reference)) return;
-      const mail = await readMail(ask, reference, signal);
-      // What was sent, or what somebody put elsewhere, is not ours to delete.
-      if (mail !== null && (await isAmongDrafts(mail, signal))) await removeDraft(ask, reference, signal);
+      const mail = await readMail(graph, reference, signal);
+      // A sent message, or one that a person moved, is not ours to delete.
+      if (mail !== null && (await isAmongDrafts(mail, signal))) await removeDraft(graph, reference, signal);
     },
 
     close: () => access.settle(),
   };
 }
 
-/** Sends a draft. Where it has gone meanwhile somebody else may have sent it: that is looked up. */
-async function post(ask: Ask, id: string, signal: AbortSignal): Promise<void> {
+/** Sends a draft. If it is gone meanwhile, someone else may have sent it: the outcome is looked up. */
+async function post(graph: GraphRequests, id: string, signal: AbortSignal): Promise<void> {
   try {
-    await ask.act('POST', `${addressOf(id)}/send`, { signal, onError: mayNotSend });
+    await graph.act('POST', `${addressOf(id)}/send`, { signal, onError: missingSendScope });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-    throw new Failure('fetch_failed', 'The draft went away before it could be sent.');
+    throw new Failure(
+      'fetch_failed',
+      'The draft was removed before it could be sent. The outcome is looked up.',
+    );
   }
 }
 
@@ -169,20 +176,27 @@ function assertMaySend({ tokens }: GraphSendingAccount): void {
   if (tokens.may_send !== true) throw new Failure('mailbox_unauthorized', signInToSend);
 }
 
-/** Nothing lies ready: where the draft has gone altogether, an earlier attempt may have sent it, and that is looked up. */
+/**
+ * Returns the failure for a missing draft; if it is gone altogether, an earlier attempt may have sent it, and the
+ * outcome is looked up.
+ */
 function notReady(reference: string | null, isGone: boolean): Failure {
   if (reference === null)
-    return new Failure('invalid_request', 'No draft lies ready for this letter; nothing was sent.');
-  if (isGone) return new Failure('fetch_failed', 'The draft is not in the mailbox any more.');
+    return new Failure(
+      'invalid_request',
+      'There is no prepared draft for this letter. Nothing was sent; prepare the reply again.',
+    );
+  if (isGone)
+    return new Failure('fetch_failed', 'The draft is no longer in the mailbox. The outcome is looked up.');
   return new Failure(
     'response_refused',
-    'Somebody took the draft away from the drafts after it was approved. Nothing was sent.',
+    'Someone moved the draft out of the drafts folder after it was approved. Nothing was sent.',
   );
 }
 
 function changed(difference: string): Failure {
   return new Failure(
     'response_refused',
-    `Somebody changed the ${difference} of the draft in the mailbox after it was approved. Nothing was sent; the draft was left to them.`,
+    `Someone changed the ${difference} of the draft in the mailbox after it was approved. Nothing was sent, and the draft was left as it is.`,
   );
 }

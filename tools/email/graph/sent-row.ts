@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
-import type { Ask } from './ask.ts';
 import { rowsOf } from './pages.ts';
+import type { GraphRequests } from './requests.ts';
 import { graphId } from './rows.ts';
 
-/** The property of ours that names the effect a draft was made for; its value is the Message-ID of the letter. */
+/** Our own property with the effect of a draft; its value is the Message-ID of the letter. */
 export const markId = 'String {f7544ec4-ba40-40a8-9ad4-f118c78e0ab5} Name watchkeeper_effect';
 
-/** PidTagInReplyToId and PidTagInternetReferences ([MS-OXOMSG] 2.2.1): the headers, also where `internetMessageHeaders` is absent. */
+/**
+ * PidTagInReplyToId and PidTagInternetReferences ([MS-OXOMSG] 2.2.1): the headers, also if `internetMessageHeaders` is
+ * absent.
+ */
 const [inReplyToId, referencesId] = ['String 0x1042', 'String 0x1039'];
 
 const recipients = z
@@ -37,7 +40,7 @@ const expanded = encodeURIComponent(
   `singleValueExtendedProperties($filter=id eq '${inReplyToId}' or id eq '${referencesId}')`,
 );
 
-/** A draft or a sent message of ours, as the provider has it. */
+/** A draft or a sent message of ours at the provider. */
 export interface MailRow {
   id: string;
   folderId: string;
@@ -59,32 +62,40 @@ export interface MailRow {
   sentAt: string | null;
 }
 
-/** Reads a message with everything that leaves with it; null where there is none of this id. */
-export async function readMail(ask: Ask, id: string, signal: AbortSignal): Promise<MailRow | null> {
+/** Reads a message with everything that is sent with it; null if there is none with this id. */
+export async function readMail(
+  graph: GraphRequests,
+  id: string,
+  signal: AbortSignal,
+): Promise<MailRow | null> {
   const address = `${addressOf(id)}?$select=${selected}&$expand=${expanded}`;
   try {
-    return asMail(await ask.json(address, messageRow, { signal, prefer: plainText }));
+    return asMail(await graph.json(address, messageRow, { signal, prefer: plainText }));
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return null;
     throw error;
   }
 }
 
-/** The ids of all messages that carry the mark of a letter, in any folder that a person sees. */
-export async function listMarked(ask: Ask, messageId: string, signal: AbortSignal): Promise<string[]> {
+/** Returns the ids of all messages that carry the mark of a letter, in any visible folder. */
+export async function listMarked(
+  graph: GraphRequests,
+  messageId: string,
+  signal: AbortSignal,
+): Promise<string[]> {
   // OData doubles a quote within a text.
   const value = messageId.replaceAll("'", "''");
   const filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${markId}' and ep/value eq '${value}')`;
   const address = `me/messages?$filter=${encodeURIComponent(filter)}&$select=id&$top=50`;
   const ids: string[] = [];
-  for await (const { id } of rowsOf(ask, address, z.object({ id: graphId }), { signal })) ids.push(id);
+  for await (const { id } of rowsOf(graph, address, z.object({ id: graphId }), { signal })) ids.push(id);
   return ids;
 }
 
-/** Bodies come as HTML otherwise, whatever they were written as. */
+/** Otherwise bodies are returned as HTML, whatever their original form. */
 const plainText = 'outlook.body-content-type="text"';
 
-/** The address of a message. */
+/** Returns the address of a message. */
 export function addressOf(id: string): string {
   return `me/messages/${encodeURIComponent(id)}`;
 }
@@ -115,7 +126,7 @@ function addressesIn(rows: z.infer<typeof recipients>): string[] {
   return rows.map(({ emailAddress }) => (emailAddress?.address ?? '').toLowerCase());
 }
 
-/** Message-IDs of a header without their brackets (RFC 5322 3.6.4). */
+/** Returns the Message-IDs of a header without brackets (RFC 5322 3.6.4). */
 function idsIn(header: string): string[] {
   return [...header.matchAll(/<([^<>\s]+)>/g)].map(([, id]) => id ?? '');
 }

@@ -4,9 +4,9 @@ import type { ApiClient } from '../../net/api-client.ts';
 import { scopesFor } from './scopes.ts';
 import { type GraphTokens, graphTokens, token } from './tokens.ts';
 
-/** The application that people sign in to: a public client (RFC 6749 2.1), so there is no secret of its own. */
+/** The application that people sign in to: a public client (RFC 6749 2.1), so it has no secret of its own. */
 export interface GraphApplication {
-  /** The door to the sign-in service, bound to its origin. */
+  /** The client for the sign-in service, bound to its origin. */
   login: ApiClient;
   clientId: string;
   clock: () => Date;
@@ -21,15 +21,16 @@ const granted = z.object({
 
 const refused = z.object({ error: z.string().regex(/^[a-z_]{1,60}$/) });
 
-/** Tenants are a part of the address: a name, a domain or an id, nothing that leads elsewhere. */
+/** A tenant as a part of the address: a name, a domain or an id, nothing that leads elsewhere. */
 export const tenantName = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,98}[A-Za-z0-9])?$/);
 
-/** What the token endpoint said: tokens, or the error of RFC 6749 5.2 that only the caller can judge. */
-export type TokenAnswer = { kind: 'tokens'; tokens: GraphTokens } | { kind: 'error'; error: string };
+/** The response of the token endpoint: tokens, or the error of RFC 6749 5.2, which the caller handles. */
+export type TokenResponse = { kind: 'tokens'; tokens: GraphTokens } | { kind: 'error'; error: string };
 
 /**
- * Posts a form to one of the sign-in service's endpoints and reads the JSON of its answer. What it says in words is never
- * passed on: it may repeat what was sent. Throws `host_paused`, `fetch_failed`, `response_refused` and those of the door.
+ * Posts a form to an endpoint of the sign-in service and reads the JSON of the response. Its texts are never passed on,
+ * because they may repeat the request. Throws `host_paused`, `fetch_failed`, `response_refused` and the failures of the
+ * client.
  */
 export async function postForm<T>(
   application: GraphApplication,
@@ -51,7 +52,7 @@ export async function postForm<T>(
     const isPause = (status === 429 || status === 503) && retryAfterSeconds !== null;
     throw new Failure(
       isPause ? 'host_paused' : 'fetch_failed',
-      `The sign-in service answered with status ${status}.`,
+      `The sign-in service responded with status ${status}. Nothing was changed; try again later.`,
       {
         upstreamStatus: status,
         ...(retryAfterSeconds === null ? {} : { retryAfter: retryAfterSeconds }),
@@ -62,37 +63,45 @@ export async function postForm<T>(
   if (status === 200) {
     const answer = schema.safeParse(json);
     if (answer.success) return { kind: 'answer', answer: answer.data };
-    throw new Failure('response_refused', 'The answer of the sign-in service is not what OAuth describes.');
+    throw new Failure(
+      'response_refused',
+      'The response of the sign-in service does not follow OAuth. It was not used.',
+    );
   }
   const error = refused.safeParse(json);
   if (status >= 400 && error.success) return { kind: 'error', error: error.data.error };
-  throw new Failure('response_refused', `The sign-in service answered with status ${status}.`, {
-    upstreamStatus: status,
-  });
+  throw new Failure(
+    'response_refused',
+    `The sign-in service responded with status ${status}. Nothing was changed.`,
+    {
+      upstreamStatus: status,
+    },
+  );
 }
 
 /**
- * Asks the token endpoint for what the owner agreed to. `former.refreshToken` is kept where the answer brings no new one.
+ * Requests tokens for the rights that the owner agreed to. `former.refreshToken` is kept if the response has no new
+ * one.
  */
-export async function askForTokens(
+export async function requestTokens(
   application: GraphApplication,
   tenant: string,
   form: Record<string, string>,
   former: { refreshToken: string | null; maySend: boolean | undefined },
   signal: AbortSignal,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { maySend } = former;
-  const asked = { ...form, scope: scopesFor(maySend) };
-  const said = await postForm(application, tenant, 'token', asked, granted, signal);
-  if (said.kind === 'error') return said;
-  const { access_token, expires_in, refresh_token = former.refreshToken } = said.answer;
+  const fields = { ...form, scope: scopesFor(maySend) };
+  const response = await postForm(application, tenant, 'token', fields, granted, signal);
+  if (response.kind === 'error') return response;
+  const { access_token, expires_in, refresh_token = former.refreshToken } = response.answer;
   const expires_at = new Date(application.clock().getTime() + expires_in * 1000).toISOString();
   const kept = { access_token, refresh_token, expires_at, ...(maySend === true && { may_send: true }) };
   const tokens = graphTokens.safeParse(kept);
   if (tokens.success) return { kind: 'tokens', tokens: tokens.data };
   throw new Failure(
     'response_refused',
-    'The sign-in service gave no refresh token, so nothing could be read later.',
+    'The sign-in service returned no refresh token, so access would soon end. Nothing was stored; allow offline access and sign in again.',
   );
 }
 

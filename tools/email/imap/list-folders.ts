@@ -14,10 +14,10 @@ const roles: ReadonlyMap<string, FolderRole> = new Map([
   ['\\Trash', 'trash'],
 ]);
 
-/** Folders that hold no message of their own: each of theirs lies in another one. */
+/** Folders without messages of their own: each message is in another folder too. */
 const views: ReadonlySet<string> = new Set(['\\Flagged', '\\Important']);
 
-/** The folders of a mailbox that can be opened and hold messages of their own. The id of a folder is its path. */
+/** Returns the folders of a mailbox that can be opened and have messages of their own. The id of a folder is its path. */
 export async function listFolders(client: ImapFlow): Promise<Folder[]> {
   const listed = await client.list();
   return listed

@@ -4,43 +4,46 @@ import { maxSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap, type ImapCredentials, type ImapLimits } from '../../net/imap-connection.ts';
 import type { MailProvider } from '../provider.ts';
-import { hasIdentities, searchUids } from './ask-server.ts';
 import { listFolders } from './list-folders.ts';
 import { placeOf } from './place.ts';
 import { pullChanges, type RoundNotes } from './pull-changes.ts';
+import { hasIdentities, searchUids } from './queries.ts';
 import { sourceReader } from './read-sources.ts';
 import { imapSession, openBox } from './session.ts';
 
-/** `settings` of a mailbox on a mail server. */
+/** The `settings` of a mailbox on a mail server. */
 export const imapSettings = z.object({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535).default(993),
-  /** TLS at once, TLS by STARTTLS, or none, which only hosts that the service was started with as allowed may have. */
+  /**
+   * TLS from the start, TLS by STARTTLS, or none, which is permitted only for hosts allowed at the start of the
+   * service.
+   */
   security: z.enum(['tls', 'starttls', 'none']).default('tls'),
   user: z.string().min(1),
 });
 export type ImapSettings = z.infer<typeof imapSettings>;
 
-/** `credentials` of a mailbox on a mail server, as they are sealed: a password, or a token of OAuth. */
+/** The `credentials` of a mailbox on a mail server, as they are sealed: a password, or an OAuth token. */
 export const imapCredentials = z.union([
   z.object({ password: z.string().min(1) }),
   z.object({ access_token: z.string().min(1) }),
 ]);
 
-/** What a mailbox on a mail server is opened with. */
+/** The options of a mailbox on a mail server. */
 export interface ImapOptions extends Omit<ImapLimits, 'maxMessageBytes'> {
-  /** Asked for each connection, so that a token can be renewed. */
+  /** Called for each connection, so that a token can be renewed. */
   credentials(): Promise<ImapCredentials>;
-  /** Changes of one page. */
+  /** Changes per page. */
   pageSize?: number;
   maxMessageBytes?: number;
-  /** Told of each connection before it is used. */
+  /** Receives each connection before it is used. */
   onConnect?(client: ImapFlow): void;
 }
 
 /**
- * A mailbox on a mail server (IMAP4rev1 or rev2). Folders are opened read-only, and messages are looked at without marking
- * them as read. The connection is made with the first question and again when it was lost.
+ * Opens a mailbox on a mail server (IMAP4rev1 or rev2). Folders are opened read-only, and reading does not mark
+ * messages as read. The connection is made with the first request and again after it was lost.
  */
 export function openImap(settings: ImapSettings, options: ImapOptions): MailProvider {
   const { pageSize = 200, maxMessageBytes = maxSourceBytes, onConnect } = options;
@@ -66,7 +69,11 @@ export function openImap(settings: ImapSettings, options: ImapOptions): MailProv
         for (const { id } of await listFolders(client)) {
           const box = await openBox(client, id);
           const found = await client.search({ emailId: identity }, { uid: true });
-          if (!Array.isArray(found)) throw new Failure('fetch_failed', `${host} refused to search a folder.`);
+          if (!Array.isArray(found))
+            throw new Failure(
+              'fetch_failed',
+              `${host} refused to search a folder. Stored messages are kept; it is tried again later.`,
+            );
           const [uid] = found;
           if (uid !== undefined) return { folderId: id, place: placeOf(box.validity, uid) };
         }

@@ -1,25 +1,61 @@
 import type { ImapFlow } from 'imapflow';
+import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { Change, ChangePage, Seen } from '../provider.ts';
-import { changedEntries, emptySummary, summarise } from '../summary.ts';
-import { fetchMessages, searchUids, seenOf } from './ask-server.ts';
+import { changedEntries, emptySummary, summarise, summary } from '../summary.ts';
 import { placeOf, uidOf } from './place.ts';
-import { cursorState, nothing, type PageState, type Standing } from './round-state.ts';
+import { fetchMessages, searchUids, seenMessage } from './queries.ts';
 import { openBox } from './session.ts';
 
-/** What the server was asked once in a round, for all its pages. Another process asks again. */
+/**
+ * The state of a folder at the start of a round: UIDs from `nextUid` on, and changes beyond `modseq`, belong to the
+ * next round.
+ */
+const folderState = z.object({
+  nextUid: z.int().positive(),
+  count: z.int().nonnegative(),
+  modseq: z.string().regex(/^\d+$/).nullable(),
+  /** Summary of all messages and their flags, if no modseq reports changes. */
+  marks: summary,
+});
+type FolderState = z.infer<typeof folderState>;
+
+/** The state of an unknown folder. */
+const unknownFolder: FolderState = { nextUid: 1, count: 0, modseq: null, marks: emptySummary };
+
+const roundState = z.object({ kind: z.literal('round'), validity: z.string(), before: folderState });
+
+/**
+ * State within a round: first new messages, then flags of the others, then removed messages; each in order, from
+ * `after` on.
+ */
+const pageState = z.object({
+  kind: z.literal('page'),
+  validity: z.string(),
+  before: folderState,
+  target: folderState,
+  phase: z.enum(['new', 'marks', 'gone']),
+  after: z.string(),
+  expected: z.int().nonnegative().optional(),
+});
+type PageState = z.infer<typeof pageState>;
+
+/** The content of a cursor of an IMAP folder. */
+const cursorState = z.discriminatedUnion('kind', [roundState, pageState]);
+
+/** Results requested once in a round, for all its pages. Another process requests them again. */
 export interface RoundNotes {
   round: string;
   fresh?: number[];
   marks?: Marked[];
 }
 
-/** A message with its flags, as `summarise` wants it. */
+/** A message with its flags, as `summarise` needs it. */
 type Marked = Seen & { flags: NonNullable<Seen['flags']> };
 
-/** What a page is made with. */
-interface Asking {
+/** The inputs of a page. */
+interface PageInput {
   client: ImapFlow;
   known(): Promise<readonly string[]>;
   notes: RoundNotes;
@@ -27,31 +63,35 @@ interface Asking {
 }
 
 /**
- * One page of what changed in a folder (RFC 4549): new messages by their UIDs, flags by modseq or else by comparing all of
- * them, and what is gone as the difference between what is known and what is there. A round ends with how the folder stood
- * when it began, so that what changes meanwhile is of the next one. Throws `cursor_expired` when UIDs have lost their meaning.
+ * Returns one page of changes in a folder (RFC 4549): new messages by their UIDs, flags by modseq or else by comparing
+ * all of them, and removed messages as the difference between the known and the present ones. A round ends with the
+ * state of the folder at its start, so that later changes belong to the next one. Throws `cursor_expired` if the UIDs
+ * are no longer valid.
  */
 export async function pullChanges(
   folderId: string,
   cursor: string | null,
-  asking: Omit<Asking, 'notes'> & { notes: Map<string, RoundNotes> },
+  input: Omit<PageInput, 'notes'> & { notes: Map<string, RoundNotes> },
 ): Promise<ChangePage> {
-  const { client } = asking;
+  const { client } = input;
   const state = cursor === null ? null : readCursor(cursorState, cursor);
   const box = await openBox(client, folderId);
   if (state !== null && state.validity !== box.validity) {
-    throw new Failure('cursor_expired', 'The folder numbers its messages anew; it is read again.');
+    throw new Failure(
+      'cursor_expired',
+      'The folder renumbered its messages. Stored messages are kept, and the folder is read from the beginning.',
+    );
   }
-  const notesOf = (target: Standing): RoundNotes => {
+  const notesOf = (target: FolderState): RoundNotes => {
     const round = JSON.stringify([box.validity, target]);
-    const held = asking.notes.get(folderId);
+    const held = input.notes.get(folderId);
     const notes = held?.round === round ? held : { round };
-    asking.notes.set(folderId, notes);
+    input.notes.set(folderId, notes);
     return notes;
   };
-  if (state?.kind === 'page') return tell(state, { ...asking, notes: notesOf(state.target) });
+  if (state?.kind === 'page') return pageOf(state, { ...input, notes: notesOf(state.target) });
 
-  const before = state?.before ?? nothing;
+  const before = state?.before ?? unknownFolder;
   const { nextUid, count, modseq } = box;
   const marks = modseq === null ? await fetchMarks(client, box.validity, nextUid) : undefined;
   const target = { nextUid, count, modseq, marks: marks === undefined ? emptySummary : summarise(marks) };
@@ -62,19 +102,19 @@ export async function pullChanges(
   if (marks !== undefined) notes.marks = marks;
   const expected = state === null ? { expected: count } : {};
   const begun = { kind: 'page' as const, validity: box.validity, before, target, ...expected };
-  return tell({ ...begun, phase: 'new', after: '0' }, { ...asking, notes });
+  return pageOf({ ...begun, phase: 'new', after: '0' }, { ...input, notes });
 }
 
-async function tell(state: PageState, asking: Asking): Promise<ChangePage> {
+async function pageOf(state: PageState, input: PageInput): Promise<ChangePage> {
   const changes: Change[] = [];
   const expected = state.expected === undefined ? {} : { expected: state.expected };
   let now = state;
   while (true) {
-    const room = asking.pageSize - changes.length;
-    const told = room > 0 ? await tellPhase(now, asking, room) : { changes: [], after: now.after };
-    changes.push(...told.changes);
-    if (told.after !== undefined) {
-      const cursor = writeCursor({ ...now, after: told.after });
+    const room = input.pageSize - changes.length;
+    const found = room > 0 ? await changesOfPhase(now, input, room) : { changes: [], after: now.after };
+    changes.push(...found.changes);
+    if (found.after !== undefined) {
+      const cursor = writeCursor({ ...now, after: found.after });
       return { changes, next: { kind: 'page', cursor }, ...expected };
     }
     if (now.phase === 'gone') break;
@@ -84,28 +124,28 @@ async function tell(state: PageState, asking: Asking): Promise<ChangePage> {
   return { changes, next: { kind: 'round', cursor }, ...expected };
 }
 
-/** Changes of one phase; `after` is where it goes on, and absent when it is over. */
-async function tellPhase(
+/** Returns the changes of one phase; `after` is its cursor, absent at its end. */
+async function changesOfPhase(
   state: PageState,
-  asking: Asking,
+  input: PageInput,
   room: number,
 ): Promise<{ changes: Change[]; after?: string }> {
   const { validity, phase, after } = state;
   if (phase === 'gone') {
-    const gone = await findGone(state, asking);
+    const gone = await findGone(state, input);
     const changes = gone.slice(0, room).map((place) => ({ kind: 'gone' as const, place }));
     return { changes, ...(gone.length > room && { after: gone[room - 1] ?? after }) };
   }
   if (phase === 'new') {
-    const waiting = (await findFresh(state, asking)).filter((uid) => uid > Number(after));
+    const waiting = (await findFresh(state, input)).filter((uid) => uid > Number(after));
     const taken = waiting.slice(0, room);
     if (taken.length === 0) return { changes: [] };
-    const asked = { flags: true, internalDate: true, threadId: true };
-    const found = await fetchMessages(asking.client, taken.join(), asked);
-    const changes = found.filter(({ uid }) => taken.includes(uid)).map((each) => seenOf(each, validity));
+    const query = { flags: true, internalDate: true, threadId: true };
+    const found = await fetchMessages(input.client, taken.join(), query);
+    const changes = found.filter(({ uid }) => taken.includes(uid)).map((each) => seenMessage(each, validity));
     return { changes, ...(waiting.length > room && { after: String(taken.at(-1)) }) };
   }
-  const numbered = (await findMarks(state, asking)).map((change) => ({
+  const numbered = (await findMarks(state, input)).map((change) => ({
     change,
     uid: uidOf(change.place, validity) ?? 0,
   }));
@@ -115,14 +155,14 @@ async function tellPhase(
   return { changes, ...(waiting.length > room && { after: String(taken.at(-1)?.uid) }) };
 }
 
-async function findFresh({ before, target }: PageState, { client, notes }: Asking): Promise<number[]> {
+async function findFresh({ before, target }: PageState, { client, notes }: PageInput): Promise<number[]> {
   if (target.nextUid <= before.nextUid) return [];
   notes.fresh ??= await searchUids(client, `${before.nextUid}:${target.nextUid - 1}`);
   return notes.fresh;
 }
 
-/** Messages that were there before, whose flags are or may be others now. */
-async function findMarks(state: PageState, { client, notes }: Asking): Promise<Marked[]> {
+/** Returns known messages whose flags have or may have changed. */
+async function findMarks(state: PageState, { client, notes }: PageInput): Promise<Marked[]> {
   const { before, target, validity } = state;
   if (before.nextUid === 1) return [];
   if (before.modseq !== null && target.modseq !== null) {
@@ -136,7 +176,7 @@ async function findMarks(state: PageState, { client, notes }: Asking): Promise<M
   );
 }
 
-/** Messages with UIDs below `nextUid` and their flags: all, or those that changed since. */
+/** Returns messages with UIDs below `nextUid` and their flags: all, or those that changed since. */
 async function fetchMarks(
   client: ImapFlow,
   validity: string,
@@ -147,11 +187,11 @@ async function fetchMarks(
   const found = await fetchMessages(client, `1:${nextUid - 1}`, { flags: true }, changedSince);
   return found
     .filter(({ uid }) => uid < nextUid)
-    .map((message) => seenOf(message, validity))
+    .map((message) => seenMessage(message, validity))
     .filter((seen): seen is Marked => seen.flags !== undefined);
 }
 
-async function findGone({ validity, after }: PageState, { client, known }: Asking): Promise<string[]> {
+async function findGone({ validity, after }: PageState, { client, known }: PageInput): Promise<string[]> {
   const stored = (await known()).filter((place) => place > after);
   if (stored.length === 0) return [];
   const held = new Set((await searchUids(client)).map((uid) => placeOf(validity, uid)));

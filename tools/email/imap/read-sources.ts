@@ -1,13 +1,13 @@
 import type { ImapFlow } from 'imapflow';
 import { Failure } from '../../../domain/failure.ts';
-import { fetchMessages } from './ask-server.ts';
 import { uidOf } from './place.ts';
+import { fetchMessages } from './queries.ts';
 import { type ImapSession, openBox } from './session.ts';
 
-/** Sources that are held at once, each of the largest size that is taken at worst. */
-const most = 4;
+/** Sources in memory at once, each at most of the largest accepted size. */
+const maxSources = 4;
 
-/** Sources that are asked for together. */
+/** Sources that are requested together. */
 interface Batch {
   folderId: string;
   signal: AbortSignal;
@@ -16,8 +16,8 @@ interface Batch {
 }
 
 /**
- * Reads sources. What is asked for while another question is under way goes in one question, because each costs the way
- * to the server and back. Throws `not_found` and `response_too_large`.
+ * Creates a reader of sources. Requests made while another one is running are sent together, because each costs a round
+ * trip. Throws `not_found` and `response_too_large`.
  */
 export function sourceReader(
   session: ImapSession,
@@ -40,20 +40,27 @@ export function sourceReader(
 
   return async (folderId, place, signal) => {
     const open = [...gathering].find(
-      (each) => each.folderId === folderId && each.signal === signal && each.places.size < most,
+      (each) => each.folderId === folderId && each.signal === signal && each.places.size < maxSources,
     );
     const batch = open ?? begin(folderId, signal);
     batch.places.add(place);
     const raw = (await batch.answer).get(place);
-    if (raw === undefined) throw new Failure('not_found', 'The folder does not hold this message.');
+    if (raw === undefined)
+      throw new Failure('not_found', 'The message is no longer in this folder. Its stored data is kept.');
     if (raw.length > maxBytes) {
-      throw new Failure('response_too_large', `The message is larger than ${maxBytes} bytes.`);
+      throw new Failure(
+        'response_too_large',
+        `The message is larger than ${maxBytes} bytes. It was not read.`,
+      );
     }
     return raw;
   };
 }
 
-/** The bytes at these places, without those that the folder does not hold; one byte too many where it is too large. */
+/**
+ * Returns the bytes at these places, without those that the folder does not contain; one byte more than the limit if a
+ * message is too large.
+ */
 async function readSources(
   client: ImapFlow,
   folderId: string,
@@ -62,7 +69,7 @@ async function readSources(
 ): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   const open = client.mailbox;
-  // A folder that stands open shows what it held when it was opened; when that is not all, it is opened again.
+  // An open folder shows its contents at the time of opening; if places are missing, it is opened again.
   if (open !== false && open.path === folderId) await take(String(open.uidValidity));
   if (found.size < places.length) await take((await openBox(client, folderId)).validity);
   return found;
@@ -74,7 +81,7 @@ async function readSources(
       if (uid !== undefined && !found.has(place)) wanted.set(uid, place);
     }
     if (wanted.size === 0) return;
-    // One byte more than is taken tells a message that is too large without reading it all.
+    // One byte more than the limit reveals a message that is too large without reading all of it.
     const query = { source: { start: 0, maxLength: maxBytes + 1 } };
     for (const { uid, source } of await fetchMessages(client, [...wanted.keys()].join(), query)) {
       const place = wanted.get(uid);

@@ -2,25 +2,25 @@ import type { ImapFlow } from 'imapflow';
 import { maxSourceBytes } from '../../../domain/email/sync/sync.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { connectImap } from '../../net/imap-connection.ts';
-import { fetchMessages } from './ask-server.ts';
 import { listFolders } from './list-folders.ts';
 import type { ImapOptions, ImapSettings } from './open-imap.ts';
 import { placeOf } from './place.ts';
+import { fetchMessages } from './queries.ts';
 import { type ImapSession, imapSession, openBox } from './session.ts';
 
 /** The copies of sent letters in the folders of an account. Methods throw only `Failure`. */
 export interface SentCopies {
-  /** The first copy that is found, that of the folder of sent mail before others; null where there is none. */
+  /** Returns the first copy found, from the folder of sent mail before others; null if there is none. */
   find(
     messageId: string,
     signal: AbortSignal,
   ): Promise<{ raw: Uint8Array; folder: string; place: string } | null>;
-  /** Puts a copy into the folder of sent mail, unless there is none or the server has put one there itself. */
+  /** Stores a copy in the folder of sent mail, unless there is no such folder or the server has stored one itself. */
   keep(messageId: string, raw: Uint8Array, sentAt: Date, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The copies in a mailbox on a mail server. */
+/** Opens the copies in a mailbox on a mail server. */
 export function openSentCopies(settings: ImapSettings, options: ImapOptions): SentCopies {
   const { maxMessageBytes = maxSourceBytes } = options;
   const session: ImapSession = imapSession(settings.host, async () => {
@@ -32,7 +32,7 @@ export function openSentCopies(settings: ImapSettings, options: ImapOptions): Se
     find: (messageId, signal) =>
       session.use(signal, async (client) => {
         const folders = await listFolders(client);
-        // What lies among the drafts has not left.
+        // Messages in the drafts folder were not sent.
         const sought = [
           ...folders.filter(({ role }) => role === 'sent'),
           ...folders.filter(({ role }) => role !== 'sent' && role !== 'drafts'),
@@ -55,19 +55,27 @@ export function openSentCopies(settings: ImapSettings, options: ImapOptions): Se
         if (folder === undefined) return;
         await openBox(client, folder);
         if ((await searchId(client, messageId)).length > 0) return;
-        // While a folder stands open read-only, the client takes it that nothing can be marked.
+        // While a folder is open read-only, the client assumes that nothing can be marked.
         await client.mailboxClose();
         const kept = await client.append(folder, Buffer.from(raw), ['\\Seen'], sentAt);
-        if (kept === false) throw new Failure('fetch_failed', 'The server took no copy of the letter.');
+        if (kept === false)
+          throw new Failure(
+            'fetch_failed',
+            'The mail server did not store a copy of the letter. The letter itself was sent.',
+          );
       }),
     close: () => session.close(),
   };
 }
 
-/** UIDs of the open folder with this Message-ID. */
+/** Returns the UIDs of the open folder with this Message-ID. */
 async function searchId(client: ImapFlow, messageId: string): Promise<number[]> {
   const found = await client.search({ header: { 'message-id': `<${messageId}>` } }, { uid: true });
-  // The client answers a refusal with false, and one that is taken for an empty folder would hide the copy.
-  if (!Array.isArray(found)) throw new Failure('fetch_failed', 'The server refused to search a folder.');
+  // The client returns false for a refusal; taken for an empty folder, it would hide the copy.
+  if (!Array.isArray(found))
+    throw new Failure(
+      'fetch_failed',
+      'The mail server refused to search a folder. The search is tried again later.',
+    );
   return found;
 }

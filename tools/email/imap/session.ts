@@ -4,26 +4,28 @@ import { Failure } from '../../../domain/failure.ts';
 import { imapFailure } from '../../net/imap-failure.ts';
 import { cancelledBy, checkCancelled } from '../check-cancelled.ts';
 
-/** A folder as it stands open, read-only. */
+/** A folder that is open read-only. */
 export interface OpenBox {
   path: string;
-  /** UIDs of another validity are those of other messages (RFC 9051, 2.3.1.1). */
+  /** UIDs of another validity belong to other messages (RFC 9051, 2.3.1.1). */
   validity: string;
-  /** Every message that comes in later has this UID or a higher one. */
+  /** Every later message has this UID or a higher one. */
   nextUid: number;
   count: number;
-  /** Rises with every change (RFC 7162); null where the server or the folder has none. */
+  /** Rises with every change (RFC 7162); null if the server or the folder has none. */
   modseq: string | null;
 }
 
-/** A conversation with a mail server: one command after the other, over a connection that is made when it is needed. */
+/** A session with a mail server: one command after the other, over a connection that is made when needed. */
 export interface ImapSession {
-  /** Runs `work` alone. Stopping it breaks the connection off: its answer would come in between the next ones. */
+  /**
+   * Runs `work` alone. Aborting it closes the connection, because its response would otherwise mix with the next ones.
+   */
   use<T>(signal: AbortSignal, work: (client: ImapFlow) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A session over the connections that `connect` makes. */
+/** Creates a session over the connections that `connect` makes. */
 export function imapSession(host: string, connect: () => Promise<ImapFlow>): ImapSession {
   let client: ImapFlow | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -44,7 +46,11 @@ export function imapSession(host: string, connect: () => Promise<ImapFlow>): Ima
         else client = made;
       }
       checkCancelled(signal);
-      if (client === undefined) throw new Failure('internal', 'A session has lost its connection.');
+      if (client === undefined)
+        throw new Failure(
+          'internal',
+          'The connection to the mail server was lost. It is opened again at the next request.',
+        );
       return work(client);
     })();
     try {
@@ -52,7 +58,7 @@ export function imapSession(host: string, connect: () => Promise<ImapFlow>): Ima
     } catch (error) {
       throw signal.aborted ? cancelledBy(signal) : imapFailure(error, host);
     } finally {
-      // Whichever came second must not go unheard.
+      // The rejection of the other one must not be unhandled.
       answer.catch(() => {});
       stopped.catch(() => {});
       signal.removeEventListener('abort', stop);
@@ -69,7 +75,7 @@ export function imapSession(host: string, connect: () => Promise<ImapFlow>): Ima
       await last;
       const open = client;
       client = undefined;
-      // A server that does not answer is left without a word.
+      // A server that does not respond gets no logout.
       if (open?.usable === true)
         await Promise.race([open.logout().catch(() => {}), wait(1000, undefined, { ref: false })]);
       open?.close();
@@ -77,7 +83,7 @@ export function imapSession(host: string, connect: () => Promise<ImapFlow>): Ima
   };
 }
 
-/** Opens a folder so that nothing in it can change by that, and with what has come in meanwhile. Throws `not_found`. */
+/** Opens a folder without changing anything in it, including messages that have arrived meanwhile. Throws `not_found`. */
 export async function openBox(client: ImapFlow, path: string): Promise<OpenBox> {
   const opened: MailboxObject = await client.mailboxOpen(path, { readOnly: true });
   const { uidValidity, uidNext, exists, highestModseq, noModseq } = opened;

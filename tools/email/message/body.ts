@@ -2,10 +2,10 @@ import { htmlWords } from './html-words.ts';
 import { limits, plain, refusal } from './limits.ts';
 import type { ParserNode } from './mime-parser.ts';
 
-/** The words of a message, before quotes and signature are set apart. */
+/** The text of a message, before quotes and signature are separated. */
 export interface Body {
   text: string;
-  /** What is not shown to people, pieces separated by line feeds. */
+  /** Text that is not shown to people, in pieces separated by line feeds. */
   hidden: string;
   hiddenCount: number;
 }
@@ -16,10 +16,10 @@ interface Piece extends Body {
 
 const nothing: Piece = { kind: 'none', text: '', hidden: '', hiddenCount: 0 };
 
-/** Share of the words of one alternative that the other must hold to say as much. */
+/** Share of the words of one alternative that the other must contain to count as equivalent. */
 const sameShare = 0.75;
 
-/** The words of the parts that a mail program shows. Throws `malformed_input` beyond the limits. */
+/** Returns the text of the parts that a mail program shows. Throws `malformed_input` beyond the limits. */
 export function readBody(tree: ParserNode): Body {
   let characters = 0;
   const read = (node: ParserNode): Piece => {
@@ -59,8 +59,8 @@ function joined(pieces: readonly Piece[]): Piece {
 }
 
 /**
- * Of alternatives, people are shown the HTML. The plain text is taken where it says as much, because its quotes and
- * signatures are plain; where it says something else, nobody sees it: then it is hidden.
+ * Chooses among alternatives. People see the HTML. The plain text is used if it is equivalent, because its quotes and
+ * signatures are plain; otherwise no one sees it, and it counts as hidden.
  */
 function chooseOf(pieces: readonly Piece[]): Piece {
   const html = pieces.findLast(({ kind }) => kind === 'html');
@@ -79,7 +79,7 @@ function chooseOf(pieces: readonly Piece[]): Piece {
   return { ...html, hidden };
 }
 
-/** Words without addresses of pages, which only plain text writes out. */
+/** Returns the words without addresses of pages, which only plain text spells out. */
 function wordsOf(text: string): Set<string> {
   return new Set(
     text

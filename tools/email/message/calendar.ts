@@ -1,7 +1,80 @@
 import type { CalendarEvent } from '../../../domain/email/sync/message.ts';
 import { headline } from './headers.ts';
 import { limits, plain } from './limits.ts';
-import { zoneNamed } from './time-zone.ts';
+
+// Windows names of zones that are common in mail (Unicode CLDR, windowsZones).
+const windows: Record<string, string> = {
+  utc: 'UTC',
+  'gmt standard time': 'Europe/London',
+  'greenwich standard time': 'Atlantic/Reykjavik',
+  'w. europe standard time': 'Europe/Berlin',
+  'central europe standard time': 'Europe/Budapest',
+  'romance standard time': 'Europe/Paris',
+  'central european standard time': 'Europe/Warsaw',
+  'e. europe standard time': 'Europe/Chisinau',
+  'fle standard time': 'Europe/Kiev',
+  'gtb standard time': 'Europe/Bucharest',
+  'turkey standard time': 'Europe/Istanbul',
+  'russian standard time': 'Europe/Moscow',
+  'israel standard time': 'Asia/Jerusalem',
+  'south africa standard time': 'Africa/Johannesburg',
+  'egypt standard time': 'Africa/Cairo',
+  'arabian standard time': 'Asia/Dubai',
+  'arab standard time': 'Asia/Riyadh',
+  'india standard time': 'Asia/Kolkata',
+  'china standard time': 'Asia/Shanghai',
+  'singapore standard time': 'Asia/Singapore',
+  'taipei standard time': 'Asia/Taipei',
+  'se asia standard time': 'Asia/Bangkok',
+  'tokyo standard time': 'Asia/Tokyo',
+  'korea standard time': 'Asia/Seoul',
+  'aus eastern standard time': 'Australia/Sydney',
+  'w. australia standard time': 'Australia/Perth',
+  'new zealand standard time': 'Pacific/Auckland',
+  'eastern standard time': 'America/New_York',
+  'us eastern standard time': 'America/Indianapolis',
+  'central standard time': 'America/Chicago',
+  'mountain standard time': 'America/Denver',
+  'us mountain standard time': 'America/Phoenix',
+  'pacific standard time': 'America/Los_Angeles',
+  'alaskan standard time': 'America/Anchorage',
+  'hawaiian standard time': 'Pacific/Honolulu',
+  'atlantic standard time': 'America/Halifax',
+  'e. south america standard time': 'America/Sao_Paulo',
+  'argentina standard time': 'America/Buenos_Aires',
+  'sa pacific standard time': 'America/Bogota',
+  'central standard time (mexico)': 'America/Mexico_City',
+  'canada central standard time': 'America/Regina',
+};
+
+/**
+ * Returns a converter of a zone's local time: milliseconds as if they were UTC in, ISO 8601 in UTC out. Null for an
+ * unknown zone.
+ */
+function zoneNamed(name: string): ((local: number) => string) | null {
+  // Some programs write `/freeassociation.sourceforge.net/Europe/Berlin`.
+  const known =
+    windows[name.trim().toLowerCase()] ??
+    /(?:^|\/)([A-Z][A-Za-z]+\/[A-Za-z_/+-]+|UTC|GMT)$/.exec(name.trim())?.[1];
+  if (known === undefined) return null;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: known, timeZoneName: 'longOffset' });
+  } catch {
+    return null;
+  }
+  const offsetAt = (moment: number) => {
+    const text = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const parts = /([+-])(\d\d):(\d\d)/.exec(text);
+    if (parts === null) return 0;
+    return (Number(parts[2]) * 60 + Number(parts[3])) * 60_000 * (parts[1] === '-' ? -1 : 1);
+  };
+  // Twice: the first guess may be on the other side of a clock change.
+  return (local) => {
+    const guess = local - offsetAt(local);
+    return new Date(local - offsetAt(guess)).toISOString();
+  };
+}
 
 interface Property {
   name: string;
@@ -9,12 +82,12 @@ interface Property {
   value: string;
 }
 
-/** The events of a calendar part (RFC 5545), at most `limits.events`. What is no calendar gives none. */
+/** Reads the events of a calendar part (RFC 5545), at most `limits.events`. Returns none if it is no calendar. */
 export function readCalendar(text: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let method: string | null = null;
   let current: Property[] | null = null;
-  // Alarms stand inside events and have properties of the same names.
+  // Alarms are nested in events and have properties of the same names.
   let inside = 0;
   const unfolded = plain(text).replace(/\r?\n[ \t]/g, '');
   for (const line of unfolded.split(/\r?\n/)) {
@@ -37,7 +110,7 @@ export function readCalendar(text: string): CalendarEvent[] {
   return events.map((event) => ({ ...event, method }));
 }
 
-/** `NAME;PARAMETERS:value`; a colon in quotation marks does not end the parameters. */
+/** Parses `NAME;PARAMETERS:value`; a colon in quotation marks does not end the parameters. */
 function propertyOf(line: string): Property | null {
   const parts = /^([A-Za-z-]{1,40})((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):([\s\S]*)$/.exec(
     line.slice(0, 100_000),
@@ -69,7 +142,7 @@ function unescaped(value: string): string {
   return value.replace(/\\([nN,;\\])/g, (_, each: string) => (each.toLowerCase() === 'n' ? '\n' : each));
 }
 
-/** Whole days begin at midnight UTC: they have no zone. */
+/** Returns the moment of a property. Whole days begin at midnight UTC: they have no zone. */
 function momentOf(property: Property | undefined): string | null {
   const parts = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?\s*$/i.exec(property?.value ?? '');
   if (parts === null || property === undefined) return null;
@@ -84,7 +157,7 @@ function momentOf(property: Property | undefined): string | null {
   return zoneNamed(zone)?.(local) ?? null;
 }
 
-/** RFC 5545 3.3.6, weeks to seconds. */
+/** Returns the end after a duration (RFC 5545 3.3.6, weeks to seconds). */
 function ended(start: string | null, duration: string | undefined): string | null {
   const parts =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/i.exec(

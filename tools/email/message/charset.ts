@@ -1,14 +1,14 @@
 import { Transform } from 'node:stream';
 import { decodeText } from '../../decode-text.ts';
 
-/** Labels that mean nothing or UTF-8: bytes are looked at instead. */
+/** Labels that mean nothing or UTF-8: the bytes decide instead. */
 const unlabelled =
   /^(?:|us-ascii|ascii|ansi_x3\.4.*|7bit|8bit|binary|unknown.*|x-unknown|default|utf-?8|unicode-1-1-utf-8)$/;
 
 /**
- * A stream that makes UTF-8 out of a text part: by its charset where the encoding standard knows it, by the bytes where
- * none is stated or where the stated one cannot be; `known` is mailparser's own decoder, for the rest (UTF-7, code pages of
- * DOS).
+ * Creates a stream that converts a text part to UTF-8: by its charset if the encoding standard knows it, by the bytes
+ * if none is stated or the stated one is impossible; `known` is mailparser's own decoder, for the rest (UTF-7, code
+ * pages of DOS).
  */
 export function decodeCharset(label: string, known: (charset: string) => Transform): Transform {
   const name = label
@@ -20,7 +20,7 @@ export function decodeCharset(label: string, known: (charset: string) => Transfo
     try {
       return known(name);
     } catch {
-      // A name that nobody knows: the bytes have to tell.
+      // An unknown name: the bytes decide.
     }
   }
   const chunks: Buffer[] = [];
@@ -35,7 +35,7 @@ export function decodeCharset(label: string, known: (charset: string) => Transfo
   });
 }
 
-/** Characters out of the bytes of a text part with this charset label (lower case, may be empty or wrong). */
+/** Decodes the bytes of a text part with this charset label (lower case, may be empty or wrong). */
 export function decodeWords(bytes: Uint8Array, name: string): string {
   const decoder = unlabelled.test(name) ? null : decoderOf(name);
   if (decoder !== null) return decoder.decode(bytes);

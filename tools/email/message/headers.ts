@@ -3,7 +3,7 @@ import { limits, plain } from './limits.ts';
 import type { HeaderLine, ParserNode } from './mime-parser.ts';
 import { readSentDate } from './sent-date.ts';
 
-/** The headers of a message that anything is done with. */
+/** The headers of a message that are used. */
 export interface ReadHeaders {
   message_id: string | null;
   in_reply_to: string[];
@@ -18,7 +18,7 @@ export interface ReadHeaders {
   is_automatic: boolean;
 }
 
-/** An address as mailparser gives it: a group holds others. */
+/** An address of mailparser: a group contains others. */
 interface ParsedAddress {
   name?: string;
   address?: string;
@@ -26,8 +26,8 @@ interface ParsedAddress {
 }
 
 /**
- * What the headers of the outermost part say. Where a header that may stand once stands several times, the first that can
- * be used counts: that is what other programs show. Sender is From, else Sender, else Return-Path.
+ * Reads the headers of the outermost part. If a header that may occur once occurs several times, the first usable one
+ * counts, which other programs show too. Sender is From, else Sender, else Return-Path.
  */
 export function readHeaders(tree: ParserNode): ReadHeaders {
   const lines = tree.headerLines === false ? [] : tree.headerLines;
@@ -62,7 +62,10 @@ export function readHeaders(tree: ParserNode): ReadHeaders {
   };
 }
 
-/** Auto-Submitted (RFC 3834), reports (RFC 3462), an empty envelope sender, and the older marks of the same. */
+/**
+ * Returns whether a message is automatic: Auto-Submitted (RFC 3834), reports (RFC 3462), an empty envelope sender, and
+ * older marks of the same.
+ */
 function isAutomatic(tree: ParserNode, values: (key: string) => string[], sender: string): boolean {
   return (
     values('auto-submitted').some((value) => !/^\s*(?:no\b|$)/i.test(value)) ||
@@ -74,7 +77,10 @@ function isAutomatic(tree: ParserNode, values: (key: string) => string[], sender
   );
 }
 
-/** The bytes of a header are UTF-8 (RFC 6532) or, in older mail, anything; encoded words stay as they are. */
+/**
+ * Returns the value of a header. Its bytes are UTF-8 (RFC 6532) or, in older mail, anything; encoded words stay as they
+ * are.
+ */
 function headerValue({ key, line }: HeaderLine): string {
   const value = line
     .slice(key.length)
@@ -83,7 +89,7 @@ function headerValue({ key, line }: HeaderLine): string {
   return Buffer.from(value, 'latin1').toString().trim();
 }
 
-/** Every `<...>`; where there is none, every word with an at sign. */
+/** Returns every `<...>`; if there is none, every word with an at sign. */
 function identifiersIn(value: string): string[] {
   const bracketed = [...value.matchAll(/<([^<>]{1,998})>/g)].map(([, each = '']) => each);
   const found =
@@ -96,13 +102,13 @@ function readIdentifier(value: string): string | null {
   return id === '' ? null : id;
 }
 
-/** White space inside an identifier comes from folding; what is longer than a line identifies nothing. */
+/** Removes white space inside an identifier, which comes from folding; one longer than a line identifies nothing. */
 function cleanIdentifier(value: string): string {
   const id = plain(value.replace(/[\s<>]+/g, ''));
   return id.length > limits.identifier ? '' : id;
 }
 
-/** `Name <id>`: the id; without brackets, the whole. */
+/** Returns the id of `Name <id>`; without brackets, the whole. */
 function readListId(value: string): string | null {
   const id = plain(/<([^<>]+)>/.exec(value)?.[1] ?? value)
     .trim()
@@ -110,7 +116,7 @@ function readListId(value: string): string | null {
   return id === '' ? null : id.slice(0, limits.identifier);
 }
 
-/** The people of an address header; groups opened. */
+/** Returns the people of an address header, including members of groups. */
 function peopleIn(header: unknown): Person[] {
   const entries = (Array.isArray(header) ? header : [header]) as ({ value?: ParsedAddress[] } | undefined)[];
   const addresses = entries.flatMap((each) => each?.value ?? []);
@@ -120,12 +126,15 @@ function peopleIn(header: unknown): Person[] {
     .filter((each) => each.address !== '' || each.name !== null);
 }
 
-/** Addresses in lower case. List archives write `name at host (Name)`, which is an address for the reader only. */
+/**
+ * Returns a person with the address in lower case. List archives write `name at host (Name)`, which is an address for
+ * the reader only.
+ */
 function personOf(name: string, address: string): Person {
   return { name: name === '' ? null : name, address: address.toLowerCase().slice(0, limits.identifier) };
 }
 
-/** A line for people: white space folded, cut at the limit. */
+/** Returns a line for display: white space folded, cut at the limit. */
 export function headline(value: unknown): string {
   return typeof value === 'string' ? plain(value).replace(/\s+/g, ' ').trim().slice(0, limits.headline) : '';
 }

@@ -1,34 +1,37 @@
-/** Lines of text out of pieces of HTML. */
+/** Builds lines of text from pieces of HTML. */
 export interface Lines {
-  /** Text; white space is folded, and a line never begins with it. */
+  /** Adds text; white space is folded, and a line never begins with it. */
   add(text: string): void;
-  /** Text whose line breaks count. */
+  /** Adds text whose line breaks count. */
   addPreformatted(text: string): void;
-  /** A line of its own. */
+  /** Adds a line of its own. */
   line(text: string): void;
-  /** 0: a line break, one more each time; 1: the next text begins a line; 2: the next text follows a blank line. */
+  /**
+   * Adds a break. 0: a line break, one more each time; 1: the next text begins a line; 2: the next text follows a blank
+   * line.
+   */
   break(strength: 0 | 1 | 2): void;
-  /** Lines from here on are quoted. */
+  /** Begins a quote: following lines are quoted. */
   beginQuote(): void;
   endQuote(): void;
-  /** All lines. */
+  /** Returns all lines. */
   end(): string;
 }
 
-// Nobody needs to see deeper quoting, and each level would cost a character on every line.
-const deepest = 3;
+// Deeper quoting is not shown, and each level would cost a character on every line.
+const maxDepth = 3;
 
-/** Begins with nothing. */
+/** Creates an empty text. */
 export function createLines(): Lines {
   const done: string[] = [];
-  // Whether it ends in a blank is kept apart: asking a growing string costs its whole length each time.
+  // The trailing blank is tracked separately: testing a growing string costs its whole length each time.
   let current = '';
   let endsBlank = true;
   let quotes = 0;
-  // Blank lines that are owed before the next text, and how deep the last line was quoted.
+  // Blank lines due before the next text, and the quote depth of the last line.
   let owed = 0;
   let lastQuotes = 0;
-  const prefixOf = (depth: number) => '>'.repeat(Math.min(depth, deepest)) + (depth > 0 ? ' ' : '');
+  const prefixOf = (depth: number) => '>'.repeat(Math.min(depth, maxDepth)) + (depth > 0 ? ' ' : '');
   const push = (text: string) => {
     done.push(prefixOf(quotes) + text);
     lastQuotes = quotes;
@@ -67,7 +70,7 @@ export function createLines(): Lines {
       lines.break(1);
       begin();
       current = text;
-      // Not through `flush`: the blank at the end of `-- ` is what makes it the mark of a signature.
+      // Not through `flush`: the blank at the end of `-- ` marks a signature.
       push(current);
       current = '';
       endsBlank = true;

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { groundColour, isNamed, plainColour, readSheets, textColour } from '../../html/hidden-style.ts';
-import { isHidden } from '../../html/html-to-text.ts';
+import { isHidden, voidElements } from '../../html/html-to-text.ts';
 import { createLines } from './html-lines.ts';
 import { limits, refusal } from './limits.ts';
 
-/** The words of an HTML part, as a person sees it, and what it hides from them. */
+/** The text of an HTML part as a person sees it, and the text that it hides from them. */
 export interface HtmlWords {
   /** Lines; quoted ones begin with `>`, a signature with the line `-- `. */
   text: string;
   /** Pieces of text that are not shown, separated by line feeds. */
   hidden: string;
-  /** How many pieces that were, without what only one program shows (conditional comments). */
+  /** Number of hidden pieces, except those for a single program (conditional comments). */
   hiddenCount: number;
 }
 
@@ -21,25 +21,24 @@ const paragraphs = new Set('p ul ol dl table h1 h2 h3 h4 h5 h6 pre blockquote hr
 const blocks = new Set(
   'div section article header footer center address fieldset form tr dt dd caption li figure'.split(' '),
 );
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** Where programs put a signature. */
+/** Class names of signatures in common programs. */
 const signatureMark = /\b(?:gmail_signature|moz-signature|protonmail_signature_block-user)\b/;
-/** Of mail only: preheaders are squeezed to nothing, or set in letters that nobody can read. */
+/** In mail only: preheaders have no size, or letters too small to read. */
 const squeezed = /(?:height|width)\s*:\s*0(?:px|pt|em|%)?\s*(?:;|!|$)/i;
 const unreadable =
   /font-size\s*:\s*(?:0?\.\d+|1)(?:px|pt)\s*(?:;|!|$)|opacity\s*:\s*0?\.0\d*\s*(?:;|!|$)|transform\s*:\s*scale\(0/i;
 const picture = /background(?:-image)?\s*:[^;]*(?:url|gradient)/i;
 const overflowHidden = /overflow\s*:\s*hidden/i;
-// A style attribute longer than this is no style; what it sets cannot be told in time.
-const longestStyle = 10_000;
-const fewestWords = 5;
+// A longer style attribute is not parsed: it would take too long.
+const maxStyleLength = 10_000;
+const minWords = 5;
 /** Characters of style sheets that are read; no message of the public sets has a tenth of it. */
-const mostSheetCharacters = 500_000;
+const maxSheetCharacters = 500_000;
 
-/** What is known of an open element. */
+/** The properties of an open element. */
 interface Open {
   name: string;
-  /** Colour behind its text; null where it cannot be told (pictures, style sheets). */
+  /** Colour behind its text; null if unknown (pictures, style sheets). */
   ground: string | null;
   colour: string | null;
   isQuote: boolean;
@@ -47,9 +46,9 @@ interface Open {
 }
 
 /**
- * Reads HTML from top to bottom in one pass that builds no tree. Hidden is what attributes, styles, simple rules of the
- * message's own style sheets, or a text in the colour of its ground keep from a reader; comments hide too. Throws
- * `malformed_input` beyond the limits.
+ * Reads HTML from top to bottom in one pass without building a tree. Text is hidden by attributes, styles, simple rules
+ * of the message's own style sheets, or the colour of its background; comments are hidden too. Throws `malformed_input`
+ * beyond the limits.
  */
 export function htmlWords(html: string): HtmlWords {
   const lines = createLines();
@@ -57,7 +56,7 @@ export function htmlWords(html: string): HtmlWords {
   let sheetCharacters = 0;
   let sheet = '';
   const open: Open[] = [];
-  // Depth at which hiding or skipping began; 0 where nothing is hidden.
+  // Depth at which hiding or skipping began; 0 if nothing is hidden.
   let hiddenFrom = 0;
   let skippedFrom = 0;
   let piece = '';
@@ -87,7 +86,7 @@ export function htmlWords(html: string): HtmlWords {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const isVoid = voids.has(name);
+        const isVoid = voidElements.has(name);
         if (!isVoid && open.length >= limits.htmlDepth)
           throw refusal(`HTML with more than ${limits.htmlDepth} elements inside one another`);
         const parent = open.at(-1);
@@ -130,12 +129,12 @@ export function htmlWords(html: string): HtmlWords {
       oncomment(data) {
         const isConditional = /^\s*\[if\b/i.test(data);
         const words = data.slice(0, limits.textCharacters).replace(/<[^<>]*>/g, ' ');
-        if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) < fewestWords || /\{[^{}]*:/.test(words)) return;
+        if ((words.match(/\p{L}{2,}/gu)?.length ?? 0) < minWords || /\{[^{}]*:/.test(words)) return;
         hide(words, !isConditional);
       },
       onclosetag(name) {
-        if (voids.has(name)) return;
-        if (name === 'style' && sheet !== '' && sheetCharacters < mostSheetCharacters) {
+        if (voidElements.has(name)) return;
+        if (name === 'style' && sheet !== '' && sheetCharacters < maxSheetCharacters) {
           sheetCharacters += sheet.length;
           const found = readSheets([sheet]);
           for (const each of found.hiding) rules.hiding.add(each);
@@ -158,20 +157,20 @@ function isUnseen(
   style: string,
   hiding: ReadonlySet<string>,
 ): boolean {
-  // A message that is transparent as a whole is nothing that anybody sends: programs ignore styles of these two.
+  // No one sends a message that is transparent as a whole: programs ignore styles of these two.
   if (name === 'html' || name === 'body') return false;
-  if (style.length > longestStyle) return true;
+  if (style.length > maxStyleLength) return true;
   if (isHidden(attributes) || isNamed(attributes, hiding)) return true;
   return style !== '' && (unreadable.test(style) || (overflowHidden.test(style) && squeezed.test(style)));
 }
 
-/** Text in the colour of what is behind it. */
+/** Returns whether text has the colour of its background. */
 function isUnreadable(element: Open | undefined): boolean {
   if (element?.colour == null) return false;
   return element.colour === 'transparent' || element.colour === element.ground;
 }
 
-/** The colours of an element: its own, else those of the element around it, else nothing on white. */
+/** Returns the colours of an element: its own, else those of the element around it, else no colour on white. */
 function coloursOf(
   attributes: Record<string, string>,
   style: string,
@@ -188,7 +187,7 @@ function coloursOf(
     painted.size === 0
   )
     return { ground: outer.ground, colour: outer.colour };
-  const own = style.length > longestStyle ? '' : style;
+  const own = style.length > maxStyleLength ? '' : style;
   const isPainted = isNamed(attributes, painted) || background !== undefined || picture.test(own);
   const ground = groundColour(own) ?? (bgcolor === undefined ? undefined : plainColour(bgcolor));
   const colour = textColour(own) ?? (color === undefined ? undefined : plainColour(color));

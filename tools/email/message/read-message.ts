@@ -10,13 +10,13 @@ import { limits, plain, refusal } from './limits.ts';
 import { type AttachedPart, parseMime } from './mime-parser.ts';
 import { splitReply } from './split-reply.ts';
 
-/** A message with the bytes of its attachments, in their order. */
+/** A message with the bytes of its attachments, in order. */
 export interface ReadMessage {
   message: ParsedMessage;
   contents: Uint8Array[];
 }
 
-/** Reads one message. Rejects with `malformed_input` where it is none or holds more than the limits. */
+/** Reads one message. Rejects with `malformed_input` if it is none or exceeds the limits. */
 export async function readMessage(raw: Uint8Array, enclosedIn = 0): Promise<ReadMessage> {
   if (raw.byteLength === 0) throw refusal('no bytes');
   if (raw.byteLength > limits.sourceBytes) throw refusal(`more than ${limits.sourceBytes} bytes`);
@@ -62,7 +62,7 @@ export async function readMessage(raw: Uint8Array, enclosedIn = 0): Promise<Read
   };
 }
 
-/** The words of an enclosed message, with who wrote them: they belong to what is forwarded. */
+/** Returns the text of an enclosed message with its sender: it belongs to the forwarded text. */
 async function wordsOfEnclosed(raw: Uint8Array, depth: number): Promise<string> {
   if (depth > limits.enclosed) throw refusal(`more than ${limits.enclosed} messages inside one another`);
   if (raw.byteLength === 0) return '';
@@ -75,7 +75,7 @@ async function wordsOfEnclosed(raw: Uint8Array, depth: number): Promise<string> 
   return [head, message.text, message.signature, message.quoted].filter((each) => each !== '').join('\n\n');
 }
 
-/** Texts of rarer kinds (enriched text, RTF-free markup) are the message where it has no other words. */
+/** Uses texts of rarer kinds (enriched text, RTF-free markup) if the message has no other text. */
 function withRareTexts(body: Body, attached: readonly AttachedPart[]): Body {
   if (body.text.trim() !== '') return body;
   const rare = attached.find(
@@ -90,7 +90,9 @@ function withRareTexts(body: Body, attached: readonly AttachedPart[]): Body {
   return { ...body, text: isMarkup ? htmlWords(words).text : words.replace(/\r\n?/g, '\n') };
 }
 
-/** A calendar of an invitation; the export of a whole year is an attachment like any other. */
+/**
+ * Returns whether a part is the calendar of an invitation; the export of a whole year is an attachment like any other.
+ */
 function isCalendar({ contentType, filename, size }: AttachedPart): boolean {
   if (size > limits.calendarBytes) return false;
   return (
@@ -116,7 +118,7 @@ function attachmentOf(part: AttachedPart): Attachment {
   };
 }
 
-/** Without invisible characters, which are counted; soft hyphens and joined pictograms are typography and do not count. */
+/** Removes invisible characters and counts them; soft hyphens and joined pictograms are typography and do not count. */
 function cleaned(text: string, counter: { removed: number }): string {
   const clean = removeInvisible(text);
   if (clean.length !== text.length) {

@@ -1,13 +1,13 @@
-// "On ... wrote:" in the languages whose mail programs are common. Verbs, in any place of the line.
+// "On ... wrote:" in the languages of common mail programs. Verbs, anywhere in the line.
 const verbs =
   /\b(?:wrote|writes|schrieb|schreef|skrev|escribi[oó]|escreveu|scritto|scrive|kirjoitti|napisał(?:\(a\))?|pisze|napsal(?:\(a\))?|nap[ií]sal(?:\(a\))?|napisao|yazdı|viết)(?![\p{L}])|a écrit|écrit\b|írta|a scris|έγραψε|написал(?:а|\(а\))?|написав(?:ла)?|пишет|пише|כתב|كتب|写道|寫道|のメッセージ|作성|작성/iu;
 const starts =
   /^[\s*_-]*(?:On|Le|El|Il(?: giorno)?|In data|Em|Am|Op|W dniu|Dnia|Den|Dne|D[ňn]a|pe|ma|ti|ke|to|la|su|På|Tarihinde|Vào|В|在|於|Στις|ב-|في)(?![\p{L}])|^[\s*_-]*(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|пн|вт|ср|чт|пт|сб|вс)[a-z]*[.,]|^\s*\d{1,4}[./\s-]|^\s*\p{L}{2,10}[.,]{0,2}\s\d{1,2}[.\s]/iu;
 
 const endings = /(?:[:：]|wrote|écrit|schrieb|scritto|escribió|написал)[\s*_>-]*$/iu;
-const longestEnding = 20;
+const maxEndingLength = 20;
 
-/** Labels of the header that programs copy above what they quote, by what they name; several languages. */
+/** Labels of the header that programs copy above a quote, by field; several languages. */
 const labels: readonly (readonly ['from' | 'sent' | 'to' | 'subject', string])[] = [
   [
     'from',
@@ -41,29 +41,29 @@ const closings =
 const disclaimer =
   /^\W*(?:(?:this|the information|the content|diese|ce (?:message|courriel)|le informazioni|questo messaggio|este (?:mensaje|correo)|dit bericht|denna)\b|(?:confidentiality|disclaimer|notice|important)\b).{0,400}(?:confidential|privileged|intended (?:only|solely|for|recipient)|addressee|vertraulich|confidenti[ea]l|destinat[aá]|riservat|vertrouwelijk)/isu;
 
-/** A line that begins with the mark of a quote. `>From` is how mailbox files protect a line of the writer's own. */
+/** Returns whether a line begins with the mark of a quote. `>From` is the mbox escape of a line of the writer's own. */
 export function isQuoteLine(line: string): boolean {
   return /^\s{0,4}>/.test(line) && !/^>From /.test(line);
 }
 
-/** A line that begins with the bar that some programs put before a quote. Rows of tables end in one too. */
+/** Returns whether a line begins with the bar that some programs put before a quote. Rows of tables end in one too. */
 export function isBarLine(line: string): boolean {
   return /^\s?\|(?:\s|$)/.test(line) && (line.trim() === '|' || !/\|\s*$/.test(line));
 }
 
-/** Longest line that can be a mark of any kind: longer ones are text, and patterns need not be tried on them. */
-export const longestMark = 400;
+/** Longest line that can be a mark of any kind: longer ones are text, and patterns need not be tried. */
+export const maxMarkLength = 400;
 
 /**
- * Whether these words, one to four lines put together, introduce a quote: who wrote when. Directly above a line with the
- * mark of a quote (`isAboveQuote`) less is asked for.
+ * Returns whether these words, one to four lines joined, introduce a quote with its author and time. Directly above a
+ * line with the mark of a quote (`isAboveQuote`) less is required.
  */
 export function isAttribution(
   words: string,
   { isManyLines, isAboveQuote }: { isManyLines: boolean; isAboveQuote: boolean },
 ): boolean {
-  // Most lines end otherwise, and are told from the end alone.
-  if (words.length > longestMark || !endings.test(words.slice(-longestEnding))) return false;
+  // Most lines have another ending, and are excluded by the ending alone.
+  if (words.length > maxMarkLength || !endings.test(words.slice(-maxEndingLength))) return false;
   if (!/\p{L}|@/u.test(words)) return false;
   const hasVerb = verbs.test(words);
   if (isAboveQuote && !isManyLines && /[:：]\s*$/.test(words)) {
@@ -74,13 +74,13 @@ export function isAttribution(
     )
       return true;
   }
-  // Some programs write when and who, and no verb.
+  // Some programs write time and author, and no verb.
   if (starts.test(words) && /\d{4}.{0,200}<[^<>\s]+@[^<>\s]+ ?>\s*[:：]$/u.test(words)) return true;
   if (!hasVerb || !/\d|@/.test(words)) return false;
   return starts.test(words) || (!isManyLines && /\d[\d\s./:-]{3,}|@/.test(words));
 }
 
-/** Which part of a copied header this line is; null where it is none. */
+/** Returns the field of a copied header that this line is; null if it is none. */
 export function labelOf(line: string): 'from' | 'sent' | 'to' | 'subject' | null {
   if (line.length > 2000) return null;
   const start = line.slice(0, 60);
@@ -88,41 +88,44 @@ export function labelOf(line: string): 'from' | 'sent' | 'to' | 'subject' | null
   return labelPatterns.find(([, pattern]) => pattern.test(start))?.[0] ?? null;
 }
 
-/** A copied `From: Name <address>` on a line of its own, which some programs put above a quote instead of a whole header. */
+/**
+ * Returns whether a line is a copied `From: Name <address>`, which some programs put above a quote instead of a whole
+ * header.
+ */
 export function isSenderLine(line: string): boolean {
   return (
-    line.length <= longestMark &&
+    line.length <= maxMarkLength &&
     labelOf(line) === 'from' &&
     /[<[][^<>\s[\]]+@[^<>\s[\]]+[>\]]\s*$/.test(line)
   );
 }
 
-/** `-----Original Message-----` and the like. */
+/** Returns whether a line is `-----Original Message-----` or the like. */
 export function isSeparator(line: string): boolean {
   if (line.length > 120) return false;
   return begins.test(line) || (/^[\s>*]*[-_=]{2,}/.test(line) && separators.test(line));
 }
 
-/** A line of dashes, underscores or stars alone. */
+/** Returns whether a line consists of dashes, underscores or stars only. */
 export function isRule(line: string): boolean {
   return (
-    line.length <= longestMark &&
+    line.length <= maxMarkLength &&
     /^\s*(?:-{3,}|_{3,}|={3,}|\*{3,}|[-_=*\s]{6,})\s*$/.test(line) &&
     /[-_=*]/.test(line)
   );
 }
 
-/** What programs of telephones write below. A sentence that only begins so is none. */
+/** Returns whether a line is the signature of a phone's mail program. A sentence that only begins like one is not. */
 export function isMobileMark(line: string): boolean {
   return line.length <= 120 && mobile.test(line) && !/,\s.*\.\s*$/.test(line);
 }
 
-/** "Best regards," and the like, alone on its line. */
+/** Returns whether a line is "Best regards," or the like, alone. */
 export function isClosing(line: string): boolean {
   return line.length <= 60 && closings.test(line);
 }
 
-/** A paragraph that claims confidentiality. */
+/** Returns whether a paragraph claims confidentiality. */
 export function isDisclaimer(paragraph: string): boolean {
   return disclaimer.test(paragraph.slice(0, 600).replace(/\n/g, ' '));
 }

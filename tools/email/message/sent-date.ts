@@ -1,5 +1,5 @@
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-// Minutes east of Greenwich of the zones that have a name (RFC 5322 4.3) and of others that software writes.
+// Minutes east of Greenwich of named zones (RFC 5322 4.3) and of others that software writes.
 const zones: Record<string, number> = {
   ut: 0,
   utc: 0,
@@ -35,9 +35,9 @@ const zones: Record<string, number> = {
 };
 
 /**
- * The moment that a Date header states, ISO 8601 in UTC; null where it states none. Reads RFC 5322 with its obsolete
- * forms (two-digit years, named zones, comments) and what broken software writes instead: the month first, ISO 8601,
- * asctime. A zone that is missing or unknown counts as UTC, as RFC 5322 4.3 says of unknown ones.
+ * Returns the moment of a Date header, ISO 8601 in UTC; null if it has none. Reads RFC 5322 with its obsolete forms
+ * (two-digit years, named zones, comments) and the forms of broken software: month first, ISO 8601, asctime. A missing
+ * or unknown zone counts as UTC, as RFC 5322 4.3 requires for unknown ones.
  */
 export function readSentDate(value: string): string | null {
   const text = value
@@ -67,7 +67,10 @@ export function readSentDate(value: string): string | null {
   return moment(fullYear(year), month, Number(day), [String(hour), time[2] ?? '0', time[3]], zone);
 }
 
-/** RFC 5322 4.3: 00 to 49 are 2000 to 2049, other two- and three-digit years are counted from 1900. */
+/**
+ * Returns the full year (RFC 5322 4.3): 00 to 49 are 2000 to 2049, other two- and three-digit years are counted from
+ * 1900.
+ */
 function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;
@@ -93,7 +96,7 @@ function minutesEast(zone: string): number {
   const offset = /^([+-]) ?(\d{1,2}):?(\d{2})$/.exec(zone.trim());
   if (offset === null) return zones[zone.trim().toLowerCase()] ?? 0;
   const minutes = Number(offset[2]) * 60 + Number(offset[3]);
-  // More than a day away is no zone.
+  // More than a day is no zone.
   if (minutes > 1440) return 0;
   return offset[1] === '-' ? -minutes : minutes;
 }

@@ -6,26 +6,26 @@ import {
   isSenderLine,
   isSeparator,
   labelOf,
-  longestMark,
+  maxMarkLength,
 } from './reply-marks.ts';
 import { splitSignature } from './split-signature.ts';
 
-/** A message taken apart. Nothing is lost: every line that is not blank is in one of the three. */
+/** The parts of a message. Nothing is lost: every line that is not blank is in one of the three. */
 export interface SplitReply {
   text: string;
   quoted: string;
   signature: string;
 }
 
-/** Lines that one introduction may be wrapped into. */
+/** Lines that one introduction may span. */
 const attributionLines = 4;
-/** Lines in which the parts of a copied header must stand. */
+/** Lines in which the parts of a copied header must occur. */
 const headerLines = 10;
 
 /**
- * What is new in a message, what it quotes or forwards, and its signature. `isReply` tells whether the headers make it
- * an answer or a forward: elsewhere a line that begins with `>` is what somebody typed (a prompt, a table), unless who
- * wrote it is introduced. Every line is looked at a bounded number of times.
+ * Separates the new text of a message, its quotes or forwarded text, and its signature. `isReply` is true if the
+ * headers make it a reply or a forward: otherwise a line that begins with `>` is the writer's own text (a prompt, a
+ * table), unless its author is introduced. Every line is examined a bounded number of times.
  */
 export function splitReply(text: string, { isReply }: { isReply: boolean }): SplitReply {
   const lines = text.split('\n');
@@ -64,7 +64,7 @@ function trimmed(lines: readonly string[]): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
-/** Bars before quotes made `>` where an introduction stands above one: only then they are no tables. */
+/** Turns bars before quotes into `>` if an introduction is above one: only then they are not tables. */
 function withPlainMarks(lines: readonly string[]): readonly string[] {
   const isBarred = lines.some(
     (line, index) =>
@@ -74,7 +74,7 @@ function withPlainMarks(lines: readonly string[]): readonly string[] {
   return isBarred ? lines.map((line) => (isBarLine(line) ? line.replace('|', '>') : line)) : lines;
 }
 
-/** Which lines are quoted. */
+/** Returns the lines that are quoted. */
 function markQuoted(lines: readonly string[], isReply: boolean): boolean[] {
   const quoted = lines.map(() => false);
   const introduced = markIntroductions(lines, quoted);
@@ -82,7 +82,7 @@ function markQuoted(lines: readonly string[], isReply: boolean): boolean[] {
   return quoted;
 }
 
-/** Marks introductions, with all that follows where what follows has no marks of its own. Tells whether any was found. */
+/** Marks introductions, with everything after them if that has no marks of its own. Returns whether any was found. */
 function markIntroductions(lines: readonly string[], quoted: boolean[]): boolean {
   let isIntroduced = false;
   for (let index = 0; index < lines.length; index += 1) {
@@ -111,7 +111,7 @@ function markIntroductions(lines: readonly string[], quoted: boolean[]): boolean
   return isIntroduced;
 }
 
-/** Whether a line with a mark follows within three lines: then marks tell what is quoted. */
+/** Returns whether a line with a mark follows within three lines: then marks decide the quoted lines. */
 function hasQuoteSoon(lines: readonly string[], from: number): boolean {
   return lines.slice(from, from + 6).some(isQuoteLine);
 }
@@ -119,7 +119,7 @@ function hasQuoteSoon(lines: readonly string[], from: number): boolean {
 interface Mark {
   start: number;
   end: number;
-  /** A separator or a copied header: what follows is quoted, whatever it looks like. */
+  /** True for a separator or a copied header: everything after it is quoted, whatever it looks like. */
   isHard: boolean;
 }
 
@@ -137,7 +137,7 @@ function markAt(lines: readonly string[], index: number): Mark | null {
   return attributionAt(lines, index);
 }
 
-/** Where a copied header ends that begins here: at least three of its parts, the sender among them. */
+/** Returns the end of a copied header that begins here: at least three of its fields, including the sender. */
 function headerEnd(lines: readonly string[], from: number): number | null {
   const kinds = new Set<string>();
   let end = null;
@@ -150,19 +150,19 @@ function headerEnd(lines: readonly string[], from: number): number | null {
       end = at;
       strange = 0;
     } else if (line.trim() !== '') strange += 1;
-    // A long list of recipients goes over lines.
+    // A long list of recipients spans lines.
     if (strange > 3) break;
   }
   return kinds.size >= 3 && kinds.has('from') ? end : null;
 }
 
-/** An introduction that ends on this line, or on one of the next three. */
+/** Returns an introduction that ends on this line, or on one of the next three. */
 function attributionAt(lines: readonly string[], index: number): Mark | null {
   let words = '';
   for (let at = index; at < Math.min(lines.length, index + attributionLines); at += 1) {
     const line = lines[at] ?? '';
     const isWrappedEnd = /^>\s?[:：]\s*$/.test(line);
-    if (line.trim() === '' || line.length > longestMark) return null;
+    if (line.trim() === '' || line.length > maxMarkLength) return null;
     if (at > index && isQuoteLine(line) && !isWrappedEnd) return null;
     words = words === '' ? line.trim() : `${words} ${line.trim()}`;
     const isAboveQuote = [1, 2].some(
@@ -170,13 +170,16 @@ function attributionAt(lines: readonly string[], index: number): Mark | null {
     );
     if (isAttribution(words, { isManyLines: at > index, isAboveQuote }))
       return { start: index, end: at, isHard: false };
-    // A sentence ends here, so that what follows begins anew.
+    // A sentence ends here, so the next line starts afresh.
     if (/[.!?]$/.test(line.trim()) && !/\d\.$|\b(?:г|р)\.$/.test(line.trim())) return null;
   }
   return null;
 }
 
-/** Marks the lines that begin with `>`, blank ones between them, and ends of quoted lines that were wrapped on the way. */
+/**
+ * Marks the lines that begin with `>`, blank ones between them, and the rest of quoted lines that were wrapped in
+ * transport.
+ */
 function markRuns(lines: readonly string[], quoted: boolean[]): void {
   let last = -1;
   for (const [index, line] of lines.entries()) {

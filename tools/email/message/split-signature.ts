@@ -1,16 +1,16 @@
-import { isClosing, isDisclaimer, isMobileMark, longestMark } from './reply-marks.ts';
+import { isClosing, isDisclaimer, isMobileMark, maxMarkLength } from './reply-marks.ts';
 
-/** Most lines of a signature below each kind of mark; what is longer is text that happens to follow. */
-const most = { delimiter: 60, dashes: 15, mobile: 10, closing: 8, footer: 12 } as const;
+/** Most lines of a signature below each kind of mark; a longer block is text. */
+const maxLines = { delimiter: 60, dashes: 15, mobile: 10, closing: 8, footer: 12 } as const;
 
-/** Name, list footer, claim of confidentiality, each below the other: more does not occur. */
-const mostRounds = 6;
+/** Name, list footer, claim of confidentiality, one below the other: more does not occur. */
+const maxRounds = 6;
 
-/** Takes the signature off the end of lines that one person wrote: name, contact, list footers, claims of confidentiality. */
+/** Separates the signature from the end of one person's lines: name, contact, list footers, claims of confidentiality. */
 export function splitSignature(lines: readonly string[]): { text: string[]; signature: string[] } {
   let end = lines.length;
   const first = lines.findIndex((line) => line.trim() !== '');
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
     const start = startOf(lines, end, first);
     if (start === null) break;
@@ -19,25 +19,25 @@ export function splitSignature(lines: readonly string[]): { text: string[]; sign
   return { text: lines.slice(0, end), signature: lines.slice(end) };
 }
 
-/** Where a signature begins that reaches to `end`; null where none does. */
+/** Returns the start of a signature that reaches to `end`; null if there is none. */
 function startOf(lines: readonly string[], end: number, first: number): number | null {
-  // The earliest mark counts: below it everything is signature.
-  for (let at = Math.max(0, end - most.delimiter - 1); at < end; at += 1) {
+  // The earliest mark counts: everything below it is signature.
+  for (let at = Math.max(0, end - maxLines.delimiter - 1); at < end; at += 1) {
     const line = lines[at] ?? '';
-    if (line.length > longestMark) continue;
+    if (line.length > maxMarkLength) continue;
     const below = end - at - 1;
-    if (/^-- $/.test(line) && below <= most.delimiter) return at;
-    if (/^\s{0,2}(?:--|—)\s*$/.test(line) && below <= most.dashes) return at;
-    if (below <= most.footer && isListFooter(lines, at, end)) return at;
-    if (below <= most.mobile && isMobileMark(line)) return at;
-    // "Thank you!" alone is what somebody had to say.
-    if (below <= most.closing && at > first && isClosing(line) && isContact(lines.slice(at + 1, end)))
+    if (/^-- $/.test(line) && below <= maxLines.delimiter) return at;
+    if (/^\s{0,2}(?:--|—)\s*$/.test(line) && below <= maxLines.dashes) return at;
+    if (below <= maxLines.footer && isListFooter(lines, at, end)) return at;
+    if (below <= maxLines.mobile && isMobileMark(line)) return at;
+    // "Thank you!" alone is a message.
+    if (below <= maxLines.closing && at > first && isClosing(line) && isContact(lines.slice(at + 1, end)))
       return at;
   }
   return disclaimerStart(lines, end) ?? nameStart(lines, end);
 }
 
-/** A rule, and below it what a list adds to every message. */
+/** Returns whether a rule is followed by a list's footer. */
 function isListFooter(lines: readonly string[], at: number, end: number): boolean {
   if (!/^\s*[_=*-]{10,}\s*$/.test(lines[at] ?? '')) return false;
   const below = lines
@@ -47,7 +47,7 @@ function isListFooter(lines: readonly string[], at: number, end: number): boolea
   return /mailing list|listinfo|unsubscribe|\bhttps?:\/\/\S*list/i.test(below);
 }
 
-/** Names, functions, telephone numbers: short lines, no sentence. */
+/** Returns whether lines are names, functions or telephone numbers: short lines, no sentence. */
 function isContact(lines: readonly string[]): boolean {
   return lines.every(
     (line) => line.length <= 80 && !(/[.?!]\s*$/.test(line) && line.trim().split(/\s+/).length > 5),
@@ -56,12 +56,12 @@ function isContact(lines: readonly string[]): boolean {
 
 function disclaimerStart(lines: readonly string[], end: number): number | null {
   let start = end;
-  while (start > 0 && end - start < most.delimiter && lines[start - 1]?.trim() !== '') start -= 1;
+  while (start > 0 && end - start < maxLines.delimiter && lines[start - 1]?.trim() !== '') start -= 1;
   const paragraph = lines.slice(start, end).join('\n');
   return start < end && paragraph.split(/\s+/).length >= 15 && isDisclaimer(paragraph) ? start : null;
 }
 
-/** `-Name` alone below a blank line. */
+/** Returns the start of `-Name` alone below a blank line. */
 function nameStart(lines: readonly string[], end: number): number | null {
   const line = lines[end - 1] ?? '';
   const isAlone = end < 2 || lines[end - 2]?.trim() === '';

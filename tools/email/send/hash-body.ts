@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 (hex) of the words of a plain text, without what mail systems change on the way and nobody sees: the form of line
- * ends, and blanks at the end of lines and of the text.
+ * Returns the SHA-256 (hex) of a plain text, without invisible changes of mail systems: the form of line ends, and
+ * blanks at the end of lines and of the text.
  */
 export function hashBody(text: string): string {
   const words = text

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../../domain/failure.ts';
 import { checkCancelled } from '../check-cancelled.ts';
 import { composeMessage } from './compose.ts';
-import { letterFileName } from './file-name.ts';
 import type { Found, MailSender } from './mail-sender.ts';
 import type { ReadCopy } from './read-copy.ts';
 
-/** What a folder says when nobody may write there, now or later. */
+/** Error codes of a folder that can never be written to. */
 const forGood: ReadonlySet<string> = new Set([
   'EACCES',
   'EPERM',
@@ -18,13 +17,13 @@ const forGood: ReadonlySet<string> = new Set([
   'ENAMETOOLONG',
 ]);
 
-/** Where the folder notes what has left it, so that whoever takes the letters out may move them away. */
+/** The subfolder that records finished letters, so that another program may move them away. */
 const noted = '.left';
 
 /**
- * Leaves letters in a folder of this machine, as one `.eml` file each, for whoever sends them on. The file is written whole
- * and then given its name, which fails where the name is taken: a letter is there once, however often and by however many
- * processes it is sent. The folder is made where it is missing.
+ * Writes letters to a folder of this machine, one `.eml` file each, for another program to send. The file is written
+ * completely and then renamed, which fails if the name is taken: a letter is there once, however often and by however
+ * many processes it is sent. A missing folder is created.
  */
 export function openOutbox(folder: string, options: { readCopy: ReadCopy }): MailSender {
   const noteOf = (name: string) => join(folder, noted, name);
@@ -64,12 +63,12 @@ export function openOutbox(folder: string, options: { readCopy: ReadCopy }): Mai
       const raw = await readThere(join(folder, reference));
       if (raw !== null) {
         const copy = await options.readCopy(raw, signal);
-        const said = `It lies in the outbox as ${reference}.`;
+        const said = `The letter is in the outbox as ${reference}.`;
         return { outcome: 'sent', receipt: { ...copy, messageId, reference, said } };
       }
       if (!(await isThere(noteOf(reference)))) return { outcome: 'not_sent', reference: null };
       const unread = { to: null, cc: null, subject: null, inReplyTo: null, references: null };
-      const said = `It lay in the outbox as ${reference} and was taken out.`;
+      const said = `The letter was in the outbox as ${reference} and was taken out.`;
       return {
         outcome: 'sent',
         receipt: { ...unread, messageId, reference, bodyHash: null, sentAt: null, said },
@@ -80,11 +79,11 @@ export function openOutbox(folder: string, options: { readCopy: ReadCopy }): Mai
   };
 }
 
-/** A name that is taken is taken by this very letter, or nothing is written over it. */
+/** Throws unless the existing file is this very letter; nothing is overwritten. */
 async function assertSame(path: string, bytes: Uint8Array): Promise<void> {
   const there = await readThere(path);
   if (there === null || Buffer.compare(there, bytes) === 0) return;
-  throw new Failure('response_refused', 'Another letter of this id lies in the outbox; nothing was changed.');
+  throw new Failure('response_refused', 'Another letter with this id is in the outbox. Nothing was changed.');
 }
 
 async function readThere(path: string): Promise<Uint8Array | null> {
@@ -104,7 +103,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Writes a file, a new one unless said otherwise, and returns when the disk has it. */
+/** Writes a file, a new one by default, and returns when it is on the disk. */
 async function writeThrough(path: string, bytes: Uint8Array, flags = 'wx'): Promise<void> {
   const file = await open(path, flags, 0o600);
   try {
@@ -115,7 +114,7 @@ async function writeThrough(path: string, bytes: Uint8Array, flags = 'wx'): Prom
   }
 }
 
-/** Makes a new name last through a loss of power. Not every system can do that with a folder; the letter is there anyway. */
+/** Makes a new name survive a loss of power. Not every system can do that with a folder; the letter is there anyway. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r').catch(() => null);
   if (opened === null) return;
@@ -131,9 +130,31 @@ function folderFailure(error: unknown): unknown {
   const code = codeOf(error);
   if (error instanceof Failure || code === '') return error;
   if (forGood.has(code)) {
-    return new Failure('response_refused', `The outbox folder cannot be used (${code}); nothing was sent.`, {
-      cause: error,
-    });
+    return new Failure(
+      'response_refused',
+      `The outbox folder cannot be used (${code}). Nothing was sent; check that the service may write to it.`,
+      {
+        cause: error,
+      },
+    );
   }
-  return new Failure('fetch_failed', `The outbox folder does not work now (${code}).`, { cause: error });
+  return new Failure(
+    'fetch_failed',
+    `The outbox folder does not work now (${code}). The outcome is looked up, and it is tried again later.`,
+    { cause: error },
+  );
+}
+
+/**
+ * Returns the name of a letter's file: the safe part of its Message-ID, for people, and a hash of all of it, so that
+ * two ids never share a name, also on a file system that ignores case.
+ */
+function letterFileName(messageId: string): string {
+  const shown = messageId
+    .toLowerCase()
+    .replace(/[^a-z0-9@.-]+/g, '_')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 60);
+  const hash = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
+  return `letter-${shown}-${hash}.eml`;
 }

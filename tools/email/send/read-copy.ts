@@ -20,10 +20,10 @@ const letterCopy = z.strictObject({
   /** As its Date header says, UTC. */
   sentAt: z.string().nullable(),
 });
-/** What a copy of a letter says: that of the outbox, or of a folder of sent mail. */
+/** The content of a letter's copy: that of the outbox, or of a folder of sent mail. */
 export type LetterCopy = z.infer<typeof letterCopy>;
 
-/** Reads a copy of a letter of ours back. Where it was kept others may have changed it, so that it is read like any mail. */
+/** Reads a copy of a letter of ours back. Others may have changed the stored copy, so it is read like any mail. */
 const readCopy = tool({
   name: 'email.read-copy',
   version: '1',
@@ -49,5 +49,5 @@ const readCopy = tool({
 });
 export default readCopy;
 
-/** Reads a copy, wherever that is done. */
+/** Reads a copy, in the place that is configured. */
 export type ReadCopy = (raw: Uint8Array, signal: AbortSignal) => Promise<LetterCopy>;

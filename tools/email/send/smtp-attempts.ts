@@ -1,32 +1,35 @@
-/** What one process knows of a letter that it tried to send. */
+/** One process's knowledge of an attempt to send a letter. */
 export type SmtpAttempt =
   /** It is certain that no attempt handed it over. */
   | { state: 'not_taken' }
-  /** It is being sent, or was handed over without an answer. */
+  /** It is being sent, or was handed over without a response. */
   | { state: 'open' }
   | { state: 'taken'; said: string };
 
 /**
- * What this process knows of its attempts, by Message-ID. SMTP has no look-up: what is not known here is known by nobody, and
- * after a crash that is everything. One for all senders of a process.
+ * One process's knowledge of its attempts, by Message-ID. SMTP has no look-up: an outcome unknown here is unknown
+ * everywhere, and after a crash that is every outcome. One for all senders of a process.
  */
 export interface SmtpAttempts {
   of(messageId: string): SmtpAttempt | undefined;
-  /** An attempt begins; returns how it ends. What was once handed over stays so. */
+  /** Records the beginning of an attempt; returns a function for its end. A letter once handed over stays so. */
   begin(messageId: string): (end: 'not_taken' | 'unknown' | { said: string }) => void;
-  /** Since when this process looks for a copy of it. */
-  soughtSince(messageId: string): Date;
+  /** Returns the time since which this process looks for a copy. */
+  searchedSince(messageId: string): Date;
 }
 
-/** Remembers the attempts of this process, the last `most` of them: forgetting makes an outcome unknown, never wrong. */
-export function smtpAttempts(most = 10_000): SmtpAttempts {
+/**
+ * Creates the memory of the last `most` attempts of this process: forgetting one makes its outcome unknown, never
+ * wrong.
+ */
+export function smtpAttempts(maxAttempts = 10_000): SmtpAttempts {
   const known = new Map<string, SmtpAttempt>();
   const sought = new Map<string, Date>();
-  const note = (messageId: string, attempt: SmtpAttempt) => keep(known, messageId, attempt, most);
+  const note = (messageId: string, attempt: SmtpAttempt) => keep(known, messageId, attempt, maxAttempts);
   return {
-    soughtSince(messageId) {
+    searchedSince(messageId) {
       const since = sought.get(messageId) ?? new Date();
-      keep(sought, messageId, since, most);
+      keep(sought, messageId, since, maxAttempts);
       return since;
     },
     of: (messageId) => known.get(messageId),
@@ -43,9 +46,9 @@ export function smtpAttempts(most = 10_000): SmtpAttempts {
 }
 
 /** Sets an entry as the newest, and drops the oldest beyond the limit. */
-function keep<T>(entries: Map<string, T>, key: string, value: T, most: number): void {
+function keep<T>(entries: Map<string, T>, key: string, value: T, maxAttempts: number): void {
   entries.delete(key);
   entries.set(key, value);
   const [oldest] = entries.keys();
-  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+  if (entries.size > maxAttempts && oldest !== undefined) entries.delete(oldest);
 }

@@ -1,20 +1,20 @@
 import { decodeText } from '../../decode-text.ts';
 
-/** Messages in messages, and parts in parts, are followed so deep. */
-const deepest = 8;
-const mostParts = 200;
+/** Nesting of messages and parts that is followed. */
+const maxDepth = 8;
+const maxParts = 200;
 
-/** Bytes as characters, one for one. */
+/** Returns bytes as characters, one for one. */
 const binary = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-/** Everything in a source that is text, part by part: subjects, text of any kind, and what stands around the parts. */
+/** Returns all text in a source, part by part: subjects, text of any kind, and the text around the parts. */
 export function textsOfSource(source: Uint8Array): string[] {
   const found: string[] = [];
   let parts = 0;
   const read = (text: string, depth: number): void => {
     parts += 1;
-    if (parts > mostParts || depth > deepest) return;
+    if (parts > maxParts || depth > maxDepth) return;
     const [head, body] = splitHead(text);
     const type = headerOf(head, 'content-type') ?? 'text/plain';
     const subject = headerOf(head, 'subject');
@@ -63,7 +63,7 @@ const fromQuotedPrintable = (text: string): string =>
     .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Encoded words of a header (RFC 2047). */
+/** Decodes encoded words of a header (RFC 2047). */
 function decodeWords(header: string): string {
   const joined = header.replace(/(\?=)\s+(=\?)/g, '$1$2');
   return joined.replace(
@@ -89,7 +89,10 @@ const entities: Record<string, string> = {
   zwj: '',
 };
 
-/** Text out of markup: tags give way, but comments, titles and alternative texts stay, because a reader may see them. */
+/**
+ * Returns text from markup: tags are removed, but comments, titles and alternative texts stay, because a reader may see
+ * them.
+ */
 function openTags(text: string, isMarkup: boolean): string {
   if (!isMarkup) return text;
   return text

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { feedDocument } from '../../../domain/news/gather/feed.ts';
 import { tool } from '../../tool.ts';
 import { feedInput } from '../feed/input.ts';
-import { type AnswerItem, expectAnswer, readAnswer, toFeed } from './answer.ts';
+import { parseResponse, type ResponseItem, readJson, toFeed } from './response.ts';
 
-/** `{ "date-parts": [[2026, 11, 3]] }`, the month and the day not always given. */
+/** `{ "date-parts": [[2026, 11, 3]] }`; month and day may be missing. */
 const partialDate = z
   .object({ 'date-parts': z.array(z.array(z.int().nullable()).max(10)).max(10) })
   .nullish();
@@ -34,8 +34,9 @@ const message = z.object({
 });
 
 /**
- * Works of the Crossref REST API as a feed: title, authors, abstract, date, and `https://doi.org/` as the address. A date
- * without a day counts only where it says more than the day of registration does: a work of 1998 registered today is of 1998.
+ * Parses works of the Crossref REST API as a feed: title, authors, abstract, date, and `https://doi.org/` as the
+ * address. A date without a day counts only if the day of registration does not fall within it: a work of 1998
+ * registered today is of 1998.
  */
 export default tool({
   name: 'news.parse-crossref',
@@ -44,8 +45,8 @@ export default tool({
   input: feedInput,
   output: feedDocument,
   run(input) {
-    const { answer, encoding } = readAnswer(input);
-    const { items } = expectAnswer(message, answer).message;
+    const { answer, encoding } = readJson(input);
+    const { items } = parseResponse(message, answer).message;
     return toFeed(
       { items, schema: work, toItem },
       { title: 'Crossref', home: 'https://www.crossref.org/', encoding },
@@ -54,7 +55,7 @@ export default tool({
   },
 });
 
-function toItem(found: Work): AnswerItem {
+function toItem(found: Work): ResponseItem {
   const title = found.title?.find((each) => each.trim() !== '');
   if (title === undefined) return 'The work has no title.';
   const created = found.created?.['date-time'] ?? '';
@@ -75,7 +76,7 @@ function nameOf({ given, family, name }: NonNullable<Work['author']>[number]): s
   return name ?? [given, family].filter(Boolean).join(' ');
 }
 
-/** Dates in order of preference, ISO 8601. */
+/** Returns dates in order of preference, ISO 8601. */
 function publishedOf(date: z.output<typeof partialDate>, created: string): string[] {
   const parts = (date?.['date-parts'][0] ?? []).filter((part) => part !== null);
   const stated = parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
@@ -84,8 +85,8 @@ function publishedOf(date: z.output<typeof partialDate>, created: string): strin
 }
 
 /**
- * Abstracts are JATS XML in a namespace; its paragraphs, lists and styles have the names or the sense of HTML's. A power is
- * written out, or ten to the sixth would read as one hundred and six.
+ * Converts an abstract from namespaced JATS XML, whose paragraphs, lists and styles are named like HTML's or mean the
+ * same. A power is written out, or ten to the sixth would read as one hundred and six.
  */
 function fromJats(abstract: string): string {
   return abstract

@@ -3,8 +3,7 @@ import { feedDocument } from '../../../domain/news/gather/feed.ts';
 import { tool } from '../../tool.ts';
 import { feedInput } from '../feed/input.ts';
 import { present } from '../feed/raw.ts';
-import { type AnswerItem, expectAnswer, readAnswer, toFeed } from './answer.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { parseResponse, type ResponseItem, readJson, toFeed } from './response.ts';
 
 const release = z.object({
   id: z.int(),
@@ -25,8 +24,8 @@ const message = z.union([
 ]);
 
 /**
- * Releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version, because
- * "v1.2.3" alone tells nobody anything.
+ * Parses releases of a project on GitHub, a list or one by its tag, as a feed. The title names project and version,
+ * because "v1.2.3" alone is meaningless.
  */
 export default tool({
   name: 'news.parse-github-releases',
@@ -35,8 +34,8 @@ export default tool({
   input: feedInput,
   output: feedDocument,
   run(input) {
-    const { answer, encoding } = readAnswer(input);
-    const items = expectAnswer(message, answer);
+    const { answer, encoding } = readJson(input);
+    const items = parseResponse(message, answer);
     return toFeed(
       { items, schema: release, toItem },
       { title: 'GitHub releases', home: null, encoding },
@@ -45,7 +44,7 @@ export default tool({
   },
 });
 
-function toItem(found: z.output<typeof release>): AnswerItem {
+function toItem(found: z.output<typeof release>): ResponseItem {
   if (found.draft) return 'A draft is not published.';
   const project = new URL(found.html_url).pathname.split('/')[2] ?? '';
   const version = `${project} ${found.tag_name}`.trim();
@@ -62,4 +61,35 @@ function toItem(found: z.output<typeof release>): AnswerItem {
     updated: [],
     categories: found.prerelease ? ['prerelease'] : [],
   };
+}
+
+const maxCharacters = 500_000;
+// Bounded, and no match crosses the beginning of another, because release notes are hostile text.
+const picture = /!\[[^[\]\n]{0,300}\]\([^)\s]{0,2000}\)/g;
+const link = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^)\s"<>]{1,2000})\)/g;
+const tag =
+  /<\/?(?:a|b|br|code|details|div|em|h[1-6]|hr|i|img|kbd|li|ol|p|picture|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)(?=[\s/>])[^<>]{0,2000}>/gi;
+
+/**
+ * Converts release notes in Markdown to HTML whose plain text is the notes as a person wrote them: lines, lists and
+ * headings stay, links become links; pictures, comments, tags and marks of emphasis are removed. It is no renderer:
+ * only the text of its output is read.
+ */
+function markdownToHtml(markdown: string): string {
+  const text = withoutComments(markdown.slice(0, maxCharacters))
+    .replace(/\r\n?/g, '\n')
+    .replace(picture, '')
+    .replace(tag, '')
+    .replace(/\*\*|__(?=\S)|(?<=\S)__/g, '')
+    .replace(/^#{1,6} +/gm, '');
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<pre>${escaped.replace(link, '<a href="$2">$1</a>')}</pre>`;
+}
+
+/** Removes comments by splitting: searching for the end from every beginning would take quadratic time. */
+function withoutComments(text: string): string {
+  const [before = '', ...rest] = text.split('<!--');
+  return (
+    before + rest.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join('')
+  );
 }

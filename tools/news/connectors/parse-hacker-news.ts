@@ -3,7 +3,7 @@ import { feedDocument } from '../../../domain/news/gather/feed.ts';
 import { tool } from '../../tool.ts';
 import { feedInput } from '../feed/input.ts';
 import { present } from '../feed/raw.ts';
-import { type AnswerItem, expectAnswer, readAnswer, toFeed } from './answer.ts';
+import { parseResponse, type ResponseItem, readJson, toFeed } from './response.ts';
 
 /** A hit of a search (`objectID`, `story_text`) or an item by its number (`id`, `text`); hn.algolia.com/api. */
 const story = z
@@ -28,8 +28,8 @@ const message = z.union([
 ]);
 
 /**
- * Stories of Hacker News as a feed. A story's address is the page that it points at, so that it joins that page's own
- * article; a story of words alone lives at its discussion.
+ * Parses stories of Hacker News as a feed. The address of a story is the page that it links to, so that it joins that
+ * page's own article; a story without a link has the address of its discussion.
  */
 export default tool({
   name: 'news.parse-hacker-news',
@@ -38,8 +38,8 @@ export default tool({
   input: feedInput,
   output: feedDocument,
   run(input) {
-    const { answer, encoding } = readAnswer(input);
-    const { hits } = expectAnswer(message, answer);
+    const { answer, encoding } = readJson(input);
+    const { hits } = parseResponse(message, answer);
     return toFeed(
       { items: hits, schema: story, toItem },
       { title: 'Hacker News', home: 'https://news.ycombinator.com/', encoding },
@@ -48,7 +48,7 @@ export default tool({
   },
 });
 
-function toItem(found: z.output<typeof story>): AnswerItem {
+function toItem(found: z.output<typeof story>): ResponseItem {
   const number = found.objectID ?? String(found.id);
   const text = found.story_text ?? found.text;
   const isEmpty = present(found.title, text).length === 0;

@@ -1,5 +1,5 @@
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-// First letters of the month names of the languages whose feeds carry them untranslated, without accents.
+// First letters of month names, without accents, in the languages whose feeds use them untranslated.
 const foreign: Record<string, number> = {
   mrz: 3, mae: 3, mai: 5, maj: 5, okt: 10, dez: 12, janv: 1, fev: 2, fevr: 2, mars: 3, avr: 4, juin: 6, juil: 7,
   aou: 8, ene: 1, abr: 4, ago: 8, dic: 12, gen: 1, mag: 5, giu: 6, lug: 7, set: 9, ott: 10, out: 10, mrt: 3, mei: 5,
@@ -16,7 +16,7 @@ const iso =
   /^([12]\d{3})(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?)?(?:[Tt_ ]+([01]?\d|2[0-4])(?::?([0-5]\d)(?::?([0-5]\d|60)(?:[.,](\d{1,9}))?)?)?\s*([a-z]{1,5}|[+-]\d\d?:?\d{0,2})?)?$/i;
 const isoWeek = /^(\d{4})-?W(\d\d)(?:-?([1-7]))?$/i;
 const isoOrdinal = /^(\d{4})-(\d{3})$/;
-/** RFC 822 / 1123 / 2822 and asctime, in whatever order the words come. */
+/** RFC 822 / 1123 / 2822 and asctime, with the words in any order. */
 const clock = /\b([01]?\d|2[0-4]):([0-5]\d)(?::([0-5]\d|60)(?:\.\d+)?)?(?:\s*([ap])\.?m\b\.?)?/i;
 const dayMonthYear =
   /(?:^|[\s,])(\d{1,2})(?:st|nd|rd|th|\.)?[\s\-/]+(\p{L}{3,12})\.?[\s,\-/]+(\d{4}|\d{2})(?!\d|:)/iu;
@@ -24,10 +24,10 @@ const monthDayYear =
   /(?:^|[\s,])(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,|\s)(?:.*?\s)?(\d{4})(?!\d|:)/iu;
 
 /**
- * The instant that a date of a feed means, as UTC ISO 8601; null for what cannot be read, lies before 1970, or lies more
- * than a day after `now` (ISO 8601): such a date would hold its item at the top for ever. A date without a zone is UTC, a
- * date without a time is midnight, an unknown zone name is UTC. Reads ISO 8601, RFC 822 and its descendants, asctime,
- * and seconds since 1970. Numbers only with slashes are not read: day and month cannot be told apart.
+ * Returns the instant of a date in a feed, as UTC ISO 8601; null if it is unreadable, before 1970, or more than a day
+ * after `now` (ISO 8601): such a date would keep its item at the top forever. A date without a zone is UTC, a date
+ * without a time is midnight, an unknown zone name is UTC. Reads ISO 8601, RFC 822 and its descendants, asctime, and
+ * seconds since 1970. Dates of numbers and slashes alone are not read: day and month cannot be told apart.
  */
 export function parseDate(value: string, now: string): string | null {
   const time = readDate(value.slice(0, 100).trim());
@@ -35,7 +35,7 @@ export function parseDate(value: string, now: string): string | null {
   return new Date(time).toISOString();
 }
 
-/** The first date among the candidates that can be read. */
+/** Returns the first readable date among the candidates. */
 export function firstDate(values: readonly string[], now: string): string | null {
   for (const value of values) {
     const date = parseDate(value, now);
@@ -69,7 +69,7 @@ function readIsoRest(text: string): number | null {
   if (ordinal !== null) return Date.UTC(Number(ordinal[1]), 0, Number(ordinal[2]));
   const week = isoWeek.exec(text);
   if (week === null) return null;
-  // The week that holds 4 January is the first (ISO 8601 2.2.10).
+  // The first week is the one with 4 January (ISO 8601 2.2.10).
   const fourth = new Date(Date.UTC(Number(week[1]), 0, 4));
   return (
     fourth.getTime() +
@@ -90,7 +90,7 @@ function readWords(text: string): number | null {
   return instant(found.year, found.month, found.day, clockTime, zoneIn(text, time));
 }
 
-/** "19 Nov 2026" or "Nov 19, 2026"; in "19 CET 2026" the zone of asctime is no month. */
+/** Reads "19 Nov 2026" or "Nov 19, 2026"; in "19 CET 2026" the zone of asctime is not a month. */
 function readDay(words: string): { year: number; month: number; day: number } | null {
   const [, day = '', name = '', year = ''] = dayMonthYear.exec(words) ?? [];
   const month = monthNumber(name);
@@ -100,7 +100,7 @@ function readDay(words: string): { year: number; month: number; day: number } | 
   return other === null ? null : { year: fullYear(otherYear), month: other, day: Number(otherDay) };
 }
 
-/** A zone stands after the clock, or at the end of asctime. */
+/** Returns the zone after the clock time, or at the end of asctime. */
 function zoneIn(text: string, time: RegExpExecArray | null): string | undefined {
   if (time === null) return undefined;
   const rest = text.slice(time.index + time[0].length);
@@ -110,7 +110,9 @@ function zoneIn(text: string, time: RegExpExecArray | null): string | undefined 
   );
 }
 
-/** Two digits: 00 to 68 are of this century (RFC 2822 4.3 has 49; POSIX 68 fits what feeds carry). */
+/**
+ * Completes a year of two digits: 00 to 68 belong to this century (RFC 2822 4.3 has 49; POSIX 68 fits real feeds).
+ */
 function fullYear(year: string): number {
   const number = Number(year);
   return year.length > 2 ? number : number + (number < 69 ? 2000 : 1900);
@@ -131,7 +133,7 @@ function instant(
   milliseconds = 0,
 ): number | null {
   const date = Date.UTC(year, month - 1, day);
-  // "31 February" is nonsense, not 3 March.
+  // "31 February" is invalid, not 3 March.
   if (new Date(date).getUTCDate() !== day || month < 1 || month > 12) return null;
   return date + ((hour * 60 + minute - offset(zone)) * 60 + second) * 1000 + milliseconds;
 }

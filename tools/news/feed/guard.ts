@@ -2,27 +2,31 @@ import { Failure } from '../../../domain/failure.ts';
 
 /** Limits of a document; beyond them it is refused as `malformed_input`. */
 export const documentLimits = {
-  /** Characters `<`: each can become an object of some hundred bytes. */
+  /** Most characters `<`: each can become an object of some hundred bytes. */
   markup: 600_000,
-  /** Items; the largest real feeds hold some thousands. */
+  /** Most items; the largest real feeds have some thousands. */
   items: 20_000,
-  /** Elements inside one another; feeds have about ten. */
+  /** Most elements inside one another; feeds have about ten. */
   depth: 100,
 } as const;
 
 /**
- * The document without what a parser must never meet: control characters (XML 1.0 2.2), text before the first markup, and
- * the document type declaration. No entity that a document declares is ever expanded; one that is declared in terms of
- * another is an attack ("billion laughs") or a mistake, and the document is refused.
+ * Removes everything that a parser must never meet: control characters (XML 1.0 2.2), text before the first markup,
+ * and the document type declaration. Entities that a document declares are never expanded; if one is declared in
+ * terms of another, it is an attack ("billion laughs") or a mistake, and the document is refused.
  */
 export function guardXml(text: string): string {
   let opens = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) opens += 1;
-  if (opens === 0) throw new Failure('malformed_input', 'The document holds no markup: it is no feed.');
+  if (opens === 0)
+    throw new Failure(
+      'malformed_input',
+      'The document has no markup, so it is not a feed. Nothing was read; check the address.',
+    );
   if (opens > documentLimits.markup) {
     throw new Failure(
       'malformed_input',
-      `The document holds more than ${documentLimits.markup} tags; it was not read.`,
+      `The document has more than ${documentLimits.markup} tags. It was not read; use a smaller feed.`,
     );
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
@@ -48,7 +52,7 @@ function after(text: string, mark: string, from: number): number {
   return found === -1 ? text.length : found + mark.length;
 }
 
-/** Where the declaration ends: the `>` that stands outside quotes, comments and the internal subset (XML 1.0 2.8). */
+/** Returns the end of the declaration: the `>` outside quotes, comments and the internal subset (XML 1.0 2.8). */
 function doctypeEnd(text: string, from: number): number {
   let isInside = false;
   for (let at = from + 9; at < text.length; at += 1) {
@@ -59,7 +63,10 @@ function doctypeEnd(text: string, from: number): number {
     else if (character === ']') isInside = false;
     else if (character === '>' && !isInside) return at + 1;
   }
-  throw new Failure('malformed_input', 'The document type declaration has no end.');
+  throw new Failure(
+    'malformed_input',
+    'The document type declaration has no end. The document was not read.',
+  );
 }
 
 function refuseNestedEntities(doctype: string): void {
@@ -70,7 +77,7 @@ function refuseNestedEntities(doctype: string): void {
       if (names.has(name)) {
         throw new Failure(
           'malformed_input',
-          'The document declares entities inside entities; none was expanded.',
+          'The document declares entities inside entities, as an attack does. It was not read.',
         );
       }
     }
@@ -78,18 +85,18 @@ function refuseNestedEntities(doctype: string): void {
 }
 
 /**
- * How many items the markup seems to hold; text inside CDATA or comments can make it too high, never too low. Throws
+ * Counts the items by the markup; text inside CDATA or comments can make the count too high, never too low. Throws
  * `malformed_input` above the limit.
  */
 export function countItems(xml: string): number {
   return checkItems(xml.match(/<(?:[\w.-]{1,40}:)?(?:item|entry)(?=[\s/>])/gi)?.length ?? 0);
 }
 
-/** The number, unless it is beyond the limit. */
+/** Returns the number of items unless it exceeds the limit. */
 export function checkItems(items: number): number {
   if (items <= documentLimits.items) return items;
   throw new Failure(
     'malformed_input',
-    `The document holds more than ${documentLimits.items} items; it was not read.`,
+    `The document has more than ${documentLimits.items} items. It was not read; use a smaller feed.`,
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bytes } from '../../bytes.ts';
 
-/** What a feed, or the answer of an API, is parsed from: the body as received and where it came from. */
+/** The input of a feed parser or API parser: the body as received and its origin. */
 export const feedInput = z.object({
   body: bytes,
   /** The Content-Type header, as received. */

@@ -8,7 +8,7 @@ import { sha256 } from './malformed.ts';
 import type { RawItem } from './raw.ts';
 import { cut, plainLine, plainText } from './text.ts';
 
-/** What an item inherits from its feed. */
+/** Values that an item inherits from its feed. */
 export interface FeedContext {
   base: string | null;
   language: string | null;
@@ -16,24 +16,23 @@ export interface FeedContext {
   now: string;
 }
 
-/** An item that can be used, or why it cannot. */
+/** A usable item, or the reason why it cannot be used. */
 export type ItemResult = { item: FeedItem; reason: null } | { item: null; reason: string };
 
-/** Characters of a title that had to be taken from the text. */
+/** Longest title in characters that is taken from the text. */
 const titleLength = 120;
 
 /**
- * An item in its final form. A missing title is the start of the text, else the link, else empty: whether such an item is
- * worth keeping is not for its parser to say. An item that states only when it was updated counts as published then: its feed
- * names no other time, and without one it would count as new for ever.
+ * Returns an item in its final form. A missing title is the start of the text, else the link, else empty: the parser
+ * does not judge whether such an item is worth keeping. An item with only an update time counts as published then:
+ * its feed gives no other time, and without one it would count as new forever.
  */
 export function toItem(raw: RawItem, feed: FeedContext): ItemResult {
   const base = nearerBase(feed.base, raw.base);
   const url = raw.links.map((link) => resolveLink(link, base)).find((link) => link !== null) ?? null;
   const body = plainText(raw.content, base);
   const short = plainText(raw.summary, base);
-  if (body.isTooDeep || short.isTooDeep)
-    return { item: null, reason: 'Its markup is nested too deeply to be read.' };
+  if (body.isTooDeep || short.isTooDeep) return { item: null, reason: 'Its markup is nested too deeply.' };
   const text = body.text || short.text;
   const title =
     cut(plainLine(raw.title), 1000) || cut(summarise(text.slice(0, 2000), titleLength), 1000) || (url ?? '');
@@ -59,7 +58,9 @@ export function toItem(raw: RawItem, feed: FeedContext): ItemResult {
   };
 }
 
-/** A description that is longer than a summary is the body: cutting it would lose text that is nowhere else. */
+/**
+ * Uses a description that is longer than a summary as the body: cutting it would lose text that exists nowhere else.
+ */
 function bodyAndSummary(body: PlainText, short: PlainText): { content: string; summary: string } {
   const content = body.text !== '' ? body.text : short.text.length > 2000 ? short.text : '';
   const summary = short.text === '' ? summarise(content.slice(0, 5000), 500) : short.text;
@@ -69,10 +70,10 @@ function bodyAndSummary(body: PlainText, short: PlainText): { content: string; s
   };
 }
 
-/** guid, atom:id or rdf:about, else the link, else a hash of title and date (DESIGN 6, gather). */
+/** Returns guid, atom:id or rdf:about, else the link, else a hash of title and date (DESIGN 6, gather). */
 function identityOf(raw: RawItem, url: string | null, title: string): string {
   const [id] = raw.ids;
-  // Two items that say nothing are two all the same: each is known by its own markup.
+  // Two empty items are still two items: each is identified by its own markup.
   if (id === undefined && title === '') return `sha256:${sha256(raw.excerpt())}`;
   if (id === undefined)
     return url ?? `sha256:${sha256(`${title}\n${raw.published[0] ?? raw.updated[0] ?? ''}`)}`;

@@ -3,21 +3,24 @@ import { Failure } from '../../../domain/failure.ts';
 import { checkItems } from './guard.ts';
 import { firstText, permalink, present, type RawFeed, type RawItem } from './raw.ts';
 
-// feedsmith takes only what states its version and is not empty; some generators leave these out.
+// feedsmith accepts only documents that state their version and are not empty; some generators omit these.
 const version = 'https://jsonfeed.org/version/1.1';
 const title = 'untitled';
 
 type Item = JsonFeed.Item<string>;
 
 /**
- * A JSON Feed (jsonfeed.org 1.0, 1.1), read by feedsmith. Each item stands alone, so that one that is no object does not
- * move the others. Throws `malformed_input` for what is no JSON, or JSON that is no feed.
+ * Parses a JSON Feed (jsonfeed.org 1.0, 1.1) with feedsmith. Each item is parsed alone, so that an invalid one does
+ * not affect the others. Throws `malformed_input` for text that is not JSON, or JSON that is not a feed.
  */
 export function parseJson(text: string): RawFeed {
   const document = readObject(text);
   const items: unknown = document['items'];
   if (!Array.isArray(items))
-    throw new Failure('malformed_input', 'The document is JSON without a list of items.');
+    throw new Failure(
+      'malformed_input',
+      'The document is JSON without a list of items. Nothing was read; check the address of the feed.',
+    );
   checkItems(items.length);
   const feed = parseJsonFeed({ title, ...document, version, items: [] }) as JsonFeed.Feed<string>;
   return {
@@ -38,14 +41,21 @@ function readObject(text: string): Record<string, unknown> {
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       return parsed as Record<string, unknown>;
   } catch (thrown) {
-    throw new Failure('malformed_input', 'The document begins like JSON and cannot be read as JSON.', {
-      cause: thrown,
-    });
+    throw new Failure(
+      'malformed_input',
+      'The document begins like JSON but is not valid JSON. Nothing was read.',
+      {
+        cause: thrown,
+      },
+    );
   }
-  throw new Failure('malformed_input', 'The document is JSON and no feed.');
+  throw new Failure(
+    'malformed_input',
+    'The document is JSON but not a feed. Nothing was read; check the address of the feed.',
+  );
 }
 
-/** Leaves out members named like what every object has: feedsmith takes an object with its own `constructor` for none. */
+/** Omits members named like those of every object: feedsmith rejects an object with its own `constructor`. */
 function withoutInherited(key: string, value: unknown): unknown {
   return key in Object.prototype ? undefined : value;
 }

@@ -5,8 +5,8 @@ import { attribute, type Element, elementsIn, FeedTree } from './tree.ts';
 import { atomKind, pollingMinutes } from './vocabulary.ts';
 
 /**
- * A feed read for what it holds, whatever its root, case, prefixes, and missing end tags: every `item` or `entry` is an
- * item, every `channel` or `feed` around them describes the feed. Throws `malformed_input` where there is neither.
+ * Parses a feed whatever its root, case, prefixes, and missing end tags: every `item` or `entry` is an item, every
+ * `channel` or `feed` around them describes the feed. Throws `malformed_input` if there is neither.
  */
 export function parseLeniently(xml: string): RawFeed {
   const tree = new FeedTree(xml);
@@ -15,7 +15,7 @@ export function parseLeniently(xml: string): RawFeed {
   if (found.items.length === 0 && found.heads.length === 0 && !found.roots.some(isFeedRoot)) {
     throw new Failure(
       'malformed_input',
-      'The document is no feed: it holds neither items nor the head of a feed.',
+      'The document is not a feed: it has neither items nor a feed head. Nothing was read; check the address.',
     );
   }
   const isAtom =
@@ -56,7 +56,7 @@ function collect(
     found.roots.push(...(found.roots.length < 3 ? [name] : []));
     if (name === 'item' || name === 'entry') found.items.push(element);
     if (name === 'channel' || name === 'feed') found.heads.push(element);
-    // Below items too: without end tags the next item stands inside the one before.
+    // Below items too: without end tags the next item is nested in the previous one.
     collect(tree, element, found);
   }
 }
@@ -108,7 +108,7 @@ function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** The children of an item or of the head of a feed, by name. */
+/** Child elements of an item or of the head of a feed, by name. */
 class Fields {
   readonly #tree: FeedTree;
   readonly #byName: Map<string, Element[]>;
@@ -134,7 +134,7 @@ class Fields {
         const { value, hasMarkup } = this.#tree.text(element);
         const type = attribute(element, 'type');
         const isEncoded = !hasMarkup && attribute(element, 'mode')?.trim().toLowerCase() === 'base64';
-        // Nobody encodes plain words: what is encoded and has no type is looked at.
+        // Plain words need no encoding: the content decides about text that is encoded and has no type.
         const isStated = this.#isAtom && !(isEncoded && type === null);
         const kind = hasMarkup ? 'html' : isStated ? atomKind(type) : 'guess';
         return {

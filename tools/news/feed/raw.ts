@@ -1,15 +1,15 @@
 /**
- * Text as a feed carries it. `html`: markup, entities of the XML layer already decoded. `text`: literal, `<b>` is shown.
+ * Text in a feed. `html`: markup, entities of the XML layer already decoded. `text`: literal, `<b>` is shown.
  * `guess`: the format does not say (RSS), so the content decides.
  */
 export interface RawText {
   value: string;
   kind: 'html' | 'text' | 'guess';
-  /** `xml:base` of the element, as found. */
+  /** `xml:base` of the element, unresolved. */
   base?: string | undefined;
 }
 
-/** An item as found, before anything is resolved, cleaned, or refused. Lists are in order of preference. */
+/** An item before anything is resolved, cleaned, or refused. Lists are in order of preference. */
 export interface RawItem {
   ids: string[];
   /** Addresses of the article itself. */
@@ -23,11 +23,11 @@ export interface RawItem {
   categories: string[];
   language: string | null;
   base: string | null;
-  /** What a person is shown when the item cannot be used. */
+  /** Returns the text shown to a person if the item cannot be used. */
   excerpt: () => string;
 }
 
-/** A feed as found. */
+/** A feed before anything is resolved. */
 export interface RawFeed {
   format: 'rss' | 'atom' | 'rdf' | 'json';
   title: RawText | null;
@@ -39,17 +39,20 @@ export interface RawFeed {
   items: RawItem[];
 }
 
-/** The first of the candidates that holds more than white space. */
+/** Returns the first candidate with more than white space. */
 export function firstText(...candidates: (RawText | null | undefined)[]): RawText | null {
   return candidates.find((each) => each != null && each.value.trim() !== '') ?? null;
 }
 
-/** The candidates that hold more than white space, trimmed. */
+/** Returns the candidates with more than white space, trimmed. */
 export function present(...candidates: (string | null | undefined)[]): string[] {
   return candidates.flatMap((each) => (each != null && each.trim() !== '' ? [each.trim()] : []));
 }
 
-/** An identifier that is itself an address: only an absolute one, since "12345" is a permalink by default (RSS 2.0). */
+/**
+ * Returns an identifier that is itself an absolute address, else null, since "12345" is a permalink by default (RSS
+ * 2.0).
+ */
 export function permalink(id: string | null | undefined): string | null {
   return id != null && /^\s*https?:\/\//i.test(id) ? id : null;
 }

@@ -8,18 +8,22 @@ import { maxItems } from './normalise.ts';
 import type { RawFeed } from './raw.ts';
 import { parseStrictly } from './strict.ts';
 
-/** The feed in a decoded text: the strict parser first; the lenient one where it refuses or cannot, or where it holds fewer items than the document. */
+/**
+ * Parses the feed in a decoded text: with the strict parser first; with the lenient one if that fails or finds fewer
+ * items than the document has.
+ */
 export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['parser'] } {
   const start = text
     .slice(0, 1000)
     .trimStart()
     .replace(/^\uFEFF/, '');
-  if (start === '') throw new Failure('malformed_input', 'The document is empty.');
+  if (start === '')
+    throw new Failure('malformed_input', 'The document is empty. Nothing was read; try again later.');
   if (/^[[{]/.test(start)) return { raw: parseJson(text.replace(/^\s*\uFEFF/, '')), parser: 'feedsmith' };
   const xml = guardXml(text);
   const count = countItems(xml);
-  // feedsmith looks each item of RDF up in the list of all of them: beyond the items that are used, too slow.
-  // It gives text in base64 as it is written.
+  // feedsmith looks up each item of RDF in the list of all of them, which is too slow beyond the items in use, and
+  // does not decode base64.
   const strict = count > maxItems || mayHoldBase64(xml) ? null : tryStrictly(xml);
   const seen = strict?.items.length ?? 0;
   if (strict !== null && seen >= count) return { raw: strict, parser: 'feedsmith' };
@@ -28,7 +32,10 @@ export function readFeed(text: string): { raw: RawFeed; parser: FeedDocument['pa
   return { raw: lenient, parser: 'lenient' };
 }
 
-/** feedsmith throws for what it does not know as a feed or cannot read: that is the lenient parser's turn, not an error. */
+/**
+ * Parses a feed strictly; null if feedsmith does not recognise or cannot read it, which is no error but a case for
+ * the lenient parser.
+ */
 function tryStrictly(xml: string): RawFeed | null {
   try {
     return parseStrictly(xml);

@@ -7,7 +7,7 @@ type AtomEntry = AtomFeed.Entry<string>;
 type RssItem = RssFeed.Item<string>;
 type RdfItem = RdfFeed.Item<string>;
 
-/** A feed read by feedsmith. Throws what feedsmith throws for a document that it does not take. */
+/** Parses a feed with feedsmith. Throws feedsmith's own error for a document that it rejects. */
 export function parseStrictly(xml: string): RawFeed {
   const parsed = parseFeed(xml);
   if (parsed.format === 'rss') return fromRss(parsed.feed as RssFeed.Feed<string>);

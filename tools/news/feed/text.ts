@@ -8,12 +8,12 @@ const known = new Set(
     ' ',
   ),
 );
-// Characters that are looked at; five times what is kept, since markup takes most of it.
+// Most characters examined; five times the limit of stored text, since markup is most of it.
 const maxText = 1_000_000;
 const tags = /<!--|<\/?([a-z][\w:-]*)(?=[\s/>])/gi;
 
 /**
- * Whether a text whose format does not say so is HTML: it holds a tag or a character reference, and every tag is one of
+ * Tests whether a text of unstated format is HTML: it has a tag or a character reference, and every tag is one of
  * HTML. "How `Vec<T>` works" is text; a title with `<em>` is HTML. feedparser decides in the same way.
  */
 function looksLikeHtml(value: string): boolean {
@@ -26,7 +26,7 @@ function looksLikeHtml(value: string): boolean {
   return hasTag || /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i.test(value);
 }
 
-/** The plain text of a piece of a feed, whatever it was written in, and what it links to. */
+/** Returns the plain text of a piece of a feed, whatever its format, and its links. */
 export function plainText(raw: RawText | null, base: string | null): PlainText {
   if (raw === null) return { text: '', links: [], isTooDeep: false };
   const value = raw.value.length > maxText ? cut(raw.value, maxText) : raw.value;
@@ -35,12 +35,12 @@ export function plainText(raw: RawText | null, base: string | null): PlainText {
   return { text: tidy(value), links: [], isTooDeep: false };
 }
 
-/** As `plainText`, in one line. */
+/** Returns the text of `plainText` in one line. */
 export function plainLine(raw: RawText | null): string {
   return plainText(raw, null).text.replace(/\s+/g, ' ');
 }
 
-/** Character references of HTML replaced by their characters; markup stays as it is written. */
+/** Replaces character references of HTML by their characters; markup stays as written. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   let decoded = '';
@@ -49,7 +49,7 @@ export function decodeEntities(text: string): string {
   return decoded;
 }
 
-/** At most `max` UTF-16 units, never half a character. */
+/** Returns at most `max` UTF-16 units, never half a character. */
 export function cut(text: string, max: number): string {
   return text.length <= max
     ? text

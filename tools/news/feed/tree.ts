@@ -7,7 +7,7 @@ import { decodeEntities } from './text.ts';
 export type Element = Parameters<NonNullable<ConstructorParameters<typeof DomHandler>[2]>>[0];
 type Child = Element['children'][number];
 
-// The vocabularies that feeds are written in; '' is the feed's own. A prefix means nothing, the address does.
+// The vocabularies of feeds; '' is the feed's own. A prefix means nothing, only the address does.
 const vocabularies: [RegExp, string][] = [
   [/purl\.org\/dc\/elements/i, 'dc'],
   [/purl\.org\/dc\/terms/i, 'dcterms'],
@@ -28,7 +28,7 @@ const fields =
   /^(?:title|link|guid|id|pubdate|updated|published|category|comments|description|summary|content|content:encoded|dc:\w+)$/;
 const usualPrefixes = /^(?:dc|dcterms|content|sy|atom|media|itunes|rdf|xhtml)$/;
 
-/** A tree with the source, so that the markup of an element can be taken as it was written. */
+/** A tree together with its source, so that the original markup of an element is available. */
 export class FeedTree {
   readonly source: string;
   readonly root: ReturnType<typeof parseTree>;
@@ -38,26 +38,29 @@ export class FeedTree {
     this.root = parseTree(source);
   }
 
-  /** `dc:date`, or `title` in the feed's own vocabulary; lower case. Atom is the own vocabulary of an Atom feed. */
+  /**
+   * Returns `dc:date`, or `title` in the feed's own vocabulary; lower case. Atom is the own vocabulary of an Atom
+   * feed.
+   */
   nameOf(element: Element): string {
     const [prefix, local] = splitName(element.name);
     const vocabulary = prefix === '' ? defaultVocabulary(element) : prefixed(element, prefix);
     return vocabulary === '' || vocabulary === 'atom' ? local : `${vocabulary}:${local}`;
   }
 
-  /** The markup between the tags of an element, as written. */
+  /** Returns the markup between the tags of an element, as written. */
   inner(element: Element): string {
     const [first, last] = [element.children[0], element.children.at(-1)];
     if (first?.startIndex == null || last?.endIndex == null) return '';
     return this.source.slice(first.startIndex, last.endIndex + 1);
   }
 
-  /** An element with its tags, as written. */
+  /** Returns an element with its tags, as written. */
   outer(element: Element): string {
     return this.source.slice(element.startIndex ?? 0, (element.endIndex ?? 0) + 1);
   }
 
-  /** The fields of an item or head: its child elements, and those that a field without an end tag has swallowed. */
+  /** Returns the fields of an item or head: its child elements, and those nested in a field without an end tag. */
   fieldsOf(parent: Element): Element[] {
     return elementsIn(parent).flatMap((child) => [
       child,
@@ -65,7 +68,7 @@ export class FeedTree {
     ]);
   }
 
-  /** Whether an element that holds one line holds other fields: its end tag is missing. */
+  /** Tests whether an element for one line contains other fields: its end tag is missing. */
   private swallows(element: Element): boolean {
     return (
       lineFields.test(this.nameOf(element)) &&
@@ -73,7 +76,10 @@ export class FeedTree {
     );
   }
 
-  /** The text of an element: CDATA as it is, character references decoded once; with markup inside, the markup. */
+  /**
+   * Returns the text of an element: CDATA unchanged, character references decoded once; if it contains markup, the
+   * markup.
+   */
   text(element: Element): { value: string; hasMarkup: boolean } {
     if (this.swallows(element)) {
       const end = element.children.findIndex(isElement);
@@ -84,12 +90,14 @@ export class FeedTree {
   }
 }
 
-/** The child elements. */
+/** Returns the child elements. */
 export function elementsIn(parent: { children: Child[] }): Element[] {
   return parent.children.filter(isElement);
 }
 
-/** An attribute by its local name in lower case (`about` finds `rdf:about`), decoded; null where there is none. */
+/**
+ * Returns an attribute by its local name in lower case (`about` finds `rdf:about`), decoded; null if there is none.
+ */
 export function attribute(element: Element, name: string): string | null {
   const exact = element.attribs[name];
   if (exact !== undefined) return decodeEntities(exact);
@@ -130,7 +138,10 @@ function vocabularyOf(address: string): string | null {
   return vocabularies.find(([pattern]) => pattern.test(address))?.[1] ?? null;
 }
 
-/** An unprefixed element of an unknown vocabulary is taken for the feed's own: many feeds declare a made-up one. */
+/**
+ * Returns the vocabulary of an unprefixed element; an unknown one counts as the feed's own, because many feeds
+ * declare a made-up one.
+ */
 function defaultVocabulary(element: Element): string {
   const address = declaredFor(element, 'xmlns');
   return address === null ? '' : (vocabularyOf(address) ?? '');
@@ -150,7 +161,10 @@ function parseTree(source: string) {
   handler.onopentag = (name, attributes) => {
     depth += 1;
     if (depth > documentLimits.depth) {
-      throw new Failure('malformed_input', `The document nests more than ${documentLimits.depth} elements.`);
+      throw new Failure(
+        'malformed_input',
+        `The document nests more than ${documentLimits.depth} elements. It was not read.`,
+      );
     }
     open(name, attributes);
   };

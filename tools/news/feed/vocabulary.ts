@@ -1,8 +1,8 @@
 import type { RawText } from './raw.ts';
 
 /**
- * What an Atom text construct holds by its `type` (RFC 4287 3.1.1 and 4.1.3; Atom 0.3 used media types). No type means
- * literal text: `&lt;b&gt;` shows the characters of a tag.
+ * Returns the kind of an Atom text construct by its `type` (RFC 4287 3.1.1 and 4.1.3; Atom 0.3 used media types). No
+ * type means literal text: `&lt;b&gt;` shows the characters of a tag.
  */
 export function atomKind(type: string | null | undefined): RawText['kind'] {
   const name = type?.trim().toLowerCase() ?? '';
@@ -18,8 +18,8 @@ const periods: Record<string, number> = {
 };
 
 /**
- * The publisher's polling hint in minutes: `ttl` of RSS 2.0, or the period divided by the frequency of the syndication
- * module (RSS 1.0 modules). Null where there is none or it makes no sense; a year at most.
+ * Returns the publisher's polling hint in minutes: `ttl` of RSS 2.0, or the period divided by the frequency of the
+ * syndication module (RSS 1.0 modules). Null if there is none or it makes no sense; a year at most.
  */
 export function pollingMinutes(
   ttl: number | undefined,

@@ -1,21 +1,21 @@
-/** What kind of exact statement of a reply must stand in what it rests on. */
+/** Kind of exact statement in a reply that its sources must contain. */
 export type ClaimKind = 'price' | 'date' | 'number' | 'part' | 'standard' | 'technical';
 
 /** An exact statement in a text, in a form that can be compared. */
 export interface Claim {
   kind: ClaimKind;
-  /** Normal forms, one for each way to read it. */
+  /** Normal forms, one for each reading. */
   values: readonly string[];
-  /** As it stands in the text (UTF-16 offsets). */
+  /** The statement as written, at its place in the text (UTF-16 offsets). */
   text: string;
   start: number;
   end: number;
 }
 
-/** Reads claims of a kind in a text in which others were blanked. */
+/** Reads claims of one kind in a text in which other claims were blanked. */
 export type ClaimReader = (text: string) => Claim[];
 
-/** A text in which these places are blanks, so that offsets stay. */
+/** Replaces these places of a text by blanks, so that offsets stay valid. */
 export function withoutPlaces(text: string, places: readonly { start: number; end: number }[]): string {
   const parts: string[] = [];
   let from = 0;

@@ -7,7 +7,8 @@ import { pricesIn } from './prices.ts';
 import { quantitiesIn, quantityValue } from './quantities.ts';
 import { standardsIn } from './standards.ts';
 
-// Hosts, pages and addresses are judged as links; the number of a list's item, of a source and of a place in an order says nothing.
+// Hosts, pages and addresses are checked as links; the numbers of list items, of sources and of lines of an order
+// claim nothing.
 const noClaims =
   /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)\S{1,500}|[^\s@<>()]{1,64}@[^\s@<>()]{1,255}|(?<=^|\n)[ \t>]*\(?(?:\d{1,3}|[a-z])[.)](?=\s)|\[\d{1,3}\]|\(\d{1,2}\)|(?<![\p{L}\p{N}])24\/7(?![\p{N}])/giu;
 const revision =
@@ -17,14 +18,14 @@ const code =
 const ordinal = /^\d{1,3}(?:st|nd|rd|th|e|er|ème|º|ª)$/iu;
 const bare = new RegExp(`^(?:${numberForm})$`, 'u');
 
-/** A bare number up to here counts what everybody sees ("two photos", "3 questions"), and claims nothing. */
+/** Largest bare number that claims nothing, because it counts visible things ("two photos", "3 questions"). */
 const smallCount = 10;
 
-// What one calls "offer 4711", another calls "quotation 4711".
+// One person writes "offer 4711", another "quotation 4711".
 const numberOf = (written: string): string[] => /\S*\d{3}\S*$/u.exec(written.toLowerCase()) ?? [];
 
 const identifiers: ClaimReader = (text) =>
-  // Sentence by sentence, because so many at most are read of one text.
+  // Sentence by sentence, because only a limited number of sentences of one text is read.
   splitSentences(text).flatMap((sentence) =>
     identifiersIn(sentence.text).map(
       ({ identifier, text: written, start, end }): Claim => ({
@@ -39,7 +40,7 @@ const identifiers: ClaimReader = (text) =>
 
 const revisions: ClaimReader = (text) =>
   [...text.matchAll(new RegExp(revision.source, 'giu'))]
-    // A small letter is a word ("the issue a customer has").
+    // A small letter begins a word ("the issue a customer has").
     .filter((match) => /^[A-Z\d]/.test(match[1] ?? ''))
     .map(
       (match): Claim => ({
@@ -51,7 +52,7 @@ const revisions: ClaimReader = (text) =>
       }),
     );
 
-/** Whatever else has digits: numbers without a unit, and codes. */
+/** Reads everything else with digits: numbers without a unit, and codes. */
 const others: ClaimReader = (text) =>
   [...text.matchAll(code)].flatMap((match): Claim[] => {
     const [written] = match;
@@ -63,7 +64,10 @@ const others: ClaimReader = (text) =>
     return [{ kind: 'number', values: readings.map((amount) => quantityValue(amount, null)), ...place }];
   });
 
-/** Numbers in digits that are none of 0 to 9 ("１２", "½"): each reader below knows those alone, and a source must have these as they are. */
+/**
+ * Reads numbers in digits other than 0 to 9 ("１２", "½"): the readers below know only those, and a source must contain
+ * these as written.
+ */
 const foreign: ClaimReader = (text) =>
   [...text.matchAll(/[\p{L}\d.,]{0,20}(?:(?!\d)\p{Nd}|\p{Nl}|[¼-¾⅐-⅞])[\p{L}\p{N}]{0,20}/gu)].map(
     (match): Claim => {
@@ -73,7 +77,7 @@ const foreign: ClaimReader = (text) =>
     },
   );
 
-// In this order: what one reader has taken is hidden from the next.
+// In this order: text that one reader has used is hidden from the next.
 const readers: readonly ClaimReader[] = [
   foreign,
   standardsIn,
@@ -85,7 +89,7 @@ const readers: readonly ClaimReader[] = [
   others,
 ];
 
-/** Every exact statement of a text, in order of place. */
+/** Returns every exact statement of a text, in order of place. */
 export function claimsIn(text: string): Claim[] {
   let open = text.replace(noClaims, (found) => ' '.repeat(found.length));
   const claims: Claim[] = [];

@@ -45,7 +45,7 @@ const reader = (
   read: (groups: Groups) => string[],
 ): [RegExp, (groups: Groups) => string[]] => [new RegExp(source, 'giu'), read];
 
-/** Relative words by what they mean, the same in every language. */
+/** Relative words by their sense, which is the same in every language. */
 const relative: readonly [string, string][] = [
   [
     'tomorrow',
@@ -64,7 +64,7 @@ const relative: readonly [string, string][] = [
   ['next year', 'next year|nächste[ns]? jahr|l.année prochaine|el próximo año'],
 ];
 
-// In this order: what one reader has taken is hidden from the next.
+// In this order: text that one reader has used is hidden from the next.
 const readers: [RegExp, (groups: Groups) => string[]][] = [
   reader(
     `${edge}${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?:T[\\d:.]{4,15}(?:Z|[+-]\\d\\d:?\\d\\d)?)?(?!\\d)`,
@@ -119,7 +119,7 @@ function time(h: string, min: string, half: string | undefined): string[] {
 
 const fullWeekday = new RegExp(`(?<![\\p{L}])(?:${weekdayNames.join('|')})s?(?![\\p{L}])`, 'giu');
 
-/** Dates, times, weekdays, weeks and relative days of a text, each with every way to read it. */
+/** Reads the dates, times, weekdays, weeks and relative days of a text, each with every reading. */
 export const datesIn: ClaimReader = (text) => {
   const claims: Claim[] = [];
   let open = text;
@@ -132,7 +132,7 @@ export const datesIn: ClaimReader = (text) => {
     for (const match of open.matchAll(pattern)) take(match.index, match[0], read(match));
   for (const match of open.matchAll(fullWeekday)) {
     const [word] = match;
-    // "Sun", "sat" and "mon" alone are other words; "Mon" and the like stand in dates, which were read above.
+    // "Sun", "sat" and "mon" alone are other words; "Mon" and the like occur in dates, which were read above.
     if (word.length < 5) continue;
     const place = weekdays.findIndex((each) => each.test(word.replace(/(?<=day|tag)s$/i, '')));
     if (place >= 0) take(match.index, word, [`weekday ${place}`]);
@@ -140,13 +140,15 @@ export const datesIn: ClaimReader = (text) => {
   return claims;
 };
 
-/** Whether a date says no more than another: equal, a part of it, or the weekday that it falls on. */
+/**
+ * Returns whether a date says no more than a known one: it is equal, a part of it, or the weekday on which it falls.
+ */
 export function isSameDate(said: string, known: string): boolean {
   if (said === known) return true;
   const [a, b] = [said.split('-'), known.split('-')];
   if (b.length !== 3) return false;
   if (said.startsWith('weekday ')) return said === `weekday ${weekdayOf(known)}`;
-  // The month of the one, without a day, is known from any day of it; a day is not known from its month.
+  // A month without a day follows from any of its days; a day does not follow from its month.
   return (
     a.length === 3 &&
     (a[0] === b[0] || a[0] === '*' || b[0] === '*') &&
@@ -155,7 +157,10 @@ export function isSameDate(said: string, known: string): boolean {
   );
 }
 
-/** 0 for Sunday (ISO dates of the Gregorian calendar; Sakamoto's method); null without a whole date. */
+/**
+ * Returns the weekday, 0 for Sunday (ISO dates of the Gregorian calendar; Sakamoto's method); null without a whole
+ * date.
+ */
 function weekdayOf(date: string): number | null {
   const [y = Number.NaN, m = Number.NaN, d = Number.NaN] = date.split('-').map(Number);
   if (![y, m, d].every(Number.isFinite)) return null;

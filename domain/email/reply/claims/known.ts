@@ -5,9 +5,9 @@ import { claimsIn } from './claims-in.ts';
 import { isSameDate } from './dates.ts';
 import { isSameStandard } from './standards.ts';
 
-/** Texts that a reply may rest on, read once. */
+/** Texts that support a reply, parsed once. */
 export interface Known {
-  /** Each with what stands exactly in it. */
+  /** Each text with its exact statements. */
   readonly texts: readonly {
     folded: string;
     claims: ReadonlyMap<ClaimKind, ReadonlySet<string>>;
@@ -15,10 +15,10 @@ export interface Known {
   }[];
 }
 
-/** Spaces are one, and letters small: line breaks and capitals say nothing. */
+/** Folds white space and case: line breaks and capitals carry no meaning. */
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/** Reads texts for what stands in them. */
+/** Parses texts for their exact statements. */
 export function know(texts: readonly string[]): Known {
   return {
     texts: texts.map((text) => {
@@ -36,7 +36,7 @@ export function know(texts: readonly string[]): Known {
   };
 }
 
-/** Whether the same sentence stands in one of the texts. */
+/** Returns whether one of the texts contains the same sentence. */
 export const isVerbatim = (sentence: string, { texts }: Known): boolean => {
   const wanted = fold(sentence);
   return texts.some(({ folded }) => {
@@ -46,7 +46,7 @@ export const isVerbatim = (sentence: string, { texts }: Known): boolean => {
   });
 };
 
-/** Whether a claim stands in one of the texts: one of its readings, in one of theirs. */
+/** Returns whether one of the texts contains a claim: any reading of the claim equals any reading of the text. */
 export function isKnown(claim: Claim, { texts }: Known): boolean {
   return texts.some(({ folded, claims, identifiers }) => {
     const of = (kind: ClaimKind) => claims.get(kind) ?? new Set<string>();
@@ -95,7 +95,10 @@ function isNumberKnown(said: string, known: ReadonlySet<string>, folded: string)
   return isInTable(said, known, folded);
 }
 
-/** A table has the unit in its head and bare numbers below; a small number says too little for that. */
+/**
+ * Returns whether the texts contain a quantity as a table does, with the unit in the head and bare numbers below; a
+ * small number proves too little for that.
+ */
 function isInTable(
   said: string,
   known: ReadonlySet<string>,
@@ -113,7 +116,7 @@ function isInTable(
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** Whether a code stands in a text, whatever parts its letters and digits. */
+/** Returns whether a text contains a code, whatever separates its letters and digits. */
 function isMentioned(code: string, folded: string): boolean {
   const characters = [...code.toLowerCase()].filter((each) => /[\p{L}\p{N}]/u.test(each));
   if (characters.length === 0 || characters.length > 60) return false;

@@ -1,18 +1,18 @@
 import { numberWords as byLanguage } from '../../../time.ts';
 
-// No digit or letter in front, but for the sign of a dimension ("20x30"); nor the end of a code ("P-2").
+// No digit or letter in front, except the sign of a dimension ("20x30"); nor the end of a code ("P-2").
 const notWithin = '(?<!\\p{N}|\\d[.,]|\\p{L}[-/])(?<!\\p{L}(?<!\\d[xX]))';
 
 /**
- * A number as people write it: "1,250", "1.250,50", "1 250", "1'250", "12,5". Bounded, and not begun inside another, so that a
- * page of digits does not cost its length squared.
+ * A number as people write it: "1,250", "1.250,50", "1 250", "1'250", "12,5". Bounded, and never begun inside another
+ * number, so that a page of digits does not take quadratic time.
  */
 export const numberForm = `(?:${notWithin})\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3}){1,4}(?!\\d)(?:[.,]\\d{1,4}(?!\\d))?|(?:${notWithin})\\d{1,12}(?:[.,]\\d{1,6})?(?!\\d)`;
 
 /**
- * What a written number can mean, the first being the usual one. Three digits behind a single separator are thousands
- * ("1,250", "1.250"), unless nothing but a zero stands before it; such a one may also be meant as a decimal, which is told
- * second. A space may also part two numbers: then the last group alone is told too.
+ * Returns the readings of a written number, the usual one first. Three digits after a single separator are thousands
+ * ("1,250", "1.250"), unless only a zero precedes it; they may also be decimals, which is the second reading. A space
+ * may also separate two numbers: then the last group alone is another reading.
  */
 export function readNumber(written: string): number[] {
   const spaced = /[\u00a0\u202f ]/.test(written)
@@ -46,8 +46,8 @@ const words: Readonly<Record<string, number>> = {
   ...byLanguage.es,
 };
 
-/** Number words of the languages that replies are written in, as an alternative of an expression. */
+/** Number words in the languages of replies, as an alternative of a regular expression. */
 export const numberWords = Object.keys(words).join('|');
 
-/** The value of a number word; null of any other. */
+/** Returns the value of a number word; null for any other word. */
 export const readNumberWord = (word: string): number | null => words[word.toLowerCase()] ?? null;

@@ -80,7 +80,10 @@ const inWords = new RegExp(
 
 const factor = (name: string | undefined): number => magnitudes[name?.toLowerCase() ?? ''] ?? 1;
 
-/** Amounts of money, with the currency; a number alone is none. Three digits after a separator are always thousands. */
+/**
+ * Reads amounts of money with their currency; a number alone is not a price. Three digits after a separator are
+ * always thousands.
+ */
 export const pricesIn: ClaimReader = (text) => {
   const claims: Claim[] = [];
   const take = (match: RegExpMatchArray, number: string | undefined, name: string, times: number) => {

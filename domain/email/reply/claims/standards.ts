@@ -12,7 +12,10 @@ const directive = /(?<![\p{L}\p{N}])(\d{2,4}\/\d{1,4})\/(?:EU|EC|EG|EWG|EEC|CE|U
 const certificate =
   /(?<![\p{L}\p{N}.,])([2-4]\.[12])[\s-](?:certificates?|certs?|Zeugnis(?:se|sen)?|Abnahmeprüfzeugnis|inspection certificates?|material certificates?)/giu;
 
-/** Standards, directives and types of certificates: number, year and part as written, which all must be known. */
+/**
+ * Reads standards, directives and types of certificates: number, year and part as written, all of which must be
+ * known.
+ */
 export const standardsIn: ClaimReader = (text) => {
   const claims: Claim[] = [];
   const take = (match: RegExpMatchArray, value: string) => {
@@ -26,7 +29,9 @@ export const standardsIn: ClaimReader = (text) => {
   return claims;
 };
 
-/** Whether a standard says no more than a known one: of both the same number, and no year or type that is not known. */
+/**
+ * Returns whether a standard says no more than a known one: both have the same number, and it adds no year or type.
+ */
 export function isSameStandard(said: string, known: string): boolean {
   const [a, b] = [said.split('|'), known.split('|')];
   return a.every((part, place) => part === '' || part === b[place]);

@@ -1,6 +1,6 @@
 import type { Claim, ClaimReader } from './claim.ts';
 
-/** Statements about things that are true or not, by what they say; the same statement must stand in what is cited. */
+/** Statements that are either true or false, by their sense; the cited text must contain the same statement. */
 const statements: Readonly<Record<string, string>> = {
   // Materials.
   'stainless steel': 'stainless(?: steel)?|edelstahl|acier inoxydable|inox|acero inoxidable',
@@ -59,15 +59,15 @@ const patterns = Object.entries(statements).map(
   ([name, words]) => [name, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu')] as const,
 );
 
-// What is asked, wished, doubted, denied or still to be found out is not stated.
+// Questions, requests, wishes, doubts, denials and open points state nothing.
 const notStated =
   /\?\s*$|(?<![\p{L}])(?:please|could you|can you|would you|whether|if|once|until|unless|as soon as|when|should|need to|needs to|to check|will check|to clarify|clarify|investigate|find out|not (?:yet )?(?:sure|clear|known)|ob|bitte|falls|wenn|sobald|prüfen|klären|si|quand|dès que|veuillez|vérifier|por favor|cuando|verificar|comprobar)(?![\p{L}])/iu;
 
-/** Technical statements of a sentence; none of one that asks or doubts. */
+/** Reads the technical statements of a sentence; none if it asks or doubts. */
 export const technicalIn: ClaimReader = (sentence) =>
   notStated.test(sentence) ? [] : statementsIn(sentence);
 
-/** Every wording of a technical statement, also where it is asked: what is cited may say it in any way. */
+/** Returns every wording of a technical statement, also in a question: the cited text may put it in any form. */
 export function statementsIn(text: string): Claim[] {
   return patterns.flatMap(([name, pattern]) =>
     [...text.matchAll(pattern)].map(

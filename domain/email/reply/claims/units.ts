@@ -1,4 +1,4 @@
-// One unit a line: its names, in lower case. What is written in symbols stands below, as it is written.
+// One unit a line: its names, in lower case. Symbols are listed below, as written.
 const names = `
 day|days|tag|tage|tagen|jour|jours|día|días
 workday|workdays|werktag|werktage|werktagen|arbeitstag|arbeitstage|arbeitstagen
@@ -49,7 +49,7 @@ const byName: ReadonlyMap<string, string> = new Map(
   names.flatMap((line) => line.map((name) => [name, line[0] ?? name])),
 );
 
-// Symbols count by their case: "m" and "M", "mW" and "MW" differ.
+// Case distinguishes symbols: "m" and "M", "mW" and "MW" differ.
 const bySymbol: ReadonlyMap<string, string> = new Map(
   Object.entries({
     d: 'day',
@@ -124,7 +124,7 @@ const bySymbol: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The one name of a unit as it is written; null of what is none. */
+/** Returns the single name of a unit from its written form; null if it is not a unit. */
 export function readUnit(written: string): string | null {
   const plain = written.replaceAll('μ', 'µ').replace(/^°\s/, '°').replace(/\s+/g, ' ');
   return bySymbol.get(plain) ?? byName.get(plain.toLowerCase()) ?? null;

@@ -13,7 +13,7 @@ let sql: Sql;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 afterAll(() => opened.close());
 

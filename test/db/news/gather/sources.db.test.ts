@@ -11,7 +11,7 @@ let executionId: string;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(async () => {
   userId = (await addUser(sql)).id;

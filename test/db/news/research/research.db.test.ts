@@ -16,7 +16,7 @@ let sql: Sql;
 let world: World;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 afterAll(() => opened.close());
 beforeEach(async () => {

@@ -19,7 +19,7 @@ const now = '2026-11-20T08:00:00.000Z';
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(async () => {
   userId = (await addUser(sql)).id;

@@ -20,7 +20,7 @@ const now = '2026-11-20T09:30:00.000Z';
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
   steps = learning(opened, now);
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { automationPolicies } from '../../../../db/email/reply/automation-policies.ts';
 import { orderAcknowledgments } from '../../../../graphs/email/reply/order-acknowledgments.ts';
-import { addActivePolicy, layAmongSent } from '../../../support/policies.ts';
+import { addActivePolicy, moveToSent } from '../../../support/policies.ts';
 import { openReplyWorld, otto, type ReplyWorld } from '../../../support/reply-world.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => runtime.close());
 /** A thread in which the engineer has written, and into which a colleague's mail comes that a policy may speak to. */
 async function newThread({ isOwn = true } = {}) {
   const issue = await world.newIssue([{ direction: 'outgoing', text: 'Please send the drawing of P-101.' }]);
-  if (isOwn) await layAmongSent(runtime.sql, world.userId, world.mailboxId);
+  if (isOwn) await moveToSent(runtime.sql, world.userId, world.mailboxId);
   const messageId = await issue.addMail({ text: 'The drawing of P-101 is attached.', asks: false });
   // Later than the approval of the policy, as the rules want it.
   await runtime.sql`

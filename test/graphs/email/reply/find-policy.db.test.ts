@@ -10,7 +10,7 @@ import { performEffect } from '../../../../runtime/effects/effects.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { addIssue } from '../../../support/desk.ts';
 import { Outside, takeUp } from '../../../support/effects.ts';
-import { addActivePolicy, layAmongSent } from '../../../support/policies.ts';
+import { addActivePolicy, moveToSent } from '../../../support/policies.ts';
 import { Life } from '../../../support/process/mortal.ts';
 import { addExecution, addUser, sha256 } from '../../../support/rows.ts';
 import { opening, testSeal } from '../../../support/seal.ts';
@@ -28,7 +28,7 @@ const ports = { store, now: () => new Date(clock) };
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 beforeEach(async () => {
   userId = (await addUser(sql)).id;
@@ -58,7 +58,7 @@ async function settleThread(): Promise<[string, string]> {
       recipients = (select jsonb_build_array(jsonb_build_object('kind', 'to', 'name', null, 'address', address))
         from public.mailboxes where id = message.mailbox_id)
     where id = any(${messages.map(({ id }) => id)}::uuid[])`;
-  for (const { mailbox_id } of messages) await layAmongSent(sql, userId, mailbox_id);
+  for (const { mailbox_id } of messages) await moveToSent(sql, userId, mailbox_id);
   return [last.mailbox_id, last.id];
 }
 
@@ -226,7 +226,7 @@ describe('an acknowledgment', () => {
         internet_message_id)
       select user_id, mailbox_id, 'own', content_hash, 1, received_at, 'outgoing', thread_id, ${effect.key}
       from public.email_messages where id = ${messageId}`;
-    await layAmongSent(sql, userId, mailboxId);
+    await moveToSent(sql, userId, mailboxId);
     expect(await find()).toBe(null);
     await sql`update public.email_messages set internet_message_id = 'mine@plant.example' where identity = 'own'`;
     expect((await find())?.policy.id).toBe(policyId);

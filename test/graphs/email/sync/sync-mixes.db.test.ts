@@ -6,7 +6,7 @@ import { randomFrom } from '../../../support/graph-simulator/random.ts';
 import { liveOn } from '../../../support/graph-simulator/random-life.ts';
 import { type GraphSimulator, startGraphSimulator } from '../../../support/graph-simulator/start.ts';
 import { alone, mixOf, type Switches } from '../../../support/graph-simulator/switches.ts';
-import { Death, Life, mortalProvider, Told } from '../../../support/process/mortal.ts';
+import { Death, Life, mortalProvider, Reported } from '../../../support/process/mortal.ts';
 import { sha256 } from '../../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
 import { openSource } from '../../../support/seal.ts';
@@ -105,7 +105,7 @@ async function openWorld(simulator: GraphSimulator, clock: TestClock, seed: numb
     refresh_token,
     expires_at: new Date(clock.now().getTime() + expires_in * 1_000).toISOString(),
   };
-  const told = new Told();
+  const told = new Reported();
 
   /** One process: its own connection, its own life. */
   async function run(steps: number): Promise<'complete' | 'dead' | 'stopped'> {

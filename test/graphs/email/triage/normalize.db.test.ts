@@ -4,8 +4,8 @@ import { contents } from '../../../../db/email/sync/contents.ts';
 import { mailboxes } from '../../../../db/email/sync/mailboxes.ts';
 import { messages } from '../../../../db/email/sync/messages.ts';
 import { normalized } from '../../../../db/email/sync/normalized.ts';
-import { quarantinedMessages } from '../../../../db/email/sync/quarantine.ts';
-import { attachmentPurpose, words } from '../../../../db/email/sync/words.ts';
+import { quarantine } from '../../../../db/email/sync/quarantine.ts';
+import { attachmentPurpose, sealedContents } from '../../../../db/email/sync/sealed-contents.ts';
 import { Failure } from '../../../../domain/failure.ts';
 import type { EmailPorts } from '../../../../graphs/email/ports.ts';
 import type { SyncState } from '../../../../graphs/email/states.ts';
@@ -71,7 +71,7 @@ async function run(tools: Pick<ToolRunner, 'run'> = createToolRunner({ sandbox }
       normalized,
       contents: opening(contents),
       attachments: opening(attachments),
-      quarantine: quarantinedMessages,
+      quarantine,
     },
     sql: runtime.sql,
     tools,
@@ -84,7 +84,7 @@ async function rows() {
     select message.*, content.raw is not null as has_source
     from public.email_messages message join public.email_contents content on content.message_id = message.id
     where message.user_id = ${userId} order by message.received_at`;
-  const said = words(runtime.sql, testSeal);
+  const said = sealedContents(runtime.sql, testSeal);
   return said.fill(userId, stored, ['text', 'quoted', 'signature', 'hidden', 'excerpt']);
 }
 
@@ -145,7 +145,7 @@ describe('normalizing', () => {
       'quarantined',
       true,
     ]);
-    const [quarantined] = await quarantinedMessages(runtime.sql).list(userId, { before: null, limit: 10 });
+    const [quarantined] = await quarantine(runtime.sql).list(userId, { before: null, limit: 10 });
     expect(quarantined).toMatchObject({ message_id: bad?.['id'], producer: 'email.parse-message/1' });
     expect(quarantined?.reason).toContain('no header');
   });
@@ -216,6 +216,6 @@ describe('normalizing', () => {
     expect(await run(failing)).toMatchObject({ quarantined: 1 });
     await runtime.sql`update public.email_messages set stage = 'synced' where user_id = ${userId}`;
     expect(await run()).toMatchObject({ normalized: 1 });
-    expect(await quarantinedMessages(runtime.sql).list(userId, { before: null, limit: 10 })).toEqual([]);
+    expect(await quarantine(runtime.sql).list(userId, { before: null, limit: 10 })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../../../db/connect.ts';
-import { quarantinedMessages } from '../../../../db/email/sync/quarantine.ts';
+import { quarantine } from '../../../../db/email/sync/quarantine.ts';
 import { emailEmbeddings } from '../../../../db/email/triage/embeddings.ts';
 import { issueJoins } from '../../../../db/email/triage/issue-joins.ts';
 import { threads } from '../../../../db/email/triage/threads.ts';
@@ -76,7 +76,7 @@ test('a batch of undecryptable messages is quarantined with the reason, and the 
   const waiting = [[{ id, unopened: 'The key is missing.' }], []];
   const undecryptable = {
     threads: (sql: Sql) => ({ ...opening(threads)(sql), listWaiting: async () => waiting.shift() ?? [] }),
-    quarantine: quarantinedMessages,
+    quarantine,
   };
   expect((await round(undecryptable)).counts).toMatchObject({ messages: 0, issues: 0 });
   const rows = await runtime.sql`

@@ -25,11 +25,11 @@ const failing = (failure: Failure) =>
 
 test('a source whose host wants to be left alone has not failed, and is asked when it may be', async () => {
   const { check, quarantined } = await failing(
-    new Failure('host_paused', 'The host asked not to be asked again yet.', { retryAfter: 40_000 }),
+    new Failure('host_paused', 'The host asked for a pause.', { retryAfter: 40_000 }),
   );
   expect(check).toMatchObject({
     result: 'failed',
-    reason: 'host_paused: The host asked not to be asked again yet.',
+    reason: 'host_paused: The host asked for a pause.',
     failure_count: 2,
     check_interval_seconds: 21_600,
     next_check_at: new Date(Date.parse(startedAt) + 40_000_000).toISOString(),

@@ -25,7 +25,7 @@ let opened: TestDatabase;
 let sql: Sql;
 beforeAll(async () => {
   opened = await openTestDatabase();
-  sql = opened.database.sql as unknown as Sql;
+  sql = opened.database.sql;
 });
 afterAll(() => opened.close());
 

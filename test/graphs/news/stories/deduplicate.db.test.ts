@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '../../../../db/news/edition/cards.ts';
 import { articles } from '../../../../db/news/gather/articles.ts';
 import { research } from '../../../../db/news/research/research.ts';
-import { meanings } from '../../../../db/news/stories/meanings.ts';
+import { embeddings } from '../../../../db/news/stories/embeddings.ts';
 import { stories } from '../../../../db/news/stories/stories.ts';
 import { transaction } from '../../../../db/transaction.ts';
 import { Failure, type FailureCode } from '../../../../domain/failure.ts';
@@ -61,7 +61,7 @@ async function sweep() {
     update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ports = {
-    store: { articles, stories, meanings, research },
+    store: { articles, stories, meanings: embeddings, research },
     sql: runtime.sql,
     models: {
       embedder: { id: model, dimension: 2 },
@@ -117,7 +117,8 @@ describe('two reports of one event', () => {
     await sweep();
     const [story] = await storiesNow();
     const window = { since: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z', most: 5 };
-    const members = (of: string) => meanings(runtime.sql).listMembers(userId, of, [story?.id ?? ''], window);
+    const members = (of: string) =>
+      embeddings(runtime.sql).listMembers(userId, of, [story?.id ?? ''], window);
     expect([(await members('test/v1')).length, (await members('test/v2')).length]).toEqual([1, 0]);
     model = 'test/v2';
     await gather('local', 'Two in hospital after Orrinfield blaze');

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../../../domain/failure.ts';
 import { createEmbeddedEmbedder, sentencePart } from '../../../../runtime/models/embedded/embedder.ts';
 import { meanSentence } from '../../../../runtime/models/embedded/mean-sentence.ts';
-import { openModelThread } from '../../../../runtime/models/embedded/thread.ts';
+import { openModelWorker } from '../../../../runtime/models/embedded/model-worker.ts';
 import { neutralSentences } from './neutral-sentences.ts';
 
 const embedder = createEmbeddedEmbedder();
@@ -84,9 +84,9 @@ describe('a batch', () => {
 });
 
 test('what all sentences have in common is the mean of the plain sentences', async () => {
-  const thread = openModelThread(new URL('../../../../runtime/models/embedded/worker.ts', import.meta.url));
-  const vectors = await thread.ask(neutralSentences);
-  await thread.close();
+  const worker = openModelWorker(new URL('../../../../runtime/models/embedded/worker.ts', import.meta.url));
+  const vectors = await worker.ask(neutralSentences);
+  await worker.close();
   for (const [index, value] of meanSentence.entries()) {
     const column = neutralSentences.map((_, row) => vectors[row * 512 + index] ?? 0);
     expect(column.reduce((sum, each) => sum + each, 0) / column.length).toBeCloseTo(value, 4);

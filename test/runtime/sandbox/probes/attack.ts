@@ -32,11 +32,11 @@ function quietly(attempt: () => unknown): void {
   try {
     attempt();
   } catch {
-    // Hostile code goes on when one attempt fails.
+    // Hostile code continues when one attempt fails.
   }
 }
 
-/** What a tool taken over by its input could try; the argument is a port or a path of the test. */
+/** Attempts of a tool taken over by its input; the argument is a port or a path of the test. */
 const attacks: Record<string, (target: string) => unknown> = {
   'read /etc/passwd': () => readFileSync('/etc/passwd', 'utf8'),
   'read /proc/self/environ': () => readFileSync('/proc/self/environ', 'utf8'),
@@ -152,7 +152,7 @@ const attacks: Record<string, (target: string) => unknown> = {
   environment: () => JSON.stringify(process.env),
 };
 
-/** Tries one attack and answers what came of it. */
+/** Tries one attack and returns its result. */
 export default tool({
   name: 'probe.attack',
   version: '1',

@@ -22,7 +22,7 @@ function read(object: unknown, key: string): unknown {
   return Reflect.get(object as object, key);
 }
 
-/** What a property is, in a form that another process can compare: its own value's source or name. */
+/** Returns a property in a form that another process can compare: its own value's source or name. */
 function describe(owner: object, key: PropertyKey): string {
   const property = Reflect.getOwnPropertyDescriptor(owner, key);
   if (property === undefined) return 'missing';
@@ -30,7 +30,7 @@ function describe(owner: object, key: PropertyKey): string {
   return String(typeof property.value === 'object' ? Object.keys(property.value ?? {}) : property.value);
 }
 
-/** How many of three ways to change a property were refused. */
+/** Returns how many of three ways to change a property were refused. */
 function change(owner: object, key: PropertyKey): number {
   const attempts = [
     () => Reflect.set(owner, key, () => 'forged'),
@@ -64,7 +64,7 @@ function assignOwn(): string {
   return `${error} ${Reflect.construct(Old as unknown as typeof Object, [])} ${literal['hasOwnProperty']} ${error.message}`;
 }
 
-/** Tries to change one property of one object of the language, and tells what it was and what it is. */
+/** Tries to change one property of one object of the language, and returns it before and after. */
 export default tool({
   name: 'probe.pollute',
   version: '1',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A directory with these files, that goes away with the test. Names that end in `/` are directories. */
+/** Creates a directory with these files, which is removed with the test. Names that end in `/` are directories. */
 export async function newDirectory(files: Record<string, string | Buffer> = {}): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'mailbox-'));
   onTestFinished(() => rm(root, { recursive: true }));

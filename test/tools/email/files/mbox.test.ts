@@ -11,7 +11,7 @@ const from = 'From ada@plant.example Mon Jun  1 08:00:00 2026\n';
 const message = (id: string, text = 'Text\n') =>
   `Message-ID: <${id}@plant.example>\nSubject: ${id}\n\n${text}`;
 
-/** The sources in an mbox with this text, in their order, and the mirror that they were read into. */
+/** Returns the sources in an mbox with this text, in order, and the mirror into which they were read. */
 async function read(text: string | Buffer) {
   const file = join(await newDirectory({ 'Inbox.mbox': text }), 'Inbox.mbox');
   const provider = await openFiles({ path: file });

@@ -8,16 +8,16 @@ import type { TrueMessage } from '../provider-mirror.ts';
 
 const folders: ScenarioFolder[] = ['Inbox', 'Archive'];
 
-/** How a form of folder writes all of its messages; what the mailbox holds is kept beside it, as the truth. */
+/** Writes all messages of a folder in one form; the content of the mailbox is kept beside it, as the truth. */
 interface Writer {
   prepare(root: string, folder: ScenarioFolder): Promise<void>;
-  /** The bytes as this form keeps them. */
+  /** Returns the bytes as this form stores them. */
   stored?(raw: Uint8Array): Uint8Array;
-  /** Brings the folder from what it held to what it holds. */
+  /** Changes the folder from its earlier content to the current one. */
   write(root: string, folder: ScenarioFolder, before: TrueMessage[], now: TrueMessage[]): Promise<void>;
 }
 
-/** A mailbox of files in a new directory. */
+/** Creates a mailbox of files in a new directory. */
 async function filesScenario(writer: Writer): Promise<ProviderScenario> {
   const root = await mkdtemp(join(tmpdir(), 'mailbox-'));
   const held: Record<ScenarioFolder, TrueMessage[]> = { Inbox: [], Archive: [] };
@@ -47,7 +47,7 @@ async function filesScenario(writer: Writer): Promise<ProviderScenario> {
   };
 }
 
-/** Two mbox files; what is only longer is appended to, anything else is written anew. */
+/** Creates two mbox files; additional messages are appended, any other change rewrites the file. */
 export function mboxScenario(lineEnd: '\n' | '\r\n'): Promise<ProviderScenario> {
   const one = ({ raw, flags }: TrueMessage) => {
     const quoted = Buffer.from(raw)
@@ -74,7 +74,9 @@ export function mboxScenario(lineEnd: '\n' | '\r\n'): Promise<ProviderScenario> 
   });
 }
 
-/** A Maildir++ with its inbox at the root; the owner's program moves files to `cur` when it first looks at them. */
+/**
+ * Creates a Maildir++ with its inbox at the root; the owner's program moves files to `cur` when it first sees them.
+ */
 export function maildirScenario(): Promise<ProviderScenario> {
   const pathOf = (root: string, folder: ScenarioFolder) =>
     folder === 'Inbox' ? root : join(root, '.Archive');
@@ -113,7 +115,7 @@ export function maildirScenario(): Promise<ProviderScenario> {
   });
 }
 
-/** Two directories of `.eml` files. */
+/** Creates two directories of `.eml` files. */
 export function emlScenario(): Promise<ProviderScenario> {
   return filesScenario({
     prepare: async (root, folder) => {

@@ -9,7 +9,7 @@ import { openMailbox, openSimulator, tokensOf } from './open-graph.ts';
 const { signal } = new AbortController();
 const context = { known: async () => [], signal };
 
-/** Everything that a log could write of a failure. */
+/** Returns everything that a log could write about a failure. */
 const allOf = (failure: Failure) => inspect(failure, { depth: 10, showHidden: true });
 
 describe('access to a mailbox', () => {

@@ -7,7 +7,7 @@ import { openMailbox, openSimulator } from './open-graph.ts';
 const { signal } = new AbortController();
 const context = { known: async () => [], signal };
 
-/** A mailbox, and a server elsewhere that may even be asked by this process, but must not be given the token. */
+/** Opens a mailbox, and another server that this process may contact but that must not get the token. */
 async function withThief() {
   const simulator = await openSimulator();
   const thief = await serve((_request, response) => response.end('{"value":[]}'));
@@ -65,7 +65,7 @@ describe('a link that the mail server hands back', () => {
     const { simulator, provider, inbox } = await withThief();
     const circle = page(JSON.stringify({ '@odata.nextLink': `${simulator.base}/me/again` }));
     simulator.next(circle, circle, circle);
-    expect((await failureOf(provider.listPlaces(inbox, signal))).message).toMatch(/no end/);
+    expect((await failureOf(provider.listPlaces(inbox, signal))).message).toMatch(/does not end/);
   });
 
   test('comes back exactly as it was given', async () => {

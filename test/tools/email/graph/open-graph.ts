@@ -10,7 +10,7 @@ import type { GraphTokens } from '../../../../tools/email/graph/tokens.ts';
 import type { MailProvider } from '../../../../tools/email/provider.ts';
 import { type GraphSimulator, startGraphSimulator } from '../../../support/graph-simulator/start.ts';
 
-/** A simulator that is closed when the test ends. */
+/** Opens a simulator that is closed when the test ends. */
 export async function openSimulator(
   options: Parameters<typeof startGraphSimulator>[0] = {},
 ): Promise<GraphSimulator> {
@@ -19,7 +19,7 @@ export async function openSimulator(
   return simulator;
 }
 
-/** A connection to a simulator that is closed when the test ends. */
+/** Opens a connection to a simulator that is closed when the test ends. */
 export function connectTo(simulator: GraphSimulator, options: Partial<GraphOptions> = {}): GraphConnection {
   const connection = connectGraph({
     clientId: simulator.signIn.clientId,
@@ -33,7 +33,7 @@ export function connectTo(simulator: GraphSimulator, options: Partial<GraphOptio
   return connection;
 }
 
-/** Tokens as somebody who signed in at the simulator has them. */
+/** Returns the tokens of a person who signed in at the simulator. */
 export function tokensOf(simulator: GraphSimulator, now: Date): GraphTokens {
   const { access_token, refresh_token, expires_in } = simulator.signIn.issue();
   return {
@@ -43,14 +43,14 @@ export function tokensOf(simulator: GraphSimulator, now: Date): GraphTokens {
   };
 }
 
-/** Tokens as somebody who agreed to sending as well has them. */
+/** Returns the tokens of a person who also agreed to sending. */
 export function sendingTokensOf(simulator: GraphSimulator, now: Date): GraphTokens {
   const { access_token, refresh_token, expires_in } = simulator.signIn.issue(sendScopes);
   const expires_at = new Date(now.getTime() + expires_in * 1000).toISOString();
   return { access_token, refresh_token, expires_at, may_send: true };
 }
 
-/** The mailbox of a simulator, opened, with the tokens that it saved. */
+/** Opens the mailbox of a simulator, with the tokens that it saved. */
 export function openMailbox(
   simulator: GraphSimulator,
   options: {

@@ -1,7 +1,7 @@
 import type { Outgoing } from '../../../../tools/email/send/mail-sender.ts';
 import type { SimulatedMailbox } from '../../../support/graph-simulator/mailbox.ts';
 
-/** Puts the message that a letter answers into a mailbox; the letter as it is sent from there. */
+/** Puts the message that a letter answers into a mailbox; returns the letter as it is sent from there. */
 export function placeAnswered(mailbox: SimulatedMailbox, outgoing: Outgoing): Outgoing {
   const { in_reply_to: id, references } = outgoing.letter;
   const earlier = references.filter((each) => each !== id);

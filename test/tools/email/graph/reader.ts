@@ -11,22 +11,22 @@ interface Kept {
 }
 
 /**
- * The least that reads a mailbox through the port and keeps what it sees: it shows that what the provider tells is enough
- * to know the truth. It goes on after every failure that says that going on may succeed.
+ * A minimal reader of a mailbox through the port, which keeps everything it sees: it shows that the provider's
+ * reports suffice to know the truth. It continues after every failure that permits another attempt.
  */
 export class Reader {
   readonly messages = new Map<string, Kept>();
   readonly #cursors = new Map<string, string | null>();
   readonly #signal = new AbortController().signal;
   readonly #provider: MailProvider;
-  /** Failures that were met, by their code. */
+  /** Number of failures by code. */
   readonly failures: Record<string, number> = {};
-  /** What a round that began anew has seen in a folder; what it has not seen is looked for. */
+  /** Places that a restarted round has seen in a folder; the others are looked for. */
   readonly #resync = new Map<string, Set<string>>();
 
   readonly #wait: (seconds: number) => void;
 
-  /** `wait` lets so many seconds pass on the clock that provider and simulator go by. */
+  /** Creates a reader; `wait` advances the clock of provider and simulator by this many seconds. */
   constructor(provider: MailProvider, wait: (seconds: number) => void) {
     this.#provider = provider;
     this.#wait = wait;
@@ -123,7 +123,7 @@ export class Reader {
     this.failures[code] = (this.failures[code] ?? 0) + 1;
   }
 
-  /** What is kept, in the form of the simulator's truth. */
+  /** Returns the stored messages in the form of the simulator's truth. */
   shown(folderIds: Iterable<string>): Truth {
     const truth: Truth = new Map([...folderIds].map((id) => [id, new Map()]));
     for (const [id, { folderId, flags, source }] of this.messages) {
@@ -133,7 +133,7 @@ export class Reader {
   }
 }
 
-/** A truth in plain, ordered values, so that a difference can be read. */
+/** Returns a truth as plain, ordered values, so that a difference is readable. */
 export function plain(truth: Truth): Record<string, Record<string, string>> {
   return Object.fromEntries(
     [...truth].map(([folder, messages]) => [

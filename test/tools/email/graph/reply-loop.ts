@@ -3,7 +3,7 @@ import { asFailure, Failure, type FailureCode } from '../../../../domain/failure
 import type { Found, MailSender, Outgoing } from '../../../../tools/email/send/mail-sender.ts';
 import { Death, type Life } from '../../../support/process/mortal.ts';
 
-/** One effect as a database would keep it. */
+/** One effect as a database would store it. */
 interface Step {
   status: 'planned' | 'started' | 'done' | 'failed' | 'unknown';
   /** Milliseconds. */
@@ -14,7 +14,7 @@ interface Step {
   detail: string;
 }
 
-/** What outlives a process: the letter that was approved, and how far it has come. */
+/** State that outlives a process: the approved letter and its progress. */
 export interface Book {
   outgoing: Outgoing;
   prepare: Step;
@@ -31,13 +31,13 @@ const planned = (): Step => ({
   detail: '',
 });
 
-/** A letter that was approved just now. */
+/** Creates the book of a letter that was just approved. */
 export function newBook(outgoing: Outgoing): Book {
   const own = { ...outgoing, messageId: `${randomUUID()}@plant.example` };
   return { outgoing: own, prepare: planned(), send: planned(), found: null };
 }
 
-/** The turn goes on after so many seconds. */
+/** Signal that the turn continues after this many seconds. */
 export class PutOff extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -55,9 +55,9 @@ const refusals: readonly FailureCode[] = [
 const { signal } = new AbortController();
 
 /**
- * Prepares and sends a letter as the runtime does its effects, without a database: each is begun and written down, done, and
- * looked up; it is done again only where nobody heard that it was accepted and the look-up is certain that it was not. Throws
- * `PutOff`, or `Death` where the process dies on the way.
+ * Prepares and sends a letter like the runtime does its effects, without a database: each is recorded as begun,
+ * performed, and looked up; it is repeated only if no one learned that it was accepted and the look-up is certain
+ * that it was not done. Throws `PutOff`, or `Death` if the process dies on the way.
  */
 export async function performReply(
   book: Book,
@@ -105,10 +105,10 @@ export async function performReply(
       return;
     }
     await write(step, { isAccepted: true, reference: answer?.reference ?? null });
-    if (!(await settled(step, doing))) throw new Error('What was accepted would be done again.');
+    if (!(await settled(step, doing))) throw new Error('An accepted effect would be performed again.');
   }
 
-  /** Whether it has ended; false where it is certain that it was not done. */
+  /** Returns whether it has ended; false if it is certain that it was not done. */
   async function settled(step: Step, doing: Doing): Promise<boolean> {
     if (await ended(step, await lookUp(step, doing))) return true;
     const left = step.startedAt + sender.settleMs - now().getTime();
@@ -138,7 +138,7 @@ export async function performReply(
 
 const isOver = ({ status }: Step): boolean => status !== 'planned' && status !== 'started';
 
-/** What a tool threw; a process that dies says nothing any more. */
+/** Returns the error of a tool; rethrows the death of a process. */
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Death) throw thrown;
   const failure = asFailure(thrown);

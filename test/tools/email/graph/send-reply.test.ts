@@ -17,10 +17,13 @@ import { sendingTokensOf } from './open-graph.ts';
 import { placeAnswered } from './place-answered.ts';
 import { type Book, newBook, PutOff, performReply } from './reply-loop.ts';
 
-/** Steps that a process has which is not to die. */
+/** Steps of a process that does not die. */
 const long = 1_000_000;
 
-/** Sends one approved letter through a simulated mailbox, with processes that live so many steps each, and one more. */
+/**
+ * Sends one approved letter through a simulated mailbox, with processes that live for these numbers of steps, and a
+ * last one that lives on.
+ */
 async function sendThrough(
   seed: number,
   options: { sending?: Partial<SendingSwitches>; reading?: Partial<Switches>; lives?: number[] },
@@ -59,7 +62,7 @@ async function sendThrough(
       try {
         await performReply(book, sender, { life, now: clock.now });
         // The owner looks at what somebody changed, and approves the letter once more.
-        const isChanged = book.send.status === 'failed' && /^Somebody changed/.test(book.send.detail);
+        const isChanged = book.send.status === 'failed' && /^Someone changed/.test(book.send.detail);
         if (!isChanged) break;
         books.push(newBook(letter));
       } catch (thrown) {
@@ -80,7 +83,7 @@ async function sendThrough(
   }
 }
 
-/** The door as a process has it that can die before a request and after its answer has come. */
+/** Wraps the API client for a process that can die before a request and after its response. */
 function mortal(api: ApiClient, life: Life): ApiClient {
   return {
     ...api,
@@ -96,7 +99,7 @@ function mortal(api: ApiClient, life: Life): ApiClient {
 
 type Sent = Awaited<ReturnType<typeof sendThrough>>;
 
-/** One letter left, it is the approved one, and nothing of ours is left over. */
+/** Expects that one letter left, that it is the approved one, and that nothing of ours is left over. */
 function expectOnce({ simulator, book, letter }: Sent, hasOwnMessageIds = false): void {
   const { left, mailbox, record } = simulator;
   expect(left).toHaveLength(1);

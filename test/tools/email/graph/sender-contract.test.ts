@@ -17,7 +17,7 @@ const faults: Partial<Record<Fault, Partial<SendingSwitches>>> = {
   lags: { lagSeconds: 45, lagForm: 'gone' },
 };
 
-/** A simulated Microsoft 365 mailbox, sent from by the real sender. */
+/** Creates a simulated Microsoft 365 mailbox, used by the real sender. */
 async function scenario(switches: Partial<SendingSwitches>): Promise<Scenario> {
   const clock = setClock();
   const simulator = await startGraphSimulator({ clock: clock.now });
@@ -65,7 +65,7 @@ async function scenario(switches: Partial<SendingSwitches>): Promise<Scenario> {
   };
 }
 
-/** Graph answers a message of its mailbox: whatever is prepared has one to answer there. */
+/** Wraps a sender: Graph answers a message of its mailbox, so everything prepared gets one to answer there. */
 function answering(sender: MailSender, mailbox: SimulatedMailbox): MailSender {
   const placed = new Map<string, Outgoing>();
   return {

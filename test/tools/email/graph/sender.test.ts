@@ -30,7 +30,7 @@ describe('a reply is refused', () => {
     mailbox.remove(outgoing.answeredPlace?.identity ?? '', 'purged');
     const failure = await failureOf(sender.prepare(outgoing, signal));
     expect(failure.code).toBe('response_refused');
-    expect(failure.message).toMatch(/answered is not in the mailbox any more.*Nothing was sent/);
+    expect(failure.message).toMatch(/answered message is no longer in the mailbox.*Nothing was sent/);
     expect(drafts()).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('a reply is refused', () => {
     mailbox.rewrite(reference, { own: { ...own, ...change } });
     const failure = await failureOf(sender.send(outgoing, reference, signal));
     expect(failure.code).toBe('response_refused');
-    expect(failure.message).toContain(`Somebody changed the ${word}`);
+    expect(failure.message).toContain(`Someone changed the ${word}`);
     expect(left).toEqual([]);
     await sender.discard(reference, signal);
     expect(drafts()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a reply is refused', () => {
     const reference = await prepare();
     mailbox.rewrite(reference, change);
     const failure = await failureOf(sender.send(outgoing, reference, signal));
-    expect(failure.message).toContain(`Somebody changed the ${word}`);
+    expect(failure.message).toContain(`Someone changed the ${word}`);
     expect(left).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ const message = z.strictObject({
   body: z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() }),
 });
 
-/** Asks the simulator as any client would, without the sender. */
+/** Sends a request to the simulator like any client, without the sender. */
 async function ask(
   simulator: GraphSimulator,
   method: string,

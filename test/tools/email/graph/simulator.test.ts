@@ -9,7 +9,7 @@ import { openSimulator } from './open-graph.ts';
 
 const immutable = 'IdType="ImmutableId"';
 
-/** One connection to each simulator, so that a request is sent after the answer to the one before it has come. */
+/** One connection to each simulator, so that a request is sent after the response to the previous one. */
 const dispatcher = new Agent({ connections: 1 });
 afterAll(() => dispatcher.destroy());
 
@@ -20,7 +20,7 @@ interface Answer {
   body: any;
 }
 
-/** Asks the simulator as any client would, without the provider. */
+/** Sends a request to the simulator like any client, without the provider. */
 async function ask(simulator: GraphSimulator, path: string, prefer = immutable): Promise<Answer> {
   const token = simulator.signIn.issue().access_token;
   const url = path.startsWith('http') ? path : `${simulator.base}/${path}`;
@@ -240,7 +240,7 @@ describe('the simulator behaves as documented', () => {
     },
   );
 
-  /** Everything that a client is told in some rounds, as text. */
+  /** Returns everything that a client receives in some rounds, as text. */
   async function told(seed: number, switches: Partial<Switches>): Promise<string> {
     const clock = setClock();
     const simulator = await openSimulator({ seed, switches, clock: clock.now });

@@ -5,7 +5,7 @@ import { alone, mixOf, type Switches } from '../../../support/graph-simulator/sw
 import { openMailbox, openSimulator } from './open-graph.ts';
 import { plain, Reader } from './reader.ts';
 
-/** Some rounds over a mailbox in which things happen between the rounds and between the pages. */
+/** Reads some rounds of a mailbox that changes between the rounds and between the pages. */
 async function readThrough(seed: number, switches: Partial<Switches>) {
   const clock = setClock();
   const simulator = await openSimulator({

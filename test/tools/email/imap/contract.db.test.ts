@@ -4,7 +4,7 @@ import { missing, newMailbox } from './mail-server.ts';
 
 const folders: Record<ScenarioFolder, string> = { Inbox: 'INBOX', Archive: 'Archive' };
 
-/** With modseq (CONDSTORE), or as on a server that has none. */
+/** Creates a scenario with modseq (CONDSTORE), or without, as on a server that lacks it. */
 async function scenario(hasModseq: boolean): Promise<ProviderScenario> {
   const mailbox = await newMailbox();
   return {

@@ -7,11 +7,11 @@ import type { MailProvider } from '../../../../tools/email/provider.ts';
 import { openDovecot } from '../../../support/mail-servers/dovecot.ts';
 import { idOf, type TrueMessage } from '../provider-mirror.ts';
 
-// One for each file of tests, and only for those that ask for it.
+// One for each test file, and only for those that need it.
 const dovecot = await openDovecot();
 afterAll(() => ('missing' in dovecot ? undefined : dovecot.close()));
 
-/** Why tests of a mail server cannot be run here; undefined where they can. */
+/** Reason why tests of a mail server cannot run here; undefined if they can. */
 export const missing: string | undefined = 'missing' in dovecot ? dovecot.missing : undefined;
 
 /** A new mailbox on the mail server, seen by its owner's own mail program. */
@@ -21,7 +21,7 @@ export interface ServerMailbox {
   readonly connection: { host: string; port: number; password: string };
   open(options?: Partial<ImapOptions>): MailProvider;
   append(folder: string, raw: Uint8Array, flags?: MessageFlag[]): Promise<void>;
-  /** The UID of the message with this id of the suite. */
+  /** Returns the UID of the message with this id of the suite. */
   find(folder: string, id: string): Promise<string>;
   flag(folder: string, id: string, flags: MessageFlag[]): Promise<void>;
   move(from: string, to: string, id: string): Promise<void>;
@@ -30,7 +30,7 @@ export interface ServerMailbox {
   close(): Promise<void>;
 }
 
-/** Makes a mailbox with the folders INBOX and Archive. */
+/** Creates a mailbox with the folders INBOX and Archive. */
 export async function newMailbox(): Promise<ServerMailbox> {
   if ('missing' in dovecot) throw new Error(dovecot.missing);
   const url = new URL(dovecot.url);
@@ -58,7 +58,8 @@ export async function newMailbox(): Promise<ServerMailbox> {
       { header: { 'message-id': `<${id}@contract.example>` } },
       { uid: true },
     );
-    if (!Array.isArray(found) || found.length !== 1) throw new Error(`${folder} does not hold ${id} once`);
+    if (!Array.isArray(found) || found.length !== 1)
+      throw new Error(`${folder} does not contain ${id} exactly once`);
     return String(found[0]);
   };
   return {

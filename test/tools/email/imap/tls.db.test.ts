@@ -7,7 +7,7 @@ import { missing, newMailbox } from './mail-server.ts';
 
 const { signal } = new AbortController();
 
-/** The certificate that a mail server shows after STARTTLS, whoever signed it. */
+/** Returns the certificate that a mail server shows after STARTTLS, whoever signed it. */
 async function certificateOf(host: string, port: number): Promise<string> {
   const plain = createConnection({ host, port });
   const line = () => new Promise<string>((resolve) => plain.once('data', (data) => resolve(data.toString())));

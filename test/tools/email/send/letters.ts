@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Letter } from '../../../../domain/email/reply/checks/letter.ts';
 import type { Outgoing } from '../../../../tools/email/send/mail-sender.ts';
 
-/** A letter with what its sending knows; each call gives one with a Message-ID of its own. */
+/** Returns a letter with the facts of its sending; each call gives one with its own Message-ID. */
 export function newOutgoing(letter: Partial<Letter> = {}, rest: Partial<Outgoing> = {}): Outgoing {
   return {
     letter: {

@@ -6,7 +6,7 @@ import { newOutgoing } from './letters.ts';
 import { describeFaults } from './sender-faults.ts';
 import { expectTrue, failureOf, receiptOf, sendWhole, signal } from './sending.ts';
 
-/** What every sender has to do, whatever it sends through. */
+/** Contract of every sender, for any way of sending. */
 export function describeSender(
   name: string,
   start: () => Promise<SenderScenario>,

@@ -9,12 +9,12 @@ import type {
 import { newOutgoing } from './letters.ts';
 import { expectTrue, failureOf, receiptOf, refusals, sendWhole, signal } from './sending.ts';
 
-/** What every sender has to do when the outside misbehaves. */
+/** Contract of every sender when the outside misbehaves. */
 export function describeFaults(
   world: () => { outside: SenderScenario; sender: MailSender; open(): Promise<MailSender> },
   abilities: SenderAbilities,
 ): void {
-  // Not left out with `runIf`: a test that is left out counts as one that failed.
+  // Not skipped with `runIf`: a skipped test counts as failed.
   const onlyWith = (fault: SenderFault, title: string, work: () => Promise<void>) => {
     if (abilities.faults.includes(fault)) test(title, work);
   };

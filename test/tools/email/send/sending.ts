@@ -4,7 +4,7 @@ import { hashBody } from '../../../../tools/email/send/hash-body.ts';
 import type { Found, MailSender, Outgoing, Receipt } from '../../../../tools/email/send/mail-sender.ts';
 import readCopy, { type ReadCopy } from '../../../../tools/email/send/read-copy.ts';
 
-/** Codes that promise that nothing left. */
+/** Codes that guarantee that nothing left. */
 export const refusals: readonly FailureCode[] = [
   'response_refused',
   'mailbox_unauthorized',
@@ -12,17 +12,17 @@ export const refusals: readonly FailureCode[] = [
   'address_refused',
 ];
 
-/** A signal that never fires. */
+/** A signal that never aborts. */
 export const signal = new AbortController().signal;
 
-/** Lays ready and sends, as a reply is sent; gives the reference of what was laid ready. */
+/** Prepares and sends a letter; returns the reference of the prepared draft. */
 export async function sendWhole(sender: MailSender, outgoing: Outgoing): Promise<string | null> {
   const prepared = await sender.prepare(outgoing, signal);
   await sender.send(outgoing, prepared?.reference ?? null, signal);
   return prepared?.reference ?? null;
 }
 
-/** What it failed with. */
+/** Returns the failure of a call. */
 export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const thrown = await work.then(
     () => undefined,
@@ -32,13 +32,13 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   return asFailure(thrown);
 }
 
-/** The receipt of what was found. */
+/** Returns the receipt of a result. */
 export function receiptOf(found: Found): Receipt {
-  if (found.outcome !== 'sent') throw new Error(`It says ${found.outcome}.`);
+  if (found.outcome !== 'sent') throw new Error(`The outcome is ${found.outcome}.`);
   return found.receipt;
 }
 
-/** Expects that everything a receipt says is so. */
+/** Expects that everything in a receipt is true. */
 export function expectTrue(receipt: Receipt, { letter, messageId }: Outgoing): void {
   const truth = {
     messageId,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Folders in memory; `failure` is what they answer with while it is set. */
+/** Creates folders in memory; they fail with `failure` while it is set. */
 function memoryCopies() {
   const kept = new Map<string, Uint8Array>();
   const state = { failure: null as Failure | null };
@@ -45,7 +45,7 @@ test('a copy is kept of what left, and tells every process what it was', async (
       subject: outgoing.letter.subject,
       sentAt: outgoing.date,
       reference: given ?? 'Sent/7/1',
-      said: 'It lies in the folder Sent.',
+      said: 'The copy is in the folder Sent.',
     });
   }
 });

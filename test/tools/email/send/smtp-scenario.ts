@@ -8,8 +8,8 @@ import { readHere } from './sending.ts';
 export const password = 'correct-horse-battery';
 
 /**
- * A sender through a server on loopback, as a process of its own opens it: without TLS and with a login, unless a test says
- * otherwise. It waits long enough for a busy machine; a test of silence sets limits of its own.
+ * Opens a sender through a server on loopback as another process does: without TLS and with a login, unless a test
+ * says otherwise. It waits long enough for a busy machine; a test of silence sets its own limits.
  */
 export function sinkSender(
   server: { port: number },

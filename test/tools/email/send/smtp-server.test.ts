@@ -14,7 +14,7 @@ const host = 'mail.plant.example';
 const certificate = makeCertificate([host]);
 const toLoopback = async () => [{ address: '127.0.0.1', family: 4 }];
 
-/** Sends one letter through the sink under the name of the certificate; gives the failure, or undefined. */
+/** Sends one letter through the sink under the name of the certificate; returns the failure, or undefined. */
 async function trySending(
   security: SmtpTarget['security'],
   { target = {}, limits = {} }: { target?: Partial<SmtpTarget>; limits?: Partial<SmtpLimits> } = {},
@@ -146,7 +146,7 @@ describe('a mail server that keeps to the standard', () => {
     const failure = await trySending('starttls');
     expect(failure?.code).toBe('response_refused');
     expect(failure?.message).toContain(
-      'nobody was sent anything: ben@supplier.example (550 No such user here)',
+      'the message was sent to none of them: ben@supplier.example (550 No such user here)',
     );
     expect(failure?.message).not.toContain('ada@');
     expect(sink.taken).toEqual([]);

@@ -13,16 +13,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Lets the server do this at one moment, and be as usual at all others. */
+/** Sets the server's reply at one moment; at all others it behaves as usual. */
 const at = (moment: SmtpVerb, reply: string | null) => {
   server.script = (verb) => (verb === moment ? reply : undefined);
 };
 const asUsual = () => {
   server.script = () => undefined;
 };
-/** Notices silence soon; only where there is silence, because a busy machine is slow, too. */
+/** Limits that notice silence soon; only for tests with silence, because a busy machine is slow, too. */
 const impatient = () => ({ allowed: new Set([`127.0.0.1:${server.port}`]), connectMs: 400, idleMs: 400 });
-/** Before the letter is given away; after each of these nothing can have left. */
+/** Moments before transmission; after a failure at each of these nothing can have left. */
 const before = ['GREETING', 'AUTH', 'MAIL', 'RCPT', 'DATA'] as const;
 
 describe('what a mail server says decides what is certain', () => {
@@ -73,7 +73,7 @@ describe('what a mail server says decides what is certain', () => {
       const outgoing = newOutgoing();
       const failure = await failureOf(sender.send(outgoing, null, signal));
       expect(refusals).not.toContain(failure.code);
-      expect(failure.message).toContain('did not say that it took it');
+      expect(failure.message).toContain('did not confirm it');
       for (const process of [sender, sinkSender(server)])
         expect((await process.find(outgoing, null, signal)).outcome).toBe('unknown');
     },

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi';
+import type { Approval } from '../../db/app/approvals.ts';
+import { tokens } from '../../db/app/tokens.ts';
+import type { Sql } from '../../db/connect.ts';
+import { approvalStatus, decisionType } from '../../domain/approval.ts';
+import { strip } from '../http/responses.ts';
+
+/** The arguments of an action: any JSON object. A schema of every JSON value would be recursive. */
+export const anyArgs = z.record(z.string(), z.unknown());
+
+/** An action that waits for a decision. */
+export const describedAction = z.object({ name: z.string(), args: anyArgs });
+
+/** SHA-256 (hex) of the content that a decision is bound to. */
+export const shownHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** An approval as clients see it. */
+export const approvalResponse = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    status: approvalStatus,
+    /** Subject of the question, as `type:id`. */
+    subject: z.string(),
+    title: z.string(),
+    /** LangChain's HITLRequest with one action. */
+    request: z.object({
+      actionRequests: z.array(describedAction.extend({ description: z.string().optional() })),
+      reviewConfigs: z.array(
+        z.object({
+          actionName: z.string(),
+          allowedDecisions: z.array(decisionType),
+          argsSchema: anyArgs.optional(),
+        }),
+      ),
+    }),
+    /** SHA-256 of exactly what is shown; the decision must repeat it. */
+    content_hash: z.string(),
+    required_scope: z.enum(['approve', 'admin']),
+    execution_id: z.string(),
+    actor: z.string(),
+    created_at: z.string(),
+    expires_at: z.string(),
+    decision: z.object({ type: decisionType, edited_action: describedAction.optional() }).nullable(),
+    message: z.string().nullable(),
+    decided_at: z.string().nullable(),
+    /** The token that was used for the decision. */
+    decided_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Time at which it stopped being open, for whatever reason. */
+    closed_at: z.string().nullable(),
+  })
+  .openapi('Approval');
+
+/** Returns approvals as clients see them, with the name of the token that decided. */
+export async function toApprovalResponses(sql: Sql, userId: string, approvals: readonly Approval[]) {
+  const names = await tokens(sql).namesOf(
+    userId,
+    approvals.flatMap(({ decided_by }) => decided_by ?? []),
+  );
+  return approvals.map((approval) => {
+    const id = approval.decided_by;
+    const decided_by = id === null ? null : { id, name: names.get(id) ?? '' };
+    return strip(approvalResponse, { ...approval, decided_by });
+  });
+}

@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi';
+import { citation, replyFinding } from '../../domain/email/reply/checks/checks.ts';
+
+const person = z.object({ kind: z.enum(['to', 'cc']), address: z.string() });
+
+const effectResponse = z.object({
+  id: z.string(),
+  step: z.string(),
+  status: z.enum(['planned', 'started', 'done', 'cancelled', 'failed', 'unknown']),
+  /** Time until which it can be undone. */
+  not_before: z.string(),
+  attempts: z.int(),
+  approval_id: z.string(),
+  /** Message-ID of the sent message. */
+  key: z.string(),
+  reference: z.string().nullable(),
+  /** Result that was read back from the provider. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  detail: z.string().nullable(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+});
+
+/** A version of a draft. */
+export const draftResponse = z
+  .object({
+    id: z.string(),
+    issue_id: z.string(),
+    version: z.int(),
+    review_status: z.enum([
+      'draft',
+      'waiting',
+      'approved',
+      'edited',
+      'rejected',
+      'superseded',
+      'expired',
+      'undone',
+      'failed',
+      'unknown',
+      'sent',
+    ]),
+    origin: z.enum(['generated', 'edited', 'acknowledgment']),
+    /** True if it was filled into a template, without a model. */
+    is_template: z.boolean(),
+    /** The message that it answers. */
+    message_id: z.string(),
+    recipients: z.array(person),
+    subject: z.string(),
+    body: z.string(),
+    /** Sources that support its statements. */
+    citations: z.array(citation),
+    /** Findings of the checks; a `hard` finding blocks approval. */
+    checks: z.array(replyFinding),
+    /** SHA-256 of exactly the content that would be sent. */
+    content_hash: z.string(),
+    parent_id: z.string().nullable(),
+    /** Difference from the parent version. */
+    diff: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
+    producer: z.string(),
+    producer_version: z.string(),
+    created_at: z.string(),
+    closed_at: z.string().nullable(),
+    close_reason: z.string().nullable(),
+  })
+  .openapi('Draft');
+
+/** A version of a draft with its effects. */
+export const draftDetailResponse = draftResponse
+  .extend({ effects: z.array(effectResponse) })
+  .openapi('DraftDetail');
