@@ -10,7 +10,7 @@ import { defineEvents, field } from '../../domain/event-kind.ts';
 import { openApproval } from '../../runtime/approvals/approvals.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { reviewNode, turnNode } from '../../runtime/graph/graph-node.ts';
-import { json, problems } from '../../server/http/answers.ts';
+import { json, problems } from '../../server/http/responses.ts';
 import { router } from '../../server/http/router.ts';
 import type { Services } from '../../server/http/services.ts';
 import type { Module, ModuleContext } from '../../server/wiring/module.ts';
