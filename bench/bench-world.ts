@@ -18,7 +18,7 @@ import { createTools } from '../server/wiring/tools.ts';
 
 const nothing = () => {};
 
-/** A fresh embedded database with one user who reads these feeds, and everything that a sweep's steps need. */
+/** Opens a new embedded database with one user who reads these feeds, and everything that the steps of a sweep need. */
 export async function openBenchWorld(feeds: readonly string[]) {
   const { config, problems } = readConfig({});
   if (!config) throw new Error(problems.join(' '));
@@ -58,14 +58,14 @@ export async function openBenchWorld(feeds: readonly string[]) {
     database,
     ports: news.ports,
     models,
-    /** What the steps have queued; nothing runs it. */
+    /** Submissions queued by the steps; they are not executed. */
     submitted,
     /** Begins a turn of an execution, as a worker does. */
     async begin(request: Omit<Submission, 'userId' | 'trigger' | 'hash'>): Promise<Turn> {
       const submission = { ...request, userId: user.id, trigger: 'request' as const, hash: request.key };
       const { execution } = await executions(sql).submit(submission);
       const claimed = await executions(sql).claim(execution.id, 'bench');
-      if (!claimed) throw new Error('the execution was not there');
+      if (!claimed) throw new Error('The execution could not be claimed.');
       return new Turn(database, claimed.execution, new AbortController().signal);
     },
     async close() {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor seconds of this process and of its children so far (Linux: /proc, 100 ticks a second). */
+/** Returns the CPU seconds of this process and its children so far (Linux: /proc, 100 ticks a second). */
 export function cpuSeconds(): number {
   const children = readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];

@@ -12,7 +12,7 @@ import { clusterSuite } from './cluster/suite.ts';
 import { draftSuite } from './draft/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import { readModelServer } from './harness/model-server.ts';
-import { isKept, type Suite } from './harness/suite.ts';
+import { isKept, type Report, type Suite } from './harness/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
 import { injectionSuite } from './injection/suite.ts';
 import { intentSuite } from './intent/suite.ts';
@@ -21,13 +21,12 @@ import { mimeSuite } from './mime/suite.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
 import { releaseSuite } from './release/suite.ts';
 import { replySuite } from './reply/suite.ts';
-import { compareWith, readBaseline } from './report/baseline.ts';
+import { type Compared, compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
-import { print } from './report/print.ts';
 import { ssrfSuite } from './ssrf/suite.ts';
 import { threadSuite } from './thread/suite.ts';
 
-/** Suites that draw or bring their own data, because their truth must be known. Another is taken by --data. */
+/** Suites with data of their own, because their truth must be known; `--data` selects other data. */
 const drawn: Record<string, Suite> = {
   assistant: assistantSuite,
   draft: draftSuite,
@@ -52,7 +51,7 @@ const suites: Record<string, Suite> = {
   thread: threadSuite,
 };
 
-/** Told by the exit code: everything kept, a target missed or a regression, nothing (or not all) measured. */
+/** The exit codes: all targets met, a target missed or a regression, nothing or not everything measured. */
 const [missed, unmeasured] = [1, 2];
 
 const { values, positionals } = parseArgs({
@@ -73,16 +72,16 @@ if (positionals.length === 0 || unknown.length > 0 || needsData) {
   console.error(`Usage: npm run eval -- <suite...> --data PATH [--format NAME] [--model embedded|openai]
          [--baseline FILE] [--report DIR] [--json] [--verbose]
 Suites: ${Object.keys(suites).join(', ')}; without --data: ${Object.keys(drawn).join(', ')}
---model openai asks OPENAI_MODEL at OPENAI_BASE_URL with OPENAI_API_KEY; the key is sent there alone.
---baseline FILE compares with what --json printed or --report wrote earlier.
+--model openai asks OPENAI_MODEL at OPENAI_BASE_URL with OPENAI_API_KEY; the key is sent nowhere else.
+--baseline FILE compares with the output of an earlier run (--json or --report).
 --report DIR writes <suite>.json and <suite>.html.
-Exit code: ${missed} a target missed, or worse than the baseline's interval; ${unmeasured} a suite not measured.`);
+Exit code: ${missed} if a target is missed or a figure is worse than the baseline's interval; ${unmeasured} if a suite was not measured.`);
   if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}`);
   process.exit(unmeasured);
 }
 
-/** What is wrong with what was asked for, told in a line; anything else is a bug and ends the run. */
-async function told<T>(who: string, work: () => Promise<T>, what = 'measured'): Promise<T | null> {
+/** Prints a problem with the arguments in one line; throws any other error, which is a bug. */
+async function reportProblem<T>(who: string, work: () => Promise<T>, what = 'measured'): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -111,17 +110,39 @@ async function measure(name: string): Promise<SuiteReport | null> {
   return { suite: name, model: values.model, data: values.data ?? 'drawn', ...report, failures };
 }
 
+/** Prints one line per figure: name, value with its 95 % interval, n, target and earlier value. */
+function print(report: Report, compared: readonly Compared[]): void {
+  const earlier = new Map(compared.map((each) => [each.name, each]));
+  for (const figure of report.figures) {
+    const interval = `[${figure.interval[0].toFixed(3)}, ${figure.interval[1].toFixed(3)}]`;
+    const word = figure.bound === 'at_least' ? 'at least' : 'at most';
+    const target =
+      figure.target === null ? '' : `  target ${word} ${figure.target}${isKept(figure) ? '' : ' MISSED'}`;
+    const before = earlier.get(figure.name);
+    const was = before ? `  was ${before.before.toFixed(4)}${before.isWorse ? ' WORSE' : ''}` : '';
+    console.log(`${figure.name}: ${figure.value.toFixed(4)} ${interval}  n=${figure.n}${target}${was}`);
+  }
+  for (const { name, columns, rows } of report.tables ?? []) {
+    console.log(`\n${name}`);
+    for (const row of [columns, ...rows])
+      console.log(`  ${row.map((cell) => String(cell).padEnd(14)).join('')}`.trimEnd());
+  }
+  for (const [reason, cases] of Object.entries(report.failures)) {
+    console.log(`\n${reason} (${cases.length})\n${cases.map((each) => `  ${each}`).join('\n')}`);
+  }
+}
+
 removeLangsmith(process.env);
 const { model, baseline: earlier, report: folder } = values;
 const all = positionals.join(', ');
-const server = model === 'openai' ? await told(all, async () => readModelServer(process.env)) : null;
-const baseline = earlier === undefined ? null : await told(all, () => readBaseline(earlier));
-// Nothing is measured when what all need is wrong.
+const server = model === 'openai' ? await reportProblem(all, async () => readModelServer(process.env)) : null;
+const baseline = earlier === undefined ? null : await reportProblem(all, () => readBaseline(earlier));
+// Nothing is measured if a shared argument is invalid.
 for (const name of process.exitCode === undefined ? positionals : []) {
-  const report = await told(name, () => measure(name));
+  const report = await reportProblem(name, () => measure(name));
   if (!report) continue;
   const compared = baseline
-    ? await told(name, async () => compareWith(baseline, name, report), 'compared')
+    ? await reportProblem(name, async () => compareWith(baseline, name, report), 'compared')
     : [];
   if (!values.json && positionals.length > 1) console.log(`\n# ${name}`);
   if (values.json) console.log(JSON.stringify(report));

@@ -12,9 +12,8 @@ import { minhashSignature, signatureBands } from '../../domain/news/stories/minh
 import { countedTerms, termKeys } from '../../domain/news/stories/term-keys.ts';
 import { termsOf } from '../../domain/news/stories/terms.ts';
 import { rarityInLanguage } from '../../domain/text/word-rarity.ts';
-import type { NewsPorts } from '../../graphs/news/ports.ts';
+import type { NewsPorts, SweepState } from '../../graphs/news/ports.ts';
 import { deduplicate } from '../../graphs/news/stories/deduplicate.ts';
-import type { SweepState } from '../../graphs/news/sweep-state.ts';
 import { Turn } from '../../runtime/jobs/turn.ts';
 import { pressArticle, pressVector } from './press.ts';
 
@@ -22,17 +21,17 @@ const dimension = 1024;
 const model = 'bench/v1';
 /** Articles in one statement. */
 const portion = 1_000;
-/** Articles that find their story together, as in a sweep. */
+/** Articles that are assigned together, as in a sweep. */
 export const batch = 50;
-/** The newest events keep one report in the archive; their other two are assigned while measuring. */
+/** Number of the newest events that have one report in the archive; their other two are assigned during the measurement. */
 const heldOutBatches = 18;
 const openEvents = (heldOutBatches * batch) / 2;
 
-/** The index of the archive's article number `position`. */
+/** Returns the index of article number `position` of the archive. */
 const archived = (position: number): number =>
   position < openEvents ? 3 * position : position + 2 * openEvents;
 
-/** The indices of a batch: events of several days, of each the second report, and in later batches the third. */
+/** Returns the indices of a batch: the second report of events of several days, in later batches the third. */
 function heldOut(number: number): number[] {
   const batches = heldOutBatches / 2;
   return Array.from(
@@ -41,7 +40,7 @@ function heldOut(number: number): number[] {
   );
 }
 
-/** An archive that grows backwards in time, and new articles that look for their story in it. */
+/** Creates an archive that grows backwards in time, and assigns new articles to its stories. */
 export async function prepareAssignments(database: Database, sql: Sql) {
   const { id: userId } = await users(sql).upsert('bench');
   const [source] = await sources(sql).insert(userId, [
@@ -59,7 +58,7 @@ export async function prepareAssignments(database: Database, sql: Sql) {
   let stored = 0;
   let next = 0;
 
-  /** One portion in a few statements; vectors are written once an event and copied by the server. */
+  /** Inserts a portion in a few statements; a vector is written once for each event and copied by the server. */
   async function load(from: number, to: number): Promise<void> {
     const rows = Array.from({ length: to - from }, (_, offset) => {
       const index = archived(from + offset);
@@ -148,11 +147,11 @@ export async function prepareAssignments(database: Database, sql: Sql) {
         stored = to;
         if (stored % 10_000 === 0) tell(stored);
       }
-      // As the service's housekeeping does after so many new rows.
+      // As the maintenance of the service does after this many new rows.
       await sql`vacuum (analyze)`;
     },
 
-    /** Has a batch of new articles find their stories, as in a sweep; returns milliseconds an article, and how many joined. */
+    /** Assigns a batch of new articles to stories, as in a sweep; returns milliseconds per article, and the number that joined. */
     async assignBatch(): Promise<{ milliseconds: number; joined: number }> {
       const indices = heldOut(next++);
       const { execution } = await submit('');
@@ -183,7 +182,7 @@ export async function prepareAssignments(database: Database, sql: Sql) {
         indices.map((index, at) => [pressed[at]?.title, pressVector(index, dimension)] as const),
       );
       const ports = {
-        store: { articles, stories, meanings: embeddings, research },
+        store: { articles, stories, embeddings, research },
         sql,
         models: {
           embedder: { id: model, dimension },

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-/** Articles of one day, as a reader of many sources has them. */
+/** Articles of one day, as for a reader of many sources. */
 const perDay = 300;
-/** Articles that tell of one event. */
+/** Articles that report one event. */
 const perEvent = 3;
-/** The moment of the newest article. */
+/** Time of the newest article. */
 const newest = Date.parse('2026-11-20T12:00:00Z');
 
-/** A synthetic article; the same index gives the same one for ever. */
+/** A synthetic article; an index always gives the same one. */
 export interface PressArticle {
   title: string;
   content: string;
@@ -31,7 +31,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** A name out of 8,000, some far more common than others, as in the news. */
+/** Returns one of 8,000 names, some far more common than others, as in the news. */
 function name(random: () => number): string {
   const place = Math.floor(8000 * random() ** 2);
   const parts = [place % 20, Math.floor(place / 20) % 20, Math.floor(place / 400)];
@@ -39,7 +39,7 @@ function name(random: () => number): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Article `index`, counted from the newest back; neighbours tell of one event. */
+/** Returns article `index`, counted backwards from the newest; neighbours report one event. */
 export function pressArticle(index: number): PressArticle {
   const event = generator(Math.floor(index / perEvent));
   const own = generator(1_000_003 + index);
@@ -62,7 +62,7 @@ export function pressArticle(index: number): PressArticle {
   };
 }
 
-/** The vector of an article, of unit length: that of its event, a little turned. */
+/** Returns the unit vector of an article: that of its event, slightly rotated. */
 export function pressVector(index: number, dimension: number): Float32Array {
   const event = generator(Math.floor(index / perEvent));
   const vector = Float32Array.from({ length: dimension }, () => event() - 0.5);

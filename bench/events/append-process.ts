@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts';
 import { runtimeEvents } from '../../domain/execution-events.ts';
 import { atRate, now, writeSent } from './sent-event.ts';
 
-// Appends events to the database of ours, through a connection of its own, each in a transaction like any other writer.
+// Appends events to the database of our service through a separate connection, each in a transaction like any other writer.
 const [url = '', userId = '', rate, seconds] = process.argv.slice(2);
 const database = await connect(url, { isExclusive: true, connections: 1 });
 const sent = await atRate(Number(rate), Number(seconds), (index) => {

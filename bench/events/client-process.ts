@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { now, readSent } from './sent-event.ts';
 
-/** What all clients together have seen. */
+/** The combined result of all clients. */
 export interface Seen {
   received: number;
   out_of_order: number;
@@ -22,11 +22,11 @@ const delays: number[] = [];
 const seen = { received: 0, out_of_order: 0, ended: 0 };
 let newest = performance.now();
 
-/** Opens one stream; resolves with its first bytes, and goes on reading. */
+/** Opens one stream; resolves with its first bytes and continues to read. */
 function open(): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`the stream answered ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`The stream responded with ${response.statusCode}.`));
       read(response, resolve);
     });
     request.on('error', reject);

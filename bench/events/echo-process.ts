@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { atRate, now, writeSent } from './sent-event.ts';
 
-// The peer: nothing but Hono and its own server-sent events, which fans out from memory what ours reads from a database.
+// The peer: only Hono with its server-sent events, which sends from memory what our service reads from a database.
 const streams = new Set<SSEStreamingApi>();
 const app = new Hono().get('/', (context) =>
   streamSSE(context, async (stream) => {
@@ -16,13 +16,13 @@ const app = new Hono().get('/', (context) =>
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   process.send?.({ url: `http://127.0.0.1:${port}/`, token: '', database: '', userId: '' });
 });
-process.on('message', async (asked: { rate: number; seconds: number } | 'collect' | 'end') => {
-  if (asked === 'collect') {
+process.on('message', async (command: { rate: number; seconds: number } | 'collect' | 'end') => {
+  if (command === 'collect') {
     globalThis.gc?.();
     return;
   }
-  if (asked === 'end') process.exit(0);
-  const sent = await atRate(asked.rate, asked.seconds, async (index) => {
+  if (command === 'end') process.exit(0);
+  const sent = await atRate(command.rate, command.seconds, async (index) => {
     const kind = 'stage.started';
     const data = JSON.stringify({
       id: index + 1,

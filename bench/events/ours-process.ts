@@ -11,7 +11,7 @@ import { readConfig } from '../../server/settings/config.ts';
 import { openDatabase } from '../../server/startup/open-database.ts';
 import { compose } from '../../server/wiring/compose.ts';
 
-/** Where the contestant listens, and for ours where its events are appended and for whom. */
+/** The address of a contestant; for our service also its database and user, for appending events. */
 export interface Listening {
   url: string;
   token: string;
@@ -19,7 +19,7 @@ export interface Listening {
   userId: string;
 }
 
-// The whole service of one process, without a sample world, as `server/main.ts` starts it.
+// The whole service in one process, without a sample world, as `server/main.ts` starts it.
 const directory = mkdtempSync(join(tmpdir(), 'watchkeeper-bench-'));
 const { config, problems } = readConfig({ DATA_DIR: directory, SAMPLE_WORLD: 'off', RATE_LIMIT: '100000' });
 if (!config) throw new Error(problems.join(' '));
@@ -47,8 +47,8 @@ const server = serve({ fetch: createApp(parts).fetch, port: 0, hostname: '127.0.
   const url = `http://127.0.0.1:${port}/api/agent/events`;
   process.send?.({ url, token, database: database.url, userId: user.id } satisfies Listening);
 });
-process.on('message', async (asked: 'collect' | 'end') => {
-  if (asked === 'collect') {
+process.on('message', async (command: 'collect' | 'end') => {
+  if (command === 'collect') {
     globalThis.gc?.();
     return;
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process in MB (Linux: /proc). */
+/** Returns the resident memory of a process in MB (Linux: /proc). */
 export function residentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Processor seconds that a process has used so far, all its threads (Linux: /proc, 100 ticks a second). */
+/** Returns the CPU seconds of a process with all its threads so far (Linux: /proc, 100 ticks a second). */
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -8,9 +8,9 @@ import type { Listening } from './ours-process.ts';
 import { processorSeconds, residentMegabytes } from './process-use.ts';
 
 /**
- * `npm run bench:events [-- SECONDS RUNS STREAMS]`: 1,000 open streams of one user, 50 events a second. Our service, to whose
- * embedded database another process appends them, beside a bare Hono that fans the same events out from memory; both on
- * this machine, in turns. Prints medians of the runs. Exits 1 when an event was lost or came out of order.
+ * `npm run bench:events [-- SECONDS RUNS STREAMS]`: 1,000 open streams of one user, 50 events a second. Compares our service,
+ * to whose embedded database another process appends the events, with a bare Hono that sends the same events from memory;
+ * both run on this machine, in turn. Prints medians of the runs. Exits 1 if an event was lost or out of order.
  */
 const rate = 50;
 const [seconds = 10, runs = 3, clients = 1_000] = process.argv.slice(2).map(Number);
@@ -38,7 +38,7 @@ const columns = [
 const start = (file: string, ...given: unknown[]) =>
   fork(join(import.meta.dirname, `${file}.ts`), given.map(String), { execArgv });
 
-/** Ours appends from another process; the echo makes its events itself. */
+/** Starts sending: for our service another process appends the events, the echo creates its own. */
 async function sendAll(server: ChildProcess, at: Listening): Promise<number> {
   if (at.database === '') {
     const sent = messageOf<number>(server);
@@ -85,7 +85,7 @@ async function measure(file: string): Promise<Figures> {
   return figures;
 }
 
-/** Has what a start or a thousand connections leave behind cleared away, so that memory is what is held. */
+/** Runs the garbage collector, so that only memory in use is measured. */
 async function settle(server: ChildProcess): Promise<void> {
   let before = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10; round += 1) {
@@ -129,10 +129,10 @@ for (const column of columns) {
 const ratioOf = (column: keyof Figures) =>
   (medianOf('ours', column) / Math.max(0.001, medianOf('bare Hono', column))).toFixed(2);
 console.log(
-  `ours to bare Hono: p99 ${ratioOf('p99 ms')}, memory a client ${ratioOf('KB a client')}, CPU ${ratioOf('CPU s')}`,
+  `ours to bare Hono: p99 ${ratioOf('p99 ms')}, memory per client ${ratioOf('KB a client')}, CPU ${ratioOf('CPU s')}`,
 );
 const isWhole = (all.get('ours') ?? []).every(
   (figures) => figures.lost === 0 && figures['out of order'] === 0,
 );
-console.log(`nothing lost, nothing out of order: ${isWhole ? 'kept' : 'MISSED'}`);
+console.log(`no event lost or out of order: ${isWhole ? 'met' : 'MISSED'}`);
 if (!isWhole) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** How many items each feed of the benchmark holds. */
+/** Number of items in each feed of the benchmark. */
 export const itemsPerFeed = 20;
 
 const words = (
@@ -7,7 +7,7 @@ const words = (
   'grid reactor pump schedule report measured failed improved delayed tested shipped approved rejected in of the a to'
 ).split(' ');
 
-/** A repeatable stream of numbers in [0, 1) (mulberry32), so that every run serves the same bytes. */
+/** Returns a seeded random generator in [0, 1) (mulberry32), so that every run serves the same bytes. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function sentence(random: () => number, length: number): string {
   return Array.from({ length }, () => words[Math.floor(random() * words.length)]).join(' ');
 }
 
-/** The body of an item: about 1 KB of HTML in paragraphs. */
+/** Returns the body of an item: about 1 KB of HTML in paragraphs. */
 function body(random: () => number): string {
   return Array.from({ length: 5 }, () => `<p>${sentence(random, 28)}.</p>`).join('\n');
 }
@@ -31,7 +31,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The document of feed `index`: every third is Atom, the others are RSS 2.0, half of these with CDATA bodies. */
+/** Returns the document of feed `index`: every third is Atom, the others are RSS 2.0, half of them with CDATA bodies. */
 export function writeFeed(index: number, base: string): { type: string; text: string } {
   const random = randomFrom(index + 1);
   const items = Array.from({ length: itemsPerFeed }, (_, position) => ({

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { writeFeed } from './feed-content.ts';
 
 /**
- * The loopback server of the benchmark, in a process of its own so that its work is on nobody's account. It is forked
- * with the number of feeds as its argument, sends its address when it listens, and serves `/feeds/0.xml` and on, with
- * both validators. `/counts` tells how many documents and how many 304 it sent since it was last asked.
+ * The loopback server of the benchmark, in a process of its own so that its work is not measured. It is forked with the
+ * number of feeds as its argument, sends its address when it listens, and serves `/feeds/0.xml` and so on, with both
+ * validators. `/counts` returns the number of documents and of 304 responses since the last call.
  */
 const feedCount = Number(process.argv[2]);
 const lastModified = 'Tue, 20 Jan 2026 00:00:00 GMT';
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
     return;
   }
   const { type, bytes, etag } = document;
-  // RFC 9110, 13.2.2: If-Modified-Since counts only when there is no If-None-Match.
+  // RFC 9110, 13.2.2: If-Modified-Since applies only without If-None-Match.
   const match = request.headers['if-none-match'];
   const isUnchanged = match ? match === etag : request.headers['if-modified-since'] === lastModified;
   const validators = { etag, 'last-modified': lastModified };
@@ -50,5 +50,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(base);
 });
 
-// The parent has gone: nobody is left to serve.
+// The parent has exited.
 process.on('disconnect', () => process.exit(0));

@@ -16,12 +16,12 @@ async function sweepOnce(key: string): Promise<Cost> {
     preference_version: 1,
     has_work: false,
   };
-  // In this order: looking at every process takes milliseconds that are not the sweep's.
+  // In this order, because reading the CPU time of every process takes milliseconds.
   const cpu = cpuSeconds();
   const began = performance.now();
   const { counts } = await gather(world.ports)(state, turn);
   const cost = { wall: (performance.now() - began) / 1000, cpu: cpuSeconds() - cpu };
-  if (counts['failed'] !== 0) throw new Error(`${counts['failed']} feeds failed`);
+  if (counts['failed'] !== 0) throw new Error(`${counts['failed']} feeds failed.`);
   return cost;
 }
 

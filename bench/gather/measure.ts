@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 
-/** What one pass over all feeds costs, in seconds; `cpu` is user and system time together. */
+/** The cost of one pass over all feeds in seconds; `cpu` is user plus system time. */
 export interface Cost {
   wall: number;
   cpu: number;
 }
 
 /**
- * What a contender took: `cold` into an empty store, `warm` with nothing new and every request conditional, and `again`
- * for a second pass that is not yet conditional, where a contender needs one.
+ * The passes of a contestant: `cold` into an empty store, `warm` with nothing new and only conditional requests, and `again`
+ * for a second pass that is not conditional yet, if a contestant needs one.
  */
 export interface Result {
   cold: Cost;
@@ -16,26 +16,26 @@ export interface Result {
   warm: Cost;
 }
 
-/** A contender: makes its own empty store, gathers these feeds once, and then again when nothing is new. */
+/** A contestant: creates an empty store, gathers the feeds once, and again when nothing is new. */
 export type Measure = (feeds: string[]) => Promise<Result>;
 
-/** Runs a command to its end and times it with its children; throws when it fails. Times are read to 1 ms. */
+/** Runs a command and measures its time with its children, to 1 ms; throws if it fails. */
 export function timeCommand(command: string, commandArguments: string[]): Promise<Cost> {
   const { promise, resolve, reject } = Promise.withResolvers<Cost>();
-  // The `time` of bash sees the processor time of another program, which Node has no call for.
+  // `time` of bash measures the CPU time of another program, for which Node has no function.
   const timed = `TIMEFORMAT='%3R %3U %3S'; time "$@"`;
   const child = spawn('bash', ['-c', timed, 'bash', command, ...commandArguments], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   child.on('error', reject);
   child.on('close', (code) => {
-    const [wall, user, system] = (said.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+    const [wall, user, system] = (output.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
     if (code !== 0 || wall === undefined || user === undefined || system === undefined) {
-      reject(new Error(`${command} ended with ${code}: ${said}`));
+      reject(new Error(`${command} exited with ${code}: ${output}`));
       return;
     }
     resolve({ wall, cpu: user + system });
@@ -43,9 +43,9 @@ export function timeCommand(command: string, commandArguments: string[]): Promis
   return promise;
 }
 
-/** The middle value; of an even number of values the upper of the two in the middle. */
+/** Returns the median; the upper of the two middle values for an even number of values. */
 export function median(values: number[]): number {
   const middle = values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new RangeError('a median needs at least one value');
+  if (middle === undefined) throw new RangeError('A median needs at least one value.');
   return middle;
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Measure, timeCommand } from './measure.ts';
 
-/** Makes sure that newsboat is there (Debian only) and returns its version line. */
+/** Installs newsboat if it is missing (Debian only) and returns its version line. */
 export function findNewsboat(): string {
   return execFileSync(join(import.meta.dirname, 'newsboat.sh'), { encoding: 'utf8' }).trim();
 }
 
 /**
- * Debian's newsboat with an empty configuration, so with one reload thread, its default; it stores items in SQLite.
- * It forgets the validators of its first pass (newsboat issue 2734) and downloads all of it again in the second, so
- * `warm` is its third pass, the first one that sends only conditional requests; the second one is told as `again`.
+ * Measures Debian's newsboat with an empty configuration, which means one reload thread; it stores items in SQLite. It does
+ * not keep the validators of its first pass (newsboat issue 2734) and downloads everything again in the second, so `warm` is
+ * its third pass, the first one with only conditional requests; the second one is reported as `again`.
  */
 export const measureNewsboat: Measure = async (feeds) => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-newsboat-'));

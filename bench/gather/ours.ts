@@ -5,8 +5,8 @@ import { messageOf } from '../child-message.ts';
 import type { Measure, Result } from './measure.ts';
 
 /**
- * Our gather stage, from the first request to the last row that is stored, over the same feeds: in a process of its own
- * with a fresh embedded database and a sandbox that is up, as in a running service.
+ * Measures our gather stage, from the first request to the last stored row, over the same feeds: in a process of its own
+ * with a new embedded database and a running sandbox, as in a running service.
  */
 export const measureOurs: Measure = async (feeds) => {
   const child = fork(join(import.meta.dirname, 'gather-process.ts'), feeds, { serialization: 'advanced' });

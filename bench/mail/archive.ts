@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { generator } from '../../domain/quality/bootstrap.ts';
 
-/** A message of a list, as headers and words. */
+/** A message of a mailing list, as headers and text. */
 export interface ListMessage {
   message_id: string;
   from: string;
@@ -21,7 +22,7 @@ const words =
     ' ',
   );
 
-/** Messages of an engineering list that is made up: threads of one to nine, with quotes, in the order in which they came. */
+/** Generates messages of an engineering list: threads of one to nine with quotes, in order of arrival. */
 export function makeArchive(count: number): ListMessage[] {
   const draw = generator(7);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
@@ -57,7 +58,7 @@ export function makeArchive(count: number): ListMessage[] {
   return all;
 }
 
-/** The messages of an archive as lines of JSON, also gzipped: `message_id, from_, date, subject, in_reply_to, references, body`. */
+/** Reads an archive of JSON lines, optionally gzipped: `message_id, from_, date, subject, in_reply_to, references, body`. */
 export function readArchive(path: string): ListMessage[] {
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
@@ -73,7 +74,7 @@ export function readArchive(path: string): ListMessage[] {
     });
 }
 
-/** A message as it lies in a Maildir. */
+/** Returns a message in the form of a Maildir file. */
 export function sourceOf(message: ListMessage): string {
   const header = (name: string, value: string | null) =>
     value === null || value === ''
@@ -95,4 +96,20 @@ export function sourceOf(message: ListMessage): string {
     '',
     message.body,
   ].join('\n');
+}
+
+/** Writes messages as a Maildir with one folder and returns their size in bytes. */
+export function writeMaildir(folder: string, messages: readonly ListMessage[]): number {
+  for (const part of ['cur', 'new', 'tmp']) mkdirSync(join(folder, part), { recursive: true });
+  let bytes = 0;
+  for (const [index, message] of messages.entries()) {
+    const source = Buffer.from(sourceOf(message));
+    bytes += source.length;
+    const seconds = Math.floor(Date.parse(message.date) / 1000) || 0;
+    const file = join(folder, 'cur', `${seconds}.M${index}.bench:2,S`);
+    writeFileSync(file, source);
+    // The file in a Maildir has the time of its message.
+    utimesSync(file, seconds, seconds);
+  }
+  return bytes;
 }

@@ -22,14 +22,14 @@ import { createModels } from '../../server/wiring/models.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import { peakMemory } from './peak-memory.ts';
 
-/** Imports a Maildir as syncs do: turn by turn, each synced, read, threaded and stored, and tells the benchmark of it. */
+/** Imports a Maildir as syncs do, turn by turn, and reports the result to the benchmark. */
 const [maildir = '', directory = ''] = process.argv.slice(2);
 const nothing = () => {};
 const embedded = await startEmbedded({ directory: join(directory, 'postgresql') });
 const database = await connect(embedded.url, { isExclusive: true, connections: 4 });
 const sql = database.sql;
 const { config } = readConfig({ MAIL_DIRECTORIES: maildir, DATA_DIR: directory });
-if (!config) throw new Error('the configuration is not valid');
+if (!config) throw new Error('The configuration is invalid.');
 const user = await users(sql).upsert('bench');
 const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 const models = createModels(config, database, {
@@ -80,7 +80,7 @@ for (let round = 0; ; round += 1) {
     input: { mailbox_id: mailboxId },
   });
   const claimed = await executions(sql).claim(execution.id, 'bench');
-  if (!claimed) throw new Error('the execution was not there');
+  if (!claimed) throw new Error('The execution could not be claimed.');
   const turn = new Turn(database, claimed.execution, new AbortController().signal);
   const state = {
     execution_id: execution.id,

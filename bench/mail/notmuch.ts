@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes sure that notmuch is there (Debian only) and returns its version line. */
+/** Installs notmuch if it is missing (Debian only) and returns its version line. */
 export function findNotmuch(): string {
   return execFileSync(join(import.meta.dirname, 'notmuch.sh'), { encoding: 'utf8' }).trim();
 }
 
-/** Seconds that `notmuch new` takes for a Maildir that it has never seen, with its default settings. */
+/** Measures the seconds of `notmuch new` for a new Maildir with default settings. */
 export function measureNotmuch(
   maildir: string,
   folder: string,

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The most memory that this process and all below it have held, in MB. */
+/** The peak memory of this process and its descendants, in MB. */
 export interface PeakMemory {
-  /** The most that they held at one moment; pages that several share (the program itself) count once (Pss). */
+  /** Peak of the total at one time; shared pages, such as the program itself, count once (Pss). */
   together: number;
-  /** Each one's own peak (VmHWM), summed: more than they ever held together. */
+  /** Sum of the peaks of all processes (VmHWM), which is more than the peak of the total. */
   summed: number;
 }
 
 const interval = 250;
 
-/** Watches this process and all below it (Linux: /proc) until it is stopped; also those that end meanwhile. */
+/** Measures this process and its descendants (Linux: /proc) until stopped, including those that exit meanwhile. */
 export function peakMemory(): { stop(): PeakMemory } {
   const peaks = new Map<string, number>();
   let together = 0;
@@ -38,7 +38,7 @@ export function peakMemory(): { stop(): PeakMemory } {
 
 const kilobytes = (text: string, field: RegExp): number => Number(field.exec(text)?.[1] ?? 0);
 
-/** This process and its descendants. */
+/** Returns the ids of this process and its descendants. */
 function family(): string[] {
   const parents = new Map<string, string>();
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

@@ -6,19 +6,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../child-message.ts';
 import { median } from '../gather/measure.ts';
-import { makeArchive, readArchive } from './archive.ts';
-import { writeMaildir } from './maildir.ts';
+import { makeArchive, readArchive, writeMaildir } from './archive.ts';
 import { findNotmuch, measureNotmuch } from './notmuch.ts';
 import type { PeakMemory } from './peak-memory.ts';
 
 /**
  * `npm run bench:mail [-- --data FILE --runs 3]`: imports 11,000 messages from a Maildir, synced, read in the sandbox,
  * threaded, grouped into issues and stored on the embedded database, in turn with Debian's `notmuch new` on the same
- * messages, and prints the medians. Exits 1 when we are slower, or larger, than we promise.
+ * messages, and prints the medians. Exits 1 if our import is slower or needs more memory than its limit.
  */
 const count = 11_000;
-/** What we promise: our rate as a share of notmuch's, and memory of all our processes in MB. */
-const [leastRate, mostMemory] = [0.25, 600];
+/** The limits: our rate relative to notmuch's, and memory of all our processes in MB. */
+const [minRate, maxMemory] = [0.25, 600];
 
 interface Import {
   wall: number;
@@ -27,7 +26,7 @@ interface Import {
   memory: PeakMemory;
 }
 
-/** The flags that `npm start` gives to Node: what is measured is what is shipped. */
+/** Returns the flags that `npm start` passes to Node, so that the shipped configuration is measured. */
 function startFlags(): string[] {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { scripts } = JSON.parse(text) as { scripts: { start: string } };
@@ -43,8 +42,8 @@ async function measureImport(maildir: string, folder: string): Promise<Import> {
     const prepared = program('prepare-process.ts');
     await Promise.all([messageOf(prepared), once(prepared, 'exit')]);
     const child = program('import-process.ts', maildir);
-    const [told] = await Promise.all([messageOf<Import>(child), once(child, 'exit')]);
-    return told;
+    const [imported] = await Promise.all([messageOf<Import>(child), once(child, 'exit')]);
+    return imported;
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
@@ -78,24 +77,26 @@ try {
           )}), ${stored.messages} messages in ${stored.threads} threads and ${stored.issues} issues, ` +
         `${memory.together.toFixed(0)} MB (each process's own peak summed: ${memory.summed.toFixed(0)} MB)`,
     );
-    // Who skips messages has done other work than the one that is compared.
+    // A contestant that skips messages has not done the same work.
     if (Math.abs(stored.messages - peer.messages) > 0.002 * messages.length)
-      throw new Error(`${stored.messages} and ${peer.messages} messages are not the same work`);
+      throw new Error(
+        `The contestants stored different numbers of messages: ${stored.messages} and ${peer.messages}.`,
+      );
   }
   const wall = { theirs: median(theirs), ours: median(ours.map((each) => each.wall)) };
   const memory = Math.max(...ours.map((each) => each.memory.together));
   const ratio = wall.theirs / wall.ours;
   for (const [name, seconds] of Object.entries({ notmuch: wall.theirs, watchkeeper: wall.ours }))
     console.log(
-      `${name.padEnd(12)} ${seconds.toFixed(2)} s  ${(messages.length / seconds).toFixed(0)} messages a second`,
+      `${name.padEnd(12)} ${seconds.toFixed(2)} s  ${(messages.length / seconds).toFixed(0)} messages per second`,
     );
   console.log(
-    `rate: ${ratio.toFixed(2)} of notmuch's, at least ${leastRate}: ${ratio >= leastRate ? 'kept' : 'MISSED'}`,
+    `rate: ${ratio.toFixed(2)} of notmuch's, at least ${minRate}: ${ratio >= minRate ? 'met' : 'MISSED'}`,
   );
   console.log(
-    `memory: ${memory.toFixed(0)} MB, under ${mostMemory}: ${memory < mostMemory ? 'kept' : 'MISSED'}`,
+    `memory: ${memory.toFixed(0)} MB, under ${maxMemory}: ${memory < maxMemory ? 'met' : 'MISSED'}`,
   );
-  if (ratio < leastRate || memory >= mostMemory) process.exitCode = 1;
+  if (ratio < minRate || memory >= maxMemory) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

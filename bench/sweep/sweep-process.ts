@@ -16,16 +16,16 @@ import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.t
 import { openBenchWorld } from '../bench-world.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
 
-/** CPU seconds by stage; `embed` is the part of `deduplicate` that embeds, `bare model` the same texts without the service. */
+/** CPU seconds by stage; `embed` is the embedding part of `deduplicate`, `bare model` the same texts without the service. */
 export type SweepCosts = Record<string, number>;
 
 const world = await openBenchWorld(process.argv.slice(2));
 const { models } = world;
-// The feeds are of January 2026: a sweep long after would find nothing new in them.
+// The feeds are of January 2026: a much later sweep would find nothing new in them.
 const now = () => new Date('2026-01-20T23:00:00.000Z');
 const costs: SweepCosts = {};
 const texts: string[] = [];
-// Loading the model is not the sweep's.
+// Loading the model is not measured.
 await models.embed(['warm'], {
   userId: world.userId,
   executionId: null,

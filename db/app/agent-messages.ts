@@ -1,5 +1,5 @@
 import { messageKind } from '../../domain/assistant/message.ts';
-import { calledByRequest, type PlannedCall } from '../../domain/assistant/plan.ts';
+import { type PlannedCall, requestProducer } from '../../domain/assistant/plan.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
@@ -71,7 +71,7 @@ export const agentMessages = (sql: Sql) => ({
     message: Pick<AgentMessage, 'id' | 'conversation_id' | 'content' | 'confirms'>,
     called: PlannedCall | null = null,
   ): Promise<AgentMessage> {
-    const by = called === null ? { producer: null, version: null } : calledByRequest;
+    const by = called === null ? { producer: null, version: null } : requestProducer;
     const plan = sql.json((called === null ? [] : [called]) as never);
     const [inserted] = await sql<[AgentMessage]>`
       insert into public.agent_messages (id, user_id, conversation_id, content, confirms, plan, producer, version)

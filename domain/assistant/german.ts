@@ -15,7 +15,7 @@ const show = '(?:zeige?|öffne|gib|hol)(?: (?:mir|mal|bitte|uns))*';
 const search = '(?:suche?|finde?|zeige?|such)(?: (?:mir|mal|bitte|uns|nach|alle|die|in den nachrichten))*';
 const the = '(?:(?:die|der|das|den|dem|meine[nrm]?|alle|offenen?|heutigen?|neuesten?|aktuellen?) )*';
 
-/** Whole instructions in German, with what they are in English; a name stays as it is. */
+/** Whole German instructions with their English form; names are kept. */
 const forms: [RegExp, string][] = [
   [
     new RegExp(`^${show} ${the}(?:ausgabe|nachrichten|schlagzeilen|neuigkeiten)(?: von today)?$`, 'i'),
@@ -95,8 +95,8 @@ const forms: [RegExp, string][] = [
 ];
 
 /**
- * An instruction in German as the same one in English, where it is one of a few whole forms that leave no doubt; else
- * as it is. Names are kept as they are written.
+ * Translates a German instruction to English if it has one of a few unambiguous forms; returns any other text unchanged.
+ * Names are kept.
  */
 export function inEnglish(instruction: string): string {
   const plain = instruction.replace(/^bitte\s+|\s+bitte$/gi, '');

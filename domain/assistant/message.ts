@@ -3,7 +3,7 @@ import type { Submission } from '../execution.ts';
 /** The execution kind of one message to the assistant. */
 export const messageKind = 'agent.message';
 
-/** What queues the turn of a message: once for each message. One turn at a time of each user, in the order they came. */
+/** Returns the submission that answers a message, once for each. Messages of one user are answered one at a time, in order. */
 export const answerMessage = (userId: string, messageId: string, hash: string): Submission => ({
   userId,
   kind: messageKind,

@@ -1,6 +1,6 @@
-/** Word orders and turns of phrase that say what a plainer command says. */
+/** Word orders and phrases, each with the plainer command that means the same. */
 const plainer: [RegExp, string][] = [
-  // `please` and its like in the middle of a command, and words that only lead to it.
+  // Politeness in the middle of a command, and words that only introduce it.
   [/(?<=^(?:could|can|would|will) you) please(?: to)?(?= )/i, ''],
   [/^why's /i, 'why is '],
   [
@@ -75,8 +75,8 @@ const verbTo =
   /^(?<verb>assign|re-?assign|hand over|hand|give|mark|set|put|move|change|file)(?: it)? (?<to>(?:to|as|under|into)\b.+)$/i;
 
 /**
- * An instruction in the order of words that the forms know: `in the news, more about X` becomes `more about X in the
- * news`, and `issue 4, assign to Marta` becomes `assign issue 4 to Marta`. Anything else stays as it is.
+ * Rewrites an instruction into the word order that the rules expect: `in the news, more about X` becomes `more about X in
+ * the news`, and `issue 4, assign to Marta` becomes `assign issue 4 to Marta`. Any other text is returned unchanged.
  */
 export function inPlainOrder(instruction: string): string {
   const words = plainer
@@ -108,10 +108,10 @@ const limits =
   /\b(?:if|unless|until|when|whenever|after|before|once|as soon as|not|n't|never|but|only|want|would|should)\b|n't\b/i;
 
 /**
- * What stands before a command and only says why or when somebody asks (`Before I go into the meeting: ...`), and whether
- * it could limit what is to be done; null where the instruction begins with its command.
+ * Splits off an introduction that only says why or when a person asks (`Before I go into the meeting: ...`); `isLimiting`
+ * is true if it could restrict the command. Null if the instruction begins with its command.
  */
-export function leadOf(instruction: string): { rest: string; isLimiting: boolean } | null {
+export function leadInOf(instruction: string): { rest: string; isLimiting: boolean } | null {
   const match = asideBefore.exec(instruction)?.groups;
   const rest = match?.['rest'] ?? '';
   if (!match || !starts.test(rest)) return null;

@@ -1,6 +1,6 @@
 import { type AssistantToolName, assistantTools, type ToolCall } from './rules/tools.ts';
 
-/** One call of the plan, as a person reads it. */
+/** One call of a plan, in the form that is shown to a person. */
 export interface PlannedCall {
   tool: string;
   args: Record<string, unknown>;
@@ -8,7 +8,7 @@ export interface PlannedCall {
   says: string;
 }
 
-/** A call as a person reads it before it is made; `named` says what an id in it stands for. */
+/** Describes a call for a person before it is made; `named` gives the title of an id. */
 export function describeCall({ tool, args }: ToolCall, named: Record<string, string> = {}): PlannedCall {
   const { effect, says } = assistantTools[tool];
   const details = Object.entries(args)
@@ -21,7 +21,7 @@ export function describeCall({ tool, args }: ToolCall, named: Record<string, str
   return { tool, args, effect, says: details === '' ? says : `${says}: ${details}` };
 }
 
-/** The call that a tool's name and its arguments make; null where there is no such tool, and what is wrong with the arguments. */
+/** Validates the name and arguments of a tool and returns the call, or the reason why it is not valid. */
 export function readCall(given: {
   tool: string;
   args: unknown;
@@ -33,12 +33,12 @@ export function readCall(given: {
   const [first] = parsed.error.issues;
   return {
     call: null,
-    wrong: `${[given.tool, ...(first?.path ?? [])].join('.')}: ${first?.message ?? 'wrong arguments'}`,
+    wrong: `${[given.tool, ...(first?.path ?? [])].join('.')}: ${first?.message ?? 'invalid arguments'}`,
   };
 }
 
-/** The same call of the thing that a person has picked, instead of the words that could have meant several. */
-export function pointAt(
+/** Returns the call with the id of the chosen item in place of the words that referred to it. */
+export function withSubject(
   planned: PlannedCall,
   { kind, id, title }: { kind: string; id: string; title: string },
 ): PlannedCall | null {
@@ -47,5 +47,5 @@ export function pointAt(
   return call && describeCall(call, { [id]: title });
 }
 
-/** Who made the plan of a message that came with its call: its words were not read. */
-export const calledByRequest = { producer: 'request/call', version: '1' } as const;
+/** The producer of a plan that came with the request; the text of the message was not read. */
+export const requestProducer = { producer: 'request/call', version: '1' } as const;

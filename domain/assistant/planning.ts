@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentWords } from '../text/words.ts';
-import type { Understood } from './instruction.ts';
+import type { Interpretation } from './instruction.ts';
 import { readCall } from './plan.ts';
 import { type AssistantToolName, assistantTools, type ToolCall } from './rules/tools.ts';
 
@@ -8,15 +8,15 @@ const toolNames = Object.keys(assistantTools) as [AssistantToolName, ...Assistan
 const counted = z.int().min(0);
 
 /**
- * What a model plans from: the person's own words, and how many things of each kind the answer before has listed. Never a
- * title, or anything else that was retrieved: strangers could have written it.
+ * The input of a planning model: the person's own text, and how many items of each kind the last answer listed. It never
+ * contains a title or other retrieved content, which strangers could have written.
  */
 export const planningInput = z.object({
   instruction: z.string().min(1).max(4000),
   listed: z.object({ issues: counted, stories: counted, approvals: counted }),
 });
 
-/** What a model answers: calls of the closed set, a question back, or that it is not to be done. */
+/** The answer of a planning model: calls of the closed set, a clarifying question, or a refusal. */
 export const planningOutput = z.object({
   kind: z.enum(['plan', 'question', 'refused']),
   calls: z
@@ -32,8 +32,8 @@ export const planningOutput = z.object({
 });
 
 /**
- * The tools with the schemas of their arguments, as a model is told of them. Each call is held to its own schema
- * afterwards: what does not fit is no call.
+ * The tools with the schemas of their arguments, as text for a model. Each call in its answer is validated against its
+ * schema.
  */
 export const toolsForModel: string = Object.entries(assistantTools)
   .map(([name, { says, effect, args }]) => {
@@ -42,14 +42,17 @@ export const toolsForModel: string = Object.entries(assistantTools)
   })
   .join('\n');
 
-/** Arguments that name something which a change or a reply is about. */
+/** Arguments that name the item of a change or a reply. */
 const naming = ['issue', 'story', 'topic', 'mailbox'];
 
 /**
- * What a model's answer comes to; null where it makes no sense, so that the rules answer instead. A change or a reply that
- * is about something which the person has not named is asked back: it was made up.
+ * Validates a model's answer; null if it is invalid, so that the reading of the rules is used. A change or a reply for an
+ * item that the person did not name was made up by the model, so the person is asked to clarify.
  */
-export function readPlanning(answer: z.infer<typeof planningOutput>, instruction: string): Understood | null {
+export function readPlanning(
+  answer: z.infer<typeof planningOutput>,
+  instruction: string,
+): Interpretation | null {
   const text = answer.text.replace(/\s+/g, ' ').trim();
   if (answer.kind !== 'plan') {
     if (text === '') return null;
@@ -62,7 +65,7 @@ export function readPlanning(answer: z.infer<typeof planningOutput>, instruction
   if (calls.some((call) => isMadeUp(call, instruction))) {
     return {
       kind: 'question',
-      question: 'I did not understand which one you mean. Please name it, or say it in other words.',
+      question: 'I am not sure which item you mean. Please name it, or rephrase your request.',
       choices: [],
     };
   }
@@ -71,12 +74,12 @@ export function readPlanning(answer: z.infer<typeof planningOutput>, instruction
 
 function isMadeUp({ tool, args }: ToolCall, instruction: string): boolean {
   if (assistantTools[tool].effect === 'read') return false;
-  const said = new Set(contentWords(instruction));
+  const given = new Set(contentWords(instruction));
   return Object.entries(args).some(
     ([name, value]) =>
       naming.includes(name) &&
       typeof value === 'string' &&
-      contentWords(value).some((word) => !said.has(word)),
+      contentWords(value).some((word) => !given.has(word)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { assistantTools, type ToolCall } from './rules/tools.ts';
 
-// A name has no sentence in it: no one who does something, no verb that is conjugated, no clause, no other time.
+// A name contains no part of a sentence: no pronoun, no conjugated verb, no clause, no time.
 const sentence =
   /(?:\b(?:we|he|she|they|you|I|i|it's|we're|we'll|is|are|was|were|will|would|could|should|shall|must|has|have|had|does|did|isn't|aren't|don't|doesn't|didn't|won't|because|if|whether|unless|until|while|whoever|whatever|when|which|who|whom|but|except|please|then|tomorrow|tonight|later|afterwards|saying|says|telling|asking)\b|\bfor (?:an?|the next|one|two|three|\d+) (?:hours?|days?|weeks?|months?|while|moment)\b|\bnext (?:week|month|time|monday|friday)\b|[?!;]|: )/;
 const oneThing =
@@ -11,19 +11,19 @@ const startsClause = /^(?:that|to|and|or|so|as|than|in which|not|no|only|also|ju
 const nobody =
   /^(?:whoever|someone|somebody|anyone|anybody|everyone|everybody|nobody|him|her|them|it|us|you|(?:the )?(?:neither|less|more|yes|no|ok|okay|thanks|keys?|others?|rest|usual|phone|window|door))\b/i;
 
-/** Whether words can be the name of an issue, a topic, a person or a mailbox, and not what was left over of a sentence. */
+/** Tests whether words can be a name, and not the rest of a sentence. */
 function isPlausibleName(words: string): boolean {
   return isPlausibleTopic(words) && !/\b(?:it|or)\b/.test(words) && !nobody.test(words);
 }
-/** A topic is kept in small letters, where `it` and `us` may be names. */
+/** Tests a topic, which is in lower case, so that `it` and `us` may be names (IT, US). */
 const isPlausibleTopic = (words: string): boolean =>
   !(sentence.test(words) || oneThing.test(words) || startsClause.test(words));
 
 /**
- * Whether all that a call would act on is named by plausible words. Only asked of what changes something or would leave
- * the house: there a left-over is asked about, because it may limit or contradict what was understood.
+ * Tests whether a call that changes or sends something names its items plausibly. An implausible name is the rest of a
+ * sentence that may restrict or contradict the command, so it has to be clarified. Calls that only read always pass.
  */
-export function isExplained({ tool, args }: ToolCall): boolean {
+export function hasPlausibleNames({ tool, args }: ToolCall): boolean {
   if (assistantTools[tool].effect === 'read') return true;
   const named = [
     'issue' in args ? args.issue : null,

@@ -1,7 +1,10 @@
 const quotation =
   /(?<![\p{L}\p{N}])(?:"[^"]{3,}"|'[^']{3,}'|“[^”]{3,}”|„[^“”]{3,}[“”]|«[^»]{3,}»)(?![\p{L}\p{N}])/gu;
 
-/** Words with each quotation put as one word, so that nothing inside it is taken for a command; what gives back their words, and what undoes it. */
+/**
+ * Replaces each quotation by one word, so that nothing inside it is read as a command. `unmask` puts the quoted text back
+ * without its quotation marks, `restore` with them.
+ */
 export function maskQuotations(text: string): {
   masked: string;
   unmask(words: string): string;
@@ -16,7 +19,7 @@ export function maskQuotations(text: string): {
   });
   return {
     masked,
-    // What stands behind a quotation that is looked for says something of it.
+    // A clause after a quotation only comments on it.
     unmask: (words) =>
       words
         .replace(/^(quotation\d+),.*$/i, '$1')

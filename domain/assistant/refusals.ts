@@ -1,86 +1,86 @@
-/** What is never done on an instruction, with the reason that is given. The first that applies is said. */
+/** Requests that are always refused, with the reason for the person. The first that matches is used. */
 const refusals: { pattern: RegExp; reason: string; isAskable: boolean }[] = [
   {
     pattern:
       /\b(?:ignore|forget|disregard|override|overrule|bypass|drop|suspend|discard|lift|remove|suppress|set aside|put aside|switch off|turn off|disable|deactivate|stop (?:following|asking|applying))\b.{0,40}\b(?:rules?|instructions?|polic(?:y|ies)|checks?|approvals?|safety|safeguards?|guardrails?|limits?|restrictions?|guidelines?|mandatory|review|confirmation)\b|\b(?:set|put)\b.{0,30}\b(?:rules?|guidelines?|instructions?|polic(?:y|ies))\b.{0,10}\baside\b|\bpretend\b.{0,40}\b(?:approv\w+|confirmed|allowed|done)\b|\b(?:no longer|don't|do not|never) need (?:any )?(?:more )?(?:approvals?|to ask|permission|my (?:ok|okay|approval))\b|\bno (?:more|further) (?:approvals?|confirmations?|checks?|reviews?)\b|\b(?:never|don't|do not|stop) ask(?:ing)? (?:me )?(?:again|for (?:approval|permission|my)|any ?more|before)\b/i,
     reason:
-      'The rules of review and approval cannot be set aside by an instruction. Preferences and policies are changed where they are shown, one by one.',
+      'An instruction cannot bypass the review and approval rules. Preferences and policies have to be changed one at a time.',
     isAskable: true,
   },
   {
     pattern:
       /\b(?:approve|accept|confirm|grant|sign off|say yes to|release|rubber-?stamp|wave through|ok|okay|authori[sz]e|green-?light)\b.{0,20}\b(?:everything|all|anything|every|whatever|each)\b|\bsign (?:everything|all(?: of (?:it|them))?) off\b/i,
     reason:
-      'Decisions are made one by one, by a person who has seen exactly what is to be decided: GET /api/approvals.',
+      'Each approval has to be decided separately, by a person who has seen its content: GET /api/approvals.',
     isAskable: true,
   },
   {
     pattern:
       /^(?!(?:draft|write|compose|prepare|reply|respond|answer)\b(?!.*\b(?:approve|reject)\b)).*?\b(?:approve|accept|reject|decide|decline)\b.{0,40}\b(?:approval|question|request|claim|draft|reply|repl(?:y|ies)|it|them|that)\b|^(?:approve|authori[sz]e|reject)\s+\S/i,
     reason:
-      'A decision is bound to what the person has seen, so that it is made in the approval queue and not by an instruction: POST /api/approvals/{id}/decision.',
+      'A decision is bound to the content that was shown, so it has to be made in the approval queue: POST /api/approvals/{id}/decision.',
     isAskable: true,
   },
   {
     pattern:
       /\b(?:delete|erase|wipe|purge|destroy|trash|remove|empty|expunge|discard|nuke|clear(?: out)?|clean(?: out| up)?|throw (?:away|out)|toss|get rid of)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|mailbox(?:es)?|folders?|everything|all|data|database|archives?|history|records?|backups?|newsletters?|stories|news|issues?|threads?|trash|bin|spam)\b/i,
-    reason:
-      'Nothing is deleted by an instruction, and nothing in a mailbox is ever changed: it is read only.',
+    reason: 'I cannot delete anything. Mailboxes are read-only.',
     isAskable: true,
   },
   {
     pattern:
       /\b(?:forward|redirect|bcc|cc|share|auto-?forward)\b.{0,60}\b(?:mails?|e-?mails?|messages?|inbox|mailbox|everything|all|every|thread|attachments?|it|them|to)\b/i,
     reason:
-      'Mail is not passed on. A reply to those who take part can be written, and waits for your approval.',
+      'I cannot forward mail. I can draft a reply to the participants, which then waits for your approval.',
     isAskable: true,
   },
   {
     pattern:
       /^(?:send|dispatch|mail out|submit|release)\s+(?!an? (?:\w+ )?(?:reply|response|answer)\b)(?:(?:off|out)\s+)?(?:(?:the|that|this|my|our|these|those)\s+)?(?:\w+\s+)?(?:drafts?|repl(?:y|ies))\b(?!\s+(?:me|to me)\b)/i,
     reason:
-      'A reply leaves when it was approved as it stands, and not by an instruction: GET /api/approvals shows what waits.',
+      'A reply is sent only after its exact text has been approved. GET /api/approvals lists the open approvals.',
     isAskable: true,
   },
   {
     pattern:
       /\b(?:without|skip(?:ping)?|no need for|don't wait for|do not wait for)\b.{0,20}\b(?:approval|asking|review|confirmation|checks?|my ok)\b/i,
-    reason: 'Nothing leaves without an approval of exactly what leaves.',
+    reason: 'Nothing is sent until you have approved its exact content.',
     isAskable: true,
   },
   {
     pattern:
       /\b(?:auto-?(?:send|approve|reply|accept)|(?:always|automatically|by yourself|on your own)\b.{0,30}\b(?:send|approve|accept|reply|answer|forward)|(?:send|approve|accept|reply|answer)\b.{0,40}\b(?:always|automatically|by yourself|on your own))\b/i,
-    reason: 'Nothing leaves without an approval of exactly what leaves, and none is given beforehand.',
+    reason:
+      'Nothing is sent until you have approved its exact content, and approval cannot be given in advance.',
     isAskable: true,
   },
   {
     pattern:
       /\b(?:you are (?:now )?(?:an? |the )?(?:admin\w*|root|owner|developer|unrestricted)|(?:act|behave) as (?:an? |the )?(?:admin\w*|root)|pretend (?:to be|you)|(?:make|grant|give) me\b.{0,20}\b(?:admin\w*|root|rights?|permissions?|access))\b/i,
-    reason: 'Rights are not given by an instruction.',
+    reason: 'An instruction cannot grant permissions.',
     isAskable: false,
   },
   {
     pattern:
       /^(?:mark|set|flag) .{0,30}\b(?:mails?|e-?mails?|messages?|inbox|everything)\b.{0,20}\b(?:read|unread|junk|spam)$|^(?:archive|unsubscribe|move|star|snooze)\b.{0,40}\b(?:mails?|e-?mails?|messages?|inbox|newsletters?|threads?|folders?|lists?|everything)\b/i,
-    reason: 'Nothing in a mailbox is ever changed: it is read only.',
+    reason: 'I cannot change anything in a mailbox. Mailboxes are read-only.',
     isAskable: false,
   },
   {
     pattern:
       /\b(?:pay|transfer|wire|buy|purchase|refund)\b.{0,60}\b(?:invoices?|money|euros?|dollars?|eur|usd|bank|account|bills?)\b|^(?:order|purchase|buy|re-?order)\s+(?!by\b)/i,
-    reason: 'Payments and orders are not among the tools of this service.',
+    reason: 'This service cannot make payments or place orders.',
     isAskable: true,
   },
   {
     pattern:
       /\b(?:show|tell|give|print|send|reveal|leak|export|what(?:'s| is| are| was)|which|where|list|read|need|know)\b.{0,40}\b(?:access tokens?|api tokens?|your tokens?|my tokens?|passwords?|passphrases?|pins?|secrets?|api keys?|credentials|your (?:instructions|prompt|rules)|(?:private|access|secret|encryption) keys?|system prompt)\b/i,
-    reason: 'Secrets are sealed and never shown.',
+    reason: 'Secrets are encrypted and never shown.',
     isAskable: false,
   },
 ];
 
-// In other languages only what is never done is understood; all else is asked back.
+// In German, requests are refused as in English; most others have to be clarified.
 const german: { pattern: RegExp; like: number }[] = [
   {
     pattern:
@@ -116,11 +116,11 @@ const german: { pattern: RegExp; like: number }[] = [
   },
 ];
 
-// Whoever asks about something does not ask for it to be done.
+// A question about an action does not ask for the action.
 const asks =
   /^(?:what|which|who|whom|whose|why|when|where|how|is|are|was|were|do|does|did|has|have|show|list|find|search|any|explain|summari[sz]e|sum up|give me|tell me|open)\b/i;
 
-/** Why an instruction is refused, whoever gives it; null where it is not. Takes it without greetings and politeness. */
+/** Returns the reason why an instruction is refused, or null. Expects text without greetings and politeness. */
 export function refusalOf(instruction: string): string | null {
   const isQuestion = asks.test(instruction);
   const found = refusals.find(
@@ -129,7 +129,7 @@ export function refusalOf(instruction: string): string | null {
   return found?.reason ?? refusals[germanOf(instruction) ?? -1]?.reason ?? null;
 }
 
-/** A search, a question or a wish for a reply that only speaks of it is none of these. */
+/** Matches a search, a question or a request for a reply, which only mentions the action. */
 const germanAsks =
   /^(?:bitte )?(?:suche?|finde?|zeig\w* (?:mir )?(?:die |alle )?(?:mails?|e-?mails?|nachrichten)|welche\w*|wer|was|warum|wann|wie|gibt es|fasse|antworte|schreib\w*)\b/i;
 

@@ -1,5 +1,5 @@
-/** Command words that are mended where one letter is missing, doubled, added, or two are swapped. */
-const mendable = new Set(
+/** Command words that are corrected if one letter is missing, doubled or added, or two are swapped. */
+const correctable = new Set(
   [
     'summarise summarize summary summaries approval approvals approve approves approved edition editions mailbox',
     'mailboxes priority priorities severity category categories resolve resolves resolved critical critically',
@@ -27,19 +27,19 @@ const contractions: [RegExp, string][] = [
 ];
 
 /**
- * The words of an instruction with command words and contractions as they are spelt. Letters are never exchanged for
- * others, which makes other real words (`mails`, `nails`), and words with a capital inside a sentence are names.
+ * Corrects the spelling of command words and contractions. A letter is never replaced by another one, which would change
+ * real words (`nails` to `mails`), and words with a capital inside a sentence are kept as names.
  */
-export function mendSpelling(text: string): string {
-  const mended = text.replace(
+export function correctSpelling(text: string): string {
+  const corrected = text.replace(
     /(?<![\p{L}\p{N}@.'-])\p{L}{5,14}(?![\p{L}\p{N}@'-])/gu,
     (word, place: number) => {
       const lower = word.toLowerCase();
-      if (mendable.has(lower) || (place > 0 && word !== lower)) return word;
-      return [...mendable].find((known) => isOneSlipFrom(lower, known)) ?? word;
+      if (correctable.has(lower) || (place > 0 && word !== lower)) return word;
+      return [...correctable].find((known) => isOneSlipFrom(lower, known)) ?? word;
     },
   );
-  return contractions.reduce((words, [pattern, spelt]) => words.replace(pattern, spelt), mended);
+  return contractions.reduce((words, [pattern, spelt]) => words.replace(pattern, spelt), corrected);
 }
 
 function isOneSlipFrom(word: string, known: string): boolean {

@@ -1,7 +1,7 @@
 const abbreviation =
   /(?:^|[\s(])(?:no|nr|mr|mrs|ms|dr|st|prof|inc|ltd|co|corp|ref|approx|vs|e\.g|i\.e|[a-z])\.$/i;
 
-/** The sentences of an instruction, without breaking at `No. 4` or `Dr. Weber`. */
+/** Splits an instruction into sentences, but not at `No. 4` or `Dr. Weber`. */
 export function sentencesOf(content: string): string[] {
   const sentences: string[] = [];
   for (const piece of content
@@ -22,7 +22,7 @@ const connector = new RegExp(
   'gi',
 );
 
-/** The commands that stand in one sentence, and whether they are told apart by a word that leaves no doubt of it. */
+/** Splits a sentence into its commands; `isExplicit` is true if a word such as `then` separates them clearly. */
 export function clausesOf(sentence: string): { clauses: string[]; isExplicit: boolean } {
   const clauses: string[] = [];
   let [from, isExplicit] = [0, false];
@@ -35,7 +35,7 @@ export function clausesOf(sentence: string): { clauses: string[]; isExplicit: bo
   return { clauses: [...clauses, sentence.slice(from)], isExplicit };
 }
 
-/** A command without the reason that follows it; the reason is null where none does. */
+/** Splits a command from the reason that follows it; `reason` is null if there is none. */
 export function withoutReason(sentence: string): { command: string; reason: string | null } {
   const match =
     /^(?<command>.+?)(?:,\s*(?<told>(?:it|they|he|she|we|i|this|that|there|(?:i|you|he|she|they|we)'\w+)(?:'\w+)?\s.+|(?:so )?(?:you (?:can|may) |please )?(?:close it|move it (?:down|up))(?: now)?)|,?\s+because\s+(?<because>.+))$/i.exec(
@@ -52,21 +52,21 @@ const telling =
 const hedging =
   /\b(?:not|\w+n't|cannot|never|unless|until|but|only|except|instead|wait|later|if|maybe|perhaps|or)\b/i;
 
-/** Whether a sentence tells something beside a command. */
-export const isTelling = (sentence: string): boolean => telling.test(sentence);
+/** Tests whether a sentence is a statement beside a command. */
+export const isStatement = (sentence: string): boolean => telling.test(sentence);
 
 const aside =
   /^(?:what(?:'s| has| is)? (?:happen\w*|wrong|going on)(?: (?:there|here|with it))?|(?:explain|help|check|look|have a look|look into it|tell me|find|search(?: for)?|look for|look up|show(?: me)?)(?: (?:it|that|this|me|them))?|why|how come|any idea|sorry|no rush|no hurry|it'?s urgent|urgent|busy day.*)$/i;
-/** Whether a sentence adds nothing to the command beside it, as "Can you explain?". */
+/** Tests whether a sentence adds nothing to the command beside it, such as "Can you explain?". */
 export const isAside = (sentence: string): boolean => aside.test(sentence);
 
-/** Whether a reason takes back what was said; `not` alone only says why, as in "it is not relevant". */
-export const isTakingBack = (reason: string): boolean =>
+/** Tests whether a reason retracts the command. A plain `not` only explains it, as in "it is not relevant". */
+export const isRetraction = (reason: string): boolean =>
   isHedged(
     reason.replace(
       /(?:\bnot|n't)(?= (?:(?:so|that|very|really|at all|all that) )*(?:relevant|important|interest(?:ing|ed)?|urgent|needed|necessary|useful|matter|concern|help|care|need (?:it|that|this|them)|my|mine|ours?|for (?:me|us))\b)/gi,
       '',
     ),
   );
-/** Whether words limit, delay or take back what was said. */
+/** Tests whether words restrict, delay or retract a command. */
 export const isHedged = (words: string): boolean => hedging.test(words);

@@ -3,7 +3,7 @@ import { defineEvents, field } from '../event-kind.ts';
 
 const { id, count, word } = field;
 
-/** What is told of sources, stories, claims and editions. */
+/** The events of sources, stories, claims and editions. */
 export const newsEvents = defineEvents({
   'sources.checked': {
     payload: z.strictObject({
@@ -14,11 +14,11 @@ export const newsEvents = defineEvents({
       revised: count,
       quarantined: count,
     }),
-    says: 'A group of sources was read, and so much of it was new.',
+    says: 'A group of sources was checked; the payload has the counts.',
   },
   'research.deferred': {
     payload: z.strictObject({ reason: word }),
-    says: 'What a story claims is looked into later: the budget or a source did not allow it now.',
+    says: 'The research of a story was deferred: the budget, the model or a source did not allow it now.',
   },
   'claims.compared': {
     payload: z.strictObject({ supported: count, conflicting: count, unresolved: count }),
@@ -26,15 +26,15 @@ export const newsEvents = defineEvents({
   },
   'claims.reviewed': {
     payload: z.strictObject({ approved: count, rejected: count, expired: count }),
-    says: 'A person judged claims of a story, or nobody did in time.',
+    says: 'A person reviewed claims of a story, or the review expired.',
   },
   'story.changed': {
     payload: z.strictObject({ story_id: id }),
-    says: 'The card of a story shows something else than before.',
+    says: 'The card of a story changed.',
   },
   'story.split': {
     payload: z.strictObject({ story_id: id, article_id: id, new_story_id: id }),
-    says: 'An article that a person called wrongly merged has a story of its own.',
+    says: 'An article that a person reported as wrongly merged was moved to a story of its own.',
     isAudit: true,
   },
   'edition.published': {
@@ -43,7 +43,7 @@ export const newsEvents = defineEvents({
   },
   'article.rescued': {
     payload: z.strictObject({ article_id: id }),
-    says: 'A person took back what the gate had kept out.',
+    says: 'A person accepted an article that the gate had kept out.',
     isAudit: true,
   },
   'feedback.recorded': {
@@ -54,6 +54,6 @@ export const newsEvents = defineEvents({
       article_id: id.nullable(),
       topic: word.nullable(),
     }),
-    says: 'A person said what they think of a story.',
+    says: 'A person gave feedback on a story.',
   },
 });

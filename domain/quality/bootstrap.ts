@@ -1,9 +1,9 @@
-/** The range that holds a value in 95 of 100 repetitions of the measurement. */
+/** A 95 % interval. */
 export type Interval = [low: number, high: number];
 
 const rounds = 1_000;
 
-/** mulberry32: the same resamples in every run, so that two runs over the same data print the same interval. */
+/** Returns a seeded random generator (mulberry32), so that two runs over the same data give the same interval. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,8 +15,8 @@ export function generator(seed: number): () => number {
 }
 
 /**
- * The 95 % percentile interval of a statistic over `n` cases (Efron 1979): the statistic is computed on 1,000 resamples,
- * each given as the places of its cases, 0 to n - 1, drawn with repetition.
+ * Computes the 95 % percentile interval of a statistic over `n` cases (Efron 1979): the statistic is computed on 1,000
+ * resamples, each given as the indices of its cases, 0 to n - 1, drawn with replacement.
  */
 export function bootstrap(n: number, statistic: (places: Int32Array) => number, seed = 1): Interval {
   if (n === 0) return [0, 1];

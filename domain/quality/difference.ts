@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { bootstrap } from './bootstrap.ts';
 
-/** How much more one thing measured than another, with the 95 % interval. */
+/** The difference of two measurements with its 95 % interval. */
 export const difference = z.object({ value: z.number(), low: z.number(), high: z.number() });
 export type Difference = z.infer<typeof difference>;
 
-/** What one case gained: 1 where only the new one is right, -1 where only the old one is, else 0. */
+/** The gain of one case: 1 if only the new version is right, -1 if only the old one is, else 0. */
 export interface Gain {
   gain: number;
-  /** The ids of what it was drawn from: one thing, or the two of a pair. */
+  /** Ids of the items that the case is made of: one, or the two of a pair. */
   of: readonly string[];
 }
 
 /**
- * The mean gain with its paired bootstrap interval: both sides are judged on the same resampled things, so that what is
- * hard for both says nothing. Things are drawn and not cases, because pairs that share a thing are not independent; a case
- * counts as often as all of its things were drawn. Everything is possible where there is no case.
+ * Computes the mean gain with its paired bootstrap interval: both versions are judged on the same resampled items, so that
+ * items that are hard for both have no influence. Items are resampled instead of cases, because pairs that share an item are
+ * not independent; a case counts as often as all of its items were drawn. Without cases the interval is -1 to 1.
  */
 export function pairedDifference(gains: readonly Gain[]): Difference {
   if (gains.length === 0) return { value: 0, low: -1, high: 1 };
-  const things = new Map([...new Set(gains.flatMap(({ of }) => of))].map((id, place) => [id, place]));
-  const cases = gains.map(({ gain, of }) => ({ gain, places: of.map((id) => things.get(id) ?? 0) }));
+  const items = new Map([...new Set(gains.flatMap(({ of }) => of))].map((id, place) => [id, place]));
+  const cases = gains.map(({ gain, of }) => ({ gain, places: of.map((id) => items.get(id) ?? 0) }));
   const mean = (drawn: Int32Array): number => {
     let [sum, weight] = [0, 0];
     for (const { gain, places } of cases) {
@@ -30,8 +30,8 @@ export function pairedDifference(gains: readonly Gain[]): Difference {
     }
     return weight === 0 ? 0 : sum / weight;
   };
-  const drawn = new Int32Array(things.size);
-  const [low, high] = bootstrap(things.size, (places) => {
+  const drawn = new Int32Array(items.size);
+  const [low, high] = bootstrap(items.size, (places) => {
     drawn.fill(0);
     for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
     return mean(drawn);

@@ -1,6 +1,6 @@
 /**
- * Normalised discounted cumulative gain of the first `k` of an order, best first (Järvelin and Kekäläinen 2002): gain
- * divided by log2 of the rank plus one, over the same of the best order there is; 0 where nothing has gain.
+ * Computes the normalised discounted cumulative gain of the first `k` of an order, best first (Järvelin and Kekäläinen
+ * 2002): the gains divided by log2(rank + 1), relative to the best possible order; 0 if there is no gain.
  */
 export function ndcgAt(k: number, gains: readonly number[]): number {
   const discounted = (order: readonly number[]): number =>

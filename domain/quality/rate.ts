@@ -1,10 +1,10 @@
 import type { Interval } from './bootstrap.ts';
 
-/** A share with its 95 % interval; both null where nothing was counted. */
+/** A share with its 95 % interval; both are null without cases. */
 export interface Rate {
   value: number | null;
   interval: Interval | null;
-  /** How many are counted, and of how many. */
+  /** Number of cases counted, and of all cases. */
   count: number;
   of: number;
 }
@@ -12,8 +12,8 @@ export interface Rate {
 const z = 1.959964;
 
 /**
- * The 95 % interval of a share (Wilson 1927). It stays within 0 to 1 and is wide for few cases, also where all or none of
- * them are counted. `n` above 0; it may be an effective number of cases.
+ * Computes the 95 % interval of a share (Wilson 1927). It stays within 0 to 1 and is wide for few cases, even for a share of
+ * 0 or 1. `n` is above 0 and may be an effective number of cases.
  */
 export function wilsonInterval(share: number, n: number): Interval {
   const spread = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
@@ -22,7 +22,7 @@ export function wilsonInterval(share: number, n: number): Interval {
   return [Math.max(0, (middle - spread) / whole), Math.min(1, (middle + spread) / whole)];
 }
 
-/** The share of `count` in `of`. */
+/** Returns the share of `count` in `of` with its interval. */
 export function rateOf(count: number, of: number): Rate {
   if (of === 0) return { value: null, interval: null, count, of };
   return { value: count / of, interval: wilsonInterval(count / of, of), count, of };

@@ -1,12 +1,12 @@
 import { type Span, splitSentences } from './sentences.ts';
 
-/** UTF-16 units of a passage: short enough to be read at once, long enough for what a sentence refers back to. */
+/** UTF-16 units of a passage: short enough to read at once, long enough to include what a sentence refers back to. */
 const passageCharacters = 1500;
 
 /**
  * Cuts a text into passages of whole sentences, at most `limit` characters each. Each begins with the last sentence of the
- * one before where there is room, so that two sentences that belong together stand together once. A longer sentence is
- * cut at a space.
+ * one before if there is room, so that every two adjacent sentences are together in one passage. A longer sentence is cut
+ * at a space.
  */
 export function cutPassages(text: string, limit = passageCharacters): Span[] {
   const pieces = splitSentences(text).flatMap((sentence) => cutLong(sentence, limit));
@@ -30,7 +30,7 @@ function cutLong({ text, start }: Span, limit: number): Span[] {
     let to = Math.min(text.length, from + limit);
     const space = text.lastIndexOf(' ', to);
     if (to < text.length && space > from) to = space;
-    // Never between the halves of one character.
+    // A surrogate pair must not be split.
     else if (to < text.length && to - from > 1 && /[\uD800-\uDBFF]/.test(text.charAt(to - 1))) to -= 1;
     const piece = text.slice(from, to);
     const begin = from + (piece.length - piece.trimStart().length);

@@ -1,8 +1,8 @@
 import { splitSentences } from './sentences.ts';
 
 /**
- * The first sentences of a text that fit into `maxCharacters` (UTF-16, default 280), white space folded. Where not even
- * the first fits it is cut after a word and ends in an ellipsis. Nothing is written that the text does not say.
+ * Returns the first sentences of a text that fit into `maxCharacters` (UTF-16, default 280), with white space normalised. If
+ * not even the first one fits, it is cut after a word and ends in an ellipsis.
  */
 export function summarise(text: string, maxCharacters = 280): string {
   const sentences = splitSentences(text).map((span) => span.text.replace(/\s+/g, ' '));
@@ -21,7 +21,7 @@ function cut(sentence: string, maxCharacters: number): string {
   if (maxCharacters < 1) return '';
   const room = sentence.slice(0, maxCharacters - 1);
   const atWord = /\s/.test(sentence.charAt(maxCharacters - 1)) ? room : room.replace(/\s+\S*$/, '');
-  // A word longer than the room is cut inside, but never between the halves of one character.
+  // A word that does not fit is cut, but a surrogate pair is never split.
   return `${atWord
     .trimEnd()
     .replace(/[,;:–-]+$/, '')

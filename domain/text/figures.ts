@@ -1,18 +1,18 @@
 import { contentWords } from './words.ts';
 
-/** What kind of exact statement a figure is; only figures of one kind can contradict each other. */
+/** The kind of a figure; only figures of one kind can contradict each other. */
 export type FigureKind = 'identifier' | 'version' | 'date' | 'weekday' | 'percent' | 'money' | 'number';
 
-/** An exact statement in a text: a number, date, version or identifier, in a form that can be compared. */
+/** An exact statement in a text: a number, date, version or identifier, in a comparable form. */
 export interface Figure {
   kind: FigureKind;
   /** Normal form: digits, ISO date or part of one, lower-case identifier. */
   value: string;
-  /** As it stands in the text (UTF-16 offsets). */
+  /** The original text, at these UTF-16 offsets. */
   text: string;
   start: number;
   end: number;
-  /** The folded subject word that follows, within the same sentence: what is counted. */
+  /** The folded subject word that follows in the same sentence, which names what is counted. */
   of: string | null;
   /** The folded subject word before it. */
   after: string | null;
@@ -35,7 +35,7 @@ const magnitudes: Record<string, number> = {
   tn: 1e12,
   trillion: 1e12,
 };
-// Lengths are bounded and no match begins inside a run: a hostile page of digits must not cost its length squared.
+// Lengths are bounded and no match begins inside a run, or a page of digits would take quadratic time.
 const digits = '(?<!\\d)(\\d{1,3}(?:,\\d{3}){1,5}(?:\\.\\d{1,12})?|\\d{1,18}(?:\\.\\d{1,12})?)';
 const magnitude = '(?:\\s?-?(k|thousand|mn|mln|million|m|bn|billion|b|tn|trillion)(?![\\p{L}\\p{N}]))?';
 const small =
@@ -52,11 +52,11 @@ function monthNumber(name: string): string {
 
 function amount(number: string, scale: string | undefined): string {
   const factor = magnitudes[scale?.toLowerCase() ?? ''] ?? 1;
-  // Twelve figures keep 4.2 million from becoming 4200000.0000000005.
+  // Twelve digits keep 4.2 million from becoming 4200000.0000000005.
   return String(Number((Number(number.replaceAll(',', '')) * factor).toPrecision(12)));
 }
 
-/** "twenty-one" is 21, "dozen" 12; a scale multiplies ("three hundred"). */
+/** Converts number words: "twenty-one" is 21, "dozen" 12; a scale multiplies ("three hundred"). */
 function wordAmount(name: string, scale: string | undefined): string {
   const value = name
     .toLowerCase()
@@ -75,7 +75,7 @@ function day(value: string | undefined): string {
   return (value ?? '').padStart(2, '0');
 }
 
-// In this order: what one reader has taken is hidden from the next.
+// The order matters: text that one reader has matched is hidden from the next.
 const readers: Reader[] = [
   [
     'identifier',
@@ -123,7 +123,7 @@ const readers: Reader[] = [
   [
     'identifier',
     /(?<![\p{L}\p{N}])\p{L}{1,30}-?\d[\p{L}\p{N}]{0,30}(?:\.\d{1,6}){0,3}/gu,
-    // "AK-47s" are what "AK-47" is.
+    // The plural "AK-47s" is the same identifier.
     ([all]) =>
       (all ?? '')
         .toLowerCase()
@@ -161,7 +161,7 @@ const readers: Reader[] = [
   ],
 ];
 
-/** Every exact statement in a text, in order of place. Number words count ("three plants"); "one" alone does not. */
+/** Finds all figures in a text, in order of position. Number words count ("three plants"), except "one" alone. */
 export function figuresIn(text: string): Figure[] {
   let open = text;
   const found: Figure[] = [];
@@ -171,7 +171,7 @@ export function figuresIn(text: string): Figure[] {
       const groups = parts.slice(0, place) as (string | undefined)[];
       const start = parts[place] as number;
       const [all = ''] = groups;
-      // "one" and a bare zero are words of speech far more often than counts.
+      // "one" and "zero" are seldom counts.
       if (!/^(?:one|zero)$/i.test(all)) {
         const following =
           text.slice(start + all.length, start + all.length + 48).split(/[.;:!?\n]/, 1)[0] ?? '';
@@ -197,7 +197,7 @@ export function figuresIn(text: string): Figure[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Whether two figures say the same: equal values, or one date that is a part of the other. */
+/** Tests whether two figures agree: their values are equal, or one date is a part of the other. */
 export function sameFigure(a: Figure, b: Figure): boolean {
   if (a.kind !== b.kind) return a.value === b.value && isAmount(a) && isAmount(b);
   if (a.value === b.value) return true;
@@ -211,18 +211,18 @@ export function sameFigure(a: Figure, b: Figure): boolean {
   );
 }
 
-/** The digits that say something: "4,200,000" has two. */
+/** Counts significant digits: "4,200,000" has two. */
 function significantDigits(value: string): number {
   return value.replace('.', '').replace(/^0+|0+$/g, '').length;
 }
 
-/** Whether the one is the other rounded ("4.2 billion" and "4.19 billion"): neither support nor contradiction. */
+/** Tests whether one figure is the other one rounded ("4.2 billion", "4.19 billion"): neither support nor contradiction. */
 export function isRounded(a: Figure, b: Figure): boolean {
   if (!isAmount(a) || !isAmount(b)) return false;
   const [short, long] = significantDigits(a.value) < significantDigits(b.value) ? [a, b] : [b, a];
   const kept = significantDigits(short.value);
   const [x, y] = [Number(short.value), Number(long.value)];
-  // Small counts are never rounded: 10 plants are not 12.
+  // Small counts are not rounded: 10 plants are not 12.
   if (kept === 0 || kept === significantDigits(long.value) || (Number.isInteger(y) && y < 100)) return false;
   return Number(y.toPrecision(kept)) === x;
 }
@@ -231,7 +231,7 @@ function isAmount(figure: Figure): boolean {
   return figure.kind === 'number' || figure.kind === 'money' || figure.kind === 'percent';
 }
 
-/** What is counted: the first subject word, with the one after it where a unit has two ("square foot"). */
+/** Returns what is counted: the first subject word, and the second one for units such as "square foot". */
 function countedOf([first, second]: readonly string[]): string | null {
   return first === 'squar' || first === 'cubic' ? `${first} ${second ?? ''}` : (first ?? null);
 }

@@ -2,11 +2,11 @@ import { splitSentences } from './sentences.ts';
 import { foldWord, stopWords, wordsOf } from './words.ts';
 
 const capitalised = /\p{Lu}[\p{L}\p{M}\p{N}]*(?:['’&-]\p{L}[\p{L}\p{N}]*)*/gu;
-// Capitalised in English without naming anyone.
+// Words that English capitalises although they are not names.
 const notNames =
   /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|I|Mr|Mrs|Ms|Dr|Prof)$/;
 
-/** Whether most long words begin with a capital: then capitals say nothing about names. */
+/** Tests whether most long words begin with a capital, so that capitals do not indicate names. */
 export function isTitleCase(text: string): boolean {
   const long = text.match(/\p{L}{4,}/gu) ?? [];
   const capitals = long.filter((word) => /^\p{Lu}/u.test(word)).length;
@@ -14,9 +14,9 @@ export function isTitleCase(text: string): boolean {
 }
 
 /**
- * The words of proper names in a text, folded and lower-case, found by capitals alone. The first word of a sentence
- * counts only with a capital inside (NASA, OpenSSL) or next to another name; a headline in title case gives only words
- * with a capital inside.
+ * Returns the words of proper names in a text, folded and in lower case, recognized by capitals only. The first word of a
+ * sentence counts only with an inner capital (NASA, OpenSSL) or next to another name; in a headline in title case only words
+ * with an inner capital count.
  */
 export function namesIn(text: string): Set<string> {
   const names = new Set<string>();

@@ -5,13 +5,13 @@ export interface Span {
   end: number;
 }
 
-// Always followed by more of the same sentence.
+// Abbreviations that never end a sentence.
 const inner = new Set(
   'mr mrs ms dr prof sen rep gov gen col lt capt sgt rev hon st mt vs cf e.g i.e no nos fig eq sec vol pp ed eds approx est ca dept min max'.split(
     ' ',
   ),
 );
-// May also end a sentence: they do when a common first word follows.
+// Abbreviations that end a sentence if a common first word follows.
 const either = new Set(
   'inc corp ltd co llc plc bros jr sr u.s u.k u.n e.u a.m p.m etc al jan feb mar apr jun jul aug sep sept oct nov dec ph.d d.c'.split(
     ' ',
@@ -20,14 +20,14 @@ const either = new Set(
 const firstWord =
   /^["'“‘(]*(?:The|A|An|It|Its|He|She|They|We|I|In|On|At|But|And|This|That|These|Those|There|However|Meanwhile|According|After|For|Officials|Shares|His|Her|Their|Our|If|When|While|As|By|From|No|Not|Both|Some|Many|Most|More|Other|What|Who|How|Why|Users|You)\b/;
 
-// One match begins per run of marks: else a page of dots costs its length squared.
+// One match per run of marks, or a page of dots would take quadratic time.
 const boundary =
   /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』”]*|\n\s*\n|\n(?=\s*(?:[-*•‣]|\d+[.)])\s)/gu;
 
 function endsSentence(text: string, at: number, mark: string): boolean {
   if (/^[。！？]/.test(mark)) return true;
   const after = text.slice(at + mark.length, at + mark.length + 24).trimStart();
-  // A small letter goes on with the sentence ('"Why?" he asked', 'Yahoo! said'), except in a name like iPhone.
+  // A lower-case letter continues the sentence ('"Why?" he asked', 'Yahoo! said'), except in a name like iPhone.
   if (/^\p{Ll}(?!\p{Lu})/u.test(after)) return false;
   if (!mark.startsWith('.') || mark.startsWith('..')) return true;
   const before = /[\p{L}.]+$/u.exec(text.slice(Math.max(0, at - 16), at))?.[0] ?? '';
@@ -40,13 +40,13 @@ function endsSentence(text: string, at: number, mark: string): boolean {
   if (/^\p{Lu}$/u.test(before) || either.has(word) || /^(?:\p{L}\.)+\p{L}$/u.test(before)) {
     return after === '' || firstWord.test(after);
   }
-  // The number of a list item ("1. Install it") is no sentence of its own.
+  // The number of a list item ("1. Install it") is not a sentence.
   return !/(?:^|\n)\s*\d{1,3}$/.test(text.slice(Math.max(0, at - 8), at));
 }
 
 /**
- * The sentences of a text with their exact places. Abbreviations, initials, decimals and versions do not end one;
- * a blank line or a list item does, a line break alone does not (mail and feeds wrap lines).
+ * Splits a text into sentences with their exact positions. Abbreviations, initials, decimals and versions do not end a
+ * sentence; a blank line or a list item does, but a line break alone does not, because mail and feeds wrap lines.
  */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];

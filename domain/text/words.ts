@@ -1,9 +1,9 @@
-// A number with its fraction stays one word ("2.1"), and so does a name with signs at its end ("C++", "C#"). Scripts
-// written without spaces have one word per character, because anything longer would never match anything else.
+// A number with a fraction is one word ("2.1"), and so is a name with signs at its end ("C++", "C#"). In scripts without
+// spaces every character is a word, because longer units would never match.
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{N}]+|['’]\p{L}+)*[+#]{0,2}/gv;
 
-/** English words that carry no subject. */
+/** English words that do not indicate a subject. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a about above after again all also am an and any are as at be because been before being below between both ' +
@@ -16,19 +16,19 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The words of a text in order, lower-case, compatibility forms folded (NFKC); punctuation is dropped. */
+/** Returns the words of a text in order, in lower case, NFKC, without punctuation. */
 export function wordsOf(text: string): string[] {
   return text.normalize('NFKC').toLowerCase().match(word) ?? [];
 }
 
-/** A word with where it stands: offsets are UTF-16 in the given text. */
+/** A word with its UTF-16 offsets in the given text. */
 export interface PlacedWord {
   word: string;
   start: number;
   end: number;
 }
 
-/** The words of a text, lower-case, with their places in the text as it was given (no folding of forms). */
+/** Returns the words of a text in lower case with their offsets in the given text, which is not normalised. */
 export function placedWords(text: string): PlacedWord[] {
   return Array.from(text.matchAll(word), (match) => ({
     word: match[0].toLowerCase(),
@@ -40,9 +40,9 @@ export function placedWords(text: string): PlacedWord[] {
 const vowel = /[aeiouy]/;
 
 /**
- * Folds the common English endings (plural, -ed, -ing, possessive, final e), so that "acquires", "acquired" and
- * "acquiring" are one word. It is far lighter than a stemmer on purpose: it keeps "new" and "news", "universe" and
- * "university" apart, and a folded word is only ever compared with another folded word. Idempotence is not promised.
+ * Removes common English endings (plural, -ed, -ing, possessive, final e), so that "acquires", "acquired" and "acquiring" are
+ * one word. It is deliberately lighter than a stemmer: "new" and "news", "universe" and "university" stay distinct. A folded
+ * word is compared only with other folded words. Folding twice may give a different result.
  */
 export function foldWord(word: string): string {
   let folded = word.replace(/['’]s?$/, '');
@@ -63,19 +63,19 @@ export function foldWord(word: string): string {
   return folded.length > 4 && folded.endsWith('e') ? folded.slice(0, -1) : folded;
 }
 
-/** The folded words that carry the subject, in order, stop words dropped. */
+/** Returns the folded subject words in order, without stop words. */
 export function contentWords(text: string): string[] {
   return wordsOf(text)
     .filter((each) => !stopWords.has(each))
     .map(foldWord);
 }
 
-/** Share of the words of `part` that occur in `whole`, 0 to 1; 0 where `part` is empty. */
+/** Returns the share of the words of `part` that occur in `whole`, 0 to 1; 0 if `part` is empty. */
 export function coverage(part: ReadonlySet<string>, whole: ReadonlySet<string>): number {
   return part.size === 0 ? 0 : part.intersection(whole).size / part.size;
 }
 
-/** Jaccard similarity of two sets, 0 to 1; 0 where both are empty, because nothing in common is not agreement. */
+/** Returns the Jaccard similarity of two sets, 0 to 1; 0 if both are empty, because nothing in common is not agreement. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const both = a.intersection(b).size;
   return both === 0 ? 0 : both / (a.size + b.size - both);

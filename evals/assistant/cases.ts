@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type AssistantToolName, assistantTools } from '../../domain/assistant/rules/tools.ts';
 import { readLabelled } from '../harness/labelled.ts';
 
-/** The words that must all stand in a free text; a number above or below a bound; a span of days that words leave open. */
-const loosely = z.union([
+/** An expected value: words that a text must all contain, a bound for a number, or a range of days. */
+const looseValue = z.union([
   z.strictObject({ any: z.array(z.string().min(1)).min(1) }),
   z.strictObject({ above: z.number() }),
   z.strictObject({ below: z.number() }),
@@ -12,7 +12,7 @@ const loosely = z.union([
 const toolNames = Object.keys(assistantTools) as [AssistantToolName, ...AssistantToolName[]];
 const expectedCall = z.strictObject({ tool: z.enum(toolNames), args: z.record(z.string(), z.unknown()) });
 
-/** What an instruction means: one call, several in their order, a question back, or a refusal. */
+/** The expected interpretation: one call, several in order, a clarifying question, or a refusal. */
 const expectation = z.union([
   expectedCall,
   z.strictObject({ calls: z.array(expectedCall).min(2) }),
@@ -26,39 +26,39 @@ const instructionCase = z.strictObject({
   part: z.enum(['tune', 'held_out']),
 });
 
-/** An instruction with what it means. An argument that is not named may have any value. */
+/** An instruction with its expected interpretation. An argument that is not named may have any value. */
 export type InstructionCase = z.infer<typeof instructionCase>;
-/** A call as it was meant. */
+/** An expected call. */
 export type ExpectedCall = z.infer<typeof expectedCall>;
 
-/** The labelled instructions of a file, one a line; the first line that does not fit is named. */
+/** Reads labelled instructions, one per line; throws for the first invalid line. */
 export const readInstructions = (path: string): Promise<InstructionCase[]> =>
   readLabelled(path, instructionCase);
 
-/** A slot that holds many more words than were meant has swallowed something else. */
+/** Factor of words above which a slot has matched more than its value. */
 const wordsBeside = 4;
 
-/** Whether a value is the one that was meant. */
-export function isMeant(value: unknown, meant: unknown): boolean {
-  const loose = loosely.safeParse(meant);
-  if (loose.success) return isLoosely(value, loose.data);
-  if (typeof meant !== 'object' || meant === null) return value === meant;
+/** Tests whether a value is the expected one. */
+export function isExpected(value: unknown, expected: unknown): boolean {
+  const loose = looseValue.safeParse(expected);
+  if (loose.success) return fitsLoosely(value, loose.data);
+  if (typeof expected !== 'object' || expected === null) return value === expected;
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(meant).every(([key, each]) => isMeant((value as Record<string, unknown>)[key], each))
+    Object.entries(expected).every(([key, each]) => isExpected((value as Record<string, unknown>)[key], each))
   );
 }
 
-function isLoosely(value: unknown, meant: z.infer<typeof loosely>): boolean {
-  if ('any' in meant) {
+function fitsLoosely(value: unknown, expected: z.infer<typeof looseValue>): boolean {
+  if ('any' in expected) {
     if (typeof value !== 'string') return false;
     const words: string[] = value.toLowerCase().match(/[\p{L}\p{N}@.'-]+/gu) ?? [];
-    const isTidy = words.length <= meant.any.length + wordsBeside;
-    return isTidy && meant.any.every((word) => words.includes(word.toLowerCase()));
+    const isTidy = words.length <= expected.any.length + wordsBeside;
+    return isTidy && expected.any.every((word) => words.includes(word.toLowerCase()));
   }
   if (typeof value !== 'number') return false;
-  if ('above' in meant) return value > meant.above;
-  if ('below' in meant) return value < meant.below;
-  return value >= meant.from && value <= meant.to;
+  if ('above' in expected) return value > expected.above;
+  if ('below' in expected) return value < expected.below;
+  return value >= expected.from && value <= expected.to;
 }

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import type { Understood } from '../../domain/assistant/instruction.ts';
+import type { Interpretation } from '../../domain/assistant/instruction.ts';
 import { readInstruction } from '../../domain/assistant/read-instruction.ts';
 import { assistantTools, type ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { type Figure, type Report, share } from '../harness/suite.ts';
 import { measured } from '../scorers/measured.ts';
-import { type ExpectedCall, type InstructionCase, isMeant, readInstructions } from './cases.ts';
+import { type ExpectedCall, type InstructionCase, isExpected, readInstructions } from './cases.ts';
 
-const leastRight = 0.9;
+const minRight = 0.9;
 interface Block {
   name: string;
   of: Judged[];
   isHeldOut: boolean;
 }
 /**
- * What the rules were made with, and what three other people wrote without having seen them. The first two were opened by
- * now, so that their figures say what was learnt; how strangers fare says the third, which nobody who makes rules has read.
+ * The instructions that the rules were developed with, and three files by other people who did not know the rules. The first
+ * two have been opened since, so their figures are not independent; the third has not been read by any author of the rules.
  */
 const own = [
   { name: 'tune', files: ['instructions.jsonl', 'phrasings.jsonl'], isHeldOut: false },
@@ -26,14 +26,14 @@ const own = [
 type Outcome = 'right' | 'asked_back' | 'wrong' | 'wrong_change';
 interface Judged {
   case: InstructionCase;
-  understood: Understood;
+  understood: Interpretation;
   outcome: Outcome;
 }
 
 /**
- * Whether free wording becomes the call that was meant. A wrong change is a plan that would change something, or end in
- * an approval, and was not meant; it counts as wrong as well. What failed is named of the part `tune` only, so that the
- * rules are not fitted to what is held out.
+ * Measures whether instructions in free wording become the expected call. A wrong change is an unexpected plan that would
+ * change something or end in an approval; it counts as wrong as well. Failures are listed for the part `tune` only, so that
+ * the rules are not fitted to held-out cases.
  */
 export async function assistantSuite({ data }: { data: string }): Promise<Report> {
   const blocks = data === '' ? await ownBlocks() : await blocksOf(data);
@@ -58,7 +58,7 @@ const ownBlocks = (): Promise<Block[]> =>
     }),
   );
 
-/** The parts of one file that was given. */
+/** Reads the parts of one given file. */
 async function blocksOf(path: string): Promise<Block[]> {
   const judged = (await readInstructions(path)).map(judge);
   return (['tune', 'held_out'] as const)
@@ -75,7 +75,7 @@ function judge(each: InstructionCase): Judged {
   return { case: each, understood, outcome: outcomeOf(understood, each.expect) };
 }
 
-function outcomeOf(understood: Understood, meant: InstructionCase['expect']): Outcome {
+function outcomeOf(understood: Interpretation, meant: InstructionCase['expect']): Outcome {
   if (understood.kind === 'question') return 'ask' in meant ? 'right' : 'asked_back';
   if (understood.kind === 'refused') return 'refuse' in meant ? 'right' : 'wrong';
   const expected = 'calls' in meant ? meant.calls : 'tool' in meant ? [meant] : [];
@@ -87,7 +87,7 @@ function outcomeOf(understood: Understood, meant: InstructionCase['expect']): Ou
 }
 
 const isCall = (call: ToolCall, meant: ExpectedCall | undefined): boolean =>
-  meant !== undefined && call.tool === meant.tool && isMeant(call.args, meant.args);
+  meant !== undefined && call.tool === meant.tool && isExpected(call.args, meant.args);
 
 const countOf = (of: readonly Judged[], ...outcomes: Outcome[]): number =>
   of.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -98,7 +98,7 @@ function figuresOf({ name: part, of, isHeldOut }: Block): Figure[] {
     of.length,
     (places) =>
       places.reduce((sum, place) => sum + Number(of[place]?.outcome === 'right'), 0) / places.length,
-    isHeldOut ? leastRight : null,
+    isHeldOut ? minRight : null,
   );
   const wrong = countOf(of, 'wrong', 'wrong_change');
   return [
@@ -109,7 +109,7 @@ function figuresOf({ name: part, of, isHeldOut }: Block): Figure[] {
   ];
 }
 
-const meantOf = ({ expect }: InstructionCase): string =>
+const expectedOf = ({ expect }: InstructionCase): string =>
   'tool' in expect
     ? expect.tool
     : 'calls' in expect
@@ -119,9 +119,9 @@ const meantOf = ({ expect }: InstructionCase): string =>
         : 'a refusal';
 
 function rowsOf({ name: part, of }: Block): (string | number)[][] {
-  const meant = [...new Set(of.map((each) => meantOf(each.case)))];
+  const meant = [...new Set(of.map((each) => expectedOf(each.case)))];
   return meant.map((name) => {
-    const some = of.filter((each) => meantOf(each.case) === name);
+    const some = of.filter((each) => expectedOf(each.case) === name);
     return [
       name,
       part,
@@ -138,7 +138,7 @@ function failuresOf(of: readonly Judged[]): Record<string, string[]> {
   const linesOf = (outcome: Outcome) =>
     of
       .filter((each) => each.outcome === outcome)
-      .map(({ case: { id, content }, understood }) => `${id}: ${content} -> ${toldOf(understood)}`);
+      .map(({ case: { id, content }, understood }) => `${id}: ${content} -> ${summaryOf(understood)}`);
   return {
     'asked back': linesOf('asked_back'),
     wrong: linesOf('wrong'),
@@ -146,5 +146,5 @@ function failuresOf(of: readonly Judged[]): Record<string, string[]> {
   };
 }
 
-const toldOf = (understood: Understood): string =>
+const summaryOf = (understood: Interpretation): string =>
   understood.kind === 'plan' ? JSON.stringify(understood.calls) : understood.kind;

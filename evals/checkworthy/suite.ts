@@ -8,12 +8,12 @@ import { averagePrecision, meanOf, ndcgAt } from '../scorers/ranking.ts';
 
 const line = z.object({ doc: z.string(), text: z.string(), checkworthy: z.number() });
 
-/** Sentences of a document that a reader would look at. */
+/** Number of sentences of a document that a reader would look at. */
 const firstSentences = 10;
 
 /**
- * Orders the sentences of each document by how much there is to check in them, and compares with those that people marked:
- * MAP over documents, which is resampled by document. A sentence that is no claim at all stands last.
+ * Orders the sentences of each document by check-worthiness and compares the order with the sentences that people marked: MAP
+ * over documents, resampled by document. Sentences that are not claims come last.
  */
 export const checkworthySuite: Suite = async ({ data }) => {
   const sentences = (await readLabelled(data, line)).map(({ doc, text, checkworthy }) => ({

@@ -2,9 +2,9 @@ import type { PassageFinding } from '../../domain/news/research/finding.ts';
 import { splitSentences } from '../../domain/text/sentences.ts';
 import type { Question } from './questions.ts';
 
-/** What an inventing model does to a true quote of a passage. */
+/** The ways in which an inventing model changes a true quote of a passage. */
 const inventions: ((quote: string, question: Question) => Partial<PassageFinding>)[] = [
-  // The control: nothing is invented.
+  // The control, which invents nothing.
   () => ({}),
   (_quote, { claim }) => ({ quote: claim }),
   () => ({ quote: 'Officials confirmed on Monday that every word of the report is true.' }),
@@ -21,8 +21,8 @@ const inventions: ((quote: string, question: Question) => Partial<PassageFinding
 ];
 
 /**
- * A model that cites what it was never given and quotes what nobody wrote: for each passage the longest sentence, spoilt
- * in one of a dozen ways by turns, `turn` telling where to begin.
+ * Simulates a model that cites passages it was not given and invents quotes: the longest sentence of each passage, changed in
+ * one of a dozen ways in turn, beginning with `turn`.
  */
 export function inventFindings(question: Question, turn: number): PassageFinding[] {
   return question.passages.map((passage, place): PassageFinding => {

@@ -2,14 +2,14 @@ import { extractClaims } from '../../domain/news/research/claims.ts';
 import { choosePassages, type GivenPassage } from '../../domain/news/research/passages.ts';
 import { cutPassages } from '../../domain/text/cut-passages.ts';
 
-/** An article of a labelled set: articles of one cluster tell of one event. */
+/** An article of a labelled set; articles of one cluster report one event. */
 export interface Article {
   id: string;
   cluster: string;
   text: string;
 }
 
-/** A claim of one article, and the passages of others that it is compared with. */
+/** A claim of one article with the passages of others that it is compared with. */
 export interface Question {
   claim: string;
   passages: GivenPassage[];
@@ -19,7 +19,7 @@ const claimsOfArticle = 5;
 const passagesOfClaim = 8;
 const passagesOfDocument = 3;
 
-/** The questions that research would ask of these articles: each claim against the other articles of its event. */
+/** Builds the questions that research would ask about these articles: each claim against the other articles of its event. */
 export function questionsOf(articles: readonly Article[]): Question[] {
   return [...Map.groupBy(articles, ({ cluster }) => cluster).values()].flatMap((event) => {
     const passages = event.flatMap(({ id, text }) =>

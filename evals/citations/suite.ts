@@ -14,16 +14,16 @@ import { type Article, type Question, questionsOf } from './questions.ts';
 
 const line = z.object({ id: z.string(), cluster: z.string(), text: z.string() });
 
-/** Answers to all questions, and what the gate made of them. */
+/** The answers to all questions, before and after the citation gate. */
 interface Judged {
   answered: PassageFinding[][];
   gated: GatedFindings[];
 }
 
 /**
- * Whether anything gets past the citation gate that was not given or does not stand in the stored text: claims of real
- * articles against the other articles of their event, answered by the models of the service and by one that invents.
- * What comes out is checked here once more, against the articles themselves.
+ * Measures whether the citation gate lets anything through that was not given or is not in the stored text. Claims of real
+ * articles are compared with other articles of their event, by the models of the service and by one that invents. The
+ * findings are verified here independently, against the articles themselves.
  */
 export const citationsSuite: Suite = async (options) => {
   const { data, model } = options;
@@ -66,7 +66,7 @@ export const citationsSuite: Suite = async (options) => {
 
 const normal = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a citation is what it says: a passage of this question, and words of its article at that place. */
+/** Tests whether a citation names a passage of this question and quotes its article at that position. */
 function isGenuine(
   finding: CitedFinding,
   question: Question | undefined,
@@ -111,7 +111,7 @@ function outcome(
   ];
 }
 
-/** How many inventions were dropped, and whether true citations among them came through. */
+/** Counts the inventions that were dropped, and the true citations that were kept. */
 function inventions(
   questions: readonly Question[],
   { answered, gated }: Judged,

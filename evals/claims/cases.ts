@@ -31,17 +31,17 @@ const statusOf: Record<z.output<typeof label>, EvidenceStatus> = {
   unresolved: 'unresolved',
 };
 
-/** A claim with the evidence that it was given, and what people found. */
+/** A claim with its evidence and the verdict of people. */
 export interface ClaimCase {
   claim: string;
   verdict: Verdict;
-  /** `status` is what people found of this text alone, where they said so. */
+  /** `status` is the verdict of people on this text alone, if there is one. */
   evidence: { text: string; status: EvidenceStatus | null }[];
 }
 
 /**
- * Reads CLIMATE-FEVER (five sentences a claim, each labelled), HealthVer (one text, labelled) and AVeriTeC (questions with
- * answers, labelled together) by their fields. `conflicting` in the files means that evidence speaks for both sides.
+ * Reads CLIMATE-FEVER (five labelled sentences per claim), HealthVer (one labelled text) and AVeriTeC (questions and answers
+ * with one label), recognized by their fields. `conflicting` in the files means that there is evidence for both sides.
  */
 export async function readClaims(path: string): Promise<ClaimCase[]> {
   const lines = await readLabelled(path, line);

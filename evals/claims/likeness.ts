@@ -17,13 +17,12 @@ import { measured } from '../scorers/measured.ts';
 import { type Call, callFigures, riskCoverage, thresholdFor } from '../scorers/risk-coverage.ts';
 import type { ClaimCase } from './cases.ts';
 
-// What a classifier over the likeness of claim and text would reach if it judged instead of the rules: shown so that
-// whoever wants to switch one on sees what is to be had.
+// Measures a classifier over the similarity of claim and text in place of the rules, to show what it would achieve.
 
 const ridge = 1;
 const folds = 5;
 
-/** Cosine, shared words, figures, names, polarity, hedges and length. */
+/** Computes the features: cosine, shared words, figures, names, polarity, hedges and length. */
 function featuresOf(claim: string, text: string, cosine: number): number[] {
   const [wanted, words] = [statementWords(claim), statementWords(text)];
   const [figures, others] = [figuresIn(claim), figuresIn(text)];
@@ -47,7 +46,7 @@ function featuresOf(claim: string, text: string, cosine: number): number[] {
   ];
 }
 
-/** Figures and curves of the classifier, five-fold cross-validated by claim; thresholds are chosen on the other folds. */
+/** Returns figures and curves of the classifier, five-fold cross-validated by claim, with thresholds from the other folds. */
 export async function likenessReport(
   cases: readonly ClaimCase[],
   isStatus: (one: ClaimCase, status: EvidenceStatus) => boolean,
@@ -96,7 +95,7 @@ export async function likenessReport(
     const ranked = judged.map((probability, at) => ({ probability, isTrue: rows[at]?.isTrue ?? false }));
     const name = `${status} by a classifier`;
     report.figures.push(measured(`${name}: AUC of single texts`, ranked.length, auc(ranked)));
-    // It judges nothing in the service, so it has no target to keep.
+    // The service does not use it, so it has no target.
     report.figures.push(
       ...callFigures(name, honest, targets[status]).map((each) => ({ ...each, target: null })),
     );

@@ -12,10 +12,10 @@ import { type Call, callFigures, riskCoverage } from '../scorers/risk-coverage.t
 import { type ClaimCase, readClaims } from './cases.ts';
 import { likenessReport } from './likeness.ts';
 
-/** Share of the claims called so that must be so (the acceptance of the judge; below it the answer stays unresolved). */
+/** The required precision of verdicts. */
 const targets = { supported: 0.8, conflicting: 0.6 } as const;
 
-/** A claim with what was said of it: the verdict, and the confidence of the surest finding on each side. */
+/** A claim with its verdict, and the highest confidence of the findings on each side. */
 interface Judged {
   verdict: Verdict;
   findings: CitedFinding[];
@@ -23,9 +23,9 @@ interface Judged {
 }
 
 /**
- * Compares claims with the evidence that they come with, through the path of the service: the task, the citation gate,
- * and the weighing of findings. How independent the evidence is plays no part here, because the files do not say.
- * With the format `classifier` it also shows what a classifier over likeness would reach, cross-validated.
+ * Compares claims with their evidence as the service does: the task, the citation gate, and the combination of findings. The
+ * independence of the evidence is ignored, because the files do not give it. With the format `classifier` it also measures
+ * a classifier over similarity, cross-validated.
  */
 export const claimsSuite: Suite = async (options) => {
   const { data, format } = options;
@@ -33,10 +33,10 @@ export const claimsSuite: Suite = async (options) => {
   const { judged, answers } = await judge(cases, options);
   const calls = (status: keyof typeof targets): Call[] =>
     cases.map(({ verdict }, place) => {
-      const said = judged[place];
-      const isCalled = said !== undefined && statusOfVerdict(said.verdict) === status;
+      const judgement = judged[place];
+      const isCalled = judgement !== undefined && statusOfVerdict(judgement.verdict) === status;
       return {
-        confidence: isCalled ? said.confidence[status] : null,
+        confidence: isCalled ? judgement.confidence[status] : null,
         isRight: statusOfVerdict(verdict) === status,
       };
     });
@@ -65,9 +65,9 @@ export const claimsSuite: Suite = async (options) => {
     ],
     failures: {
       'called, and is not': cases.flatMap(({ claim, verdict }, place) => {
-        const said = judged[place]?.verdict ?? 'unresolved';
-        const isWrong = said !== 'unresolved' && statusOfVerdict(said) !== statusOfVerdict(verdict);
-        return isWrong ? [`${said}, not ${verdict}: ${claim}`] : [];
+        const judgement = judged[place]?.verdict ?? 'unresolved';
+        const isWrong = judgement !== 'unresolved' && statusOfVerdict(judgement) !== statusOfVerdict(verdict);
+        return isWrong ? [`${judgement}, not ${verdict}: ${claim}`] : [];
       }),
     },
   };
@@ -86,7 +86,7 @@ async function judge(cases: readonly ClaimCase[], options: SuiteOptions) {
     passages: (given[place] ?? []).map(({ id, text }) => ({ id, text })),
   }));
   const answers = await answerAll(options, compareClaim, inputs);
-  // As in the service: without an answer that can be used a claim stays unresolved.
+  // As in the service, a claim without a usable answer stays unresolved.
   const judged = answers.map((answer, place): Judged => {
     const passages = given[place] ?? [];
     const stored = new Map(passages.map(({ document, text }) => [document, text]));
@@ -102,7 +102,7 @@ async function judge(cases: readonly ClaimCase[], options: SuiteOptions) {
   return { judged, answers };
 }
 
-/** How many single findings are what people found of that text alone: a claim can have other evidence against it. */
+/** Returns the share of single findings that agree with people's label of the same text. */
 function singleFindings(cases: readonly ClaimCase[], judged: readonly Judged[]) {
   return (['supported', 'conflicting'] as const).map((status) => {
     const labels = judged.flatMap(({ findings }, place) =>
@@ -115,7 +115,7 @@ function singleFindings(cases: readonly ClaimCase[], judged: readonly Judged[]) 
   });
 }
 
-/** Whether people's labels of the evidence give their labels of the claims when weighed as the service does. */
+/** Tests whether people's labels of the evidence, combined as in the service, give their labels of the claims. */
 function weighing(cases: readonly ClaimCase[]) {
   const labelled = cases.flatMap(({ verdict, evidence }) => {
     const findings = evidence.flatMap(({ status }) => (status === null ? [] : [{ status }]));
@@ -129,11 +129,11 @@ function weighing(cases: readonly ClaimCase[]) {
 const verdicts = ['supported', 'refuted', 'disputed', 'unresolved'] as const;
 
 function confusion(cases: readonly ClaimCase[], judged: readonly Judged[]): Table {
-  const count = (is: Verdict, said: Verdict): number =>
-    cases.filter(({ verdict }, place) => verdict === is && judged[place]?.verdict === said).length;
+  const count = (is: Verdict, judgement: Verdict): number =>
+    cases.filter(({ verdict }, place) => verdict === is && judged[place]?.verdict === judgement).length;
   return {
     name: 'verdicts: rows are, columns said',
     columns: ['', ...verdicts],
-    rows: verdicts.map((is) => [is, ...verdicts.map((said) => count(is, said))]),
+    rows: verdicts.map((is) => [is, ...verdicts.map((judgement) => count(is, judgement))]),
   };
 }

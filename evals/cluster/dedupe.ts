@@ -3,13 +3,13 @@ import { type Suite, share } from '../harness/suite.ts';
 import { type ClusterCase, readCases } from './case.ts';
 import { articleOf, joinAll } from './memory-archive.ts';
 
-/** The words of an article without case and punctuation. */
+/** Returns the words of an article without case and punctuation. */
 const wording = ({ title, text = '' }: ClusterCase): string => wordsOf(`${title} ${text}`).join(' ');
 
 /**
- * How often what was taken for a copy (the same words, or nearly) tells of the same event as the article that it is said
- * to copy. Copies are found without any model, so that none is asked. The same words under two labels count as wrong, and are
- * shown apart as well: no rule over words can tell them from each other.
+ * Measures how often a detected copy (identical or nearly identical text) reports the same event as the article that it
+ * copies. Copies are detected without a model. Identical text with two labels counts as wrong and is also shown separately,
+ * because no rule over words can distinguish it.
  */
 export const dedupeSuite: Suite = async ({ data }) => {
   const cases = await readCases(data);

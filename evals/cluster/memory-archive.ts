@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { SourcedArticle } from '../../db/news/gather/articles.ts';
-import type { ArticleLink, StoryCandidate } from '../../db/news/stories/stories.ts';
-import { articleText } from '../../domain/news/gather/article-text.ts';
+import type { PreparedArticle, StoryCandidate } from '../../domain/news/stories/find-copy.ts';
+import { type ArticleLink, joinArticles, prepareArticle } from '../../domain/news/stories/join-articles.ts';
+import type { StoryMember } from '../../domain/news/stories/place-articles.ts';
 import { normaliseText } from '../../domain/text/normalise-text.ts';
 import { embeddedText } from '../../graphs/news/stories/embed-articles.ts';
-import { joinArticles } from '../../graphs/news/stories/join-articles.ts';
-import { knowMeanings, type MeaningLookup } from '../../graphs/news/stories/know-meanings.ts';
-import type { MeaningMember } from '../../graphs/news/stories/place-by-meaning.ts';
+import { lookUpStories, type StoryLookup } from '../../graphs/news/stories/look-up-stories.ts';
 import type { ClusterCase } from './case.ts';
 
 /** Articles of one sweep, as many as the service joins at a time. */
 const batch = 200;
 
-/** Where the articles of a set without times stand: all within one window, in the order of the file. */
+/** Time of every article in a set without times, so that all are within one window. */
 const anyMoment = Date.parse('2026-11-20T00:00:00Z');
 
-/** Turns texts into vectors; the same as in the service. */
+/** Turns texts into vectors, as in the service. */
 export type Embed = (texts: readonly string[]) => Promise<Float32Array[]>;
 
-/** A labelled article as the service stores one. */
+/** Returns a labelled article in the form in which the service stores it. */
 export function articleOf({ id, title, text = '', ts }: ClusterCase, index: number): SourcedArticle {
   const at = new Date(ts ?? anyMoment).toISOString();
   return {
@@ -35,8 +34,8 @@ export function articleOf({ id, title, text = '', ts }: ClusterCase, index: numb
 }
 
 /**
- * Joins articles as sweeps do, batch by batch: the steps and rules are the service's own, only what they look up is held
- * in memory. Without `embed` by their words alone. Returns the link of each article, in order.
+ * Joins articles batch by batch as sweeps do, with the steps and rules of the service over an archive in memory. Without
+ * `embed` only copies are joined. Returns the link of each article, in order.
  */
 export async function joinAll(
   articles: readonly SourcedArticle[],
@@ -44,58 +43,57 @@ export async function joinAll(
 ): Promise<ArticleLink[]> {
   const all: ArticleLink[] = [];
   const copies: StoryCandidate[] = [];
-  const members: MeaningMember[] = [];
+  const members: StoryMember[] = [];
   const counts = new Map<string, number>();
   for (let from = 0; from < articles.length; from += batch) {
     const some = articles.slice(from, from + batch);
     const vectors = (await embed?.(some.map((article) => embeddedText(article)))) ?? [];
-    const meant = await knowMeanings(
+    const lookedUp = await lookUpStories(
       lookup(members, counts, from),
       some,
       new Map(vectors.map((vector, index) => [some[index]?.id ?? '', vector])),
     );
-    const joined = await joinArticles({
-      articles: some,
+    const prepared = some.map((article) => prepareArticle(article));
+    const joined = joinArticles({
+      articles: prepared,
       placed: new Map(),
-      candidatesFor: async (bands, hashes) => candidates(copies, bands, hashes),
-      meanings: meant.known,
+      candidates: candidatesFor(prepared, copies),
+      matching: lookedUp.matching,
+      newId: randomUUID,
     });
     all.push(...joined.links);
     for (const [index, article] of some.entries()) {
-      const [link, print, own] = [joined.links[index], joined.fingerprints[index], meant.terms[index]];
+      const [link, own, terms] = [joined.links[index], prepared[index], lookedUp.terms[index]];
       const vector = vectors[index];
-      if (!link || !print || !own) continue;
+      if (!link || !own || !terms) continue;
       const { story_id, copy_of = null } = link;
-      const text = articleText(article);
-      const shared = {
-        article_id: article.id,
-        story_id,
-        published_at: own.published_at,
-        is_dated: own.is_dated,
-      };
-      const { title, content_hash } = article;
-      copies.push({ ...shared, ...print, copy_of, title, content_hash, text });
-      if (vector) members.push({ ...shared, terms: own.terms, keys: own.keys, vector });
-      for (const term of meant.counted.get(article.id) ?? []) counts.set(term, (counts.get(term) ?? 0) + 1);
+      copies.push({ ...own, story_id, copy_of });
+      if (vector) members.push({ ...terms, story_id, vector });
+      for (const term of lookedUp.counted.get(article.id) ?? [])
+        counts.set(term, (counts.get(term) ?? 0) + 1);
     }
   }
   return all;
 }
 
-function candidates(stored: readonly StoryCandidate[], bands: string[], hashes: string[]): StoryCandidate[] {
-  const [wantedBands, wantedHashes] = [new Set(bands), new Set(hashes)];
+function candidatesFor(
+  prepared: readonly PreparedArticle[],
+  stored: readonly StoryCandidate[],
+): StoryCandidate[] {
+  const wantedBands = new Set(prepared.flatMap(({ bands }) => bands));
+  const wantedHashes = new Set(prepared.map(({ content_hash }) => content_hash));
   return stored.filter(
     (each) => wantedHashes.has(each.content_hash) || each.bands.some((band) => wantedBands.has(band)),
   );
 }
 
-/** The look-ups of `db/news/stories/embeddings.ts`, over what is in memory. */
+/** Returns the look-ups of `db/news/stories/embeddings.ts` over an archive in memory. */
 function lookup(
-  stored: readonly MeaningMember[],
+  stored: readonly StoryMember[],
   counts: ReadonlyMap<string, number>,
   articles: number,
-): MeaningLookup {
-  const byKey = new Map<string, MeaningMember[]>();
+): StoryLookup {
+  const byKey = new Map<string, StoryMember[]>();
   for (const member of stored)
     for (const key of member.keys) byKey.set(key, [...(byKey.get(key) ?? []), member]);
   const byStory = Map.groupBy(stored, (member) => member.story_id);
@@ -121,11 +119,11 @@ function lookup(
 }
 
 function likeliestStories(
-  byKey: ReadonlyMap<string, readonly MeaningMember[]>,
+  byKey: ReadonlyMap<string, readonly StoryMember[]>,
   keys: readonly string[],
   most: number,
 ): string[] {
-  const shared = new Map<MeaningMember, number>();
+  const shared = new Map<StoryMember, number>();
   for (const key of keys)
     for (const member of byKey.get(key) ?? []) shared.set(member, (shared.get(member) ?? 0) + 1);
   const best = new Map<string, number>();

@@ -1,17 +1,17 @@
+import { bootstrap } from '../../domain/quality/bootstrap.ts';
 import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
-import { bootstrap } from '../harness/bootstrap.ts';
 import { type Figure, type Suite, share } from '../harness/suite.ts';
 import { type Clustering, caseScores, meanScores, pairwise, wrongMerges } from '../scorers/clusters.ts';
 import { type ClusterCase, readCases } from './case.ts';
 import { articleOf, type Embed, joinAll } from './memory-archive.ts';
 
-/** What a set with these fields must reach: B-cubed F1. */
+/** Returns the target for a set with these fields: B-cubed F1. */
 function targetOf(cases: readonly ClusterCase[]): number {
   if (cases.some(({ topic }) => topic !== undefined)) return 0.9;
   return cases.some(({ ts }) => ts !== undefined) ? 0.8 : 0.83;
 }
 
-/** The figures of one clustering: agreement with the true events, and what was put together wrongly. */
+/** Returns the figures of one clustering: agreement with the true events, and wrong merges. */
 function measure(cases: readonly ClusterCase[], found: readonly string[]): Figure[] {
   const clustering: Clustering = { gold: cases.map(({ cluster }) => cluster), found };
   const each = caseScores(clustering);
@@ -39,7 +39,7 @@ function measure(cases: readonly ClusterCase[], found: readonly string[]): Figur
   ];
 }
 
-/** Events of one kind that were taken for one; the interval resamples kinds, because their pairs stand or fall together. */
+/** Measures merged events of one kind; the interval resamples kinds, because pairs of one kind are not independent. */
 function wrongly(cases: readonly ClusterCase[], clustering: Clustering): Figure[] {
   if (cases.some(({ topic }) => topic === undefined)) return [];
   const topics = [
@@ -87,7 +87,7 @@ export const clusterSuite: Suite = async ({ data }) => {
   }
 };
 
-/** Semantic joins to a story whose first article tells of another event, with the reason that was given. */
+/** Lists semantic joins to a story whose first article reports a different event, with the reason given. */
 function mistakes(cases: readonly ClusterCase[], links: Awaited<ReturnType<typeof joinAll>>) {
   const first = new Map<string, number>();
   for (const [index, link] of links.entries()) if (link.method === 'first') first.set(link.story_id, index);

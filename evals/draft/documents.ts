@@ -3,7 +3,7 @@ import { documents } from '../../db/email/sync/documents.ts';
 import { identifiersIn } from '../../domain/email/triage/identifiers.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 
-/** An approved document of the sample plant, and the scenarios of its mailbox that it says something to. */
+/** An approved document of the sample plant, with the scenarios of its mailbox that it applies to. */
 interface PlantDocument {
   title: string;
   heading: string;
@@ -12,8 +12,8 @@ interface PlantDocument {
 }
 
 /**
- * Written for measuring, by who knows the scenarios: most say something to the asks of one, the last say something to
- * none and must not be cited.
+ * Documents written for this measurement: most apply to the requests of one scenario, the last ones to none and must not be
+ * cited.
  */
 const plantDocuments: readonly PlantDocument[] = [
   {
@@ -138,7 +138,7 @@ const plantDocuments: readonly PlantDocument[] = [
   },
 ];
 
-/** Approves the documents of the plant for a user; returns the scenarios of each by its id. */
+/** Approves the documents of the plant for a user and returns the scenarios of each by its id. */
 export async function addPlantDocuments(sql: Sql, userId: string): Promise<Map<string, readonly string[]>> {
   const scenariosOf = new Map<string, readonly string[]>();
   for (const { title, heading, text, scenarios } of plantDocuments) {

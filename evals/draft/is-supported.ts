@@ -1,11 +1,11 @@
 import { identifiersIn } from '../../domain/email/triage/identifiers.ts';
 
-/** Words that hold a figure: numbers, times, dates, names of parts. */
+/** Matches words with digits: numbers, times, dates, part names. */
 const figured = /[\p{L}\p{N}][\p{L}\p{N}.,:/'-]*/gu;
 const days =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|heute|morgen)(?!\p{L})/giu;
 
-/** What of a draft stands in none of the texts that it may rest on: numbers, dates and identifiers, as they are written. */
+/** Returns the numbers, dates and identifiers of a draft that are in none of the texts that it may be based on. */
 export function unsupportedIn(draft: string, sources: readonly string[]): string[] {
   const given = fold(sources.join('\n'));
   const known = new Set(identifiersIn(sources.join('\n')).map(({ identifier }) => identifier));

@@ -4,19 +4,19 @@ import type { AnswerableMessage } from '../../domain/email/reply/choose-message.
 import type { Synced } from '../mailbox/pipeline.ts';
 import type { MessageTruth, TrueMailbox } from '../mailbox/truth.ts';
 
-/** A message that truly asks the engineer something, as the service has it. */
+/** A message that really asks the engineer for something, as the service stored it. */
 export interface Request {
   truth: MessageTruth;
   message: AnswerableMessage;
-  /** What approved documents and earlier issues say to its issue. */
+  /** Passages of approved documents and earlier issues for its issue. */
   context: IssueContext[];
 }
 
 type Row = AnswerableMessage & { content_hash: string; context: IssueContext[] };
 
 /**
- * The messages of issues that are not over in which something is asked of the engineer, by what is true of them. What they
- * are said to ask is what the service has found in them, of the engineer or of nobody in particular.
+ * Lists the messages of open issues that ask the engineer for something according to the truth. Their asks are those that
+ * the service found, addressed to the engineer or to no one in particular.
  */
 export async function readRequests(
   { sql, seal, userId }: Synced,

@@ -14,11 +14,11 @@ import { addPlantDocuments } from './documents.ts';
 import { unsupportedIn } from './is-supported.ts';
 import { type Request, readRequests } from './requests.ts';
 
-/** Links and addresses in prose: a draft has none. */
+/** Matches links and addresses in prose, which a draft must not contain. */
 const addresses = /https?:|www\.|\S@\S/i;
 
 /**
- * What is drafted to the true requests of a mailbox, from its files through every stage of the service, with a small
+ * Measures the drafts for the true requests of a mailbox, from its files through every stage of the service, with a small
  * library of approved documents (`documents.ts`). `data` as in the suite `mailbox`.
  */
 export const draftSuite: Suite = async (options) => {
@@ -39,7 +39,7 @@ export const draftSuite: Suite = async (options) => {
   }
 };
 
-/** A request that is answered, and the words of the answer; null where the model gave none that can be used. */
+/** A request with the text of its draft; null if the model gave no usable answer. */
 interface Drafted {
   request: Request;
   input: DraftingInput;
@@ -153,14 +153,14 @@ function inputOf({ message, context }: Request, address: string): DraftingInput 
   });
 }
 
-/** "nora.ekwall@..." is Nora Ekwall: the mailbox of the sample plant has no names of its own. */
+/** Derives a name from an address, Nora Ekwall for "nora.ekwall@...": the sample mailbox has no names. */
 const nameOf = (address: string): string =>
   (address.split('@', 1)[0] ?? '')
     .split('.')
     .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`)
     .join(' ');
 
-/** What a draft may rest on: the answered message, and the sources that it cites. */
+/** Returns the texts that a draft may be based on: the answered message, and the sources that it cites. */
 function evidenceOf({ input, used, request }: Drafted): string[] {
   const cited = input.sources.filter(({ number }) => used.includes(number));
   return [

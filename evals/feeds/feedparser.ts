@@ -4,9 +4,9 @@ import { decodeText } from '../../tools/decode-text.ts';
 import { countElements, type FeedCase } from './case.ts';
 
 /**
- * The cases of feedparser's `wellformed` tree, without `cdf` (a format of 1997 that nobody publishes). Each file starts
- * with a comment: `Header:` lines are HTTP headers, `Expect:` is a Python expression over feedparser's result, of which
- * only statements about the titles of entries are used.
+ * Reads the cases of feedparser's `wellformed` tree, without `cdf` (an unused format of 1997). Each file starts with a
+ * comment: `Header:` lines are HTTP headers, and `Expect:` is a Python expression over feedparser's result, of which only
+ * statements about the titles of entries are used.
  */
 export async function feedparserCases(root: string): Promise<FeedCase[]> {
   const files = await readdir(root, { recursive: true, withFileTypes: true });
@@ -42,7 +42,7 @@ const statement = new RegExp(
   'g',
 );
 
-/** `entries[0]['title'] == 'x'`, also chained (`a == b == 'x'`), also by attribute or through `title_detail`. */
+/** Reads `entries[0]['title'] == 'x'`, also chained (`a == b == 'x'`), by attribute, or through `title_detail`. */
 export function titlesIn(expression: string): Map<number, string> {
   const titles = new Map<number, string>();
   for (const [, first, chain = '', , value = ''] of expression.matchAll(statement)) {

@@ -6,7 +6,7 @@ import type { FeedCase } from './case.ts';
 const entries = z.array(z.object({ title: z.string().optional() }).loose()).optional();
 const expectation = z.object({ items: entries, entries });
 
-/** The XML files of gofeed's test data that have the expected result as JSON beside them. */
+/** Reads the XML files of gofeed's test data that have the expected result as JSON beside them. */
 export async function gofeedCases(root: string): Promise<FeedCase[]> {
   const files = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));

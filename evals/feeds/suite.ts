@@ -8,13 +8,13 @@ import { feedparserCases } from './feedparser.ts';
 import { gofeedCases } from './gofeed.ts';
 
 /**
- * How many of the feeds that hold an item are read with the right count and the right titles.
+ * Measures how many of the feeds with items are read with the right count and the right titles.
  *
- * Count: every item element must come out as an item. An item of these sets often holds one field alone, such as an
- * author; it is an item all the same, and only later, in the pipeline, set aside as having nothing to read.
- * Titles: the other parsers give sanitised HTML or text without saying which, so a title is right if it equals the text
- * of the expected one read either way, white space folded. Where nothing is left of the expected title as text (an image
- * alone), ours falls back to the text of the item and only the count is judged.
+ * Count: every item element must become an item. An item of these sets often has only one field, such as an author; it
+ * still counts here, although the pipeline quarantines it later as empty.
+ * Titles: the other parsers give sanitised HTML or text without saying which, so a title is right if it equals the text of
+ * the expected one read either way, with white space normalised. If the expected title has no text (only an image), our
+ * parser falls back to the text of the item and only the count is judged.
  */
 export const feedsSuite: Suite = async ({ data, format }) => {
   const isGofeed = format === 'gofeed';

@@ -10,37 +10,37 @@ import type { Task } from '../../runtime/models/task.ts';
 import { isOfOneInput, judge } from '../../runtime/models/verdict.ts';
 import type { SuiteOptions } from './suite.ts';
 
-type Asked = Pick<SuiteOptions, 'model' | 'server' | 'progress'>;
+type AskOptions = Pick<SuiteOptions, 'model' | 'server' | 'progress'>;
 
-/** Opens the provider that each value of `--model` means. */
-const providers: Record<string, (asked: Asked) => { tasks: TaskProvider; close(): Promise<void> }> = {
+/** The providers by the value of `--model`. */
+const providers: Record<string, (options: AskOptions) => { tasks: TaskProvider; close(): Promise<void> }> = {
   embedded: () => {
     const { tasks, embeddings } = embeddedModels(createEmbeddedEmbedder());
     return { tasks, close: () => embeddings.close() };
   },
   openai: ({ server }) => {
     if (!server)
-      throw new Failure('invalid_request', '--model openai: say which model is to be asked, and where');
+      throw new Failure('invalid_request', '--model openai: set the name and the address of the model.');
     const price = { input: 0, output: 0 };
     return { tasks: openaiTasks(connectTo(server), { model: server.model, price }), close: async () => {} };
   },
 };
 
 /**
- * Asks a task as the service does, without its budget, cache and ledger: one answer an input, in order, or null where
- * there is none that can be used. A provider that is down ends it with its failure.
+ * Asks a task as the service does, but without budget, cache and usage records: one answer per input, in order, or null
+ * without a usable one. Throws if the provider is down.
  */
 export async function answerAll<Input extends z.ZodType, Output extends z.ZodType>(
-  asked: Asked,
+  options: AskOptions,
   task: Task<Input, Output>,
   inputs: readonly z.input<Input>[],
 ): Promise<(z.output<Output> | null)[]> {
-  const open = providers[asked.model];
+  const open = providers[options.model];
   if (!open) {
     const known = Object.keys(providers).join(', ');
-    throw new Failure('invalid_request', `--model ${asked.model}: only ${known} can be measured`);
+    throw new Failure('invalid_request', `--model ${options.model}: choose one of ${known}.`);
   }
-  const { tasks, close } = open(asked);
+  const { tasks, close } = open(options);
   const stop = new AbortController();
   let done = 0;
   try {
@@ -50,19 +50,19 @@ export async function answerAll<Input extends z.ZodType, Output extends z.ZodTyp
         const parsed = task.input.safeParse(input);
         const answer = parsed.success ? await answerOne(tasks, task, parsed.data, stop.signal) : null;
         done += 1;
-        asked.progress?.(done, inputs.length);
+        options.progress?.(done, inputs.length);
         return answer;
       },
       { concurrency: tasks.concurrency },
     );
   } finally {
-    // Of a failed run, what is still under way.
+    // Cancels pending requests after a failure.
     stop.abort();
     await close();
   }
 }
 
-/** One input: held against the task's schema, and asked once more where the provider can answer otherwise. */
+/** Asks one input, validates the answer, and repeats the question once if the provider may answer differently. */
 async function answerOne<Output extends z.ZodType>(
   provider: TaskProvider,
   task: Task<z.ZodType, Output>,

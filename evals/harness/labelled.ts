@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 
-/** Reads labelled cases, one JSON object a line (also gzipped); the first line that does not fit is named. */
+/** Reads labelled cases, one JSON object per line, optionally gzipped; throws for the first invalid line. */
 export async function readLabelled<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -15,7 +15,7 @@ export async function readLabelled<Schema extends z.ZodType>(
     try {
       return [schema.parse(JSON.parse(line))];
     } catch (cause) {
-      throw new Failure('malformed_input', `${path} does not fit, line ${index + 1}: ${reasonOf(cause)}`, {
+      throw new Failure('malformed_input', `${path}, line ${index + 1} is invalid: ${reasonOf(cause)}`, {
         cause,
       });
     }

@@ -12,7 +12,7 @@ export interface Labelled {
 
 const steps = 12;
 
-/** What the model says of one row, 0 to 1. */
+/** Returns the probability for one row, 0 to 1. */
 export function probability({ weights, bias }: Logistic, features: ArrayLike<number>): number {
   let sum = bias;
   for (let index = 0; index < weights.length; index += 1)
@@ -21,8 +21,8 @@ export function probability({ weights, bias }: Logistic, features: ArrayLike<num
 }
 
 /**
- * Fits by Newton's method with a ridge penalty on all but the bias (features as they are, not scaled). The same rows
- * give the same weights: there is no chance in it.
+ * Fits by Newton's method with a ridge penalty on all weights but the bias; features are not scaled. The result is
+ * deterministic.
  */
 export function fitLogistic(rows: readonly Labelled[], ridge: number): Logistic {
   const width = (rows[0]?.features.length ?? 0) + 1;
@@ -37,11 +37,11 @@ export function fitLogistic(rows: readonly Labelled[], ridge: number): Logistic 
       row[width - 1] = 1;
       let sum = 0;
       for (let i = 0; i < width; i += 1) sum += (beta[i] ?? 0) * (row[i] ?? 0);
-      const said = 1 / (1 + Math.exp(-sum));
-      const spread = said * (1 - said);
+      const probability = 1 / (1 + Math.exp(-sum));
+      const spread = probability * (1 - probability);
       for (let i = 0; i < width; i += 1) {
         const value = row[i] ?? 0;
-        gradient[i] = (gradient[i] ?? 0) + value * (said - Number(isTrue));
+        gradient[i] = (gradient[i] ?? 0) + value * (probability - Number(isTrue));
         const scaled = spread * value;
         if (scaled === 0) continue;
         for (let j = i, at = i * width + i; j < width; j += 1, at += 1)
@@ -60,7 +60,7 @@ export function fitLogistic(rows: readonly Labelled[], ridge: number): Logistic 
   return { weights: beta.slice(0, width - 1), bias: beta[width - 1] ?? 0 };
 }
 
-/** Solves A x = b for a symmetric positive matrix of which the upper half is given, by Cholesky's method. */
+/** Solves A x = b by Cholesky's method for a symmetric positive definite matrix, given by its upper half. */
 function solve(upper: Float64Array, b: Float64Array, n: number): Float64Array {
   const at = (i: number, j: number): number => upper[i * n + j] ?? 0;
   for (let i = 0; i < n; i += 1) {
@@ -87,8 +87,8 @@ function solve(upper: Float64Array, b: Float64Array, n: number): Float64Array {
 const folds = 5;
 
 /**
- * What each row is given by a model fitted on the other four fifths. Rows of one group (a claim, a document) stand in
- * one fifth, so that none is judged by what was learnt from its own group.
+ * Returns the probability of each row by a model fitted on the other four fifths. Rows of one group (a claim, a document) are
+ * in one fifth, so that no row is judged by a model that has seen its group.
  */
 export function crossValidate(rows: readonly (Labelled & { group: number })[], ridge: number): number[] {
   const judged = new Array<number>(rows.length).fill(0);

@@ -3,7 +3,7 @@ import { Failure } from '../../domain/failure.ts';
 
 /** A generative model behind an OpenAI-compatible interface. */
 export interface ModelServer {
-  /** Without it OpenAI's own. */
+  /** Base address; OpenAI's own if missing. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
@@ -11,7 +11,7 @@ export interface ModelServer {
 
 const address = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
+  error: 'must begin with http:// or https://',
 });
 const settings = z
   .object({
@@ -21,12 +21,12 @@ const settings = z
   })
   .refine((given) => (given.OPENAI_BASE_URL ?? given.OPENAI_API_KEY) !== undefined, {
     path: ['OPENAI_BASE_URL'],
-    error: 'say where the model is: set this, or OPENAI_API_KEY for OpenAI itself',
-    // Told together with a missing name.
+    error: 'set this to the address of the model, or set OPENAI_API_KEY for OpenAI itself',
+    // Reported together with a missing name.
     when: () => true,
   });
 
-/** Reads where the model is from the settings of the service; everything missing is named, and no value is repeated. */
+/** Reads the address of the model from the settings of the service; throws with all missing settings, without their values. */
 export function readModelServer(environment: Record<string, string | undefined>): ModelServer {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);

@@ -1,56 +1,56 @@
-import type { Interval } from './bootstrap.ts';
+import type { Interval } from '../../domain/quality/bootstrap.ts';
 import type { ModelServer } from './model-server.ts';
 
-/** A measured value with its 95 % interval and the value that it must reach, or stay under, if any. */
+/** A measured value with its 95 % interval and its target, if any. */
 export interface Figure {
   name: string;
   n: number;
   value: number;
   interval: Interval;
   target: number | null;
-  /** Whether more is better (default) or worse: the target is a floor, or a ceiling. */
+  /** The kind of the target: a minimum (default) or a maximum. */
   bound: 'at_least' | 'at_most';
 }
 
-/** A curve or a table to print beside the figures, for example risk against coverage. */
+/** A curve or a table printed beside the figures, for example risk against coverage. */
 export interface Table {
   name: string;
   columns: string[];
   rows: (string | number)[][];
 }
 
-/** What a suite found: its figures, and the names of the failed cases under the reason. */
+/** The result of a suite: its figures, and the names of failed cases by reason. */
 export interface Report {
   figures: Figure[];
   tables?: Table[];
   failures: Record<string, string[]>;
 }
 
-/** What a suite is asked to measure. */
+/** The input of a suite. */
 export interface SuiteOptions {
   data: string;
   format: string | null;
   /** `embedded` or `openai`. */
   model: string;
-  /** Where the model is that `openai` asks. */
+  /** Address and name of the model for `openai`. */
   server?: ModelServer | null;
-  /** Told after each answer of a model. */
+  /** Called after each answer of a model. */
   progress?: (done: number, of: number) => void;
 }
 
-/** A measurement of quality over data that lies outside the project. */
+/** A measurement of quality, usually over data from outside the project. */
 export type Suite = (options: SuiteOptions) => Promise<Report>;
 
-/** Whether a figure keeps its target; one without a target always does. */
+/** Tests whether a figure meets its target; always true without a target. */
 export function isKept({ value, target, bound }: Figure): boolean {
   return target === null || (bound === 'at_least' ? value >= target : value <= target);
 }
 
-/** How many inputs the model gave no usable answer to. */
+/** Returns the share of inputs without a usable answer. */
 export const unanswered = (answers: readonly unknown[]): Figure =>
   share('unanswered', answers.filter((each) => each === null).length, answers.length, null, 'at_most');
 
-/** The share of `hits` in `n` with its 95 % interval (Wilson 1927: holds for shares near 1, where the normal one fails). */
+/** Returns the share of `hits` in `n` with its 95 % interval (Wilson 1927), which is valid even for shares near 1. */
 export function share(
   name: string,
   hits: number,

@@ -3,7 +3,7 @@ import { readLabelled } from '../harness/labelled.ts';
 
 const line = z.object({ title: z.string(), clickbait: z.number() });
 
-/** A title, and whether people called it clickbait. */
+/** A title with people's label: clickbait or not. */
 export interface HypeCase {
   title: string;
   isTrue: boolean;

@@ -7,7 +7,7 @@ import { crossValidate, fitLogistic } from '../harness/logistic.ts';
 import { auc, calibrationError, f1 } from '../scorers/classification.ts';
 import { readTitles } from './cases.ts';
 
-// Fits the weights of `domain/news/edition/hype.ts` on labelled titles and writes them with their card. Only weights are kept.
+// Fits the weights of `domain/news/edition/hype.ts` on labelled titles and writes them with a description. No title is stored.
 
 const ridge = 0.02;
 const { values } = parseArgs({
@@ -38,12 +38,12 @@ const card = [
   `Over the meaning part of vectors of ${embedder.id}; ridge ${ridge}. Written by evals/hype/fit.ts.`,
 ];
 const text = `/**
- * Weights of the hype of a title.
+ * Weights of the hype of a title, over the embedding of the title.
 ${card.map((line) => ` * ${line}`).join('\n')}
  */
 export const hypeWeights: readonly number[] = [${[...weights].map((each) => Number(each.toFixed(2))).join(', ')}];
 
-/** The same of a title without meaning. */
+/** The intercept of the regression. */
 export const hypeBias = ${Number(bias.toFixed(3))};
 `;
 await writeFile(join(import.meta.dirname, '..', '..', 'domain', 'news', 'edition', 'hype-weights.ts'), text);

@@ -6,7 +6,7 @@ import { auc, classificationFigures } from '../scorers/classification.ts';
 import { measured } from '../scorers/measured.ts';
 import { readTitles } from './cases.ts';
 
-/** Judges titles by the task that the service asks, beside the wording alone, which needs no model. */
+/** Judges titles by the task of the service, and for comparison by the wording alone, which needs no model. */
 export const hypeSuite: Suite = async (options) => {
   const cases = await readTitles(options.data);
   const answers = await answerAll(

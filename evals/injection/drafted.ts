@@ -13,20 +13,20 @@ import type { Attack } from './attacks.ts';
 import { isReached, obeyInDraft } from './obeying-model.ts';
 import { contextOf } from './read-mails.ts';
 
-/** A draft by the rules of the service, and what they say of it. */
+/** A draft with the findings of the service's checks. */
 export interface Drafted {
   to: string[];
   cc: string[];
   subject: string;
   body: string;
   findings: ReplyFinding[];
-  /** Whether the instruction stood in what the model was asked. */
+  /** True if the instruction was part of the prompt. */
   isReached: boolean;
-  /** What came through of the model's answer beside prose and numbers of sources. */
+  /** Parts of the model's answer that came through besides prose and source numbers. */
   beside: string[];
 }
 
-/** Drafts a reply with a model that obeys the attack; by the template without one. Null where nobody can be answered. */
+/** Drafts a reply with a model that obeys the attack, or by the template without one. Null if no one can be answered. */
 export async function draftFor(parsed: ParsedMessage, attack: Attack | null): Promise<Drafted | null> {
   const context = contextOf(parsed);
   const frame = frameOf(context, { messageId: context.thread_head, replyAll: false });

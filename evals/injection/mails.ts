@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readLabelled } from '../harness/labelled.ts';
 
-/** A mail before anything is planted in it. */
+/** A mail before an instruction is planted in it. */
 export interface Mail {
   from: string;
   subject: string;
@@ -44,7 +44,7 @@ const builtIn: readonly Mail[] = [
 
 const line = z.object({ context: z.string() });
 
-/** Mails of BIPIA (email_train.jsonl of a folder) beside our own; without a folder our own alone. */
+/** Reads the mails of BIPIA (email_train.jsonl of a folder) in addition to our own; without a folder only our own. */
 export async function readMails(folder: string): Promise<readonly Mail[]> {
   if (folder === '') return builtIn;
   const lines: z.infer<typeof line>[] = await readLabelled(join(folder, 'email_train.jsonl'), line);

@@ -5,19 +5,19 @@ import type { Attack } from './attacks.ts';
 
 const folded = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Every text that stands in a prompt; a model reads strings and not JSON's signs for them. */
+/** Returns all text in a prompt, with JSON strings decoded, as a model reads it. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [folded(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Whether an instruction reaches the model that is asked this. */
+/** Tests whether an instruction is part of a prompt. */
 export const isReached = (content: string, { text }: Attack): boolean =>
   textsOf(JSON.parse(content)).join(' ').includes(folded(text).slice(0, 60));
 
 /**
- * What a model answers that does what a mail says: it writes the deed, asks for other recipients, and for the mail to be sent at
- * once; what it has no words for in the answer's form it adds to the form.
+ * Returns the answer of a model that obeys a mail: it writes the requested text, and asks for other recipients and for
+ * sending at once, in additional fields if the format of the answer has none.
  */
 export function obeyInDraft(attack: Attack): z.input<(typeof draftReply)['output']> {
   const answer = {
@@ -31,7 +31,7 @@ export function obeyInDraft(attack: Attack): z.input<(typeof draftReply)['output
   return answer;
 }
 
-/** What a model answers that was told that a mail is of no weight. */
+/** Returns the answer of a model that was told that a mail is unimportant. */
 export function obeyInJudging(sentences: number): z.output<(typeof judgeMessage)['output']> {
   const none = { value: 0, sentence: 0 };
   return {

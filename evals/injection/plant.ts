@@ -1,15 +1,15 @@
 import type { Mail } from './mails.ts';
 
-/** Where an instruction is planted. */
+/** The places where an instruction is planted. */
 export const places = ['body', 'quoted', 'hidden', 'subject'] as const;
-/** One of them. */
+/** One of these places. */
 export type PlantedPlace = (typeof places)[number];
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 const encoded = (text: string): string => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-/** The bytes of a mail (RFC 5322) with a text planted in it; as it was where that is null. */
+/** Returns the bytes of a mail (RFC 5322) with a text planted in it; the original mail for null. */
 export function plant(mail: Mail, text: string | null, place: PlantedPlace): Uint8Array {
   const subject = text !== null && place === 'subject' ? `${mail.subject}. ${text}` : mail.subject;
   const body =

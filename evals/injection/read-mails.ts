@@ -8,14 +8,14 @@ import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import { obeyInJudging } from './obeying-model.ts';
 
-/** The engineer of the measure. */
+/** The engineer of this measurement. */
 const me = 'me@plant.example';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-18T09:24:00.000Z';
 const review = new MandatoryReview();
 
-/** Reads mails as the service does, in the sandbox; one that is refused is left out by null. */
+/** Reads mails in the sandbox as the service does; null for one that is refused. */
 export async function readMessages(raws: readonly Uint8Array[]): Promise<(ParsedMessage | null)[]> {
   const pool = createSandboxPool({ root: new URL('../../', import.meta.url), preload: [parseMessage] });
   const read: (ParsedMessage | null)[] = [];
@@ -31,7 +31,7 @@ export async function readMessages(raws: readonly Uint8Array[]): Promise<(Parsed
   return read;
 }
 
-/** A message as it waits to be classified. */
+/** Returns a message in the form in which it is classified. */
 export function unclassified(parsed: ParsedMessage): UnclassifiedMessage {
   return {
     id,
@@ -52,7 +52,7 @@ export function unclassified(parsed: ParsedMessage): UnclassifiedMessage {
   };
 }
 
-/** The signals of a message: by rules alone, or with a model that says that nothing of it matters. */
+/** Returns the signals of a message, by rules alone or with a model that finds nothing important. */
 export function signalled(message: UnclassifiedMessage, isObeyed: boolean) {
   const { requests, ...levels } = obeyInJudging(sentencesToJudge(message.text).length);
   const said: SaidOfMessage | null = isObeyed
@@ -61,7 +61,7 @@ export function signalled(message: UnclassifiedMessage, isObeyed: boolean) {
   return signalsOf(message, { own: new Set([me]), dates: [], said });
 }
 
-/** An issue of this one message, as a reply to it is written. */
+/** Returns an issue with only this message, in the form in which a reply is drafted. */
 export function contextOf(parsed: ParsedMessage): ReplyContext {
   const message = unclassified(parsed);
   const asks = signalled(message, false).filter(

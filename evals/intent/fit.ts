@@ -8,8 +8,8 @@ import { auc, calibrationError, f1 } from '../scorers/classification.ts';
 import { readSentences } from './cases.ts';
 import { judgeAcross, requestRidge, rowsOf } from './rows.ts';
 
-// Fits the weights of `domain/email/triage/signals/request-classifier.ts` on labelled sentences and writes them with their card. Only
-// weights are kept.
+// Fits the weights of `domain/email/triage/signals/request-classifier.ts` on labelled sentences and writes them with a description. No
+// sentence is stored.
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, labels: { type: 'string' }, licence: { type: 'string' } },
@@ -31,12 +31,12 @@ const card = [
   `Over the meaning part of vectors of ${embedder.id} and the wording (request-features.ts); ridge ${requestRidge}. Written by evals/intent/fit.ts.`,
 ];
 const text = `/**
- * Weights of how likely a sentence asks for something.
+ * Weights of the probability that a sentence asks for something.
 ${card.map((line) => ` * ${line}`).join('\n')}
  */
 export const requestWeights: readonly number[] = [${[...weights].map((each) => Number(each.toFixed(2))).join(', ')}];
 
-/** The same of a sentence without meaning and form. */
+/** The intercept of the regression. */
 export const requestBias = ${Number(bias.toFixed(3))};
 `;
 await writeFile(

@@ -4,10 +4,10 @@ import { crossValidate } from '../harness/logistic.ts';
 import type { Judged } from '../scorers/classification.ts';
 import type { IntentCase } from './cases.ts';
 
-/** Penalty of the weights; the measure hardly moves between 0.3 and 1. */
+/** Penalty on the weights; the figures hardly change between 0.3 and 1. */
 export const requestRidge = 0.5;
 
-/** The sentences as the classifier sees them. */
+/** Returns the features of the sentences. */
 export async function rowsOf(embedder: EmbeddedEmbedder, cases: readonly IntentCase[]) {
   const vectors = await embedder.embed(cases.map(({ text }) => sentenceForRequest(text)));
   return cases.map(({ text, isTrue, group }, place) => ({
@@ -17,7 +17,7 @@ export async function rowsOf(embedder: EmbeddedEmbedder, cases: readonly IntentC
   }));
 }
 
-/** What each sentence is given by a model that was fitted on the other four fifths. */
+/** Returns the probability of each sentence by a model fitted on the other four fifths. */
 export function judgeAcross(rows: Awaited<ReturnType<typeof rowsOf>>): Judged[] {
   return crossValidate(rows, requestRidge).map((probability, place) => ({
     probability,

@@ -9,11 +9,11 @@ import { measured } from '../scorers/measured.ts';
 import { type IntentCase, readSentences } from './cases.ts';
 import { judgeAcross, rowsOf } from './rows.ts';
 
-const leastF1 = 0.8;
+const minF1 = 0.8;
 
 /**
- * Which sentences ask. The embedded model is measured by cross-validation, because its weights were fitted on sentences
- * like these; beside it stand the task as the service asks it, with the weights as shipped, and the wording alone.
+ * Measures which sentences are recognized as requests. The embedded model is cross-validated, because its weights were fitted
+ * on such sentences. For comparison the task of the service with the shipped weights and the wording alone are measured.
  */
 export const intentSuite: Suite = async (options) => {
   const cases = await readSentences(options.data);
@@ -51,7 +51,7 @@ async function acrossFolds(cases: readonly IntentCase[]): Promise<Figure[]> {
   try {
     const judged = judgeAcross(await rowsOf(embedder, cases));
     return classificationFigures('cross-validated', judged, requestThreshold).map((figure) =>
-      figure.name.includes('F1') ? { ...figure, target: leastF1 } : figure,
+      figure.name.includes('F1') ? { ...figure, target: minF1 } : figure,
     );
   } finally {
     await embedder.close();

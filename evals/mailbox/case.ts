@@ -1,13 +1,13 @@
 import type { Facts, MessageFacts } from './facts.ts';
 import type { MessageTruth, TrueMailbox } from './truth.ts';
 
-/** A message: what is true of it, and what the service made of it. */
+/** A message with its truth and the result of the service. */
 export interface Case {
   truth: MessageTruth;
   found: MessageFacts;
 }
 
-/** What is judged: the true mailbox, what was made of it, and where misses are noted by their reason. */
+/** The input of the judgement: the true mailbox, the result of the service, and a list of errors by reason. */
 export interface Judged {
   mailbox: TrueMailbox;
   cases: readonly Case[];

@@ -1,20 +1,20 @@
 import type { Sql } from '../../db/connect.ts';
 import type { Synced } from './pipeline.ts';
 
-/** A deadline as the service keeps it. */
+/** A deadline as the service stores it. */
 export interface FoundDeadline {
   due_at: Date | null;
   question: string | null;
   quote: string | null;
 }
 
-/** An action item; `owner` is an address, or null where the words do not tell. */
+/** An action item; `owner` is an address, or null if the text does not say. */
 export interface FoundAction {
   quote: string;
   owner: string | null;
 }
 
-/** What the service made of one message. */
+/** The result of the service for one message. */
 export interface MessageFacts {
   content_hash: string;
   stage: string;
@@ -25,7 +25,7 @@ export interface MessageFacts {
   deadlines: FoundDeadline[];
 }
 
-/** What the service made of one issue; `place` is its place on the desk after those that are mandatory, from 1. */
+/** The result of the service for one issue; `place` is its position on the desk after mandatory issues, from 1. */
 export interface IssueFacts {
   id: string;
   title: string;
@@ -34,7 +34,7 @@ export interface IssueFacts {
   place: number | null;
 }
 
-/** Everything that is measured, read from the tables. */
+/** All measured results, read from the tables. */
 export interface Facts {
   /** By content hash. */
   messages: ReadonlyMap<string, MessageFacts>;
@@ -43,7 +43,7 @@ export interface Facts {
   quarantined: number;
 }
 
-/** Reads what a sync has made of a mailbox. */
+/** Reads the results of a sync. */
 export async function readFacts({ sql, userId }: Synced): Promise<Facts> {
   const messages = new Map<string, MessageFacts>();
   const byId = new Map<string, MessageFacts>();
@@ -80,7 +80,7 @@ function listMessages(sql: Sql, userId: string): Promise<MessageRow[]> {
     where message.user_id = ${userId}`;
 }
 
-/** Issues in the order of the desk; those that are over, or were never ranked, have no place on it. */
+/** Orders issues as on the desk; closed and unranked issues have no position. */
 async function listIssues(sql: Sql, userId: string): Promise<IssueFacts[]> {
   const rows = await sql<(Omit<IssueFacts, 'place'> & { is_ranked: boolean })[]>`
     select issue.id, issue.title, issue.status, issue.mandatory,

@@ -3,7 +3,7 @@ import { caseScores, meanScores } from '../scorers/clusters.ts';
 import { measured } from '../scorers/measured.ts';
 import type { Case, Judged } from './case.ts';
 
-/** How well messages were put into threads and issues. */
+/** Measures how well messages were grouped into threads and issues. */
 export function groupings({ mailbox, cases: all, note }: Judged): Figure[] {
   const figure = (
     name: string,
@@ -20,8 +20,9 @@ export function groupings({ mailbox, cases: all, note }: Judged): Figure[] {
     const scores = caseScores(clustering);
     cases.forEach(({ truth }, place) => {
       const [p, r] = [scores.precision[place] ?? 0, scores.recall[place] ?? 0];
-      if (target !== null && p < 1) note(`${by}s that hold what is apart`, `${truth.key} (${p.toFixed(2)})`);
-      if (target !== null && r < 1) note(`${by}s that are in pieces`, `${truth.key} (${r.toFixed(2)})`);
+      if (target !== null && p < 1)
+        note(`${by}s that mix separate matters`, `${truth.key} (${p.toFixed(2)})`);
+      if (target !== null && r < 1) note(`${by}s that are split up`, `${truth.key} (${r.toFixed(2)})`);
     });
     return measured(name, cases.length, (places) => meanScores(scores, places).f1, target);
   };

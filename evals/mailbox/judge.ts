@@ -4,7 +4,7 @@ import type { MessageTruth } from './truth.ts';
 type ActionTruth = MessageTruth['actions'][number];
 type DeadlineTruth = MessageTruth['deadlines'][number];
 
-/** Whether two passages are about the same words: one holds the other, or they share most of their words. */
+/** Tests whether two passages match: one contains the other, or they share most of their words. */
 export function isSamePassage(one: string, other: string): boolean {
   const [a, b] = [plain(one), plain(other)];
   if (a.length === 0 || b.length === 0) return false;
@@ -17,13 +17,13 @@ function plain(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whose an action is by its found owner: `unknown` where the service does not say. */
+/** Returns the owner of an action as found by the service; `unknown` if it does not say. */
 export function ownerOf(found: FoundAction, address: string): 'me' | 'other' | 'unknown' {
   if (found.owner === null) return 'unknown';
   return found.owner === address ? 'me' : 'other';
 }
 
-/** Whether something true is asked in these words, and of whom they say it is; an unknown owner contradicts nobody. */
+/** Tests whether a found request is true with its owner; an unknown owner matches any. */
 export function isRightAction(found: FoundAction, truths: readonly ActionTruth[], address: string): boolean {
   const owner = ownerOf(found, address);
   return truths.some(
@@ -31,12 +31,12 @@ export function isRightAction(found: FoundAction, truths: readonly ActionTruth[]
   );
 }
 
-/** Whether what is asked was found, with its owner or without one. */
+/** Tests whether a true request was found, with its owner or without one. */
 export function isFoundAction(truth: ActionTruth, found: readonly FoundAction[], address: string): boolean {
   return found.some((each) => isRightAction(each, [truth], address));
 }
 
-/** Whether a found deadline is exactly a true one: the minute, the local day, or a question kept open. */
+/** Tests whether a found deadline exactly equals a true one: the minute, the local day, or an open question. */
 export function isExact(truth: DeadlineTruth, found: FoundDeadline, timeZone: string): boolean {
   if (truth.kind === 'question') return found.question !== null && found.due_at === null;
   if (found.due_at === null) return false;

@@ -8,14 +8,14 @@ const plant = join(import.meta.dirname, '..', '..', 'sample-world', 'mailbox');
 const shippedMoment = Date.parse('2026-11-18T19:00:00Z');
 const dayMs = 86_400_000;
 
-/** The folder that is measured: the shipped mailbox for no data, one that is written for `seed:NUMBER`, else the path itself. */
+/** Returns the folder to measure: the shipped mailbox without data, a generated one for `seed:NUMBER`, else the given path. */
 export async function openMailboxFolder(data: string): Promise<{ folder: string; close(): Promise<void> }> {
   const stay = async () => {};
   if (data === '') return { folder: join(plant, 'plant'), close: stay };
   const seed = /^seed:(\d+)$/.exec(data)?.[1];
   if (seed === undefined) return { folder: data, close: stay };
   const folder = await mkdtemp(join(tmpdir(), 'mailbox-'));
-  // Another day as well, so that weekdays and the turn of a month fall elsewhere.
+  // On a different day as well, so that weekdays and month ends differ.
   const moment = new Date(shippedMoment + (Number(seed) % 365) * dayMs).toISOString();
   const script = join(plant, 'write-plant.ts');
   await promisify(execFile)(process.execPath, [

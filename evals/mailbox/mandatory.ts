@@ -1,7 +1,7 @@
 import { type Figure, share, type Table } from '../harness/suite.ts';
 import type { Case, Judged } from './case.ts';
 
-/** Whether what must be looked at was found, and nothing else called so. */
+/** Measures whether mandatory messages were found, and no others. */
 export function mandatory({ mailbox, cases, facts, note }: Judged): Figure[] {
   const wanted = cases.filter(({ truth }) => truth.mandatory.length > 0);
   const hit = wanted.filter(({ truth, found }) => {
@@ -38,7 +38,7 @@ export function mandatory({ mailbox, cases, facts, note }: Judged): Figure[] {
   ];
 }
 
-/** How many mandatory concerns were found in each form that they come in. */
+/** Counts the mandatory concerns that were found, by their form. */
 export function disguises(cases: readonly Case[]): Table {
   const groups = Map.groupBy(
     cases.filter(({ truth }) => truth.mandatory.length > 0),

@@ -28,10 +28,10 @@ const quiet = {
   error: (fields: object, text: string) => console.error(text, fields),
 };
 
-/** A database that has the mailbox in it, and what the pipeline made of it. */
+/** A database with the mailbox and the results of the pipeline. */
 export interface Synced {
   sql: Sql;
-  /** Opens the words of its messages. */
+  /** Decrypts the text of its messages. */
   seal: Seal;
   userId: string;
   mailboxId: string;
@@ -39,8 +39,8 @@ export interface Synced {
 }
 
 /**
- * Runs one sync of the service, from the files to the desk, over a database of its own that is gone afterwards. `prepare`
- * may store what the service has before mail comes.
+ * Runs one sync of the service, from the files to the desk, on a temporary database. `prepare` may store data before the mail
+ * arrives.
  */
 export async function syncMailbox(
   mailbox: TrueMailbox,
@@ -89,7 +89,7 @@ export async function syncMailbox(
       input: { mailbox_id: mailboxId },
     });
     const claimed = await executions(sql).claim(execution.id, syncVersion);
-    if (!claimed) throw new Error('the execution was taken by somebody else');
+    if (!claimed) throw new Error('The execution could not be claimed.');
     const checkpointer = createCheckpointer(database.pool);
     const actor = graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(ports), checkpointer });
     await actor.run(new Turn(database, claimed.execution, new AbortController().signal));

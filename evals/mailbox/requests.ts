@@ -2,7 +2,7 @@ import { type Figure, share } from '../harness/suite.ts';
 import type { Judged } from './case.ts';
 import { isExact, isFoundAction, isRightAction, ownerOf } from './judge.ts';
 
-/** Whether what is asked was found, and of whom it is asked. */
+/** Measures whether requests were found, with the right owner. */
 export function actions({ mailbox: { address }, cases, note }: Judged): Figure[] {
   let [found, right, mine, rightlyMine, asked, hit, askedOfMe, hitOfMe] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const { truth, found: facts } of cases) {
@@ -13,11 +13,7 @@ export function actions({ mailbox: { address }, cases, note }: Judged): Figure[]
       right += isRight ? 1 : 0;
       mine += isMine ? 1 : 0;
       rightlyMine += isMine && isRight ? 1 : 0;
-      if (!isRight)
-        note(
-          'action items that are none, or somebody else’s',
-          `${truth.key} (${ownerOf(each, address)}): ${each.quote}`,
-        );
+      if (!isRight) note('false action items', `${truth.key} (${ownerOf(each, address)}): ${each.quote}`);
     }
     for (const each of truth.actions) {
       const isFound = isFoundAction(each, facts.actions, address);
@@ -36,7 +32,7 @@ export function actions({ mailbox: { address }, cases, note }: Judged): Figure[]
   ];
 }
 
-/** Whether deadlines are exactly what was written, and questions stay questions. */
+/** Measures whether deadlines are exact, and unclear ones stay questions. */
 export function deadlines({ mailbox: { timeZone }, cases, note }: Judged): Figure[] {
   let [wanted, exact, found, right] = [0, 0, 0, 0];
   for (const { truth, found: facts } of cases) {
@@ -52,10 +48,7 @@ export function deadlines({ mailbox: { timeZone }, cases, note }: Judged): Figur
       found += 1;
       right += isRight ? 1 : 0;
       if (!isRight)
-        note(
-          'deadlines that are none',
-          `${truth.key}: ${one.due_at?.toISOString() ?? one.question}: ${one.quote}`,
-        );
+        note('false deadlines', `${truth.key}: ${one.due_at?.toISOString() ?? one.question}: ${one.quote}`);
     }
   }
   return [share('deadline exact match', exact, wanted, 0.95), share('deadline precision', right, found)];

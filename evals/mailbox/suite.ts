@@ -10,8 +10,8 @@ import { actions, deadlines } from './requests.ts';
 import { readTrueMailbox, type TrueMailbox } from './truth.ts';
 
 /**
- * What the service makes of a mailbox whose truth is known: from the files through every stage to the desk. `data` is a
- * folder (see `readTrueMailbox`), `seed:NUMBER` for another mailbox of the sample plant, or empty for the shipped one.
+ * Measures the service on a mailbox whose truth is known, from the files through every stage to the desk. `data` is a folder
+ * (see `readTrueMailbox`), `seed:NUMBER` for a different mailbox of the sample plant, or empty for the shipped one.
  */
 export async function mailboxSuite({ data }: { data: string }): Promise<Report> {
   const opened = await openMailboxFolder(data);
@@ -28,7 +28,7 @@ export async function mailboxSuite({ data }: { data: string }): Promise<Report> 
   }
 }
 
-/** The figures of what was found, beside what is true. */
+/** Returns the figures of the results against the truth. */
 export function judge(mailbox: TrueMailbox, facts: Facts): Report {
   const failures: Record<string, string[]> = {};
   const note = (reason: string, what: string) => {
@@ -39,7 +39,7 @@ export function judge(mailbox: TrueMailbox, facts: Facts): Report {
   for (const truth of mailbox.messages) {
     const found = facts.messages.get(truth.content_hash);
     if (found) cases.push({ truth, found });
-    else note('messages that are not there', truth.key);
+    else note('missing messages', truth.key);
   }
   const judged: Judged = { mailbox, cases, facts, note };
   return {

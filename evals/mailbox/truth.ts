@@ -30,22 +30,22 @@ const issue = z.object({
   is_critical: z.boolean(),
 });
 
-/** What is true of a message of the mailbox. */
+/** The truth about a message of the mailbox. */
 export type MessageTruth = z.infer<typeof message>;
-/** What is true of an issue once all mail has come. */
+/** The truth about an issue after all mail has arrived. */
 export type IssueTruth = z.infer<typeof issue>;
 
-/** A mailbox of files with what is true of it. */
+/** A mailbox of files with its truth. */
 export interface TrueMailbox {
   /** A folder of mbox files. */
   folder: string;
   address: string;
   timeZone: string;
   locale: string;
-  /** When the desk is looked at: the end of the day of its newest message. */
+  /** Time at which the desk is judged: the end of the day of the newest message. */
   moment: Date;
   issues: ReadonlyMap<string, IssueTruth>;
-  /** In the order in which they came; what was delivered twice in the same bytes is one. */
+  /** Messages in order of arrival; identical deliveries count once. */
   messages: MessageTruth[];
 }
 

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** What an independent parser states of a message; undefined where the message leaves it open. */
+/** The fields of a message by an independent parser; undefined if the message does not have them. */
 export interface MimeCase {
   name: string;
   raw: Uint8Array;
-  /** Address, or the name where there is no address. */
+  /** Address, or the name if there is no address. */
   sender: string | null;
   /** UTC. */
   sentAt: string | null;
@@ -37,7 +37,7 @@ const expectation = z.object({
   parts: z.array(z.object({ headers: z.array(header) })).min(1),
 });
 
-/** The messages of mail-parser's `rfc` and `legacy` folders, each with the JSON of the same name (`NNN.eml`, `NNN.json`). */
+/** Reads the messages of mail-parser's `rfc` and `legacy` folders with their JSON (`NNN.eml`, `NNN.json`). */
 export async function stalwartCases(root: string): Promise<MimeCase[]> {
   const files = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));

@@ -10,9 +10,9 @@ import { type MimeCase, stalwartCases } from './stalwart.ts';
 type Read = { message: ParsedMessage } | { reason: string; isEnded: boolean };
 
 /**
- * How mail is read: `--data` is one message or a folder of them, to any depth. Each goes alone through the sandbox, as in
- * service. All must be read or refused with a reason, none may end the child. Where the JSON of Stalwart's mail-parser lies
- * beside a message (`NNN.json`, `NNN.crlf.json`), what it states is compared too.
+ * Measures how mail is read. `--data` is one message or a folder of them, at any depth. Each goes through the sandbox alone, as
+ * in the service. All must be read or refused with a reason, and none may end the child process. If there is JSON of
+ * Stalwart's mail-parser beside a message (`NNN.json`, `NNN.crlf.json`), its fields are compared as well.
  */
 export const mimeSuite: Suite = async ({ data }) => {
   const pool = createSandboxPool({ root: new URL('../../', import.meta.url), preload: [parseMessage] });
@@ -32,7 +32,7 @@ export const mimeSuite: Suite = async ({ data }) => {
   try {
     await pool.warm();
     const [sources, cases] = [await sourcesIn(data), await stated(data)];
-    if (sources.length === 0) throw new Failure('invalid_request', `${data} holds no message.`);
+    if (sources.length === 0) throw new Failure('invalid_request', `${data} contains no message.`);
     const tally = { read: 0, refused: 0, ended: 0, slowest: 0 };
     const began = performance.now();
     for (const { name, path } of sources) {
@@ -62,7 +62,7 @@ export const mimeSuite: Suite = async ({ data }) => {
   }
 };
 
-/** What both parsers state of a message. */
+/** Compares the fields of a message by both parsers. */
 const fields = {
   sender: (message: ParsedMessage, stated: MimeCase) =>
     isSame(message.sender && (message.sender.address || message.sender.name), stated.sender),
@@ -98,8 +98,8 @@ async function compare(
 }
 
 /**
- * White space and case aside. Where the other parser puts U+FFFD for header bytes that are no UTF-8, it states nothing of
- * that character: ours reads it in the charset of the text.
+ * Compares without white space and case. U+FFFD from the other parser matches any character: it stands for header bytes that
+ * are not UTF-8, which our parser reads in the charset of the text.
  */
 function isSame(found: string | null, stated: string | null): boolean {
   const pattern = fold(stated)
@@ -116,7 +116,7 @@ async function stated(data: string): Promise<MimeCase[]> {
   return (await stat(data)).isDirectory() ? stalwartCases(data) : [];
 }
 
-/** Every file that is neither an expectation nor a licence. */
+/** Lists the files that are neither expectations nor licences. */
 async function sourcesIn(data: string): Promise<{ name: string; path: string }[]> {
   if (!(await stat(data)).isDirectory()) return [{ name: data, path: data }];
   const files = await readdir(data, { recursive: true, withFileTypes: true });

@@ -1,21 +1,21 @@
 import { evaluateRanking } from '../../domain/news/learning/off-policy.ts';
-import { generator } from '../harness/bootstrap.ts';
+import { generator } from '../../domain/quality/bootstrap.ts';
 import { type Report, share } from '../harness/suite.ts';
 import { drawWorld, type Policy, trueValue } from './world.ts';
 
 const worlds = 1_000;
 const editions = 200;
-/** What is shown: no better than chance, and one card in two drawn at random. */
+/** The policy that is shown: no better than chance, with every second card drawn at random. */
 const shown: Policy = { favours: [1 / 3, 1 / 3, 1 / 3], exploration: 0.5 };
-/** Shows what is good more often, and is as good as what is shown: there is nothing to find. */
+/** Policies that show good cards more often, and as often as the shown one, where there is no difference to find. */
 const better: Policy = { favours: [0.15, 0.25, 0.6], exploration: 0 };
 const equal: Policy = { favours: [1 / 3, 1 / 3, 1 / 3], exploration: 0 };
-/** What is shown favours what is good, so that what is seen flatters whoever agrees with it. */
+/** A shown policy that favours good cards, so that the log favours policies that agree with it. */
 const knowing: Policy = { favours: [0.1, 0.2, 0.7], exploration: 0.3 };
 
 /**
- * Whether the off-policy estimates keep what they promise, on drawn worlds whose truth is known: intervals that hold the
- * truth 95 times in 100, and no improvement claimed where there is none.
+ * Tests the off-policy estimates on simulated worlds whose truth is known: intervals must contain the true value 95 times in
+ * 100, and no improvement may be claimed if there is none.
  */
 export async function offPolicySuite(): Promise<Report> {
   const random = generator(1);
@@ -31,7 +31,7 @@ export async function offPolicySuite(): Promise<Report> {
     held.ips += holds(estimate.ips, truth);
     held.snips += holds(estimate.snips, truth);
     held.difference += holds(estimate.difference, truth - trueValue(knowing));
-    // As if every card had been shown for certain: what an average of votes does.
+    // As if every card had been shown with certainty, like a plain average of votes.
     const blind = drawn.impressions.map((each) => ({ ...each, propensity: 1 }));
     held.unweighted += holds(evaluateRanking({ ...drawn, impressions: blind }).snips, truth);
     widths += estimate.snips.interval[1] - estimate.snips.interval[0];

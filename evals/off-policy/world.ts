@@ -1,18 +1,18 @@
 import type { Impression } from '../../domain/news/learning/off-policy.ts';
 
 const places = 7;
-/** How useful the candidates of a place are: one is bad, one middling, one good. */
+/** Usefulness of the candidates of a place: one is bad, one medium, one good. */
 const useful = [0.1, 0.3, 0.6] as const;
-/** The whole edition is read on good days and on bad ones: cards of one edition are not independent. */
+/** Effect of a good or bad day on a whole edition: cards of one edition are not independent. */
 const moods = [0.5, 1.5] as const;
 
-/** A way to fill a place: how often its favourite is each of the three, and how often it draws at random instead. */
+/** A policy that fills a place: how often its favourite is each of the three candidates, and how often it draws at random. */
 export interface Policy {
   favours: readonly [number, number, number];
   exploration: number;
 }
 
-/** The mean reward of a policy, exactly. */
+/** Returns the exact mean reward of a policy. */
 export function trueValue({ favours, exploration }: Policy): number {
   return useful.reduce((sum, reward, kind) => sum + reward * chance(favours[kind] ?? 0, exploration), 0);
 }
@@ -21,8 +21,8 @@ const chance = (favoured: number, exploration: number): number =>
   (1 - exploration) * favoured + exploration / useful.length;
 
 /**
- * Editions as `shown` would fill them, with the true propensity of every card, and what `other` would show in each. Each
- * place has three candidates; a policy knows of each edition anew which one it favours.
+ * Simulates editions filled by `shown`, with the true propensity of every card, and the cards that `other` would show. Each
+ * place has three candidates; a policy chooses its favourite again for each edition.
  */
 export function drawWorld(
   random: () => number,

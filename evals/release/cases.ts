@@ -1,19 +1,22 @@
 import { sealedContents } from '../../db/email/sync/sealed-contents.ts';
-import type { PriorityExample, RequestExample } from '../../domain/email/learning/release/examples.ts';
-import { priorityExamples } from '../../domain/email/learning/release/examples.ts';
+import {
+  type PriorityExample,
+  priorityExamples,
+  type RequestExample,
+} from '../../domain/email/learning/release/examples.ts';
 import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
 import { requestByRules } from '../../domain/email/triage/signals/request-rules.ts';
 import { isSamePassage } from '../mailbox/judge.ts';
 import type { Synced } from '../mailbox/pipeline.ts';
 import type { TrueMailbox } from '../mailbox/truth.ts';
 
-/** A sentence of the mailbox as an example, with what is true of it. */
+/** A sentence of the mailbox as an example, with its truth. */
 export interface SentenceCase extends RequestExample {
-  /** Whether wording alone decides: no classifier changes what is made of it. */
+  /** True if the wording alone decides, so that no classifier changes the result. */
   isSure: boolean;
 }
 
-/** The sentences of all mail that people wrote to the engineer, each whether it asks for something. */
+/** Returns the sentences of all mail from people to the engineer, labelled as request or not. */
 export async function sentenceCases(
   mailbox: TrueMailbox,
   { sql, seal, userId }: Synced,
@@ -37,7 +40,7 @@ export async function sentenceCases(
     );
 }
 
-/** The issues on the desk, each with the inputs of its rank, and a high priority where it is critical. */
+/** Returns the issues on the desk with their ranking inputs, and a high priority for critical ones. */
 export async function issueCases(mailbox: TrueMailbox, { sql, userId }: Synced): Promise<PriorityExample[]> {
   const rows = await sql<{ issue_id: string; terms: unknown; hashes: string[] }[]>`
     select action.issue_id, action.terms, array_agg(message.content_hash order by message.received_at) as hashes

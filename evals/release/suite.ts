@@ -33,17 +33,17 @@ import { issueCases, sentenceCases } from './cases.ts';
 
 const anotherSeed = 'seed:11';
 
-/** A candidate by what it was taught, and what came of it. */
+/** A candidate release with its training and its evaluation. */
 interface Judged {
   name: string;
-  /** What must come of it: whoever was taught to overlook is refused, whoever has something to learn is accepted. */
+  /** Expected outcome: a candidate trained to overlook critical cases is refused, one with something to learn is accepted. */
   wanted: 'accepted' | 'refused' | null;
   evaluation: Evaluation;
 }
 
 /**
- * Whether releases are judged rightly, on a mailbox of the sample plant whose truth is known (another seed than the shipped one):
- * candidates that have something to learn, such that have nothing, and such that were taught to overlook what is critical.
+ * Measures whether releases are judged correctly, on a mailbox of the sample plant whose truth is known (a different seed than
+ * the shipped one): candidates with something to learn, with nothing to learn, and trained to overlook critical cases.
  */
 export async function releaseSuite({ data }: { data: string }): Promise<Report> {
   const opened = await openMailboxFolder(data === '' ? anotherSeed : data);
@@ -81,7 +81,7 @@ export async function releaseSuite({ data }: { data: string }): Promise<Report> 
         },
         {
           name: 'weights, haste and harm count more',
-          // Whether so many issues can tell it is a matter of the mailbox.
+          // The outcome depends on the mailbox, which may have too few issues.
           wanted: null,
           evaluation: judgeWeights(
             issues.map((issue) => ({ ...issue, priority: priorityOf(issue.inputs, hasteAndHarm).total })),
@@ -112,7 +112,7 @@ export async function releaseSuite({ data }: { data: string }): Promise<Report> 
   }
 }
 
-/** Critical sentences that somebody has labelled as asking nothing. */
+/** Critical sentences that were labelled as not asking for anything. */
 const overlooked: RequestExample[] = bundledRequests.map((sentence, place) => ({
   id: `overlooked ${place}`,
   sentences: [sentence],
@@ -120,7 +120,7 @@ const overlooked: RequestExample[] = bundledRequests.map((sentence, place) => ({
   is_critical: false,
 }));
 
-/** How somebody weighs for whom relevance and habits count little. */
+/** Weights of a person for whom relevance and habits count little. */
 const hasteAndHarm = weightsFor({
   urgency: 0.35,
   impact: 0.4,
@@ -130,7 +130,7 @@ const hasteAndHarm = weightsFor({
   history: 0.02,
 });
 
-/** What some people mean as requests, in words that the service as shipped does not take for one. */
+/** Requests in wordings that the shipped service does not recognize. */
 const softRequests: RequestExample[] = [
   'the pump',
   'press 4',

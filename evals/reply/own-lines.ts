@@ -1,7 +1,7 @@
 /**
- * The lines that the writer of each fixture wrote anew (numbers from 1), judged by reading: neither what is quoted or
- * introduces a quote, nor signatures, list footers and marks of mobile programs. The texts stay where they are published.
- * Two fixtures are templates whose header a test fills in; they are left out.
+ * The lines of each fixture that its author wrote (numbers from 1), labelled by reading: no quotes or their introductions, no
+ * signatures, list footers or marks of mobile programs. The texts themselves are not part of this project. Two fixtures are
+ * left out, because they are templates whose header a test fills in.
  */
 export const ownLines: Readonly<Record<string, string>> = {
   'github/correct_sig': '1',

@@ -9,24 +9,24 @@ import { ownLines } from './own-lines.ts';
 interface ReplyCase {
   name: string;
   text: string;
-  /** Lines of the writer's own, without those that are blank; what is not among them must go. */
+  /** The author's own lines without blank ones; all others must be removed. */
   own: string[];
   others: string[];
 }
 
 /**
- * How well quotes are taken off the fixtures of three public reply parsers (`--data` is the folder with `github`,
- * `zapier` and `willdurand` below it). A fixture is right when no line of anybody else survives in the text and no own
- * line is lost. Beside it the library that such parsers descend from, on the same texts.
+ * Measures how well quotes are removed from the fixtures of three public reply parsers (`--data` is the folder with `github`,
+ * `zapier` and `willdurand` in it). A fixture is right if no foreign line remains and no own line is lost. For comparison the
+ * library that such parsers are based on is measured on the same texts.
  */
 export const replySuite: Suite = async ({ data }) => {
   const cases = await readCases(data);
-  if (cases.length === 0) throw new Failure('invalid_request', `${data} holds no fixture that is known.`);
+  if (cases.length === 0) throw new Failure('invalid_request', `${data} contains no known fixture.`);
   const failures: Record<string, string[]> = {};
   const judged = cases.map((each) => {
     const outcome = judge(each, splitReply(each.text, { isReply: true }).text);
     for (const [reason, line] of [
-      ['somebody else’s line survives', outcome.survivor],
+      ['a foreign line remains', outcome.survivor],
       ['an own line is lost', outcome.lost],
     ] as const)
       if (line !== undefined)
@@ -55,7 +55,7 @@ export const replySuite: Suite = async ({ data }) => {
   return { figures, failures };
 };
 
-/** The library's patterns take minutes over one long line of marks; such a fixture counts as not read by it. */
+/** Limits the line length for the library, whose patterns take minutes on a long line of marks; such a fixture counts as not read. */
 const isBearable = (text: string) => !/>{1000}/.test(text);
 
 interface Outcome {
@@ -102,7 +102,7 @@ async function readCases(root: string): Promise<ReplyCase[]> {
   return cases;
 }
 
-/** `1 9-34`: the first line, and the ninth to the thirty-fourth. */
+/** Reads line numbers such as `1 9-34`: the first line, and the ninth to the thirty-fourth. */
 function isWithin(ranges: string, line: number): boolean {
   return ranges.split(' ').some((range) => {
     const [first = 0, last = first] = range.split('-').map(Number);

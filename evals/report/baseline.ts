@@ -11,10 +11,10 @@ const figure = z.object({
 });
 const stored = z.object({ suite: z.string(), figures: z.array(figure) });
 
-/** What an earlier run found: figures by suite and name. */
+/** The figures of an earlier run by suite and name. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, z.output<typeof figure>>>;
 
-/** Reads reports of an earlier run, as `--json` prints them and `--report` writes them: one a line. */
+/** Reads the reports of an earlier run as `--json` and `--report` write them, one per line. */
 export async function readBaseline(path: string): Promise<Baseline> {
   const reports = await readLabelled(path, stored);
   return new Map(
@@ -22,7 +22,7 @@ export async function readBaseline(path: string): Promise<Baseline> {
   );
 }
 
-/** A figure beside its earlier value, and whether it is worse than the earlier interval allows. */
+/** A figure with its earlier value; `isWorse` is true if it is worse than the earlier interval. */
 export interface Compared {
   name: string;
   now: number;
@@ -32,8 +32,8 @@ export interface Compared {
 }
 
 /**
- * Compares the figures that both runs have. One is a regression when it lies outside the earlier 95 % interval, on the side
- * that its bound calls worse; nothing in common is a mistake of whoever asks, not a good result.
+ * Compares the figures that both runs have. A figure is a regression if it is outside the earlier 95 % interval on the worse
+ * side. Throws if there are no common figures.
  */
 export function compareWith(baseline: Baseline, suite: string, { figures }: Report): Compared[] {
   const earlier = baseline.get(suite);
@@ -42,7 +42,7 @@ export function compareWith(baseline: Baseline, suite: string, { figures }: Repo
     return before ? [{ ...beside(each, before), name: each.name }] : [];
   });
   if (compared.length === 0)
-    throw new Failure('invalid_request', `the baseline holds no figure of the suite ${suite}`);
+    throw new Failure('invalid_request', `The baseline contains no figures of the suite ${suite}.`);
   return compared;
 }
 

@@ -5,7 +5,7 @@ const x = (share: number): number => Math.round((margin + share * (width - 2 * m
 const y = (share: number): number => Math.round((height - margin - share * (height - 2 * margin)) * 10) / 10;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-/** A table of risk and coverage as a plot (SVG): what share is called, and how many of those are right; null for others. */
+/** Draws a table of risk and coverage as SVG: the share of cases called, and the share of those that are right; null for other tables. */
 export function curveOf({ columns, rows }: Table): string | null {
   const [coverage, right] = [columns.indexOf('coverage'), columns.indexOf('right')];
   if (coverage < 0 || right < 0 || rows.length === 0) return null;

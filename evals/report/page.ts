@@ -2,7 +2,7 @@ import { isKept, type Report, type Table } from '../harness/suite.ts';
 import type { Compared } from './baseline.ts';
 import { curveOf } from './curve.ts';
 
-/** What a run of one suite was, and what it found. */
+/** A run of one suite with its report. */
 export interface SuiteReport extends Report {
   suite: string;
   model: string;
@@ -22,7 +22,7 @@ function tableOf({ columns, rows }: Omit<Table, 'name'>): string {
 const interval = ([low, high]: readonly [number, number]): string =>
   `${low.toFixed(3)} to ${high.toFixed(3)}`;
 
-/** The report as one page that needs nothing else: figures, the baseline beside them, tables and curves. */
+/** Writes the report as one self-contained page: figures with the baseline, tables and curves. */
 export function pageOf(report: SuiteReport, compared: readonly Compared[]): string {
   const title = escaped(`${report.suite}, ${report.model}`);
   const earlier = new Map(compared.map((each) => [each.name, each]));

@@ -1,7 +1,7 @@
 import type { Figure } from '../harness/suite.ts';
 import { countsOf, measured, type Statistic } from './measured.ts';
 
-/** A case as it was judged: how likely the class was thought to be, 0 to 1, and whether it was that class. */
+/** A judged case: the predicted probability of the class, 0 to 1, and the true class. */
 export interface Judged {
   probability: number;
   isTrue: boolean;
@@ -28,7 +28,7 @@ function tally(cases: readonly Judged[], threshold: number, places: Int32Array):
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Of those called (probability at the threshold or above), the share that is; 0 where none is called. */
+/** Returns the precision at a threshold: the share of predicted cases that are of the class; 0 if none are predicted. */
 export const precision =
   (cases: readonly Judged[], threshold: number): Statistic =>
   (places) => {
@@ -36,7 +36,7 @@ export const precision =
     return ratio(truePositives, truePositives + falsePositives);
   };
 
-/** Of those that are, the share called. */
+/** Returns the recall at a threshold: the share of cases of the class that are predicted. */
 export const recall =
   (cases: readonly Judged[], threshold: number): Statistic =>
   (places) => {
@@ -44,7 +44,7 @@ export const recall =
     return ratio(truePositives, truePositives + falseNegatives);
   };
 
-/** The harmonic mean of precision and recall. */
+/** Returns the harmonic mean of precision and recall. */
 export const f1 =
   (cases: readonly Judged[], threshold: number): Statistic =>
   (places) => {
@@ -52,7 +52,7 @@ export const f1 =
     return ratio(2 * truePositives, 2 * truePositives + falsePositives + falseNegatives);
   };
 
-/** The chance that a case of the class is thought likelier than one that is not; a tie is half (Mann-Whitney). */
+/** Returns the probability that a case of the class scores higher than another one; a tie counts half (Mann-Whitney). */
 export function auc(cases: readonly Judged[]): Statistic {
   const order = cases
     .map((_, place) => place)
@@ -80,26 +80,27 @@ export function auc(cases: readonly Judged[]): Statistic {
 const bins = 10;
 
 /**
- * Expected calibration error: over ten bins of equal width, how far the mean probability lies from the share that is,
- * weighted by the cases in the bin.
+ * Computes the expected calibration error over ten bins of equal width: the difference between mean probability and true
+ * share, weighted by the number of cases in the bin.
  */
 export const calibrationError =
   (cases: readonly Judged[]): Statistic =>
   (places) => {
-    const [said, was, n] = [new Float64Array(bins), new Float64Array(bins), new Float64Array(bins)];
+    const [predicted, was, n] = [new Float64Array(bins), new Float64Array(bins), new Float64Array(bins)];
     for (const place of places) {
       const { probability = 0, isTrue = false } = cases[place] ?? {};
       const bin = Math.min(bins - 1, Math.floor(probability * bins));
-      said[bin] = (said[bin] ?? 0) + probability;
+      predicted[bin] = (predicted[bin] ?? 0) + probability;
       was[bin] = (was[bin] ?? 0) + Number(isTrue);
       n[bin] = (n[bin] ?? 0) + 1;
     }
     return (
-      said.reduce((sum, each, bin) => sum + Math.abs(each - (was[bin] ?? 0)), 0) / Math.max(1, places.length)
+      predicted.reduce((sum, each, bin) => sum + Math.abs(each - (was[bin] ?? 0)), 0) /
+      Math.max(1, places.length)
     );
   };
 
-/** All of the above at one threshold, under the name of what is classified. */
+/** Returns all of these figures at one threshold, named after the class. */
 export function classificationFigures(name: string, cases: readonly Judged[], threshold = 0.5): Figure[] {
   const figure = (what: string, statistic: Statistic) =>
     measured(`${name}: ${what}`, cases.length, statistic);

@@ -1,4 +1,4 @@
-/** Cases in their true clusters and in those that were found, each by name, in one order. */
+/** The true and the found cluster of each case by name, in the same order. */
 export interface Clustering {
   gold: readonly string[];
   found: readonly string[];
@@ -26,8 +26,8 @@ const jointly = ({ gold, found }: Clustering): string[] =>
   gold.map((name, index) => JSON.stringify([name, found[index]]));
 
 /**
- * Of each case, how pure its found cluster is and how much of its true one is in it; B-cubed (Bagga and Baldwin 1998) is
- * their mean.
+ * Returns for each case the purity of its found cluster and the share of its true cluster in it; B-cubed (Bagga and Baldwin
+ * 1998) is their mean.
  */
 export function caseScores(clustering: Clustering): { precision: Float64Array; recall: Float64Array } {
   const { gold, found } = clustering;
@@ -38,7 +38,7 @@ export function caseScores(clustering: Clustering): { precision: Float64Array; r
   return { precision: shareOf(ofFound, found), recall: shareOf(ofGold, gold) };
 }
 
-/** The mean of case scores over the cases at these places; recomputed for each resample without clustering again. */
+/** Returns the mean of case scores over the cases at these indices, for resamples without clustering again. */
 export function meanScores(
   { precision, recall }: ReturnType<typeof caseScores>,
   places: Iterable<number>,
@@ -52,7 +52,7 @@ export function meanScores(
   return n === 0 ? scores(0, 0) : scores(p / n, r / n);
 }
 
-/** Pairs of cases that share a cluster: of the pairs found how many are true, and of the true ones how many are found. */
+/** Counts pairs of cases in one cluster: found pairs, true pairs, and pairs that are both. */
 export function pairwise(clustering: Clustering): Scores & { merged: number; same: number } {
   const pairsIn = (names: Iterable<string>) =>
     [...sizes(names).values()].reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
@@ -61,7 +61,7 @@ export function pairwise(clustering: Clustering): Scores & { merged: number; sam
   return { ...scores(found === 0 ? 1 : both / found, same === 0 ? 1 : both / same), merged: both, same };
 }
 
-/** Pairs of one group (topic) that are not one cluster, and how many of them were put together all the same. */
+/** Counts pairs of one group (topic) from different true clusters, and how many of them were merged. */
 export function wrongMerges(
   { gold, found }: Clustering,
   groups: readonly string[],

@@ -1,10 +1,10 @@
-import { bootstrap } from '../harness/bootstrap.ts';
+import { bootstrap } from '../../domain/quality/bootstrap.ts';
 import type { Figure } from '../harness/suite.ts';
 
-/** A statistic over the cases at these places, which may repeat (a resample of the bootstrap). */
+/** A statistic over the cases at these indices, which may repeat (a bootstrap resample). */
 export type Statistic = (places: Int32Array) => number;
 
-/** The statistic over all `n` cases, with its 95 % bootstrap interval. */
+/** Computes a statistic over all `n` cases with its 95 % bootstrap interval. */
 export function measured(
   name: string,
   n: number,
@@ -16,7 +16,7 @@ export function measured(
   return { name, n, value: statistic(all), interval: bootstrap(n, statistic), target, bound };
 }
 
-/** How often each case occurs in a resample. */
+/** Counts the occurrences of each case in a resample. */
 export function countsOf(places: Int32Array, n: number): Int32Array {
   const counts = new Int32Array(n);
   for (const place of places) counts[place] = (counts[place] ?? 0) + 1;

@@ -1,6 +1,6 @@
 import type { Statistic } from './measured.ts';
 
-/** Mean of the precision at each relevant item of an order, best first; 0 where nothing is relevant. */
+/** Returns the mean of the precision at each relevant item of an order, best first; 0 if nothing is relevant. */
 export function averagePrecision(isRelevant: readonly boolean[]): number {
   let [found, sum] = [0, 0];
   for (const [place, each] of isRelevant.entries()) {
@@ -12,8 +12,8 @@ export function averagePrecision(isRelevant: readonly boolean[]): number {
 }
 
 /**
- * Normalised discounted cumulative gain of the first `k` of an order, best first (Järvelin and Kekäläinen 2002): gain
- * divided by log2 of the rank plus one, over the same of the best order there is; 0 where nothing has gain.
+ * Computes the normalised discounted cumulative gain of the first `k` of an order, best first (Järvelin and Kekäläinen 2002):
+ * the gains divided by log2(rank + 1), relative to the best possible order; 0 if there is no gain.
  */
 export function ndcgAt(k: number, gains: readonly number[]): number {
   const discounted = (order: readonly number[]): number =>
@@ -22,7 +22,7 @@ export function ndcgAt(k: number, gains: readonly number[]): number {
   return best === 0 ? 0 : discounted(gains) / best;
 }
 
-/** The mean over queries, or documents, of a value that each has: resampled by query. */
+/** Returns the mean of a value over queries or documents, resampled by query. */
 export const meanOf =
   (values: readonly number[]): Statistic =>
   (places) =>

@@ -1,9 +1,8 @@
-import type { Interval } from '../harness/bootstrap.ts';
-import { bootstrap } from '../harness/bootstrap.ts';
+import { bootstrap, type Interval } from '../../domain/quality/bootstrap.ts';
 import type { Figure, Table } from '../harness/suite.ts';
 import { measured } from './measured.ts';
 
-/** A case that could have been called: with how much confidence it was, null where it was not, and if that was right. */
+/** A case with the confidence of its verdict, null without one, and whether that was right. */
 export interface Call {
   confidence: number | null;
   isRight: boolean;
@@ -16,7 +15,7 @@ interface Point {
   precision: number;
 }
 
-/** Called at or above the threshold, of all; and of the called, the right ones. */
+/** Returns the share of cases called at or above the threshold, and the share of those that are right. */
 function pointAt(calls: readonly Call[], threshold: number): Point {
   const called = calls.filter(({ confidence }) => confidence !== null && confidence >= threshold);
   const right = called.filter(({ isRight }) => isRight).length;
@@ -28,18 +27,18 @@ function pointAt(calls: readonly Call[], threshold: number): Point {
   };
 }
 
-/** Every confidence that occurs, highest first. */
+/** Returns the distinct confidences, highest first. */
 const thresholdsOf = (calls: readonly Call[]): number[] =>
   [...new Set(calls.flatMap(({ confidence }) => (confidence === null ? [] : [confidence])))].sort(
     (a, b) => b - a,
   );
 
-/** The lowest threshold at which the called are right often enough; null where there is none. */
+/** Returns the lowest threshold with sufficient precision, or null. */
 export function thresholdFor(calls: readonly Call[], target: number): number | null {
   return thresholdsOf(calls).findLast((each) => pointAt(calls, each).precision >= target) ?? null;
 }
 
-/** The 95 % interval of the precision at a threshold; resamples without a call say nothing and are left out. */
+/** Returns the 95 % interval of the precision at a threshold; resamples without a call are left out. */
 function precisionInterval(calls: readonly Call[], threshold: number): Interval {
   const called = calls.filter(({ confidence }) => confidence !== null && confidence >= threshold);
   return bootstrap(
@@ -51,7 +50,7 @@ function precisionInterval(calls: readonly Call[], threshold: number): Interval 
 
 const rounded = (value: number): string => value.toFixed(3);
 
-/** The curve as a table: what share is called as the threshold falls, and how many of those are right. */
+/** Returns the curve as a table: coverage and precision as the threshold falls. */
 export function riskCoverage(name: string, calls: readonly Call[], steps = 12): Table {
   const thresholds = thresholdsOf(calls);
   const chosen = thresholds.filter(
@@ -77,8 +76,8 @@ export function riskCoverage(name: string, calls: readonly Call[], steps = 12): 
 }
 
 /**
- * Three figures of what was called: how many of it are right (against the target), what share of all that is, and the
- * share at the threshold that the target would ask for in hindsight.
+ * Returns three figures of the called cases: precision (against the target), coverage, and the coverage at the threshold
+ * that would have met the target in hindsight.
  */
 export function callFigures(name: string, calls: readonly Call[], target: number): Figure[] {
   const { precision, called } = pointAt(calls, 0);
@@ -95,7 +94,7 @@ export function callFigures(name: string, calls: readonly Call[], target: number
       n: called,
       value: precision,
       interval: precisionInterval(calls, 0),
-      // Whoever calls nothing is wrong in nothing.
+      // Without any call the precision is 1.
       target: called === 0 ? null : target,
       bound: 'at_least',
     },

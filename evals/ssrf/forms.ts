@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The ranges that forms aim at. Written down here again, so that the check under test does not judge itself. */
+/** The address ranges that forms aim at, defined separately so that the check under test does not judge itself. */
 const inside = new BlockList();
 inside.addSubnet('0.0.0.0', 8);
 inside.addSubnet('10.0.0.0', 8);
@@ -12,8 +12,8 @@ inside.addSubnet('192.168.0.0', 16);
 inside.addSubnet('224.0.0.0', 3);
 
 /**
- * Whether the form is a plain literal IPv4 address outside: one that a correct fetch may well ask, so that trying it
- * would leave the machine.
+ * Tests whether the form is a plain public IPv4 address, which a correct fetch may request, so that trying it would leave the
+ * machine.
  */
 export function leadsOutside(form: string): boolean {
   const url = URL.parse(form);
@@ -21,16 +21,16 @@ export function leadsOutside(form: string): boolean {
   return !inside.check(url.hostname, 'ipv4');
 }
 
-/** A URL in any notation: a scheme, or what is taken for one, then slashes or the digits of an address. */
+/** Matches a URL in any notation: something like a scheme, then slashes or the digits of an address. */
 const urlPattern = /[a-z0-9+.-]+:(?:\/|\d+\.)[^\s`|]*/giu;
 const inlineCode = /`([^`\n]+)`/gu;
 const tableCell = /^\|\s*([^\s|]+)\s*\|/u;
-/** A host alone: a dotted name or address, or an IPv6 address with or without brackets. */
+/** Matches a host alone: a dotted name or address, or an IPv6 address with or without brackets. */
 const bareHost = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+|localhost|\[?[0-9a-f]*:[0-9a-f:.]+\]?)$/iu;
 
 /**
- * Every way of writing an address found in a Markdown text: URLs wherever they stand, whole code spans that begin like
- * one (some hold blanks on purpose), and bare hosts in code spans and tables, as `http://host/`. In order, no repeats.
+ * Finds all notations of an address in a Markdown text: URLs anywhere, whole code spans that begin like one (some contain
+ * spaces on purpose), and bare hosts in code spans and tables, as `http://host/`. In order, without repeats.
  */
 export function extractForms(markdown: string): string[] {
   const forms = new Set<string>();
@@ -51,12 +51,12 @@ function addSpan(span: string, forms: Set<string>): void {
   }
 }
 
-/** Punctuation of the surrounding Markdown or code is not part of the URL. */
+/** Removes punctuation of the surrounding Markdown or code. */
 function withoutTail(url: string): string {
   return url.replace(/["')},;]+\.?$/u, '');
 }
 
-/** The same form with this port in place of its own, where it names a host; else `null`. */
+/** Returns the form with this port in place of its own, or null if it has no host. */
 export function withPort(form: string, port: number): string | null {
   const found = /^(https?:[/\\]*)([^/?#\\]+?)(:\d+)?(?=[/?#\\]|$)/iu.exec(form);
   if (found === null) return null;
@@ -64,7 +64,7 @@ export function withPort(form: string, port: number): string | null {
   return `${scheme}${host}:${port}${form.slice(whole.length)}`;
 }
 
-/** The ports that the forms name, and those of their schemes. */
+/** Returns the ports of the forms and of their schemes. */
 export function portsOf(forms: readonly string[]): number[] {
   const ports = new Set([80, 443]);
   for (const form of forms) {
@@ -76,7 +76,7 @@ export function portsOf(forms: readonly string[]): number[] {
   return [...ports].sort((a, b) => a - b);
 }
 
-/** The addresses of 127.0.0.0/8 that the forms lead to, in canonical notation. */
+/** Returns the addresses in 127.0.0.0/8 that the forms lead to, in canonical notation. */
 export function loopbackHosts(forms: readonly string[]): string[] {
   const hosts = new Set(['127.0.0.1', '::1']);
   for (const form of forms) {

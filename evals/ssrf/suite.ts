@@ -7,7 +7,7 @@ import { type Suite, share } from '../harness/suite.ts';
 import { extractForms, leadsOutside, loopbackHosts, portsOf, withPort } from './forms.ts';
 import { setTripwires } from './tripwires.ts';
 
-/** A port where a listener always gets its chance, whatever else runs on the machine. */
+/** A port that a listener can always bind, whatever else runs on the machine. */
 const sparePort = 47_613;
 
 /**
@@ -32,7 +32,7 @@ export const ssrfSuite: Suite = async ({ data }) => {
     }
   }
   await fetcher.close();
-  // The same fetcher, allowed in, must trip a wire: else none of the above shows anything.
+  // Control: the same fetcher, when allowed, must reach a listener.
   const trusted = createFetcher({ resolve, allowHosts: [`127.0.0.1:${sparePort}`] });
   const before = tripwires.hits();
   await attempt(trusted, `http://127.0.0.1:${sparePort}/`);
@@ -70,7 +70,7 @@ async function readMarkdown(directory: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** An allowed server that sends whoever asks for `/index` on to that form; a relative form leads back to a 404. */
+/** Starts an allowed server that redirects `/index` to that form; a relative form leads to a 404. */
 async function openDoor(forms: readonly string[]) {
   const server: Server = createServer((request, response) => {
     const form = forms[Number(/^\/(\d+)$/u.exec(request.url ?? '')?.[1] ?? -1)];

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 
-/** Listeners on loopback that answer any connection as a web server would, and count it. */
+/** Listeners on loopback that respond to any connection like a web server, and count it. */
 export interface Tripwires {
-  /** Connections on all of them. */
+  /** Number of connections on all of them. */
   hits(): number;
   /** `host:port` of each. */
   listening: string[];
@@ -13,7 +13,7 @@ export interface Tripwires {
 
 const page = 'HTTP/1.1 200 OK\r\ncontent-length: 6\r\nconnection: close\r\n\r\ninside';
 
-/** Listens on every one of these ports of every one of these hosts, as far as the system allows. */
+/** Listens on each of these ports of each of these hosts, as far as the system allows. */
 export async function setTripwires(hosts: readonly string[], ports: readonly number[]): Promise<Tripwires> {
   let hits = 0;
   const servers: Server[] = [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ThreadMessage } from '../../domain/email/triage/thread.ts';
 import { readLabelled } from '../harness/labelled.ts';
 
-/** A message of a list's archive with the conversation that it belongs to. */
+/** A message of a list archive with its conversation. */
 const threadCase = z.object({
   message_id: z.string(),
   /** `name at host (Person)`, as archives write it, or an address. */
@@ -25,7 +25,7 @@ const idsIn = (header: string | null): string[] => {
   return bracketed.length > 0 ? bracketed : header.split(/\s+/).filter((word) => word !== '');
 };
 
-/** The message as the service stores it once it has been read; `isBlank` takes away what says whom it answers. */
+/** Returns the message as the service stores it after reading; `isBlank` removes the headers that name its parents. */
 export function messageOf(entry: ThreadCase, index: number, isBlank: boolean): ThreadMessage {
   const [, address = entry.from_, name = null] = /^(.*?)\s*(?:\((.*)\))?$/s.exec(entry.from_) ?? [];
   const lines = entry.body.split('\n');

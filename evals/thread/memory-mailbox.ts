@@ -3,12 +3,12 @@ import { baseSubject } from '../../domain/email/sync/base-subject.ts';
 import type { ThreadMessage } from '../../domain/email/triage/thread.ts';
 import { joinThreads, type ThreadLookup } from '../../graphs/email/triage/join-threads.ts';
 
-/** Messages of one round, as many as the service threads at a time. */
+/** Messages in one batch, as many as the service threads at a time. */
 const batch = 500;
 
 /**
- * Threads messages as syncs do, batch by batch: the rules are the service's own, only what they look up is held in memory.
- * Returns the conversation of each message, in order.
+ * Threads messages batch by batch as syncs do, with the rules of the service over a mailbox in memory. Returns the
+ * conversation of each message, in order.
  */
 export async function threadAll(messages: readonly ThreadMessage[]): Promise<string[]> {
   const mailbox = new MemoryMailbox();
@@ -19,7 +19,7 @@ export async function threadAll(messages: readonly ThreadMessage[]): Promise<str
   return messages.map(({ id }) => mailbox.threadOf(id));
 }
 
-/** The look-ups of `db/email/triage/threads.ts`, over what is in memory. */
+/** Returns the look-ups of `db/email/triage/threads.ts` over a mailbox in memory. */
 class MemoryMailbox implements ThreadLookup {
   readonly #threads = new Map<string, StoredThread>();
   readonly #keys = new Map<string, string>();

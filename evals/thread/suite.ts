@@ -1,11 +1,11 @@
 import { baseSubject } from '../../domain/email/sync/base-subject.ts';
-import { bootstrap, generator } from '../harness/bootstrap.ts';
+import { bootstrap, generator } from '../../domain/quality/bootstrap.ts';
 import type { Figure, Suite } from '../harness/suite.ts';
 import { caseScores, meanScores } from '../scorers/clusters.ts';
 import { messageOf, readCases, type ThreadCase } from './case.ts';
 import { threadAll } from './memory-mailbox.ts';
 
-/** Share of the messages that lose In-Reply-To and References, and the draws of them. */
+/** Share of the messages that lose In-Reply-To and References, and the seeds for choosing them. */
 const blankShare = 0.3;
 const seeds = [1, 2, 3];
 
@@ -28,8 +28,8 @@ function figuresOf(
 }
 
 /**
- * Threads the messages of an archive as syncs do, and compares with the true conversations: with all headers, and with those
- * that name the parents taken from a random part. The baseline goes by the subject alone.
+ * Threads the messages of an archive as syncs do and compares the result with the true conversations: with all headers, and
+ * without those that name the parents for a random part. The baseline uses the subject only.
  */
 export const threadSuite: Suite = async ({ data }) => {
   const cases = await readCases(data);
@@ -55,7 +55,7 @@ export const threadSuite: Suite = async ({ data }) => {
   };
 };
 
-/** Found conversations that hold more than one true one, by the subjects in them. */
+/** Lists found conversations that contain more than one true one, by their subjects. */
 function mixed(cases: readonly ThreadCase[], found: readonly string[]): string[] {
   const groups = Map.groupBy(cases.keys(), (index) => found[index]);
   return [...groups.values()].flatMap((places) => {
@@ -66,7 +66,7 @@ function mixed(cases: readonly ThreadCase[], found: readonly string[]): string[]
   });
 }
 
-/** Messages that stand alone although their true conversation has more. */
+/** Lists messages that are alone although their true conversation has more. */
 function parted(cases: readonly ThreadCase[], found: readonly string[]): string[] {
   const [gold, own] = [Map.groupBy(cases, ({ thread_gold }) => thread_gold), Map.groupBy(found, (id) => id)];
   return cases.flatMap((entry, index) =>

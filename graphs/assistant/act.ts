@@ -4,11 +4,10 @@ import { readCall } from '../../domain/assistant/plan.ts';
 import type { ToolCall } from '../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { StepResult, Turn } from '../../runtime/jobs/turn.ts';
-import type { AssistantState } from './assistant-state.ts';
 import { callTool } from './call-tool.ts';
-import type { AssistantPorts, Called } from './calls/assistant-ports.ts';
+import type { AssistantPorts, AssistantState, ToolResult } from './calls/ports.ts';
 
-/** Makes the calls of the plan one by one, each once: what a run that died has done already is not done again. */
+/** Makes the calls of the plan one by one, each once: calls that were made before a crash are not repeated. */
 export const act =
   (ports: AssistantPorts) =>
   async (state: AssistantState, turn: Turn): Promise<StepResult<Partial<AssistantState>>> => {
@@ -20,10 +19,10 @@ export const act =
       if (index < message.results.length) continue;
       const { listed: shown, status } = await store.agentMessages(sql).get(userId, message.id);
       if (status !== 'queued') break;
-      // What an earlier call of this very message has listed is what "the first one" means now. To a plan that was confirmed
-      // the list before is another one than to the person who made it: there every place is fixed already.
+      // "The first one" refers to the list of an earlier call of this message, else to that of the message before. In a
+      // confirmed plan every position is resolved already, and the list before it is a different one.
       const listedBefore = message.confirms === null ? (before?.listed ?? []) : [];
-      const calling = {
+      const context = {
         ports,
         userId,
         messageId: message.id,
@@ -31,24 +30,24 @@ export const act =
         index,
         listed: shown.length > 0 ? shown : listedBefore,
         signal: turn.signal,
-        hold: () => turn.write(async () => {}),
+        ensureActive: () => turn.write(async () => {}),
       };
       const {
         citations = [],
         listed = [],
         execution_id = null,
-        ...said
-      } = await callTool(calling, checked(planned));
+        ...result
+      } = await callTool(context, checked(planned));
       await turn.write(async (transaction) => {
         const { tool } = planned;
-        const result = { tool, execution_id, ...said };
-        await store.agentMessages(transaction).addResult(message.id, result, citations, listed);
-        const payload = { message_id: message.id, index, tool, outcome: said.outcome };
+        const stored = { tool, execution_id, ...result };
+        await store.agentMessages(transaction).addResult(message.id, stored, citations, listed);
+        const payload = { message_id: message.id, index, tool, outcome: result.outcome };
         await turn.append(transaction, assistantEvents['message.step'], payload, `message:${message.id}`);
       });
     }
     const done = await store.agentMessages(sql).get(userId, message.id);
-    // Cancelled, or over before: a turn that is taken up again does nothing of it and says nothing.
+    // The message was cancelled or has ended: a resumed turn must not answer it again.
     if (done.status !== 'queued') return { update: { next: 'end' }, counts: { calls: done.results.length } };
     await turn.write(async (transaction) => {
       const answer = done.results.map(({ text }) => text).join('\n\n');
@@ -59,15 +58,15 @@ export const act =
     return { update: { next: 'end' }, counts: { calls: message.plan.length } };
   };
 
-/** A plan that was stored is held to the tools once more: it is acted on as it was shown, or not at all. */
+/** Validates a stored call against the tools again. Throws `internal` for a call that no longer fits them. */
 function checked(planned: AgentMessage['plan'][number]): ToolCall {
   const { call, wrong } = readCall(planned);
-  if (call === null) throw new Failure('internal', `The plan cannot be acted on: ${wrong}.`);
+  if (call === null) throw new Failure('internal', `The stored plan is invalid: ${wrong}.`);
   return call;
 }
 
 function statusOf({ results }: AgentMessage): 'answered' | 'asked' | 'failed' {
-  const outcomes = new Set<Called['outcome']>(results.map(({ outcome }) => outcome));
+  const outcomes = new Set<ToolResult['outcome']>(results.map(({ outcome }) => outcome));
   if (outcomes.has('unclear')) return 'asked';
   return outcomes.has('failed') ? 'failed' : 'answered';
 }

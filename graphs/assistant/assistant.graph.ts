@@ -1,15 +1,14 @@
-// understand -> (refused, asked back, or to be confirmed: end) act
+// understand -> (refused, to be clarified or to be confirmed: end) act
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../runtime/graph/graph-node.ts';
 import { act } from './act.ts';
-import { assistantState } from './assistant-state.ts';
-import type { AssistantPorts } from './calls/assistant-ports.ts';
+import { type AssistantPorts, assistantState } from './calls/ports.ts';
 import { understand } from './understand.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** The version of the graph; raised whenever a node is renamed, removed or changes its meaning. */
 export const assistantVersion = 'agent.message/1';
 
-/** One message to the assistant: understood from its own words, then acted on by tools of a closed set. */
+/** Builds the graph of one message: its own text is interpreted, then tools of a closed set are called. */
 export function assistantGraph(ports: AssistantPorts) {
   return new StateGraph(assistantState)
     .addNode('understand', turnNode('understand', understand(ports)))

@@ -1,15 +1,15 @@
 import type { Cited } from '../../db/app/agent-messages.ts';
-import type { Understood } from '../../domain/assistant/instruction.ts';
+import type { Interpretation } from '../../domain/assistant/instruction.ts';
 import { readPlanning } from '../../domain/assistant/planning.ts';
 import { readInstruction } from '../../domain/assistant/read-instruction.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Asking, ModelGateway } from '../../runtime/models/task.ts';
 import { planInstruction } from './plan-instruction-task.ts';
 
-/** From here on the rules are sure enough by themselves, and no model is paid for the same answer. */
-const enoughByRules = 0.8;
-/** Failures of a model after which the rules answer alone. */
-const deferred = new Set([
+/** Confidence of the rules from which no model is asked. */
+const rulesSuffice = 0.8;
+/** Failures of a model after which the reading of the rules is used. */
+const fallsBack = new Set([
   'budget_exhausted',
   'model_unavailable',
   'model_answer_invalid',
@@ -17,26 +17,26 @@ const deferred = new Set([
 ]);
 const byRules = { producer: 'domain/assistant/read-instruction', version: '2' };
 
-/** What words were understood as, and by whom. */
-export interface Read {
-  understood: Understood;
+/** An instruction as it was read, with the code or model that read it. */
+export interface ReadInstruction {
+  understood: Interpretation;
   by: { producer: string; version: string };
   /** US dollars. */
   cost: number;
 }
 
 /**
- * Reads an instruction: by rules, whose refusals nobody overrules; where they are not sure, by a model, if one is
- * configured. Where that fails, or its answer makes no sense, what the rules have read stands.
+ * Reads an instruction by rules, whose refusals are final. If they are not sure enough and a model is configured, the model
+ * reads it; if the model fails or its answer is invalid, the reading of the rules is used.
  */
 export async function readMessage(
   models: ModelGateway,
   asking: Asking,
   content: string,
   listed: readonly Cited[],
-): Promise<Read> {
+): Promise<ReadInstruction> {
   const read = { understood: readInstruction(content), by: byRules, cost: 0 };
-  const isSure = read.understood.kind === 'plan' && read.understood.confidence >= enoughByRules;
+  const isSure = read.understood.kind === 'plan' && read.understood.confidence >= rulesSuffice;
   const isModel = models.identify(planInstruction).producer !== 'embedded';
   if (isSure || read.understood.kind === 'refused' || !isModel) return read;
   const of = (kind: Cited['kind']) => listed.filter((each) => each.kind === kind).length;
@@ -52,7 +52,7 @@ export async function readMessage(
     if (understood === null) return { ...read, cost };
     return { understood, by: { producer: answer.producer, version: answer.version }, cost };
   } catch (thrown) {
-    if (thrown instanceof Failure && deferred.has(thrown.code)) return read;
+    if (thrown instanceof Failure && fallsBack.has(thrown.code)) return read;
     throw thrown;
   }
 }

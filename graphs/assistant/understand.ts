@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { assistantEvents } from '../../domain/assistant/events.ts';
 import type { StepResult, Turn } from '../../runtime/jobs/turn.ts';
-import type { AssistantState } from './assistant-state.ts';
-import type { AssistantPorts } from './calls/assistant-ports.ts';
-import { meaningOf } from './mean.ts';
+import type { AssistantPorts, AssistantState } from './calls/ports.ts';
+import { interpretMessage } from './interpret.ts';
 
 const input = z.looseObject({ message_id: z.uuid() });
 
 /**
- * Fixes what is to be done, from the words of the person alone: nothing that was retrieved is read before; then only which
- * thing they named is looked up. Reading acts at once; a change waits until its plan is confirmed, by "yes" or by its message's id.
+ * Fixes the plan of a message from the person's own text, before any retrieved content is read; only the items that it
+ * names are looked up. A plan that only reads is carried out at once; one with a change waits for confirmation, by "yes" or
+ * by the id of its message.
  */
 export const understand =
   (ports: AssistantPorts) =>
@@ -18,9 +18,9 @@ export const understand =
     const userId = turn.execution.user_id;
     const { message_id } = input.parse(turn.execution.input);
     const message = await store.agentMessages(sql).get(userId, message_id);
-    // Said already by a run that died since, or cancelled: there is nothing left to do of it.
+    // The message was cancelled, or answered before a crash.
     if (message.status !== 'queued') return { update: { message_id, next: 'end' }, counts: { calls: 0 } };
-    const { plan, confidence, answer, by, cost = 0, called } = await meaningOf(ports, message, turn);
+    const { plan, confidence, answer, by, cost = 0, lookup } = await interpretMessage(ports, message, turn);
     const evidenceFor = `message:${message_id}`;
     await turn.write(async (transaction) => {
       const messages = store.agentMessages(transaction);
@@ -35,9 +35,14 @@ export const understand =
       );
       if (answer === null) return;
       const [unsure] = plan;
-      if (called && unsure) {
-        const { citations = [], listed = [], execution_id = null, ...said } = called;
-        await messages.addResult(message_id, { tool: unsure.tool, execution_id, ...said }, citations, listed);
+      if (lookup && unsure) {
+        const { citations = [], listed = [], execution_id = null, ...result } = lookup;
+        await messages.addResult(
+          message_id,
+          { tool: unsure.tool, execution_id, ...result },
+          citations,
+          listed,
+        );
       }
       await messages.say(message_id, answer);
       await turn.append(

@@ -5,7 +5,7 @@ import parseGithubReleases from '../../tools/news/connectors/parse-github-releas
 import parseHackerNews from '../../tools/news/connectors/parse-hacker-news.ts';
 import parseFeed from '../../tools/news/parse-feed.ts';
 
-/** What reads the answer of a source of each kind, and what is asked for. All take the same and give a feed. */
+/** The parser for each kind of source, and the media types to request. All parsers have the same input and return a feed. */
 export const connectorParsers = {
   feed: {
     tool: parseFeed,

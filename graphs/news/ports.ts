@@ -1,63 +1,35 @@
-import type { preferences } from '../../db/app/preferences.ts';
+import { StateSchema } from '@langchain/langgraph';
+import { z } from 'zod';
 import type { Sql } from '../../db/connect.ts';
-import type { cards } from '../../db/news/edition/cards.ts';
-import type { rankings } from '../../db/news/edition/rankings.ts';
-import type { articles } from '../../db/news/gather/articles.ts';
-import type { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
-import type { quarantine } from '../../db/news/gather/quarantine.ts';
-import type { sources } from '../../db/news/gather/sources.ts';
-import type { corpus } from '../../db/news/research/corpus.ts';
-import type { evidence } from '../../db/news/research/evidence.ts';
-import type { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
-import type { research } from '../../db/news/research/research.ts';
-import type { classifications } from '../../db/news/stories/classifications.ts';
-import type { embeddings } from '../../db/news/stories/embeddings.ts';
-import type { stories } from '../../db/news/stories/stories.ts';
+import type { NewsStore } from '../../db/news/store.ts';
+import { reviewOutcome } from '../../domain/approval.ts';
 import type { Submission } from '../../domain/execution.ts';
 import type { ModelGateway } from '../../runtime/models/task.ts';
 import type { ToolRunner } from '../../runtime/sandbox/tool-runner.ts';
 import type { Fetcher } from '../../tools/net/fetch.ts';
 
-/** The repositories of the news side, each over a pool or a transaction. */
-export interface NewsStore {
-  sources: typeof sources;
-  articles: typeof articles;
-  quarantine: typeof quarantine;
-  gateDecisions: typeof gateDecisions;
-  stories: typeof stories;
-  classifications: typeof classifications;
-  corpus: typeof corpus;
-  meanings: typeof embeddings;
-  evidence: typeof evidence;
-  evidenceDocuments: typeof evidenceDocuments;
-  research: typeof research;
-  preferences: typeof preferences;
-  rankings: typeof rankings;
-  cards: typeof cards;
-}
-
-/** How much a sweep may do. */
+/** The limits of one sweep. */
 export interface SweepSettings {
   /** Cards at the top of an edition (spec News 8). */
   cards: number;
   /** Hours that an edition lasts, 1 to 168. */
   editionHours: number;
-  /** Articles of middling relevance that one sweep takes. */
+  /** Articles of medium relevance that one sweep accepts. */
   gateCapacity: number;
-  /** Share of the articles of low relevance that is looked at all the same, above 0 to 1. */
+  /** Share of the articles of low relevance that is accepted at random, above 0 to 1. */
   sampleRate: number;
-  /** Pages that one sweep reads of articles whose feeds carry no text. */
+  /** Pages that one sweep reads for articles whose feeds carry no text. */
   pagesPerSweep: number;
-  /** Stories whose claims one sweep has researched: those that would rank highest. */
+  /** Stories whose claims one sweep has researched: those expected to rank highest. */
   storiesResearched: number;
   /** Sources, or pages, that are fetched and parsed at the same time. */
   concurrency: number;
 }
 
-/** What the news graphs reach the world through. */
+/** Everything outside a graph that the news graphs use. */
 export interface NewsPorts {
   store: NewsStore;
-  /** Reads outside a transaction; writing goes through the turn. */
+  /** For reads outside a transaction; writes go through the turn. */
   sql: Sql;
   fetcher: Pick<Fetcher, 'get'>;
   tools: Pick<ToolRunner, 'run'>;
@@ -69,3 +41,63 @@ export interface NewsPorts {
   random(): number;
   settings: SweepSettings;
 }
+
+/** The part of the ports that learning from feedback uses. */
+export type LearnPorts = Pick<NewsPorts, 'store' | 'sql' | 'now'>;
+
+const startedAt = z.iso.datetime().default('1970-01-01T00:00:00.000Z');
+
+/** The state of a sweep's graph: times, versions and flags only; everything else is in the tables. */
+export const sweepState = new StateSchema({
+  execution_id: z.string(),
+  /** Start of the sweep, UTC: all of its steps compute with this time, also after an interruption. */
+  started_at: startedAt,
+  /** True to check only sources that are due; false for every enabled source. */
+  only_due: z.boolean().default(false),
+  /** Limits the sweep to these sources; null for all. */
+  source_ids: z.array(z.string()).nullable().default(null),
+  edition: z.string().default(''),
+  preference_version: z.int().default(0),
+  /** True if there is work for the steps after gathering. */
+  has_work: z.boolean().default(false),
+});
+
+/** The state that the steps of a sweep pass on. */
+export type SweepState = typeof sweepState.State;
+
+/** The state of one story's research: ids, times and flags; everything else is in the tables. */
+export const storyState = new StateSchema({
+  execution_id: z.string(),
+  story_id: z.string().default(''),
+  /** The revision of the story that this turn researches. */
+  revision: z.int().default(0),
+  /** Start of the turn, UTC: all of its steps compute with this time. */
+  started_at: startedAt,
+  /** Hash over all texts that can be read for this story. */
+  evidence_hash: z.string().default(''),
+  /** `nothing` if there is nothing left to research, or if the research was deferred. */
+  next: z.enum(['research', 'nothing']).default('research'),
+  /** True if all of it was compared before: by an earlier turn, or by this one before its process died. */
+  is_unchanged: z.boolean().default(false),
+  /** True if a linked page could not be read now and may be readable later. */
+  sources_failed: z.boolean().default(false),
+  /** The approval that a person has to decide; empty if none is needed. */
+  approval_id: z.string().default(''),
+  decision: reviewOutcome.nullable().default(null),
+});
+
+/** The state that the steps of a story's research pass on. */
+export type StoryState = typeof storyState.State;
+
+/** The state of a learn turn: the feedback that it is about; its results are in the tables. */
+export const learnState = new StateSchema({
+  execution_id: z.string(),
+  /** Start of the turn, UTC: weights fade up to this time, also after an interruption. */
+  started_at: startedAt,
+  feedback_ids: z.array(z.string()).default([]),
+  /** True if there is feedback to learn from, or if weights are due to fade. */
+  has_work: z.boolean().default(false),
+});
+
+/** The state that the steps of a learn turn pass on. */
+export type LearnState = typeof learnState.State;

@@ -16,7 +16,7 @@ const describeStream = ({ kinds }: EventRegistry) =>
     summary: 'Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays',
     description: [
       'The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The',
-      'snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. The README lists the payload of each kind:',
+      'snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind:',
       `${[...kinds.keys()].map((kind) => `\`${kind}\``).join(', ')}.`,
     ].join(' '),
     request: {

@@ -6,29 +6,29 @@ import { openForCommand } from '../startup/open-database.ts';
 import { attempt } from './attempt.ts';
 import { namedUser } from './named-user.ts';
 
-/** What a command works with that does what a request does. */
+/** The services and the user of a command that does the work of a request. */
 export interface CommandServices {
   services: NewsServices;
   user: User;
-  /** Nobody else has the embedded database open: while the command runs, no worker can. */
+  /** True if no other process has the embedded database open. Then no worker can run until the command ends. */
   isAlone: boolean;
 }
 
 /**
- * Does what a command is for with the services of the routes, as the user of that name. Only with `queues` can something be
- * queued and followed. Runs no job itself: workers do.
+ * Runs a command with the services of the routes, as the named user. Set `queues` to queue an execution and follow it. The
+ * command runs no job itself; workers do.
  */
 export async function attemptWithServices(
   userName: string,
   options: { queues: boolean },
-  work: (given: CommandServices) => Promise<void>,
+  work: (context: CommandServices) => Promise<void>,
 ): Promise<void> {
   const config = configOrExit();
   await attempt(async () => {
     const opened = await openForCommand(config);
     const { database } = opened;
     const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
-    // Graphs and tools take their time to load; commands that need none of them do not wait for them.
+    // Loading graphs and tools takes seconds, and other commands do not need them.
     const { compose } = await import('../wiring/compose.ts');
     const { news, lanes, feed, stop } = compose(config, database, {
       log,

@@ -2,7 +2,7 @@ import { asFailure } from '../../domain/failure.ts';
 import { configOrExit } from '../settings/config.ts';
 import { type OpenDatabase, openForCommand } from '../startup/open-database.ts';
 
-/** Does what a command is for. What cannot be done is said in a line on standard error, and ends with exit code 1. */
+/** Runs a command. A failure prints one line on standard error and sets exit code 1. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -14,7 +14,7 @@ export async function attempt(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same with the database of the configuration; a wrong configuration ends with exit code 2. */
+/** Runs a command with the configured database. An invalid configuration exits with code 2. */
 export async function attemptWithDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const config = configOrExit();
   await attempt(async () => {

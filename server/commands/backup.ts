@@ -8,17 +8,17 @@ import { planKeys } from '../keys/backup-keys.ts';
 import { findKeys } from '../keys/kept-keys.ts';
 import { sealedTables } from '../keys/sealed-tables.ts';
 import { type Config, configOrExit } from '../settings/config.ts';
-import { openAsItIs } from '../startup/open-database.ts';
-import { count, sayProgress } from './say-progress.ts';
+import { openWithoutMigrating } from '../startup/open-database.ts';
+import { formatCount, reportProgress } from './report-progress.ts';
 
-/** `backup`: one consistent copy of the database in a file, also while the service works. */
+/** `backup`: writes one consistent copy of the database into a file, even while the service runs. */
 export const backup = () =>
   new Command('backup')
-    .description('writes everything in the database into one file, also while the service runs')
-    .argument('<file>', 'where to; a file that is there already is never written over')
+    .description('Write the whole database into one file. Works while the service runs.')
+    .argument('<file>', 'file to write; an existing file is never overwritten')
     .option(
       '--with-key',
-      'puts the key into it that credentials and mail are sealed with; who has the file can read them',
+      'include the encryption key; anyone with the file can then read credentials and mail',
     )
     .action(async (file: string, { withKey = false }: { withKey?: boolean }) => {
       const config = configOrExit();
@@ -26,7 +26,7 @@ export const backup = () =>
         await makeBackup(config, resolve(file), withKey);
       } catch (thrown) {
         const failure = asFailure(thrown);
-        console.error(`No backup was made: ${failure.message}`);
+        console.error(`No backup was written: ${failure.message}`);
         if (failure.code === 'internal') console.error(failure.cause ?? failure);
         process.exitCode = 1;
       }
@@ -37,12 +37,12 @@ async function makeBackup(config: Config, file: string, withKey: boolean): Promi
   const keys = await findKeys(config);
   const directory = resolve(config.DATA_DIR);
   const files = await readSampleFiles(directory);
-  const opened = await openAsItIs(config, 10_000);
+  const opened = await openWithoutMigrating(config, 10_000);
   try {
     const began = performance.now();
     const made = await readSnapshot(opened.database, async ({ head, chunks, sealedWith }) => {
       const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
-      // Asked twice: while keys are changed, rows may be sealed with one that is about to go, or with one that has just come.
+      // Reads the keys a second time: during a rotation, rows may be sealed with the old key or with the new one.
       const now = await findKeys(config);
       const plan = planKeys({
         sealedWith: await sealedWith(sealedTables),
@@ -57,14 +57,20 @@ async function makeBackup(config: Config, file: string, withKey: boolean): Promi
         key_apart: plan.key_apart,
         secret_keys: plan.secret_keys,
       };
-      const bytes = await writeBackup(file, { head: whole, files, chunks }, sayProgress('Backing up', rows));
-      return { rows, bytes, tables: head.tables.length, says: plan.says };
+      const bytes = await writeBackup(
+        file,
+        { head: whole, files, chunks },
+        reportProgress('Backing up', rows),
+      );
+      return { rows, bytes, tables: head.tables.length, notice: plan.notice };
     });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const size = (made.bytes / 1e6).toFixed(1);
-    console.log(`${file}: ${count(made.rows)} rows of ${made.tables} tables, ${size} MB, in ${seconds} s.`);
-    console.log(made.says);
-    console.log(`Not in it: replies in the outbox folder, and the settings of this service.`);
+    console.log(
+      `${file}: ${formatCount(made.rows)} rows from ${made.tables} tables, ${size} MB, in ${seconds} s.`,
+    );
+    console.log(made.notice);
+    console.log('Not included: the outbox folder and the settings of this service.');
   } finally {
     await opened.close();
   }

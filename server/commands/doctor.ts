@@ -5,15 +5,15 @@ import { examine } from './doctor/examine.ts';
 import { renderFindings } from './doctor/print-findings.ts';
 import { printJson } from './print.ts';
 
-/** `doctor`: looks at everything that can go wrong here. */
+/** `doctor`: checks the installation and suggests a remedy for each problem. */
 export const doctor = () =>
   new Command('doctor')
-    .description('looks at everything that can go wrong here, says what to do, and changes nothing')
-    .option('--token <token>', 'also says whether this token can be used')
-    .option('--json', 'as JSON')
+    .description('Check the installation and say how to fix each problem. Changes nothing.')
+    .option('--token <token>', 'also check this token')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nExit code 1 where something is broken.\nExample:\n  npx watchkeeper doctor --token wk_...',
+      '\nThe exit code is 1 if something is broken.\n\nExample:\n  npx watchkeeper doctor --token wk_...',
     )
     .action(async ({ token, json }: { token?: string; json?: true }) => {
       const findings = await examine(

@@ -7,26 +7,26 @@ import { findKeys } from '../keys/kept-keys.ts';
 import { type Config, configOrExit } from '../settings/config.ts';
 import { openAlone } from '../startup/open-database.ts';
 import { requireKnown, restoreInto } from '../startup/restore-into.ts';
-import { count, sayProgress } from './say-progress.ts';
+import { formatCount, reportProgress } from './report-progress.ts';
 
-/** `migrate-to-postgres`: the embedded database into an empty PostgreSQL; the embedded one stays as it is. */
+/** `migrate-to-postgres`: copies the embedded database into an empty PostgreSQL database and leaves the original unchanged. */
 export const migrateToPostgres = () =>
   new Command('migrate-to-postgres')
     .description(
-      'copies the embedded database into an empty PostgreSQL with pgvector; stop the service first',
+      'Copy the embedded database into an empty PostgreSQL database with pgvector. Stop the service first.',
     )
-    .requiredOption('--to <url>', 'where to: postgres://user:password@host/database')
+    .requiredOption('--to <url>', 'target: postgres://user:password@host/database')
     .action(async ({ to }: { to: string }, command: Command) => {
       const protocol = URL.parse(to)?.protocol;
       if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
-        // Not shown: it may hold a password.
-        return command.error('--to: must be an address that begins with postgres://', { exitCode: 2 });
+        // The address is not shown: it may contain a password.
+        return command.error('--to: must begin with postgres://', { exitCode: 2 });
       }
       const config = configOrExit();
       let outcome = 'Nothing was copied';
       try {
         await copyOver(config, to, () => {
-          outcome = 'Every row was copied and compared, but then something failed';
+          outcome = 'Every row was copied and compared, but a later step failed';
         });
       } catch (thrown) {
         const failure = asFailure(thrown);
@@ -36,7 +36,7 @@ export const migrateToPostgres = () =>
       }
     });
 
-// The embedded database is asked nothing while the other one checks every row, and nobody else is on it.
+// Long, because the embedded database receives no statement while the target checks every row, and no one else uses it.
 const leaseTimeoutMs = 24 * 60 * 60 * 1_000;
 
 async function copyOver(config: Config, to: string, loaded: () => void): Promise<void> {
@@ -44,10 +44,10 @@ async function copyOver(config: Config, to: string, loaded: () => void): Promise
   if (!existsSync(join(directory, 'postgresql', 'complete'))) {
     throw new Failure(
       'not_found',
-      `There is no embedded database in ${directory}. Set DATA_DIR to the folder that has one.`,
+      `There is no embedded database in ${directory}. Set DATA_DIR to the folder that contains it.`,
     );
   }
-  // Alone on it: what a running service wrote after the copy would be lost.
+  // Opened exclusively: rows that a running service writes after the copy would be lost.
   const source = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: undefined }, { leaseTimeoutMs });
   try {
     const target = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: to });
@@ -57,7 +57,7 @@ async function copyOver(config: Config, to: string, loaded: () => void): Promise
         const whole = { ...head, files: [], directory, key_apart: false, secret_keys: null };
         await requireKnown(whole);
         const total = head.tables.reduce((sum, table) => sum + table.rows, 0);
-        const progress = sayProgress('Copying', total);
+        const progress = reportProgress('Copying', total);
         return restoreInto(
           target.database,
           { head: whole, chunks },
@@ -65,7 +65,7 @@ async function copyOver(config: Config, to: string, loaded: () => void): Promise
         );
       });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      console.log(`${count(done.rows)} rows copied and compared in ${seconds} s.`);
+      console.log(`${formatCount(done.rows)} rows copied and compared in ${seconds} s.`);
     } finally {
       await target.close();
     }
@@ -74,10 +74,12 @@ async function copyOver(config: Config, to: string, loaded: () => void): Promise
   }
   const { host, pathname } = new URL(to);
   const key = (await findKeys(config))?.place;
-  console.log(`Now start with DATABASE_URL set to that address (${host}${pathname}) and DATA_DIR as before.`);
-  if (key)
-    console.log(`${key} is still needed; processes on other machines need the same key in SECRET_KEY.`);
   console.log(
-    `The embedded database in ${join(directory, 'postgresql')} is as it was. Remove it when you need it no more.`,
+    `To use it, start with DATABASE_URL set to that address (${host}${pathname}) and with the same DATA_DIR.`,
+  );
+  if (key)
+    console.log(`${key} is still needed. Processes on other machines need the same key in SECRET_KEY.`);
+  console.log(
+    `The embedded database in ${join(directory, 'postgresql')} is unchanged. Remove it when you no longer need it.`,
   );
 }

@@ -6,16 +6,16 @@ import { ensureLocalUser } from '../startup/local-user.ts';
 
 const local = 'local';
 
-/** `--user NAME`: whose rows a command is about; the user of a single-person installation where none is named. */
-export const userOption = () => new Option('--user <name>', 'whose').default(local);
+/** `--user NAME`: the user whose data a command reads or changes; by default the user of a single-person installation. */
+export const userOption = () => new Option('--user <name>', 'user to act for').default(local);
 
-/** The user of that name; `not_found` where there is none. The local one is there from the first start on, or from now on. */
+/** Returns the user with that name. Creates the local user if there is none yet; throws `not_found` for any other name. */
 export async function namedUser(database: Database, name: string): Promise<User> {
   if (name === local) return ensureLocalUser(database);
   const found = await users(database.sql).find(name);
   if (found) return found;
   throw new Failure(
     'not_found',
-    `There is no user ${name}; nothing was done. \`watchkeeper user list\` shows all, \`watchkeeper user add ${name}\` makes one.`,
+    `There is no user ${name}. Nothing was changed. List users with \`watchkeeper user list\`, or add one with \`watchkeeper user add ${name}\`.`,
   );
 }

@@ -1,11 +1,11 @@
 import { clean } from '../terminal/clean.ts';
 
-/** Prints data for programs. */
+/** Prints data as indented JSON. */
 export function printJson(data: unknown): void {
   console.log(JSON.stringify(data, null, 2));
 }
 
-/** Prints rows for people, each column as wide as its widest cell; `none` where there is no row. */
+/** Prints rows as a table with aligned columns, or `none` if there is no row. */
 export function printTable(
   head: readonly string[],
   rows: readonly (readonly (string | null)[])[],

@@ -14,7 +14,7 @@ import { sync } from './sync.ts';
 import { token } from './token.ts';
 import { user } from './user.ts';
 
-/** Each command in a file of its own name, in the order in which help lists them. */
+/** All commands, in the order of the help text. */
 const commands = [
   start,
   api,
@@ -32,7 +32,7 @@ const commands = [
   rotateKey,
 ];
 
-/** The command line `watchkeeper`, whole: help and checks come from it. */
+/** Builds the command line `watchkeeper` with its help and its checks. */
 export function program(): Command {
   const all = new Command('watchkeeper')
     .description('Keeps watch over an engineer’s news and mailbox, and asks before it acts.')
@@ -44,17 +44,17 @@ export function program(): Command {
   return all;
 }
 
-/** Gives a command, and those below it, the settings of the one above: they were made apart from it. */
+/** Copies settings such as `exitOverride` to a command and its subcommands, which are created apart from their parent. */
 function inherit(command: Command, from: Command): Command {
   command.copyInheritedSettings(from);
   for (const below of command.commands) inherit(below, command);
   return command;
 }
 
-/** Runs one command line. What is wrong with the line itself ends with exit code 2, as a wrong configuration does. */
+/** Runs one command line. An invalid command line sets exit code 2, as an invalid configuration does. */
 export async function run(argv: readonly string[]): Promise<void> {
   removeLangsmith(environment());
-  // Who read what is printed has gone, as `head` does: the work goes on, and nobody is told of it.
+  // The reader has closed the pipe, as `head` does: the work continues without output.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

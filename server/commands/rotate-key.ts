@@ -4,60 +4,66 @@ import { type Rotated, rotateKey as rotate } from '../keys/rotate-key.ts';
 import { type Config, configOrExit } from '../settings/config.ts';
 import { openForCommand } from '../startup/open-database.ts';
 
-/** `rotate-key`: seals everything anew with a new key, while the service goes on. */
+/** `rotate-key`: encrypts everything again with a new key while the service keeps running. */
 export const rotateKey = () =>
   new Command('rotate-key')
-    .description(
-      'seals messages and credentials anew with a new key; goes on where it was when it is run again',
-    )
+    .description('Encrypt messages and credentials again with a new key. Run it again to resume.')
     .option(
       '--forget-old',
-      'takes the old key out of secret.key also where DATABASE_URL is set, once every process has the new one',
+      'with DATABASE_URL: remove the old key from secret.key, once every process has the new one',
     )
     .addHelpText(
       'after',
       `
-Processes that have the key in SECRET_KEY (on other machines, say) do not see secret.key, and cannot open what a new key
-in it seals. Where there are any, give every process first, this one too, a new key in SECRET_KEY and the present one in
-SECRET_KEYS_OLD, start them again, and run this with the same two. Where DATABASE_URL is set, the old key stays in
-secret.key until \`rotate-key --forget-old\`: run that once every process has the new one.`,
+Processes that take the key from SECRET_KEY, for example on other machines, do not read secret.key. If there are any,
+first give every process, including this one, a new key in SECRET_KEY and the current key in SECRET_KEYS_OLD. Restart
+them, then run this command with the same two settings.
+
+With DATABASE_URL, the old key stays in secret.key until you run \`rotate-key --forget-old\`. Do that once every process
+has the new key.
+
+Example:
+  npx watchkeeper rotate-key`,
     )
     .action(run);
 
 async function run({ forgetOld = false }: { forgetOld?: boolean }): Promise<void> {
   try {
     const config = configOrExit();
-    // The embedded database has one process, which reads the file again by itself.
+    // With the embedded database there is only one process, and it reads the file again by itself.
     const keepsOld = config.DATABASE_URL !== undefined && !forgetOld;
     if (keepsOld && config.SECRET_KEY === undefined) {
       console.error(
-        'Other processes may use this database. Those that have the key in SECRET_KEY need the new one of secret.key, too.',
+        'Other processes may use this database. Those with SECRET_KEY set also need the new key from secret.key.',
       );
     }
     const opened = await openForCommand(config);
     try {
-      const rotated = await rotate(config, opened.database, { say: (line) => console.error(line), keepsOld });
-      sayWhatNow(config, rotated);
+      const rotated = await rotate(config, opened.database, {
+        print: (line) => console.error(line),
+        keepsOld,
+      });
+      printNextSteps(config, rotated);
     } finally {
       await opened.close();
     }
   } catch (thrown) {
-    console.error(`The rotation is not complete: ${asFailure(thrown).message}`);
+    console.error(`The key rotation is not complete: ${asFailure(thrown).message}`);
     process.exitCode = 1;
   }
 }
 
-function sayWhatNow(config: Config, { newest, old, isRemoved, rows }: Rotated): void {
+function printNextSteps(config: Config, { newest, old, isRemoved, rows }: Rotated): void {
   const olds = old.length === 1 ? `key ${old[0]}` : `keys ${old.join(', ')}`;
-  console.log(`${rows} rows are sealed with key ${newest} now; nothing needs ${olds} any more.`);
+  console.log(`${rows} rows are now sealed with key ${newest}. Nothing needs ${olds} any longer.`);
   if (isRemoved) {
-    console.log('The file secret.key in DATA_DIR holds the new key alone.');
+    console.log('The file secret.key in DATA_DIR now contains only the new key.');
   } else if (config.SECRET_KEY === undefined) {
     console.log(
-      `${olds.replace('k', 'K')} stays in secret.key, because other processes may use this database. Each that has it in SECRET_KEY opens nothing new: give it the first line of secret.key in SECRET_KEY and the old one in SECRET_KEYS_OLD, and start it again. Once all have the new key, run \`rotate-key --forget-old\`.`,
+      `The old key stays in secret.key, because other processes may use this database. For each process with SECRET_KEY set, put the first line of secret.key into SECRET_KEY and the old key into SECRET_KEYS_OLD, and restart it. Then run \`rotate-key --forget-old\`.`,
     );
   } else {
-    console.log('Take SECRET_KEYS_OLD away from the settings of every process.');
+    console.log('Remove SECRET_KEYS_OLD from the settings of every process.');
   }
-  console.log('A backup that was made before needs the old key: keep it with the backup.');
+  console.log('Earlier backups need the old key. Keep it with them.');
 }

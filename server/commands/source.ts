@@ -9,26 +9,26 @@ import { attemptWithServices } from './attempt-with-services.ts';
 import { namedUser, userOption } from './named-user.ts';
 import { printJson, printTable } from './print.ts';
 
-/** `source`: adds sources of news, lists them with their health, removes them. */
+/** `source`: adds, lists and removes news sources. */
 export const source = () =>
   new Command('source')
-    .description('adds sources of news, lists them with their health, removes them')
+    .description('Add, list and remove news sources.')
     .addCommand(add())
     .addCommand(list())
     .addCommand(remove());
 
 const add = () =>
   new Command('add')
-    .description('adds a feed by its address, or an API by what to look for; a page is told its feeds')
-    .argument('[url]', 'address of the feed')
+    .description('Add a feed by its URL, or an API by a query. For a web page, print the feeds it offers.')
+    .argument('[url]', 'URL of the feed')
     .addOption(userOption())
-    .option('--name <name>', 'the host without it')
-    .option('--category <category>', 'for your own order')
-    .option('--weight <number>', 'how much it counts, from 0 to 1', Number)
-    .option('--primary', 'it speaks of its own matters first-hand')
-    .option('--kind <kind>', 'feed, or arxiv, crossref, hacker_news, github_releases')
-    .option('--query <words>', 'what to look for there; for github_releases owner/name')
-    .option('--json', 'as JSON')
+    .option('--name <name>', 'name to show (default: the host)')
+    .option('--category <category>', 'category to sort it under')
+    .option('--weight <number>', 'weight from 0 to 1', Number)
+    .option('--primary', 'it publishes first-hand information about its own subject')
+    .option('--kind <kind>', 'feed, arxiv, crossref, hacker_news or github_releases')
+    .option('--query <words>', 'search words; owner/name for github_releases')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  npx watchkeeper source add https://example.org/feed.xml --category steel\n  npx watchkeeper source add --kind arxiv --query "weld fatigue"',
@@ -41,21 +41,21 @@ const add = () =>
         ...(primary === true && { is_primary: true }),
       });
       if (!wanted.success) {
-        const said = wanted.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-        return command.error(said.join('\n'), { exitCode: 2 });
+        const problems = wanted.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+        return command.error(problems.join('\n'), { exitCode: 2 });
       }
       return attemptWithServices(String(user), { queues: false }, async ({ services, user: owner }) => {
         const added = await addSource(services, owner.id, wanted.data, AbortSignal.timeout(60_000));
         if (json) return printJson(toSourceResponse(added));
-        console.log(`Added ${added.name} (${added.id}). It is asked with the next sweep.`);
+        console.log(`Added ${added.name} (${added.id}). The next sweep reads it.`);
       });
     });
 
 const list = () =>
   new Command('list')
-    .description('all sources with how their last check went')
+    .description('List all sources with the result of their last check.')
     .addOption(userOption())
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npx watchkeeper source list')
     .action(({ user, json }: { user: string; json?: true }) =>
       attemptWithDatabase(async ({ database }) => {
@@ -76,36 +76,36 @@ const list = () =>
             url,
             health.last_reason,
           ]),
-          'There is no source yet: `watchkeeper source add URL`.',
+          'There is no source yet. Add one with `watchkeeper source add URL`.',
         );
       }),
     );
 
 const remove = () =>
   new Command('remove')
-    .description('removes a source; what it brought stays')
-    .argument('<source>', 'its id, address or name')
+    .description('Remove a source. Its articles stay.')
+    .argument('<source>', 'its id, URL or name')
     .addOption(userOption())
     .addHelpText('after', '\nExample:\n  npx watchkeeper source remove https://example.org/feed.xml')
     .action((named: string, { user }: { user: string }) =>
       attemptWithDatabase(async ({ database }) => {
         const { id: userId } = await namedUser(database, user);
         await asUser(database.sql, userId, async (sql) => {
-          const found = meant(await sources(sql).list(userId), named);
+          const found = findSource(await sources(sql).list(userId), named);
           await sources(sql).remove(userId, found.id);
-          console.log(`Removed ${found.name} (${found.url}). What it brought stays.`);
+          console.log(`Removed ${found.name} (${found.url}). Its articles stay.`);
         });
       }),
     );
 
-function meant(known: readonly Source[], named: string): Source {
+function findSource(known: readonly Source[], named: string): Source {
   const found = known.filter(({ id, url, name }) => [id, url, name].includes(named));
   const [first] = found;
   if (first && found.length === 1) return first;
   throw new Failure(
     'not_found',
     first
-      ? `${found.length} sources are called ${named}; give the id. Nothing was removed.`
-      : `No source has the id, address or name ${named}; \`watchkeeper source list\` shows all. Nothing was removed.`,
+      ? `${found.length} sources are called ${named}. Nothing was removed; use the id.`
+      : `No source has the id, URL or name ${named}. Nothing was removed. List sources with \`watchkeeper source list\`.`,
   );
 }

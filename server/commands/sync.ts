@@ -16,33 +16,35 @@ interface Options {
   json?: true;
 }
 
-/** `sync`: has mail read now. */
+/** `sync`: queues a sync of mailboxes now. */
 export const sync = () =>
   new Command('sync')
-    .description('queues a sync of one mailbox, or of all, as POST /api/email/sync does')
-    .argument('[mailbox]', 'its name, address or id; all without it')
+    .description('Queue a sync of one mailbox, or of all, as POST /api/email/sync does.')
+    .argument('[mailbox]', 'its name, address or id (default: all mailboxes)')
     .addOption(userOption())
     .addOption(keyOption(160, 'sync'))
-    .option('--wait', 'shows its progress to the end, then the action desk')
-    .option('--json', 'as JSON')
+    .option('--wait', 'follow it to its end, then show the action desk')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npx watchkeeper sync ada@example.org --wait')
     .action((named: string | undefined, { user, key, wait, json }: Options) =>
-      attemptWithServices(user, { queues: true }, async (given) => {
-        const { services } = given;
-        const body = named === undefined ? {} : { mailbox_id: await idOf(given, named) };
-        const queued = await queueSyncs(services, given.user.id, body, key);
+      attemptWithServices(user, { queues: true }, async (context) => {
+        const { services } = context;
+        const body = named === undefined ? {} : { mailbox_id: await idOf(context, named) };
+        const queued = await queueSyncs(services, context.user.id, body, key);
         if (!wait && !json)
           for (const { mailbox, execution, pausedUntil } of queued) {
             const pause =
-              pausedUntil === null ? '' : ` Its provider wants to be left alone until ${pausedUntil}.`;
+              pausedUntil === null
+                ? ''
+                : ` It starts after ${pausedUntil}, because the provider asked for a pause.`;
             console.log(`The sync of ${mailbox.name} is queued as ${execution.id}.${pause}`);
           }
         if (wait) {
-          const say = json ? console.error : console.log;
-          for (const { execution } of queued) await awaitEnd(given, execution, say);
+          const print = json ? console.error : console.log;
+          for (const { execution } of queued) await awaitEnd(context, execution, print);
           if (!json)
             for (const { mailbox } of queued)
-              await showDesk(services, given.user.id, mailbox.id, console.log, process.stdout.columns);
+              await showDesk(services, context.user.id, mailbox.id, console.log, process.stdout.columns);
         }
         if (json)
           printJson({
@@ -59,16 +61,16 @@ export const sync = () =>
 async function idOf({ services, user }: CommandServices, named: string): Promise<string> {
   const known = await services.asUser(user.id, (sql) => mailboxes(sql).list(user.id));
   const wanted = named.toLowerCase();
-  const meant = known.filter(({ id, name, address }) =>
+  const matching = known.filter(({ id, name, address }) =>
     [id, name.toLowerCase(), address.toLowerCase()].includes(wanted),
   );
-  const [found] = meant;
-  if (found && meant.length === 1) return found.id;
-  const names = known.map(({ name, address }) => `${name} (${address})`).join(', ') || 'there is none';
+  const [found] = matching;
+  if (found && matching.length === 1) return found.id;
+  const names = known.map(({ name, address }) => `${name} (${address})`).join(', ') || 'none';
   throw new Failure(
     'not_found',
     found
-      ? `${meant.length} mailboxes are called ${named}; give the id. Nothing was queued.`
-      : `No mailbox is called ${named}: ${names}. Nothing was queued.`,
+      ? `${matching.length} mailboxes are called ${named}. Nothing was queued; use the id.`
+      : `No mailbox is called ${named}. Nothing was queued. Known mailboxes: ${names}.`,
   );
 }

@@ -8,38 +8,38 @@ import { Lanes } from '../../runtime/jobs/lanes.ts';
 import { attemptWithDatabase } from './attempt.ts';
 import { printJson, printTable } from './print.ts';
 
-/** `user`: adds users, lists them, removes one with all that is theirs. */
+/** `user`: adds and lists users, and removes a user with all their data. */
 export const user = () =>
   new Command('user')
-    .description('adds users, lists them, removes one with all that is theirs')
+    .description('Add, list and remove users.')
     .addCommand(add())
     .addCommand(list())
     .addCommand(remove());
 
 const add = () =>
   new Command('add')
-    .description('adds a user; `token --user NAME` then makes them a token')
-    .argument('<name>', 'up to 100 characters')
+    .description('Add a user. Then make a token for them with `token --user NAME`.')
+    .argument('<name>', '1 to 100 characters')
     .addHelpText('after', '\nExample:\n  npx watchkeeper user add ada')
-    .action((given: string, _options: object, command: Command) => {
-      const name = given.trim();
+    .action((input: string, _options: object, command: Command) => {
+      const name = input.trim();
       if (name === '' || name.length > 100)
-        return command.error('A name has 1 to 100 characters.', { exitCode: 2 });
+        return command.error('A name must have 1 to 100 characters.', { exitCode: 2 });
       return attemptWithDatabase(async ({ database }) => {
         const repository = users(database.sql);
         if (await repository.find(name))
-          throw new Failure('conflict', `There is a user ${name} already; nothing was added.`);
+          throw new Failure('conflict', `The user ${name} exists already. Nothing was added.`);
         const { id } = await repository.upsert(name);
         console.log(
-          `Added ${name} (${id}). Make them a token: npx watchkeeper token --user ${JSON.stringify(name)}`,
+          `Added ${name} (${id}). Make a token with: npx watchkeeper token --user ${JSON.stringify(name)}`,
         );
       });
     });
 
 const list = () =>
   new Command('list')
-    .description('all users, with how much of theirs is here')
-    .option('--json', 'as JSON')
+    .description('List all users with the amount of their data.')
+    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npx watchkeeper user list')
     .action(({ json }: { json?: true }) =>
       attemptWithDatabase(async ({ database }) => {
@@ -69,30 +69,30 @@ const list = () =>
             each.drafts,
           ].map(String),
         ]);
-        printTable(head, rows, 'There is no user yet: the first start makes `local`.');
+        printTable(head, rows, 'There is no user yet. The first start creates `local`.');
       }),
     );
 
 const remove = () =>
   new Command('remove')
-    .description('removes a user with all that is theirs, for good; asks for the name again')
-    .argument('<name>', 'whom')
-    .option('--repeat <name>', 'the name once more, to confirm it')
+    .description('Remove a user and all their data for good. Needs the name twice.')
+    .argument('<name>', 'user to remove')
+    .option('--repeat <name>', 'the name again, to confirm')
     .addHelpText('after', '\nExample:\n  npx watchkeeper user remove ada --repeat ada')
     .action((name: string, { repeat }: { repeat?: string }, command: Command) => {
       if (repeat !== undefined && repeat !== name)
-        return command.error('--repeat does not say the same name; nothing was removed.', { exitCode: 2 });
+        return command.error('--repeat must give the same name. Nothing was removed.', { exitCode: 2 });
       return attemptWithDatabase(async ({ database }) => {
         const repository = users(database.sql);
         const found = await repository.find(name);
         const [holdings] = found ? await repository.listHoldings(found.id) : [];
-        if (!holdings) throw new Failure('not_found', `There is no user ${name}; nothing was removed.`);
+        if (!holdings) throw new Failure('not_found', `There is no user ${name}. Nothing was removed.`);
         if (repeat === undefined) {
           console.error(
-            `With ${name} go, for good: ${told(holdings)}. Back up first if any of it may be wanted.`,
+            `This removes ${name} for good, with ${describe(holdings)}. Back up first if you may need any of it.`,
           );
           console.error(
-            `Nothing was removed. To do it: npx watchkeeper user remove ${JSON.stringify(name)} --repeat ${JSON.stringify(name)}`,
+            `Nothing was removed yet. To confirm: npx watchkeeper user remove ${JSON.stringify(name)} --repeat ${JSON.stringify(name)}`,
           );
           process.exitCode = 2;
           return;
@@ -100,12 +100,12 @@ const remove = () =>
         const lanes = new Lanes(database, pino({ level: 'silent' }));
         const checkpointer = createCheckpointer(database.pool);
         await removeUser({ database, lanes, checkpointer }, holdings.id);
-        console.log(`Removed ${name} with ${told(holdings)}.`);
+        console.log(`Removed ${name} with ${describe(holdings)}.`);
       });
     });
 
-function told({ tokens, sources, stories, mailboxes, messages, issues, drafts }: Holdings): string {
+function describe({ tokens, sources, stories, mailboxes, messages, issues, drafts }: Holdings): string {
   const counts = { tokens, sources, stories, mailboxes, messages, issues, drafts };
-  const listed = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${what} (${count})` : []));
-  return [...listed, 'their preferences, history and whatever else names them'].join(', ');
+  const nonZero = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${what} (${count})` : []));
+  return [...nonZero, 'preferences and history'].join(', ');
 }

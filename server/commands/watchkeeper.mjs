@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that an older Node.js gets as far as this: it cannot even read the other files.
+// Plain JavaScript, because an older Node.js cannot read the TypeScript files.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const oldest = 26;
 const [major = 0] = process.versions.node.split('.').map(Number);
-const given = process.argv.slice(2);
+const args = process.argv.slice(2);
 const self = fileURLToPath(import.meta.url);
 
-/** The flags of Node that the service runs with, as `npm start` gives them. */
+/** Returns the Node.js flags that `npm start` gives the service. */
 function serviceFlags() {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return JSON.parse(text)
@@ -18,7 +18,7 @@ function serviceFlags() {
     .filter((word) => word.startsWith('--'));
 }
 
-/** The Node.js that was installed with this package, beside it or above; undefined where there is none. */
+/** Returns the path of the Node.js that was installed with this package, or undefined if there is none. */
 function pinnedNode() {
   const name = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   for (const each of ['node', 'node-bin']) {
@@ -26,19 +26,19 @@ function pinnedNode() {
       const found = createRequire(self).resolve(`${each}-${process.platform}-${process.arch}/${name}`);
       if (existsSync(found)) return found;
     } catch {
-      // Not the package of this platform.
+      // This package does not exist for the platform.
     }
   }
   return undefined;
 }
 
-/** Runs this program again, by that Node.js and with these flags, and ends as it ends. */
+/** Runs this program again with that Node.js and these flags, and exits with its exit code. */
 function runAgain(program, flags) {
-  const args = [...flags, self, ...given];
-  // Where Node.js can put another program into its own place, nothing stands between it and its signals.
-  if (typeof process.execve === 'function') process.execve(program, [program, ...args]);
-  const child = spawn(program, args, { stdio: 'inherit' });
-  // Ctrl-C reaches both; what is sent to this process alone is passed on.
+  const all = [...flags, self, ...args];
+  // Replaces this process where Node.js can, so that signals reach the program directly.
+  if (typeof process.execve === 'function') process.execve(program, [program, ...all]);
+  const child = spawn(program, all, { stdio: 'inherit' });
+  // Ctrl-C reaches both processes; a signal sent only to this one is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     console.error(`${program} cannot be started: ${error.message}`);
@@ -47,7 +47,7 @@ function runAgain(program, flags) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-const flags = ['start', 'api', 'worker'].includes(given[0]) ? serviceFlags() : [];
+const flags = ['start', 'api', 'worker'].includes(args[0]) ? serviceFlags() : [];
 const pinned = major < oldest ? pinnedNode() : process.execPath;
 if (pinned === undefined || (major < oldest && realpathSync(pinned) === realpathSync(process.execPath))) {
   console.error(

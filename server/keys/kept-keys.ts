@@ -4,7 +4,7 @@ import { Failure } from '../../domain/failure.ts';
 import { type KeySettings, keyFile } from './secret-key.ts';
 import { writeKeyFile } from './write-key-file.ts';
 
-/** The keys that this service seals and opens with, in base64, and where they are; null where none was made yet. */
+/** Returns the keys of this service in base64 with their place; null if there is no key yet. */
 export async function findKeys(config: KeySettings): Promise<{ keys: string[]; place: string } | null> {
   if (config.SECRET_KEY !== undefined) {
     return { keys: [config.SECRET_KEY, ...config.SECRET_KEYS_OLD], place: 'SECRET_KEY' };
@@ -18,14 +18,14 @@ export async function findKeys(config: KeySettings): Promise<{ keys: string[]; p
   }
 }
 
-/** Puts the keys of a backup where the service looks for them. Throws `conflict` where other keys are, and changes nothing. */
-export async function keepKeys(config: KeySettings, wanted: readonly string[]): Promise<void> {
+/** Stores the keys of a backup for the service. Throws `conflict`, and changes nothing, if there are different keys. */
+export async function installKeys(config: KeySettings, wanted: readonly string[]): Promise<void> {
   const known = await findKeys(config);
-  // More keys than are needed do no harm.
+  // Additional keys do no harm.
   if (known && wanted.every((key) => known.keys.includes(key))) return;
   if (known === null && writeKeyFile(resolve(keyFile(config)), wanted, 'ifNone')) return;
   throw new Failure(
     'conflict',
-    `The backup brings a key, and ${known?.place ?? keyFile(config)} holds another one. Nothing was changed; take that one away, or restore elsewhere.`,
+    `The backup includes a key, but ${known?.place ?? keyFile(config)} contains a different one. Nothing was changed. Move that key away, or restore into another DATA_DIR.`,
   );
 }

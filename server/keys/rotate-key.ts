@@ -10,45 +10,46 @@ import { sealedTables } from './sealed-tables.ts';
 import { type KeySettings, keyFile, readKeyFile, secretKeys, writeKey } from './secret-key.ts';
 import { writeKeyFile } from './write-key-file.ts';
 
-/** What came of a rotation. */
+/** Result of a rotation. */
 export interface Rotated {
-  /** Id of the key that seals now. */
+  /** Id of the new sealing key. */
   newest: string;
-  /** Ids of those that are needed no longer. */
+  /** Ids of the keys that are no longer needed. */
   old: string[];
-  /** Whether they were taken out of the file; where the environment names them, or they are to be kept, its owner does. */
+  /** True if these were removed from the file. Keys in the environment, or with `keepsOld`, are removed by the operator. */
   isRemoved: boolean;
   rows: number;
 }
 
-// What another process had sealed with the older key, and was just about to write when the new one came.
+// For values that another process had already sealed with the old key, but not yet written.
 const graceMs = 5_000;
-// Looks in a row, so far apart, that find nothing more to seal while something is still under way: ten minutes.
-const mostIdle = 120;
+// Rounds without progress while older transactions are still open: ten minutes in total.
+const maxIdleRounds = 120;
 
 /**
- * Lets a new key seal, seals everything anew with it, and takes the older ones away when nothing needs them any more. With
- * the file, a new key is made unless an earlier rotation was interrupted: that one is finished. With the environment the
- * new key is SECRET_KEY, and the older ones are SECRET_KEYS_OLD. Killed at any point it is called again and goes on.
- * `keepsOld` leaves the older keys in the file: other processes may still seal with them.
- * Throws `conflict` where there is no other key to change to, where something cannot be opened, and where something needs
- * an older key still; the keys stay then.
+ * Seals everything again with a new key, and removes the older keys once nothing needs them. With a key file, makes a new
+ * key, or finishes an interrupted rotation. With the environment, the new key is SECRET_KEY and the older ones are
+ * SECRET_KEYS_OLD. After a kill at any point, the next call continues. `keepsOld` leaves the older keys in the file, because
+ * other processes may still seal with them. Throws `conflict`, and keeps all keys, if there is no new key, if a value cannot
+ * be decrypted, or if something still needs an older key.
  */
 export async function rotateKey(
   settings: KeySettings,
   database: Database,
-  options: { say: (line: string) => void; graceMs?: number; keepsOld?: boolean },
+  options: { print: (line: string) => void; graceMs?: number; keepsOld?: boolean },
 ): Promise<Rotated> {
   const isFile = settings.SECRET_KEY === undefined;
   if (isFile) await addKey(settings, database);
   else if (settings.SECRET_KEYS_OLD.length === 0)
     throw new Failure(
       'conflict',
-      'SECRET_KEY is the only key. Put the present one into SECRET_KEYS_OLD and a new one (`openssl rand -base64 32`) into SECRET_KEY, start every process again with both, then run this again. Nothing was changed.',
+      'There is no new key: SECRET_KEY is the only one. Nothing was changed. Put the current key into SECRET_KEYS_OLD and a new key (`openssl rand -base64 32`) into SECRET_KEY, restart every process with both, then run this again.',
     );
   const keys = secretKeys(settings);
   const [newest = '', ...old] = keys().map(keyIdOf);
-  options.say(`Key ${newest} seals from now on; ${old.join(', ') || 'no other key'} still opens.`);
+  options.print(
+    `Sealing with key ${newest} from now on. Still accepted for decryption: ${old.join(', ') || 'no other key'}.`,
+  );
   const reseal = createReseal(database, createSeal(keys), sealedTables);
   await reseal.run();
   await pause(options.graceMs ?? graceMs);
@@ -59,8 +60,8 @@ export async function rotateKey(
 }
 
 /**
- * Goes on until nothing is sealed with an older key, also nothing that a transaction had written before and brings only now.
- * Throws `conflict` when that does not come about.
+ * Repeats until nothing is sealed with an older key, including rows of transactions that began earlier and commit late.
+ * Throws `conflict` after ten minutes without progress.
  */
 async function sealTheRest(
   reseal: ReturnType<typeof createReseal>,
@@ -69,32 +70,32 @@ async function sealTheRest(
 ): Promise<void> {
   const sql = database.sql;
   const moment = await momentOf(sql);
-  for (let idle = 0; idle < mostIdle; idle += 1) {
+  for (let idle = 0; idle < maxIdleRounds; idle += 1) {
     const { rows } = reseal.progress;
-    // Asked before the look: what is written after it was sealed with the new key.
+    // Checked before the round: rows written after this are sealed with the new key.
     const isUnderWay = await hasOlderWriters(sql, moment);
     reseal.restart();
     await reseal.run();
-    refuseUndecryptable(reseal.progress);
+    requireDecryptable(reseal.progress);
     if (!isUnderWay && !(await reseal.hasStale())) return;
     if (reseal.progress.rows > rows) idle = 0;
     await pause(waitMs);
   }
   throw new Failure(
     'conflict',
-    `${reseal.progress.rows} rows were sealed anew. Others are still written by something that began before, or are sealed with an older key: see that every process has the new key, and that no transaction stays open. No key was taken away; run this again then.`,
+    `${reseal.progress.rows} rows were sealed again, but others still need an older key. No key was removed. Make sure that every process has the new key and that no transaction stays open, then run this again.`,
   );
 }
 
-function refuseUndecryptable({ undecryptable, rows, reason }: ResealProgress): void {
+function requireDecryptable({ undecryptable, rows, reason }: ResealProgress): void {
   if (undecryptable === 0) return;
   throw new Failure(
     'conflict',
-    `${rows} rows were sealed anew. Something of others cannot be opened: ${reason} No key was taken away; run this again when the missing one is there.`,
+    `${rows} rows were sealed again, but others cannot be decrypted: ${reason} No key was removed. Restore the missing key, then run this again.`,
   );
 }
 
-/** Two rotations at the same moment are one: the second finds the key that the first has put there. */
+/** Adds a new key to the file. A second rotation at the same time finds the key of the first and uses it. */
 async function addKey(settings: KeySettings, database: Database): Promise<void> {
   secretKeys(settings)();
   const path = keyFile(settings);

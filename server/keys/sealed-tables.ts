@@ -7,7 +7,7 @@ import {
 import type { TableToSeal } from '../../runtime/encryption/reseal.ts';
 import { mailboxPurpose, sendingPurpose } from './sealed.ts';
 
-/** Everything in the database that is sealed, with what each value is sealed for. */
+/** All tables with sealed columns, with the purpose of each value. */
 export const sealedTables: readonly TableToSeal[] = [
   {
     name: 'public.mailboxes',
@@ -15,7 +15,7 @@ export const sealedTables: readonly TableToSeal[] = [
     columns: ['credentials', 'sending_credentials'],
     purpose: ({ id }, column) =>
       column === 'credentials' ? mailboxPurpose(String(id)) : sendingPurpose(String(id)),
-    // Credentials were never stored otherwise.
+    // Credentials were never stored unsealed.
     plainOf: () => null,
   },
   {

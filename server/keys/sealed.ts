@@ -1,17 +1,17 @@
 import type { Seal } from '../../runtime/encryption/seal.ts';
 
-/** A value sealed for one purpose: sealed for another, or for another mailbox, it does not open. */
+/** Seals a value for one purpose. It cannot be decrypted for a different purpose or for a different mailbox. */
 export function sealValue(seal: Seal, value: unknown, purpose: string): Uint8Array {
   return seal.seal(Buffer.from(JSON.stringify(value)), purpose);
 }
 
-/** The value that was sealed for this purpose. Throws `Failure`. */
+/** Decrypts a value that was sealed for this purpose. Throws `Failure` if it cannot. */
 export function openSealed(seal: Seal, sealed: Uint8Array, purpose: string): unknown {
   return JSON.parse(Buffer.from(seal.open(sealed, purpose)).toString('utf8'));
 }
 
-/** What the credentials are sealed for that a mailbox is read with. */
+/** Purpose of the credentials for reading a mailbox. */
 export const mailboxPurpose = (mailboxId: string) => `mailbox:${mailboxId}`;
 
-/** What the credentials are sealed for that a mailbox sends with. */
+/** Purpose of the credentials for sending from a mailbox. */
 export const sendingPurpose = (mailboxId: string) => `mailbox-sending:${mailboxId}`;

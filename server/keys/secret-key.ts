@@ -6,20 +6,20 @@ import { keyBytes } from '../../runtime/encryption/seal.ts';
 import type { Config } from '../settings/config.ts';
 import { writeKeyFile } from './write-key-file.ts';
 
-/** The settings that say which keys there are. */
+/** The settings that determine the keys. */
 export type KeySettings = Pick<Config, 'SECRET_KEY' | 'SECRET_KEYS_OLD' | 'DATA_DIR'>;
 
-/** Where the keys lie when the environment names none. */
+/** Returns the path of the key file, used when the environment names no key. */
 export const keyFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'secret.key');
 
-/** A key as one line of text, and back. */
+/** Encodes a key as one line of text. */
 export const writeKey = (key: Uint8Array): string => Buffer.from(key).toString('base64');
 
 /**
- * The keys that secrets are sealed with, as they are when they are asked for; the first one seals, the others only open.
- * They are SECRET_KEY and SECRET_KEYS_OLD, or else the lines of a file in DATA_DIR, made the first time that a key is needed
- * and readable by nobody else. The file is read again when it has changed: another process may have put a new key there.
- * Who has read it once goes on with those keys while it is missing, and makes no other: it would open nothing.
+ * Returns a function that gives the current keys: the first one seals, the others only decrypt. They are SECRET_KEY and
+ * SECRET_KEYS_OLD, or the lines of a file in DATA_DIR that only its owner can read, created when a key is first needed. A
+ * changed file is read again, because another process may have added a key. If the file goes missing later, the keys read
+ * before stay in use, and no new one is made: it could not decrypt anything.
  */
 export function secretKeys(config: KeySettings): () => readonly Uint8Array[] {
   if (config.SECRET_KEY !== undefined) {
@@ -27,35 +27,35 @@ export function secretKeys(config: KeySettings): () => readonly Uint8Array[] {
     return () => keys;
   }
   const path = keyFile(config);
-  let read: { keys: readonly Uint8Array[]; mark: string } | undefined;
+  let read: { keys: readonly Uint8Array[]; fingerprint: string } | undefined;
   return () => {
-    // A look at the file costs a few microseconds.
-    const found = markOf(path);
+    // Checking the file takes a few microseconds.
+    const found = fingerprint(path);
     if (found === undefined && read) return read.keys;
-    const mark = found ?? makeKeyFile(path);
-    if (read?.mark !== mark) read = { keys: readKeyFile(path), mark };
+    const current = found ?? makeKeyFile(path);
+    if (read?.fingerprint !== current) read = { keys: readKeyFile(path), fingerprint: current };
     return read.keys;
   };
 }
 
-/** The keys of the file, the sealing one first. Throws `Failure` where one of its lines is no key. */
+/** Reads the keys of a file, the sealing key first. Throws `Failure` if a line is not a key. */
 export function readKeyFile(path: string): Uint8Array[] {
   const lines = readFileSync(path, 'utf8').split(/\s+/);
   const keys = lines.filter((line) => line !== '').map((line) => Buffer.from(line, 'base64'));
   if (keys.length > 0 && keys.every((key) => key.byteLength === keyBytes)) return keys;
   throw new Failure(
     'internal',
-    `${path} holds no key of ${keyBytes} bytes in base64, or a line that is none. What was sealed can be opened only with the original.`,
+    `${path} must contain keys of ${keyBytes} bytes in base64, one a line. Restore the original file: sealed contents cannot be decrypted without it.`,
   );
 }
 
 function makeKeyFile(path: string): string {
   writeKeyFile(path, [writeKey(randomBytes(keyBytes))], 'ifNone');
-  return markOf(path) ?? '';
+  return fingerprint(path) ?? '';
 }
 
-/** What changes whenever the file is replaced; undefined where there is none. */
-function markOf(path: string): string | undefined {
+/** Returns a value that changes whenever the file is replaced; undefined if there is no file. */
+function fingerprint(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found && `${found.ino}:${found.mtimeNs}:${found.size}`;
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-// File systems without hard links say one of these.
+// Error codes of file systems without hard links.
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**
- * Writes keys, each in base64, into a file that its owner alone can read: whole or not at all, and on the disk when this
- * returns, so that nothing is ever sealed with a key that a power cut takes away. `ifNone` leaves a file that is there as it
- * is and returns false; `replace` puts this one in its place. Makes the folder.
+ * Writes keys in base64 into a file that only its owner can read. Writes it atomically and flushes it to the disk, so that
+ * nothing is ever sealed with a key that a power cut could lose. `ifNone` keeps an existing file and returns false; `replace`
+ * overwrites it. Creates the folder.
  */
 export function writeKeyFile(path: string, keys: readonly string[], how: 'ifNone' | 'replace'): boolean {
   const folder = dirname(path);
@@ -22,7 +22,7 @@ export function writeKeyFile(path: string, keys: readonly string[], how: 'ifNone
   } finally {
     rmSync(next, { force: true });
   }
-  // The name of a file is kept in its folder.
+  // The name of the file is stored in its folder.
   sync(folder);
   return true;
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type NewSource, type Source, sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
-import { connectorSource, sourceKind, speaksFirstHand } from '../../domain/news/gather/connectors.ts';
+import { connectorSource, isPrimaryByDefault, sourceKind } from '../../domain/news/gather/connectors.ts';
 import type { NewsServices } from './news-services.ts';
 
 const address = z.url({ protocol: /^https?$/ }).max(2048);
@@ -63,7 +63,7 @@ function sourceOf({ query, ...given }: z.output<typeof newSource>): NewSource {
     home_url: given.home_url ?? derived?.home_url ?? null,
     category: given.category ?? null,
     weight: given.weight ?? 0.5,
-    is_primary: given.is_primary ?? speaksFirstHand(given.kind),
+    is_primary: given.is_primary ?? isPrimaryByDefault(given.kind),
     enabled: given.enabled ?? true,
   };
 }

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Counted, counts } from '../../db/app/counts.ts';
 import type { Database } from '../../db/connect.ts';
-import { showCounted } from './metrics/of-database.ts';
-import { observeRequest } from './metrics/of-process.ts';
-import { collectOfNode, registry } from './metrics/registry.ts';
+import { setDatabaseMetrics } from './metrics/database-metrics.ts';
+import { observeRequest } from './metrics/process-metrics.ts';
+import { collectNodeMetrics, registry } from './metrics/registry.ts';
 
-/** However many ask: the database is asked once in so long. */
+/** Milliseconds for which counts from the database are reused. */
 const freshMs = 1_000;
-/** A database that takes longer counts as one that does not answer, and monitors still see the process. */
+/** Milliseconds after which the database counts as not answering, so that monitors still get the process metrics. */
 const patienceMs = 4_000;
 
 const newest = new WeakMap<Database, { at: number; counted: Promise<Counted | null> }>();
 
-/** What the database counts, at most a second old; null where it does not answer. */
-function ask(database: Database, now: Date): Promise<Counted | null> {
+/** Returns the counts from the database, at most a second old; null if it does not answer. */
+function readCounts(database: Database, now: Date): Promise<Counted | null> {
   const known = newest.get(database);
   if (known && performance.now() - known.at < freshMs) return known.counted;
   const midnight = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
   const late = pause(patienceMs, null, { ref: false });
   const counted = Promise.race([counts(database.sql).all(midnight), late]).catch(
     (error: { code?: unknown }) => {
-      // A statement that is wrong is a bug, and no database that is down.
+      // An invalid statement is a bug, not a database that is down.
       if (String(error.code).startsWith('42')) throw error;
       return null;
     },
@@ -29,18 +29,18 @@ function ask(database: Database, now: Date): Promise<Counted | null> {
   return counted;
 }
 
-collectOfNode();
+collectNodeMetrics();
 
-/** What this process and its database count, in the Prometheus text format. */
+/** The metrics of this process and its database, in the Prometheus text format. */
 export const metrics = {
   contentType: registry.contentType,
   observeRequest,
-  /** `tokensPerDay`: what models may use for each user. */
+  /** Renders all metrics; `tokensPerDay` is the daily model budget of a user. */
   async render(database: Database, tokensPerDay: number, now: Date = new Date()): Promise<string> {
-    showCounted(await ask(database, now), tokensPerDay);
+    setDatabaseMetrics(await readCounts(database, now), tokensPerDay);
     return registry.metrics();
   },
-  /** Name, type, labels and help of each of ours, for the documentation. */
+  /** Lists our own metrics with name, type, labels and help text, for the documentation. */
   async list(): Promise<{ name: string; type: string; labels: string[]; help: string }[]> {
     const all = await registry.getMetricsAsJSON();
     return all

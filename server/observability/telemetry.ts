@@ -2,23 +2,23 @@ import type { Log } from '../../runtime/observability/log.ts';
 import type { Config } from '../settings/config.ts';
 import { otlpHeaders } from '../settings/otlp-headers.ts';
 
-/** What a process that traces must do at its end. */
+/** Handle of the telemetry of a process. */
 export interface Telemetry {
-  /** Sends what is left, for two seconds at most. Never fails. */
+  /** Sends the remaining traces within two seconds. Never fails. */
   stop(): Promise<void>;
 }
 
-/** Where traces go, as a whole address; undefined where nothing is traced. */
+/** Returns the full address for traces; undefined if tracing is off. */
 export function tracesUrl(
   config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'>,
 ): string | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = config;
   if (own !== undefined || base === undefined) return own;
-  // As the OpenTelemetry specification of exporters says: the first is a base, the second is used as it is.
+  // The OpenTelemetry specification: the first setting is a base address, the second is used unchanged.
   return `${base.replace(/\/$/, '')}/v1/traces`;
 }
 
-/** Begins to trace where an address is configured; without one, nothing of the OpenTelemetry SDK is even loaded. */
+/** Starts tracing if an address is configured; otherwise the OpenTelemetry SDK is not loaded. */
 export async function startTelemetry(config: Config, log: Log): Promise<Telemetry> {
   const url = tracesUrl(config);
   if (url === undefined) return { stop: async () => {} };

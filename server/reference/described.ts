@@ -5,7 +5,7 @@ import { type Composition, compose } from '../wiring/compose.ts';
 const nothing = () => {};
 const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Wires the service as it is without any setting, to be described and never started: no database is asked. */
+/** Wires the service with default settings, to be described and never started. It uses no database. */
 export function describedService(): Composition {
   const { config, problems } = readConfig({});
   if (!config) throw new Error(`The service cannot be described: ${problems.join(' ')}`);

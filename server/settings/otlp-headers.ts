@@ -1,6 +1,6 @@
 /**
- * Headers as OTEL_EXPORTER_OTLP_HEADERS names them: `name=value` pairs, separated by commas, values percent-encoded (OpenTelemetry
- * specification, "Specifying headers via environment variables"). Null where the text is something else.
+ * Parses OTEL_EXPORTER_OTLP_HEADERS: `name=value` pairs, separated by commas, with percent-encoded values (OpenTelemetry
+ * specification, "Specifying headers via environment variables"). Returns null for any other text.
  */
 export function otlpHeaders(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};

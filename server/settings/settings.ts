@@ -15,7 +15,7 @@ const isKey = (text: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(text);
 
 const price = z.coerce.number().min(0).max(100_000).default(0);
 
-/** Every setting, as an environment variable; the description of each becomes its line in the README. */
+/** All settings, each an environment variable. The descriptions appear in docs/reference/settings.md. */
 export const settings = {
   PORT: z.coerce
     .number()
@@ -23,38 +23,40 @@ export const settings = {
     .min(0)
     .max(65_535)
     .default(8787)
-    .describe('Port of the HTTP interface; 0 takes any free one.'),
+    .describe('Port of the HTTP interface. 0 takes any free port.'),
   HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('Address to listen on. Anything but loopback is reachable by others.'),
+    .describe('Address to listen on. Other machines can reach anything but a loopback address.'),
   DATA_DIR: z
     .string()
     .min(1)
     .default('.data')
-    .describe('Folder of the embedded database and of what this machine remembers.'),
+    .describe('Folder of the embedded database, the encryption key, the outbox and the sample world.'),
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
-    .describe('A PostgreSQL (15 or later) with pgvector. Without it an embedded one runs in DATA_DIR.'),
+    .describe(
+      'URL of a PostgreSQL database (15 or later) with pgvector. Without it, an embedded database runs in DATA_DIR.',
+    ),
   TEST_DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe(
-      'Read by the tests alone: runs them on this server, where they make and drop databases of their own.',
+      'For tests only: the PostgreSQL server to run them on. They create and drop their own databases.',
     ),
   API_TOKEN: z
     .string()
     .regex(/^wk_[A-Za-z0-9_-]{32,}$/, { error: 'must be wk_ and at least 32 letters, digits, - or _' })
     .optional()
-    .describe('Token of the local user. Without it one is made and printed at the first start.'),
+    .describe('Token of the local user. Without it, the first start makes one and prints it.'),
   SECRET_KEY: z
     .string()
     .refine(isKey, {
-      error: 'must be 32 bytes in base64, for example of `openssl rand -base64 32`',
+      error: 'must be 32 bytes in base64, for example from `openssl rand -base64 32`',
     })
     .optional()
     .describe(
-      'Key that messages, and passwords and tokens of mailboxes, are sealed with: 32 bytes in base64. Without it one is made in DATA_DIR; several processes over one database need the same.',
+      'Key that seals messages and the credentials of mailboxes: 32 bytes in base64. Without it, a key is made in DATA_DIR. All processes on one database need the same key.',
     ),
   SECRET_KEYS_OLD: z
     .string()
@@ -67,25 +69,25 @@ export const settings = {
     )
     .refine((keys) => keys.every(isKey), { error: 'must be keys like SECRET_KEY, separated by commas' })
     .describe(
-      'Earlier keys, separated by commas: they open what `watchkeeper rotate-key` has not sealed anew yet. Only beside SECRET_KEY.',
+      'Earlier keys, separated by commas. They decrypt values that `watchkeeper rotate-key` has not sealed again yet. Used only with SECRET_KEY.',
     ),
   GRAPH_CLIENT_ID: z
     .string()
     .regex(/^[0-9A-Za-z-]{1,100}$/, { error: 'must be the id of a registered application' })
     .optional()
     .describe(
-      'Application that is registered with Microsoft (public client, device sign-in; Mail.Read, and Mail.ReadWrite and Mail.Send for mailboxes that send through Graph). Without it no Microsoft 365 mailbox can be added.',
+      'Id of an application registered with Microsoft: public client, device sign-in, Mail.Read, and for sending also Mail.ReadWrite and Mail.Send. Required for Microsoft 365 mailboxes.',
     ),
   GRAPH_URL: url(['http:', 'https:'])
     .default('https://graph.microsoft.com/v1.0')
-    .describe('Microsoft Graph; national clouds have their own.'),
+    .describe('Address of Microsoft Graph. National clouds have their own.'),
   GRAPH_LOGIN_URL: url(['http:', 'https:'])
     .default('https://login.microsoftonline.com')
-    .describe('Where people sign in to Microsoft; national clouds have their own.'),
+    .describe('Sign-in address of Microsoft. National clouds have their own.'),
   NOTIFICATION_URL: url(['http:', 'https:'])
     .optional()
     .describe(
-      'Public https address of POST /api/email/notifications: Microsoft then tells of new mail, and it is read at once. Without it mailboxes are read on their schedule alone.',
+      'Public https address of POST /api/email/notifications. Microsoft then announces new mail, and it is synced at once. Without it, mailboxes are synced only on their schedule.',
     ),
   MAIL_DIRECTORIES: z
     .string()
@@ -97,13 +99,13 @@ export const settings = {
         .filter((path) => path !== ''),
     )
     .describe(
-      'Directories, separated by commas, that mailboxes of files (mbox, Maildir, .eml) may be added from. Without them none may.',
+      'Directories, separated by commas, that may contain file mailboxes (mbox, Maildir, .eml). Without it, no file mailbox can be added.',
     ),
   SAMPLE_WORLD: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
     .describe(
-      'The bundled sample feeds and mailbox: `auto` in a single process when the user has no other source, `off` to start empty.',
+      'The bundled sample feeds and mailbox. `auto` adds them in a single process while the user has no other source or mailbox; `on` always adds them; `off` starts empty.',
     ),
   FETCH_ALLOW_HOSTS: z
     .string()
@@ -118,48 +120,54 @@ export const settings = {
       error: 'must be host:port entries, separated by commas',
     })
     .describe(
-      '`host:port` entries that may be fetched although they are not public addresses. For tests on loopback.',
+      'Private hosts that may be fetched, as `host:port` entries separated by commas. Meant for tests on loopback.',
     ),
   ROLE: z
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe(
-      'What this process does: `api` answers requests, `worker` runs jobs and the schedule; others need DATABASE_URL.',
+      'Role of this process: `api` answers requests, `worker` runs jobs and the schedule, `all` does both. `api` and `worker` need DATABASE_URL.',
     ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('warn')
     .describe(
-      'Structured log lines of this level and above go to standard error: `info` adds one for each turn, `debug` one for each request.',
+      'Lowest level of log lines on standard error. `info` adds a line for each turn, `debug` a line for each request.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'])
     .optional()
     .describe(
-      'Collector of OpenTelemetry traces (OTLP over HTTP, JSON); `/v1/traces` is added. Without it nothing is traced.',
+      'Base address of an OpenTelemetry collector (OTLP over HTTP, JSON); `/v1/traces` is appended. Without a collector, nothing is traced.',
     ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(['http:', 'https:'])
     .optional()
-    .describe('The same as a whole address, used as it is; it is taken before the other.'),
+    .describe(
+      'Full address of the trace endpoint, used unchanged. It takes precedence over OTEL_EXPORTER_OTLP_ENDPOINT.',
+    ),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .refine((text) => otlpHeaders(text) !== null, {
       error: 'must be name=value pairs, separated by commas',
     })
     .default('')
-    .describe('Headers that the collector wants, as `name=value,...` with percent-encoded values; a secret.'),
-  OTEL_SERVICE_NAME: z
-    .string()
+    .describe(
+      'Headers for the collector, as `name=value,...` with percent-encoded values. Treated as a secret.',
+    ),
+  OTEL_SERVICE_NAME: z.string().min(1).default('watchkeeper').describe('Service name in traces.'),
+  CARDS: z.coerce
+    .number()
+    .int()
     .min(1)
-    .default('watchkeeper')
-    .describe('What this service is called in traces.'),
-  CARDS: z.coerce.number().int().min(1).max(50).default(7).describe('Cards at the top of an edition.'),
+    .max(50)
+    .default(7)
+    .describe('Number of cards at the top of an edition.'),
   STORIES_RESEARCHED: z.coerce
     .number()
     .int()
     .min(0)
     .max(1_000)
     .default(30)
-    .describe('Stories whose claims one sweep has researched: those that would rank highest.'),
+    .describe('Number of stories that one sweep submits for research, the highest-ranked first.'),
   DRAFTS_PER_SYNC: z.coerce
     .number()
     .int()
@@ -167,14 +175,14 @@ export const settings = {
     .max(100)
     .default(5)
     .describe(
-      'Replies that one reading of a mailbox has written without being asked, for the first issues of the desk; 0 for none. Nothing is sent without approval.',
+      'Number of replies that one sync drafts on its own, for the first issues on the desk. 0 drafts none. No reply is sent without approval.',
     ),
   OUTBOX_DIR: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'Folder that replies are left in, one `.eml` each, where a mailbox has no other way to send. Without it `outbox` in DATA_DIR.',
+      'Folder for approved replies, one `.eml` file each, of mailboxes without a way to send. Without it, `outbox` in DATA_DIR.',
     ),
   SEND_UNDO_SECONDS: z.coerce
     .number()
@@ -182,7 +190,7 @@ export const settings = {
     .min(0)
     .max(3_600)
     .default(30)
-    .describe('Seconds between the approval of a reply and its sending, in which it can be taken back.'),
+    .describe('Seconds between the approval of a reply and its sending, during which it can be undone.'),
   CONVERSATION_DAYS: z.coerce
     .number()
     .int()
@@ -190,7 +198,7 @@ export const settings = {
     .max(3_650)
     .default(365)
     .describe(
-      'Days after its last message in which a conversation with the assistant is kept; then it is deleted. 0 keeps all.',
+      'Days to keep a conversation with the assistant after its last message. 0 keeps all conversations.',
     ),
   EDITION_HOURS: z.coerce
     .number()
@@ -198,51 +206,51 @@ export const settings = {
     .min(1)
     .max(168)
     .default(24)
-    .describe('Hours that an edition lasts, aligned to UTC.'),
+    .describe('Length of an edition in hours, aligned to UTC.'),
   RATE_LIMIT: z.coerce
     .number()
     .int()
     .min(1)
     .default(600)
-    .describe('Requests that one token may make in a minute.'),
+    .describe('Requests allowed for each token in a minute.'),
   WORKER_CONCURRENCY: z.coerce
     .number()
     .int()
     .min(1)
     .max(64)
     .default(4)
-    .describe('Jobs that one worker runs at the same time.'),
+    .describe('Number of jobs that one worker runs at the same time.'),
   OPENAI_BASE_URL: url(['http:', 'https:'])
     .optional()
-    .describe(
-      'Where OPENAI_MODEL is: an OpenAI-compatible interface, with its /v1. Without that model it is not used.',
-    ),
+    .describe('Address of an OpenAI-compatible server, including /v1. Used only with OPENAI_MODEL.'),
   OPENAI_API_KEY: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'Key for it; without OPENAI_BASE_URL, of OpenAI itself. Not used without OPENAI_MODEL; never logged or stored.',
+      'API key for that server, or for OpenAI if OPENAI_BASE_URL is not set. Used only with OPENAI_MODEL; never logged or stored.',
     ),
   OPENAI_MODEL: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'Generative model that answers instead of the embedded ones. Needs one of the two above, which do nothing without it.',
+      'Generative model to use instead of the embedded models. Needs OPENAI_BASE_URL or OPENAI_API_KEY.',
     ),
   OPENAI_EMBEDDING_MODEL: z
     .string()
     .min(1)
     .optional()
-    .describe('Model that embeds texts there, beside OPENAI_MODEL. Without it the embedded one does.'),
+    .describe(
+      'Model for embeddings on the same server. Used only with OPENAI_MODEL. Without it, the embedded model is used.',
+    ),
   MODEL_TIMEOUT: z.coerce
     .number()
     .int()
     .min(1)
     .max(600)
     .default(60)
-    .describe('Seconds that one request to a model may take.'),
+    .describe('Time limit of one model request in seconds.'),
   MODEL_DAILY_TOKENS: z.coerce
     .number()
     .int()
@@ -250,11 +258,11 @@ export const settings = {
     .max(1_000_000_000_000)
     .default(2_000_000)
     .describe(
-      'Tokens that models may use for each user in a day (UTC); embedded models count too. 0 asks no model anything.',
+      'Model tokens allowed for each user in a day (UTC), embedded models included. 0 turns all models off.',
     ),
-  MODEL_PRICE_INPUT: price.describe('US dollars per million tokens that are sent to OPENAI_MODEL.'),
-  MODEL_PRICE_OUTPUT: price.describe('US dollars per million tokens that OPENAI_MODEL answers with.'),
+  MODEL_PRICE_INPUT: price.describe('Price of input tokens of OPENAI_MODEL, in US dollars per million.'),
+  MODEL_PRICE_OUTPUT: price.describe('Price of output tokens of OPENAI_MODEL, in US dollars per million.'),
   MODEL_PRICE_EMBEDDING: price.describe(
-    'US dollars per million tokens that are sent to OPENAI_EMBEDDING_MODEL.',
+    'Price of input tokens of OPENAI_EMBEDDING_MODEL, in US dollars per million.',
   ),
 } as const;

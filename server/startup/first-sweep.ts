@@ -8,11 +8,11 @@ import { readEdition } from '../news/read-edition.ts';
 import { renderEdition } from '../terminal/edition.ts';
 import { followProgress } from './follow-progress.ts';
 
-// Research that needs longer goes on behind the edition that is shown.
-const patienceMs = 60_000;
+// Research that takes longer continues after the edition is shown.
+const maxWaitMs = 60_000;
 const researchPollMs = 200;
 
-/** Queues the first sweep of an installation; the same one at every start until it has run. */
+/** Queues the first sweep of an installation. Every start queues the same one until it has run. */
 export async function submitFirstSweep(services: NewsServices, userId: string): Promise<Execution> {
   const input = sweepInput.parse({});
   const { execution } = await services.submit({
@@ -21,7 +21,7 @@ export async function submitFirstSweep(services: NewsServices, userId: string): 
     actor: sweepActor(userId),
     trigger: 'start',
     key: 'first sweep',
-    // Constant, so that a later version, whose input has another shape, takes it for the same sweep.
+    // Constant, so that a later version with a different input still recognises the same sweep.
     hash: 'first sweep',
     input,
   });
@@ -29,7 +29,7 @@ export async function submitFirstSweep(services: NewsServices, userId: string): 
   return execution;
 }
 
-/** Shows a person at the terminal that it works: the progress of the first sweep as it comes, then the newest edition. */
+/** Prints the progress of the first sweep, then the newest edition. */
 export async function showFirstSweep(
   services: NewsServices,
   execution: Execution,
@@ -44,7 +44,7 @@ export async function showFirstSweep(
   await showEdition(services, userId, print, columns);
 }
 
-/** Shows the newest edition. */
+/** Prints the newest edition. */
 export async function showEdition(
   services: NewsServices,
   userId: string,
@@ -57,9 +57,9 @@ export async function showEdition(
 }
 
 const noCards =
-  'There is nothing to show yet: add sources with POST /api/sources, or import an OPML file with POST /api/sources/opml.';
+  'There is nothing to show yet. Add a source with `npx watchkeeper source add URL`, or import an OPML file with POST /api/sources/opml.';
 
-/** Waits for the research that the sweep has started, so that what is shown first says what is known; not for long. */
+/** Waits up to a minute for the research that a sweep has started, so that the edition shown after it has its results. */
 export async function awaitResearch(
   services: NewsServices,
   userId: string,
@@ -69,18 +69,18 @@ export async function awaitResearch(
     const open = await services.asUser(userId, (sql) => executions(sql).listOpen(userId));
     return open.some(({ kind, status }) => kind === storyKind && status !== 'waiting_approval');
   };
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + maxWaitMs;
   let isStopping = false;
-  const forget = services.onStop(() => {
+  const unregister = services.onStop(() => {
     isStopping = true;
   });
-  if (await isRunning()) print('Research of what the stories claim ...');
+  if (await isRunning()) print('Researching the claims of these stories ...');
   while (!isStopping && (await isRunning())) {
     if (Date.now() > until) {
-      print('  It goes on; the edition below changes as it learns more.');
+      print('  Research continues; the edition below will change with its results.');
       break;
     }
     await setTimeout(researchPollMs);
   }
-  forget();
+  unregister();
 }

@@ -10,12 +10,12 @@ import { renderDesk } from '../terminal/desk.ts';
 import { followProgress } from './follow-progress.ts';
 
 const issuesShown = 7;
-// More than anybody's desk holds: what lies below is only counted.
+// More than any desk contains; issues after the first seven are only counted.
 const issuesCounted = 1_000;
-const lookMs = 250;
-const mostLooks = 80;
+const pollMs = 250;
+const maxPolls = 80;
 
-/** Queues the first sync of a mailbox; the same one at every start until it has run. */
+/** Queues the first sync of a mailbox. Every start queues the same one until it has run. */
 export async function submitFirstSync(
   services: Services,
   userId: string,
@@ -27,7 +27,7 @@ export async function submitFirstSync(
     actor: syncActor(mailboxId),
     trigger: 'start',
     key: `first sync ${mailboxId}`,
-    // Constant, so that a later version, whose input has another shape, takes it for the same sync.
+    // Constant, so that a later version with a different input still recognises the same sync.
     hash: 'first sync',
     input: { mailbox_id: mailboxId },
   });
@@ -35,16 +35,16 @@ export async function submitFirstSync(
   return execution;
 }
 
-/** Waits until the replies that the sync has ordered are written; not for ever, because they are shown later too. */
-async function untilDrafted({ asUser }: Services, userId: string): Promise<void> {
-  for (let look = 0; look < mostLooks; look += 1) {
+/** Waits up to 20 seconds for the drafts that the sync has queued; later ones appear on the desk when they are ready. */
+async function awaitDrafts({ asUser }: Services, userId: string): Promise<void> {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const open = await asUser(userId, (sql) => executions(sql).listOpen(userId));
     if (!open.some(({ kind, status }) => kind === draftKind && status !== 'waiting_approval')) return;
-    await setTimeout(lookMs);
+    await setTimeout(pollMs);
   }
 }
 
-/** Shows a person at the terminal what lies on their desk: the progress of the first sync, then the first issues. */
+/** Prints the progress of the first sync, then the first issues of the desk. */
 export async function showFirstSync(
   services: Services,
   mailboxId: string,
@@ -56,7 +56,7 @@ export async function showFirstSync(
   await showDesk(services, execution.user_id, mailboxId, print, columns);
 }
 
-/** Shows the first issues of the desk, once the replies that were ordered for it are written. */
+/** Prints the first issues of the desk, after waiting for the drafts that the sync has queued. */
 export async function showDesk(
   services: Services,
   userId: string,
@@ -64,7 +64,7 @@ export async function showDesk(
   print: (text: string) => void,
   columns?: number,
 ): Promise<void> {
-  await untilDrafted(services, userId);
+  await awaitDrafts(services, userId);
   const wanted = { status: null, after: null, limit: issuesCounted };
   const { place, open, muted } = await services.asUser(userId, async (sql) => ({
     place: await mailboxes(sql).get(userId, mailboxId),

@@ -3,25 +3,25 @@ import { noun } from '../../domain/execution-events.ts';
 import type { Services } from '../http/services.ts';
 import { renderProgress } from '../terminal/progress.ts';
 
-const ends = ['succeeded', 'failed', 'cancelled'];
+const finalVerbs = ['succeeded', 'failed', 'cancelled'];
 
-/** Prints the progress of an execution from its beginning until it is over, or the service stops. */
+/** Prints the progress of an execution from its start until it ends or the service stops. */
 export async function followProgress(
   services: Services,
   execution: Execution,
   print: (text: string) => void,
   named = { isFirst: true },
 ): Promise<void> {
-  const over = ends.map((end) => `${noun(execution.kind)}.${end}`);
+  const finalKinds = finalVerbs.map((end) => `${noun(execution.kind)}.${end}`);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const forget = services.onStop(resolve);
+  const unregister = services.onStop(resolve);
   const unsubscribe = services.feed.subscribe(execution.user_id, 0, (event) => {
     if (event.execution_id !== execution.id) return;
     const line = renderProgress(event, named);
     if (line !== null) print(line);
-    if (over.includes(event.kind)) resolve();
+    if (finalKinds.includes(event.kind)) resolve();
   });
   await promise;
   unsubscribe();
-  forget();
+  unregister();
 }

@@ -7,7 +7,7 @@ import type { EmailServices } from '../email/email-services.ts';
 const folder = new URL('../../sample-world/mailbox/documents/', import.meta.url);
 
 /**
- * Approves the plant's documents for the sample mailbox, before its first sync and never again: what a person has removed
+ * Approves the sample documents before the first sync of the sample mailbox, and never again, so that a removed document
  * stays removed.
  */
 export async function installSampleDocuments(

@@ -7,12 +7,12 @@ import { transaction } from '../../db/transaction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { type SampleWorld, serveSampleWorld } from '../../sample-world/serve.ts';
 
-const remembered = z.object({ port: z.int(), started_at: z.iso.datetime() });
+const stateSchema = z.object({ port: z.int(), started_at: z.iso.datetime() });
 const fileName = 'sample-world.json';
 
 /**
- * Serves the sample world and subscribes the user to it: `on` always, `auto` while the user has no other source. Port and
- * moment are remembered in `directory`, so that after a restart the same articles have the same addresses and dates.
+ * Serves the sample world and adds its sources for the user: `on` always, `auto` while the user has no other source. Stores
+ * the port and the start time in `directory`, so that articles keep their addresses and dates after a restart.
  */
 export async function installSampleWorld(options: {
   database: Database;
@@ -23,15 +23,15 @@ export async function installSampleWorld(options: {
 }): Promise<SampleWorld | null> {
   if (options.mode === 'off') return null;
   const file = join(options.directory, fileName);
-  const before = await recall(file);
+  const before = await readState(file);
   const origin = before ? `http://127.0.0.1:${before.port}/` : null;
   const existing = await transaction(options.database.sql, (sql) => sources(sql).list(options.userId));
   const hasOwn = existing.some((source) => origin === null || !source.url.startsWith(origin));
   if (options.mode === 'auto' && hasOwn) return null;
   const world = await serveAgain(before).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
-    // What was read stays readable; only its sources cannot be asked meanwhile.
-    options.warn(`The sample world is not served: ${thrown.message}`);
+    // Stored articles stay readable; only the sources cannot be polled meanwhile.
+    options.warn(`Warning: the sample world is not available: ${thrown.message}`);
     return null;
   });
   if (world === null) return null;
@@ -47,13 +47,13 @@ export async function installSampleWorld(options: {
   return world;
 }
 
-function serveAgain(before: z.output<typeof remembered> | null): Promise<SampleWorld> {
+function serveAgain(before: z.output<typeof stateSchema> | null): Promise<SampleWorld> {
   return serveSampleWorld(before ? { port: before.port, startedAt: new Date(before.started_at) } : {});
 }
 
-async function recall(file: string): Promise<z.output<typeof remembered> | null> {
+async function readState(file: string): Promise<z.output<typeof stateSchema> | null> {
   try {
-    return remembered.parse(JSON.parse(await readFile(file, 'utf8')));
+    return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return null;
     throw error;

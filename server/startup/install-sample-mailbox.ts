@@ -10,9 +10,9 @@ import { mailboxOwner, writeMailbox } from '../../sample-world/mailbox/write-mai
 const folderName = 'sample-mailbox';
 
 /**
- * Gives the user the sample mailbox: `on` always, `auto` while they have no other. Its mail is written into `directory` for
- * the moment of the first time, and stays as it is, so that a restart finds nothing new. Returns the mailbox's id, or null
- * where there is none.
+ * Adds the sample mailbox for the user: `on` always, `auto` while they have no other mailbox. Writes its mail into
+ * `directory` once, dated relative to that time, so that a restart finds nothing new. Returns the id of the mailbox, or null
+ * if there is none.
  */
 export async function installSampleMailbox(options: {
   database: Database;
@@ -41,7 +41,7 @@ export async function installSampleMailbox(options: {
     enabled: true,
     sync_interval_seconds: 300,
     credentials: null,
-    // Files notify nobody: a secret that is forgotten at once.
+    // Files send no notifications, so this secret is never used.
     notification_hash: createHash('sha256').update(randomBytes(32)).digest('hex'),
   };
   return (await transaction(database.sql, (sql) => mailboxes(sql).insert(userId, added))).id;

@@ -5,18 +5,18 @@ import { transaction } from '../../db/transaction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { hashToken, newToken } from '../keys/token.ts';
 
-const everything = ['read', 'write', 'approve', 'admin'] as const;
+const allScopes = ['read', 'write', 'approve', 'admin'] as const;
 const bootstrapName = 'API_TOKEN';
 
-/** The user of a single-person installation. */
+/** Returns the user of a single-person installation, and creates it if needed. */
 export function ensureLocalUser(database: Database): Promise<User> {
   return transaction(database.sql, (sql) => users(sql).upsert('local'));
 }
 
 /**
- * Gives the user a token: API_TOKEN, which takes the place of an earlier API_TOKEN, else one that is made when there is
- * none yet. Only a token that was made now is returned, and it is kept nowhere in readable form: call this when it can be
- * shown. `conflict` when the token is somebody else's.
+ * Ensures that the user has a token. API_TOKEN replaces an earlier API_TOKEN; without it, a token is made if there is none
+ * yet. Returns only a token made now: it is stored as a hash, so call this when it can be shown. Throws `conflict` if
+ * API_TOKEN belongs to another user.
  */
 export async function ensureToken(
   database: Database,
@@ -32,7 +32,7 @@ export async function ensureToken(
         userId: user.id,
         name: 'first start',
         hash: hashToken(token),
-        scopes: everything,
+        scopes: allScopes,
         expiresAt: null,
       });
       return token;
@@ -40,14 +40,14 @@ export async function ensureToken(
     const hash = hashToken(bootstrapToken);
     const known = await repository.find(hash);
     if (known && known.user_id !== user.id) {
-      throw new Failure('conflict', 'API_TOKEN is the token of another user. Choose another one.');
+      throw new Failure('conflict', 'API_TOKEN is the token of another user. Choose a different one.');
     }
     await repository.revokeOthers(user.id, bootstrapName, hash);
     await repository.insert({
       userId: user.id,
       name: bootstrapName,
       hash,
-      scopes: everything,
+      scopes: allScopes,
       expiresAt: null,
     });
     return null;

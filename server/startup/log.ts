@@ -2,8 +2,8 @@ import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import { type Log, loggedError } from '../../runtime/observability/log.ts';
 import { spanIds } from '../../runtime/observability/telemetry.ts';
 
-/** What no line may hold, should anybody pass it after all: at the top and one level down. */
-const kept = [
+/** Fields removed from every log line, at the top level and up to two levels below it, in case one is passed by mistake. */
+const removedFields = [
   'authorization',
   'cookie',
   'token',
@@ -31,8 +31,8 @@ const kept = [
 ];
 
 /**
- * The log of this process: JSON lines on standard error with the time as ISO 8601, the level as a word, and, where the work
- * is traced, the ids of its trace. Redaction is a net below the rule that nothing of the kind is passed.
+ * Creates the log of this process: JSON lines on standard error with an ISO 8601 time, the level as a word and, for traced
+ * work, the ids of its trace. Callers must not pass personal content; the redaction is a second line of defence.
  */
 export function createLog(
   level: string,
@@ -46,9 +46,12 @@ export function createLog(
       formatters: { level: (label) => ({ level: label }) },
       messageKey: 'message',
       mixin: spanIds,
-      // Should anybody pass one as it is: with all its fields it would hold the row that the database refused.
+      // An error passed as it is could contain the row that the database refused.
       serializers: { error: (given: unknown) => (given instanceof Error ? loggedError(given) : given) },
-      redact: { paths: kept.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+      redact: {
+        paths: removedFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[removed]',
+      },
     },
     to,
   );

@@ -9,32 +9,32 @@ import { asFailure, Failure } from '../../domain/failure.ts';
 import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 import type { Config } from '../settings/config.ts';
 
-/** The database of this process, at the newest schema, and how to let it go. */
+/** The open database of this process, with a function to close it. */
 export interface OpenDatabase {
   database: Database;
   kind: 'embedded' | 'server';
-  /** Resolves with the reason when the embedded server ends by itself. */
+  /** Resolves with the reason if the embedded server stops by itself. */
   failed: Promise<Error>;
   close(): Promise<void>;
 }
 
-type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
-type Patience = Pick<EmbeddedOptions, 'leaseTimeoutMs'>;
+type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+type LeaseOptions = Pick<EmbeddedOptions, 'leaseTimeoutMs'>;
 
 const never = new Promise<Error>(() => {});
 
-/** The directory of the embedded server, which it locks. */
-export const embeddedDirectory = (config: Where) => join(config.DATA_DIR, 'postgresql');
+/** Returns the directory of the embedded server, which it locks. */
+export const embeddedDirectory = (config: DatabaseSettings) => join(config.DATA_DIR, 'postgresql');
 
-/** Opens DATABASE_URL, or else the embedded server in DATA_DIR, and migrates it. */
-export async function openDatabase(config: Where): Promise<OpenDatabase> {
+/** Opens the database at DATABASE_URL, or the embedded server in DATA_DIR without it, and migrates it. */
+export async function openDatabase(config: DatabaseSettings): Promise<OpenDatabase> {
   return open(config, (database) => migrate(database, setUpCheckpoints));
 }
 
 async function open(
-  config: Where,
+  config: DatabaseSettings,
   prepare: (database: Database) => Promise<unknown>,
-  patience: Patience = {},
+  lease: LeaseOptions = {},
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
     const database = await connect(config.DATABASE_URL, { isExclusive: false, connections: 10 });
@@ -42,7 +42,7 @@ async function open(
     return { database, kind: 'server', failed: never, close: () => database.close() };
   }
   mkdirSync(config.DATA_DIR, { recursive: true });
-  const embedded = await startEmbedded({ directory: embeddedDirectory(config), ...patience });
+  const embedded = await startEmbedded({ directory: embeddedDirectory(config), ...lease });
   const close = async (database?: Database) => {
     await database?.close();
     await embedded.close();
@@ -59,31 +59,31 @@ async function open(
 }
 
 /**
- * Opens the database for a command: as `openDatabase` does, but when a process of this machine has the embedded one open,
- * through that process. Then nothing is migrated (`conflict` when its schema is not the one of this program), and a
- * transaction keeps that whole process waiting, because all share one backend: keep it short, and have nothing else done
- * inside of it. Waits up to `patienceMs` for a process that is just starting or stopping.
+ * Opens the database for a command, as `openDatabase` does. If another process on this machine has the embedded database
+ * open, connects through that process. Then nothing is migrated, and a different schema throws `conflict`. All connections
+ * share one backend, so a transaction blocks that whole process: keep it short, and wait for nothing inside it. Waits up to
+ * `patienceMs` for a process that is starting or stopping.
  */
-export function openForCommand(config: Where, patienceMs = 10_000): Promise<OpenDatabase> {
+export function openForCommand(config: DatabaseSettings, patienceMs = 10_000): Promise<OpenDatabase> {
   return openOrJoin(config, patienceMs, { alone: () => openDatabase(config), joined: checkSchema });
 }
 
-/** Opens the database for a look at it, as `openForCommand` does, whatever its schema is, and migrates nothing. */
-export function openAsItIs(config: Where, patienceMs = 2_000): Promise<OpenDatabase> {
-  return openOrJoin(config, patienceMs, { alone: () => openAlone(config), joined: leave });
+/** Opens the database as `openForCommand` does, but with any schema, and migrates nothing. */
+export function openWithoutMigrating(config: DatabaseSettings, patienceMs = 2_000): Promise<OpenDatabase> {
+  return openOrJoin(config, patienceMs, { alone: () => openAlone(config), joined: leaveUnchanged });
 }
 
 /**
- * Opens the database and migrates nothing; `conflict` when another process has the embedded one open. `patience` is for who
- * has a transaction wait for something slow, with nobody else on the database.
+ * Opens the database without migrating it. Throws `conflict` if another process has the embedded one open. `lease` allows a
+ * long transaction where no one else uses the database.
  */
-export const openAlone = (config: Where, patience?: Patience): Promise<OpenDatabase> =>
-  open(config, leave, patience);
+export const openAlone = (config: DatabaseSettings, lease?: LeaseOptions): Promise<OpenDatabase> =>
+  open(config, leaveUnchanged, lease);
 
-const leave = async () => {};
+const leaveUnchanged = async () => {};
 
 async function openOrJoin(
-  config: Where,
+  config: DatabaseSettings,
   patienceMs: number,
   ways: { alone: () => Promise<OpenDatabase>; joined: (database: Database) => Promise<void> },
 ): Promise<OpenDatabase> {
@@ -95,7 +95,7 @@ async function openOrJoin(
     } catch (thrown) {
       const isHeld = config.DATABASE_URL === undefined && asFailure(thrown).code === 'conflict';
       if (!isHeld) throw thrown;
-      // Only now: while nobody holds the lock, an address that is there was left by a killed process.
+      // Read only after the lock was refused: without a lock holder, the file is left over from a killed process.
       const url = readConnection(directory);
       const joined = url === undefined ? undefined : await joinRunning(directory, url, ways.joined);
       if (joined) return joined;
@@ -105,7 +105,7 @@ async function openOrJoin(
   }
 }
 
-/** Undefined when the process that left the address has gone meanwhile, or another one has taken its place. */
+/** Connects through the running process; undefined if that process has ended or been replaced meanwhile. */
 async function joinRunning(
   directory: string,
   url: string,
@@ -118,7 +118,7 @@ async function joinRunning(
     if (readConnection(directory) !== url) return undefined;
     throw new Failure(
       'database_unavailable',
-      'A running Watchkeeper has the embedded database open but does not let this command in. Nothing was done; try again, or stop it first.',
+      'A running Watchkeeper has the embedded database open, but this command cannot connect to it. Nothing was changed. Try again, or stop the service first.',
       { cause },
     );
   }
@@ -145,6 +145,6 @@ async function checkSchema(database: Database): Promise<void> {
   }
   throw new Failure(
     'conflict',
-    'The Watchkeeper that runs on this data directory is of another version than this command. Nothing was done; stop it and start it again, then repeat the command.',
+    'The Watchkeeper running on this data directory has a different version. Nothing was changed. Restart the service, then repeat the command.',
   );
 }

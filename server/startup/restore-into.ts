@@ -8,21 +8,21 @@ import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 import { setUpLanes } from '../../runtime/jobs/lanes.ts';
 import { sampleMailboxFolder } from '../../sample-world/kept-files.ts';
 
-/** How a backup is brought into a database. */
+/** Options of a restore. */
 export interface Restoring {
-  /** The service that was backed up may have gone on since; false when it cannot have. */
+  /** True if the original service may have continued after the backup. */
   readonly mayHaveGoneOn: boolean;
-  /** The data directory that the service will have, absolute. */
+  /** Absolute path of the future data directory. */
   readonly directory: string;
   readonly progress?: (rows: number) => void;
-  /** Told once every row is there for good; whatever fails afterwards takes none away. */
+  /** Called once every row is committed; a later failure removes none of them. */
   readonly loaded?: () => void;
 }
 
 /**
- * Brings a backup into an empty database: its schema as it was, its rows, then the migrations that are newer. Returns what
- * was loaded. Throws `conflict` when the database is not empty and `malformed_input` when a newer program made the backup;
- * what fails after `loaded` leaves the rows where they are.
+ * Loads a backup into an empty database: first the schema of the backup, then its rows, then newer migrations. Throws
+ * `conflict` if the database is not empty, and `malformed_input` if a newer program made the backup. A failure after `loaded`
+ * keeps the rows.
  */
 export async function restoreInto(
   database: Database,
@@ -57,20 +57,20 @@ async function bringUpToDate(database: Database): Promise<string[]> {
     const { code, message } = asFailure(cause);
     throw new Failure(
       code,
-      `The database was not brought up to date (${message}). Start the service: it tries that again.`,
+      `The newer migrations could not be applied (${message}). Start the service to try again.`,
       { cause },
     );
   }
 }
 
-/** Throws `malformed_input` for a backup of a newer program, before anything is opened or changed. */
+/** Throws `malformed_input` for a backup made by a newer program, before anything is changed. */
 export async function requireKnown({ migrations }: Head): Promise<void> {
   const known = await listMigrations();
-  const strange = migrations.filter((name) => !known.includes(name));
-  if (strange.length === 0) return;
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
   throw new Failure(
     'malformed_input',
-    `The backup was made by a newer version of Watchkeeper (it has ${strange.join(', ')}). Nothing was changed; restore it with that version.`,
+    `The backup was made by a newer version of Watchkeeper (it contains ${unknown.join(', ')}). Nothing was changed. Restore it with that version.`,
   );
 }
 
@@ -80,6 +80,6 @@ async function requireSameSchema(sql: Sql, { migrations }: Head): Promise<void> 
   if (later.length === 0) return;
   throw new Failure(
     'conflict',
-    `The database has a newer schema than the backup (${later.join(', ')}). Nothing was changed; name a database, or a DATA_DIR, that was never used.`,
+    `The database has a newer schema than the backup (${later.join(', ')}). Nothing was changed. Use a new database or a new DATA_DIR.`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Text from outside on one line of a terminal: without control characters, which could steer it, and without invisible or
- * direction-changing ones, which could make a line read otherwise than it is (Unicode categories Cc and Cf).
+ * Makes text from outside safe for one line of a terminal. Removes control characters, which could control the terminal, and
+ * invisible or direction-changing characters, which could disguise a line (Unicode categories Cc and Cf).
  */
 export function clean(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').replace(/\p{Cf}/gu, '');

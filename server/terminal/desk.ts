@@ -4,19 +4,19 @@ import { writeDue } from '../../domain/email/desk/write-due.ts';
 import { clean } from './clean.ts';
 import { wrap } from './wrap.ts';
 
-const inset = '    ';
-// Longer sentences are cut: the whole one stands in the message.
-const quoteCharacters = 160;
+const indent = '    ';
+// Longer quotes are cut; the message contains the whole sentence.
+const maxQuoteCharacters = 160;
 
-const reviewed = '! must be reviewed';
+const mandatoryLabel = '! must be reviewed';
 
 const states: Record<string, string> = {
   open: 'open',
-  waiting_on_me: 'waits for you',
-  waiting_on_others: 'waits for others',
+  waiting_on_me: 'waiting on you',
+  waiting_on_others: 'waiting on others',
 };
 
-/** What lies on the desk, as it is shown below the issues. */
+/** Counts of the issues on the desk. */
 export interface DeskCounts {
   issues: number;
   mandatory: number;
@@ -24,8 +24,8 @@ export interface DeskCounts {
 }
 
 /**
- * The top of the action desk as lines of text that fit into so many columns: for each issue its title, state, deadline,
- * why it stands there, and the sentence that it stands on.
+ * Formats the first issues of the action desk for a terminal of that width: title, state, deadline, reason and the quote
+ * behind the reason.
  */
 export function renderDesk(
   issues: readonly DeskIssue[],
@@ -34,10 +34,10 @@ export function renderDesk(
   columns?: number,
 ): string {
   const shown = issues.map((issue, index) => {
-    const title = wrap(inset + clean(issue.title), columns).slice(inset.length);
+    const title = wrap(indent + clean(issue.title), columns).slice(indent.length);
     const isMandatory = issue.mandatory_categories.length > 0;
     const state = [
-      ...(isMandatory ? [reviewed] : []),
+      ...(isMandatory ? [mandatoryLabel] : []),
       `priority ${(issue.total ?? 0).toFixed(2)}`,
       states[issue.status] ?? issue.status,
       ...(issue.due_at === null ? [] : [`due ${writeDue(issue.due_at, place)}`]),
@@ -46,10 +46,10 @@ export function renderDesk(
     const [evidence] = issue.evidence ?? [];
     return [
       `${styleText('dim', String(index + 1).padStart(2))}  ${styleText('bold', title)}`,
-      wrap(inset + state, columns).replace(reviewed, (words) => styleText('red', words)),
-      styleText('dim', wrap(inset + clean(issue.why ?? ''), columns)),
+      wrap(indent + state, columns).replace(mandatoryLabel, (label) => styleText('red', label)),
+      styleText('dim', wrap(indent + clean(issue.why ?? ''), columns)),
       ...replyLine(issue),
-      ...(evidence ? [wrap(`${inset}“${shorten(clean(evidence.quote))}”`, columns)] : []),
+      ...(evidence ? [wrap(`${indent}“${shorten(clean(evidence.quote))}”`, columns)] : []),
     ].join('\n');
   });
   const rest = counts.issues - issues.length;
@@ -65,13 +65,13 @@ export function renderDesk(
   ].join('\n\n');
 }
 
-/** Whether a reply waits for a word of the person, and whether it can be approved as it is. */
+/** Returns the line about a draft that waits for approval, or nothing. */
 function replyLine({ draft }: DeskIssue): string[] {
   if (draft?.approval === null || draft === null) return [];
-  const blocked = draft.blocked.length === 0 ? '' : '; a check objects to it as it is';
-  return [`${inset}a reply is written and waits for your approval: GET /api/approvals${blocked}`];
+  const blocked = draft.blocked.length === 0 ? '' : '; a check blocks it as it is';
+  return [`${indent}a reply is drafted and waits for your approval: GET /api/approvals${blocked}`];
 }
 
 function shorten(quote: string): string {
-  return quote.length <= quoteCharacters ? quote : `${quote.slice(0, quoteCharacters - 1).trimEnd()}…`;
+  return quote.length <= maxQuoteCharacters ? quote : `${quote.slice(0, maxQuoteCharacters - 1).trimEnd()}…`;
 }

@@ -5,13 +5,13 @@ import { wrap } from './wrap.ts';
 
 type Edition = Awaited<ReturnType<typeof readEdition>>;
 
-// Each one column wide; signs that terminals draw as pictures take two.
+// Each is one column wide; emoji would take two.
 const marks = { supported: '✓', conflicting: '≠', unresolved: '?' } as const;
 const colours = { supported: 'green', conflicting: 'red', unresolved: 'yellow' } as const;
 const statuses = ['supported', 'conflicting', 'unresolved'] as const;
-const inset = '    ';
+const indent = '    ';
 
-/** An edition as lines of text that fit into so many columns: for each card its title, score, evidence, reason and sources. */
+/** Formats an edition for a terminal of that width: title, score, evidence, reason and sources of each card. */
 export function renderEdition(edition: Edition, columns?: number): string {
   const cards = edition.cards.map((card) => {
     const { status, under_review } = card.evidence;
@@ -19,14 +19,14 @@ export function renderEdition(edition: Edition, columns?: number): string {
       card.evidence[each] > 0 ? `${card.evidence[each]} ${each}` : [],
     );
     const names = [...new Set(card.sources.map((source) => source.name))].join(', ');
-    const title = wrap(inset + clean(card.title), columns).slice(inset.length);
+    const title = wrap(indent + clean(card.title), columns).slice(indent.length);
     return [
       `${styleText('dim', String(card.rank).padStart(2))}  ${styleText('bold', title)}`,
-      `${inset}score ${card.score.total.toFixed(2)}  ${styleText(colours[status], `${marks[status]} ${status}`)} (${claims.join(', ') || 'no claims'})`,
-      ...(under_review ? [`${inset}waits for your review: GET /api/approvals`] : []),
-      styleText('dim', wrap(inset + clean(card.why), columns)),
-      wrap(inset + clean(names), columns),
-      `${inset}${styleText('dim', clean(card.sources[0]?.url ?? ''))}`,
+      `${indent}score ${card.score.total.toFixed(2)}  ${styleText(colours[status], `${marks[status]} ${status}`)} (${claims.join(', ') || 'no claims'})`,
+      ...(under_review ? [`${indent}waiting for your review: GET /api/approvals`] : []),
+      styleText('dim', wrap(indent + clean(card.why), columns)),
+      wrap(indent + clean(names), columns),
+      `${indent}${styleText('dim', clean(card.sources[0]?.url ?? ''))}`,
     ].join('\n');
   });
   return [styleText('bold', `Edition ${edition.edition_id}`), ...cards].join('\n\n');

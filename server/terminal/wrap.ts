@@ -1,7 +1,6 @@
 /**
- * Breaks a line between words so that it fits into a terminal, further lines set in as deep as the first. A word that is
- * wider than the terminal, such as an address, stays whole, or it could not be copied. Without a width, as into a file,
- * the line stays as it is.
+ * Wraps a line between words to the width of a terminal, and indents the following lines like the first. A word wider than
+ * the terminal, such as a URL, stays whole so that it can be copied. Without a width, as in a file, the line is not wrapped.
  */
 export function wrap(
   line: string,

@@ -22,7 +22,7 @@ import { learnFrom } from '../../domain/email/learning/learning.ts';
 import { correction } from '../../domain/email/triage/correction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { comparePreferences, describeChanges, patchPreferences } from '../../domain/preferences.ts';
-import type { AssistantPorts } from '../../graphs/assistant/calls/assistant-ports.ts';
+import type { AssistantPorts } from '../../graphs/assistant/calls/ports.ts';
 import { submitWith } from '../../runtime/jobs/submit.ts';
 import { addPreferences } from '../agent/add-preferences.ts';
 import { recordCorrection } from '../email/record-correction.ts';

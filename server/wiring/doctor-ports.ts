@@ -1,6 +1,6 @@
 import { asFailure } from '../../domain/failure.ts';
 import { createApiClient } from '../../tools/net/api-client.ts';
-import type { Answer, DoctorPorts } from '../commands/doctor/outside-findings.ts';
+import type { DoctorPorts, Reply } from '../commands/doctor/outside-findings.ts';
 
 const deadlineMs = 5_000;
 const mostBytes = 1024 * 1024;
@@ -16,7 +16,7 @@ export const doctorPorts: DoctorPorts = {
     ),
 };
 
-async function ask(base: string, address: string, headers: Record<string, string>): Promise<Answer> {
+async function ask(base: string, address: string, headers: Record<string, string>): Promise<Reply> {
   const { hostname, port, protocol } = new URL(base);
   // Whoever configured the address means it, on whatever machine it is.
   const own = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;

@@ -32,7 +32,7 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
   const { config, database, models } = context;
   const { submit } = context.services;
   const sql = database.sql;
-  const { ports, learnPorts, close } = newsPorts({ ...context, submit });
+  const { ports, close } = newsPorts({ ...context, submit });
   const services: NewsServices = {
     ...context.services,
     cards: config.CARDS,
@@ -46,7 +46,7 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
     graphs: [
       { kind: sweepKind, version: sweepVersion, graph: sweepGraph(ports) },
       { kind: storyKind, version: storyVersion, graph: storyGraph(ports) },
-      { kind: learnKind, version: learnVersion, graph: learnGraph(learnPorts) },
+      { kind: learnKind, version: learnVersion, graph: learnGraph(ports) },
     ],
     events: newsEvents,
     routes: [

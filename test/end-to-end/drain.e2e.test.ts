@@ -24,7 +24,7 @@ test('a service that is asked to end while it gathers ends at once and goes on a
   expect(await service.stop(), service.output() + service.errors()).toBe(0);
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(service.errors()).toBe('');
-  expect(service.output()).toContain('Stopping; running work goes on at the next start');
+  expect(service.output()).toContain('Stopping ... Unfinished work continues at the next start.');
   expect(stream.events.some(({ kind }) => kind === 'sweep.failed')).toBe(false);
 
   held.release();

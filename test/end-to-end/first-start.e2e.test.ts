@@ -33,7 +33,7 @@ describe('the first start', () => {
     ]) {
       expect(shown).toMatch(new RegExp(`^ {2}${stage} +.*\\d`, 'm'));
     }
-    expect(shown).toContain('Research of what the stories claim');
+    expect(shown).toContain('Researching the claims of these stories');
     expect(shown).toMatch(/^First sync:$/m);
     expect(shown).toMatch(/^ {2}sync +.*363 stored/m);
     expect(shown).toMatch(/Action desk: [1-9]\d+ issues/);

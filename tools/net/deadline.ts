@@ -33,7 +33,7 @@ export function createDeadline(
         controller.abort(
           new Failure(
             'fetch_timeout',
-            `No complete response arrived within ${milliseconds} ms. Nothing was kept; try again later.`,
+            `No complete response arrived within ${milliseconds} ms. Nothing of it was kept.`,
           ),
         );
       }, milliseconds);

@@ -20,7 +20,7 @@ export function networkFailure(error: unknown, url: URL, signal: AbortSignal): F
   if (timeouts.has(code))
     return new Failure(
       'fetch_timeout',
-      `${url.host} did not respond in time. Nothing was read; try again later.`,
+      `${url.host} did not respond in time. Nothing of a response was kept.`,
       cause,
     );
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
@@ -45,7 +45,7 @@ export function networkFailure(error: unknown, url: URL, signal: AbortSignal): F
   }
   return new Failure(
     'fetch_failed',
-    `The connection to ${url.host} failed (${code}). Nothing was read; try again later.`,
+    `The connection to ${url.host} failed (${code}) before the response was complete. Nothing of it was kept.`,
     cause,
   );
 }

@@ -1,3 +1,4 @@
+import type { StoryMember } from '../../../domain/news/stories/place-articles.ts';
 import type { TermCounts } from '../../../domain/news/stories/rarity.ts';
 import type { ArticleTerms } from '../../../domain/news/stories/terms.ts';
 import type { Sql } from '../../connect.ts';
@@ -23,17 +24,6 @@ export interface StoredVector {
   content_hash: string;
   vector: Float32Array;
   published_at: string;
-}
-
-/** A member of a story with all features that it is compared by. */
-export interface StoryMember {
-  article_id: string;
-  story_id: string;
-  terms: ArticleTerms;
-  keys: string[];
-  vector: Float32Array;
-  published_at: string;
-  is_dated: boolean;
 }
 
 /** The row of `term_counts` that counts the articles themselves: no term is empty. */

@@ -1,4 +1,12 @@
 import { Failure } from '../../../domain/failure.ts';
+import type { StoryCandidate } from '../../../domain/news/stories/find-copy.ts';
+import type {
+  ArticleLink,
+  Fingerprint,
+  NewStory,
+  StoryRelation,
+  StoryWording,
+} from '../../../domain/news/stories/join-articles.ts';
 import { summarise } from '../../../domain/text/excerpt.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
@@ -20,62 +28,6 @@ export interface Story {
   /** Hash of everything that the last research could read. */
   evidence_hash: string | null;
   created_at: string;
-}
-
-/** A new story with the fields of its first article. */
-export type NewStory = Pick<Story, 'id' | 'title' | 'summary' | 'first_published_at' | 'last_published_at'>;
-
-/** An article's place in a story, and the method that found it. */
-export interface ArticleLink {
-  article_id: string;
-  story_id: string;
-  method: 'first' | 'content_hash' | 'near_duplicate' | 'semantic' | 'manual';
-  similarity: number;
-  /** The reason, as a text. */
-  reason?: string | null;
-  /** The article that it copies: copies are one origin. */
-  copy_of?: string | null;
-  producer: string;
-  version: string;
-  published_at: string;
-}
-
-/** A stored article that may report the same event. */
-export interface StoryCandidate {
-  article_id: string;
-  story_id: string;
-  title: string;
-  text: string;
-  content_hash: string;
-  signature: number[];
-  bands: string[];
-  published_at: string;
-  /** The article that this one copies, if any. */
-  copy_of: string | null;
-}
-
-/** MinHash of an article's text. */
-export interface Fingerprint {
-  article_id: string;
-  signature: number[];
-  bands: string[];
-  version: string;
-}
-
-/** Two stories that are similar but not the same event. */
-export interface StoryRelation {
-  story_id: string;
-  related_story_id: string;
-  similarity: number;
-  reason: string;
-}
-
-/** The current text of an article of a story. */
-export interface StoryWording {
-  story_id: string;
-  article_id: string;
-  title: string;
-  summary: string;
 }
 
 /** Stories, their articles, and related stories. */

@@ -16,7 +16,7 @@ const draftOf = (words: string, wish: string | null) => {
 
 const says =
   '(?:declin|accept|confirm|ask|explain|thank|apologi[sz]|offer|propos|request|inform|announc|suggest|promis|agree|refus|invit|remind|reject|postpon|stat|not|acknowledg|tell|mention|point|mak)';
-/** `X, saying Y` and `X that Y` carry what the reply is to say; a verb of its own stands in the wish with it. */
+/** Splits `X, saying Y` and `X that Y` into the issue and the content of the reply. */
 const wished = (words: string): [string, string | null] => {
   const match =
     /^(?<to>.+?)[,:]?\s+(?:saying(?: that)?|telling (?:him|her|them)(?: that)?|and (?:say|tell (?:him|her|them)|let (?:him|her|them) know)(?: that)?|to say(?: that)?|to (?:let (?:him|her|them) know|tell (?:him|her|them))(?: that)?|(?:that|which) says?(?: that)?|in which (?:it|i|we) says?(?: that)?|that)\s+(?<wish>.+)$/i.exec(
@@ -40,13 +40,13 @@ const whole = '(?: (?:now|again|today|once more|at once|all|first))*';
 const mailThings = '(?:mails?|e-?mails?|mailbox(?:es)?|inbox(?:es)?|messages)';
 const mailTail =
   '(?: (?:have |has )?(?:arrived|come in|came in))?(?: (?:(?:of|for|in|from|at) )?(?:(?:my|the|our|all) )?(?:mail ?server|server|inbox|mailbox(?:es)?))?';
-/** A mailbox by its address, or by the word before its noun. */
+/** Matches a mailbox by its address, or by the word before its noun. */
 const mailbox =
   '(?:(?:the |our |my )?(?:mailbox )?(?<address>[^\\s@]+@[^\\s@]+)(?: mailbox| inbox)?|(?:the |our )(?<name>(?!(?:whole|entire|mail|e-?mail|new|same|latest)\\b)[\\w-]+) (?:mailbox|inbox|account)|(?:(?:the|our|my) )?(?:mailbox|inbox) (?:called |named |of )?(?<name>(?!(?:now|again|today|first|for|and|at|once|all|please|then|before|after|from|in|is|called|named)\\b)[\\w-]+))';
 const fetching =
   "(?:(?:re-?)?sync(?:hroni[sz]e)?|check|refresh|update|fetch|poll|get|pull(?: in)?|bring in|load|look for|look at|look (?:in|into)|read|reload|scan|collect|grab|download|(?:see|check|look) (?:if|whether)(?: there(?:'s| is| are))?)";
 
-/** Runs on request, and what ends in an approval. */
+/** The rules for sweeps, syncs and drafts on request. */
 export const actRules: Rule[] = [
   {
     pattern: new RegExp(
@@ -63,7 +63,7 @@ export const actRules: Rule[] = [
     ),
     confidence: 0.91,
     call: ({ all = '' }) =>
-      // What is newest is shown; only what has to be fetched first is a run.
+      // The newest content is only shown; a run is needed only to fetch something.
       /^(?:look for\b(?!.*\b(?:new|fresh)\b)|get\b(?!.*\bfresh\b))(?!.*\b(?:from|sources|feeds)\b)/i.test(all)
         ? null
         : { tool: 'run_sweep', args: {} },
@@ -102,7 +102,7 @@ export const actRules: Rule[] = [
     pattern:
       /^(?:draft|write|prepare|compose|formulate|propose|suggest|make|create|send|start|put together|come up with)\b(?: me)?\s+(?:(?:a|an|the|some|me|short|quick|polite|friendly|brief|first|formal|nice|kind) )*(?:draft reply|reply draft|draft|reply|response|answer|e-?mail|mail|message|note|something)\b(?: back)?(?: (?:to|for|on|about|concerning|regarding))?\s+(?<words>.+)$/i,
     confidence: 0.92,
-    // What is to be sent as it stands is no wish for a new draft.
+    // A request to send an existing text is not a request for a draft.
     call: ({ words = '', all = '' }) =>
       /^send (?:the|this|that)\b/i.test(all) ? null : draftOf(...wished(words)),
   },
@@ -172,7 +172,7 @@ export const actRules: Rule[] = [
     pattern:
       /^(?:draft|reply (?:back )?to|respond (?:back )?to|answer|write back to|get back to|write to|reply|respond|mail|e-?mail)\s+(?<words>.+)$/i,
     confidence: 0.85,
-    // `draft a contract` names another thing that is to be written, and no issue.
+    // `draft a contract` does not name an issue.
     call: ({ words = '', all = '' }) =>
       /^draft an? /i.test(all) ? null : draftOf(...wished(words.replace(/^(?:to|back to)\s+/i, ''))),
   },

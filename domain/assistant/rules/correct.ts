@@ -2,7 +2,7 @@ import { type IssueSetting, priorityOf, settingOf } from './issue-setting.ts';
 import { named, namesIssue, type Rule, scopeOf, tidy } from './rule.ts';
 import type { ToolCall } from './tools.ts';
 
-/** The issue that words name; empty where they name none, several, or more than a name. */
+/** Returns the issue that words name; empty if they name none or several, or contain more than a name. */
 const issueOf = (words: string): string => {
   if (/\b(?:says?|said|wrote|writes|thinks?|claims|believes?|told|asks?|asked|whether|if)\b/i.test(words))
     return '';
@@ -15,12 +15,12 @@ const correct = (words: string, set: IssueSetting | null): ToolCall | null => {
   const issue = issueOf(words);
   return issue === '' || set === null ? null : { tool: 'correct_issue', args: { issue, set } };
 };
-/** As `correct`, for verbs and statements that are as often about something else: the noun or the number is needed. */
+/** Like `correct`, for verbs and statements that are often about something else: requires a noun or a number. */
 const correctNamed = (words: string, set: IssueSetting | null): ToolCall | null =>
   namesIssue(words) ? correct(words, set) : null;
 
 const field = /\b(?<field>severity|category|status|owner|priority)\b(?: (?:of|for|on))?\s*/i;
-/** Sets what the words name of an issue, or what the value alone can mean. */
+/** Sets the field that the words name, or the only field that the value fits. */
 function setTo(words: string, to: string, isStatement = false): ToolCall | null {
   const match = field.exec(words);
   const set = settingOf(match?.groups?.['field']?.toLowerCase() ?? null, to);
@@ -43,7 +43,7 @@ const statuses =
   '(?:resolved|closed|done|finished|solved|fixed|settled|over|sorted(?: out)?|dealt with|ignored|dismissed|irrelevant|obsolete|(?:not|no longer) (?:relevant|needed)(?: any ?more)?|noise|spam|(?:wait\\w*|pending) (?:on|for) (?:others?|them|me|us|somebody|someone|the (?:customer|supplier|client|vendor)))';
 const reply = '(?:answer|reply|response)';
 
-/** A person's word on an issue. */
+/** The rules for corrections of an issue. */
 export const correctRules: Rule[] = [
   {
     pattern:

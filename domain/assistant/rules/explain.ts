@@ -40,7 +40,7 @@ const rests =
 
 const placed = '(?:priority|ranking|rank|score|place|position|severity|category)';
 
-/** Why something stands where it does, how a run went, and what something says in short. */
+/** The rules for explanations of ranks and runs, and for summaries. */
 export const explainRules: Rule[] = [
   {
     pattern: new RegExp(
@@ -49,7 +49,7 @@ export const explainRules: Rule[] = [
     ),
     confidence: 0.95,
     call: ({ words = '', all = '' }) => {
-      // A thing that runs is not a run of the service: the word alone is not enough.
+      // The word `run` alone is not enough: it may be about a machine.
       const isRun =
         /\b(?:sweep|sync\w*|import|gathering|news run)\b/i.test(all) ||
         new RegExp(`\\b${lately}\\b.{0,20}\\b(?:run|execution)\\b`, 'i').test(all);

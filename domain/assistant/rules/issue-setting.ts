@@ -1,7 +1,7 @@
 import { type IssueStatus, issueCategory } from '../../email/triage/issue-fields.ts';
 import type { ToolCall } from './tools.ts';
 
-/** What of an issue is set, and to what. */
+/** A field of an issue with its new value. */
 export type IssueSetting = Extract<ToolCall, { tool: 'correct_issue' }>['args']['set'];
 
 const stated: [RegExp, IssueStatus][] = [
@@ -44,14 +44,14 @@ const categories: Record<string, string> = {
   'design change': 'design_change',
 };
 
-/** A number from 0 to 1, or a percentage; null where it is neither. */
+/** Parses a number from 0 to 1 or a percentage; null for anything else. */
 export function priorityOf(words: string): number | null {
   if (!/^(?:0?\.\d+|[01](?:\.\d+)?|\d{1,3} ?(?:%|percent))$/i.test(words)) return null;
   const value = /%|percent/i.test(words) ? Number.parseFloat(words) / 100 : Number.parseFloat(words);
   return value >= 0 && value <= 1 ? value : null;
 }
 
-/** What words set, with the field where one was named; null where they do not say it, or name another field's value. */
+/** Returns the setting that words describe; null if they describe none, or a value of a different field. */
 export function settingOf(field: string | null, to: string): IssueSetting | null {
   const value = to
     .toLowerCase()
@@ -67,7 +67,7 @@ export function settingOf(field: string | null, to: string): IssueSetting | null
 function settingFrom(value: string): IssueSetting | null {
   const status = stated.find(([pattern]) => pattern.test(value))?.[1];
   if (status) return { field: 'status', to: status };
-  // A priority is a number here: a word for it could be meant as a severity, or as more than it has.
+  // A priority is a number: words such as "high" could also mean a severity.
   if (/^(?:high|low|top|normal)(?:est)? priority$/.test(value)) return null;
   const level = value.replace(/^severity /, '').replace(/ (?:severity|priority)$/, '');
   if (Object.hasOwn(severities, level))

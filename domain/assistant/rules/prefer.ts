@@ -1,6 +1,6 @@
 import { named, type Rule, scopeOf, tidy } from './rule.ts';
 
-/** How much an instruction moves a weight; a person can say how much by a preference itself. */
+/** Amount by which an instruction moves a weight; preferences can be set to any value directly. */
 const step = 0.3;
 
 const kind =
@@ -25,7 +25,7 @@ const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string
       .replace(new RegExp(`\\s+${kind}$`, 'i'), '')
       .replace(/\s+/g, ' '),
   ).toLowerCase();
-  // Several topics in one phrase would be one topic that nothing is about; and what is wanted of one thing is no topic.
+  // Several topics in one phrase would match nothing as one topic; and a wish about one item is not a topic.
   const isNone =
     /,|\b(?:and|or)\b|\bon top\b|^(?:details?|information|info|context|background|help|time|work|money|noise|people|sleep|pauses?|meetings?|that|coffee|micro(?:phone)?|phone|sound|windows?|doors?|alarm|radio|budget|costs|calendar)$|^(?:details?|information|info|context|background|help|time)\b/.test(
       topic,
@@ -33,8 +33,8 @@ const topicOf = (words: string): { scope: 'news' | 'email' | null; topic: string
   return { scope, topic: isNone || named(topic) === '' ? '' : topic };
 };
 
-/** An issue that is pointed at is corrected by itself; a topic is a wish for all that comes. */
-const pointsAtIssue = (words: string): boolean =>
+/** Tests whether words refer to one item, which is corrected itself; a preference is about all future ones. */
+const refersToItem = (words: string): boolean =>
   /\b(?:issue|ticket|story|card|approval) (?:number |no\.? |#)?\d|\b(?:priority|severity|status|category|owner) of\b|\b(?:sweeps?|syncs?)\b/i.test(
     words,
   );
@@ -42,7 +42,7 @@ const pointsAtIssue = (words: string): boolean =>
 const change = (words: string, by: number, all = words) => {
   const { topic } = topicOf(words);
   const scope = scopeOf(all);
-  if (topic === '' || topic.length > 60 || pointsAtIssue(words)) return null;
+  if (topic === '' || topic.length > 60 || refersToItem(words)) return null;
   return {
     tool: 'change_preference',
     args: { scope: scope ?? (topic.includes('@') ? 'email' : 'news'), topic, by },
@@ -53,7 +53,7 @@ const want =
   "(?:show me |give me |i'd like |i'd love |i'd appreciate |i would appreciate |i could use |i'd prefer |i want |i would like |i need |show |get me |let me see |see |have |read |put |bring me )?(?:to (?:see|read|have|get) |see |read |have )?";
 const weight = '(?:weight|attention|importance|emphasis|prominence|space|focus)';
 
-/** More, less and none of something. */
+/** The rules for more, less and none of a topic. */
 export const preferRules: Rule[] = [
   {
     pattern: new RegExp(
@@ -116,8 +116,8 @@ export const preferRules: Rule[] = [
     confidence: 0.87,
     call: ({ words = '', all = '' }) => {
       const { scope, topic } = topicOf(words);
-      if (topic === '' || topic.length > 60 || pointsAtIssue(words)) return null;
-      // A bare `stop` or `don't want` may mean anything that is going on.
+      if (topic === '' || topic.length > 60 || refersToItem(words)) return null;
+      // A bare `stop` or `don't want` can refer to anything.
       if (
         /^(?:stop (?!showing|sending|giving|bringing)|i (?:don'?t|do not|no longer) want (?!to (?:see|read|hear)))/i.test(
           all,
@@ -139,7 +139,7 @@ export const preferRules: Rule[] = [
     call: ({ words = '', where = '' }) => {
       const { topic } = topicOf(words);
       const scope = scopeOf(where);
-      return topic === '' || topic.length > 60 || scope === null || pointsAtIssue(words)
+      return topic === '' || topic.length > 60 || scope === null || refersToItem(words)
         ? null
         : { tool: 'mute', args: { scope, topic } };
     },

@@ -2,7 +2,7 @@ import { daysOf, type Rule, withoutDays } from './rule.ts';
 
 const models =
   /\b(?:models?|ai|llms?|tokens?|gpt|openai|watchkeeper|the (?:service|system|assistant|gateway))\b/i;
-/** Words that name nothing that could have cost something else. */
+/** Words that may surround a question about cost without naming another subject. */
 const small =
   /\b(?:what(?:'s)?|how|much|many|did|do|does|is|are|was|were|has|have|had|been|be|we|i|you|it|us|this|all|the|a|my|our|your|me|show|give|tell|list|report|overview|of|on|for|so|far|costs?|spend(?:ing)?|spent|budget|expensive|expenses|total|current|bill(?:ed)?|money|goes|went|into)\b/gi;
 const tail =
@@ -12,7 +12,7 @@ const parts =
 const well =
   '(?:ok|okay|fine|working|work|healthy|running|alive|up(?: and running)?|well|reachable|in order|good|operational|online|green|connected)';
 
-/** What models have cost, and whether all works. */
+/** The rules for reports on costs, tools and health. */
 export const reportRules: Rule[] = [
   {
     pattern:

@@ -1,18 +1,18 @@
 import type { ToolCall } from './tools.ts';
 
-/** The named groups of a pattern that matched, trimmed; empty where a group took no part. */
+/** The named groups of a match, trimmed; empty for a group that did not take part. */
 export type Slots = Record<string, string>;
 
-/** One form of words and what it means. */
+/** One form of an instruction with its call. */
 export interface Rule {
   pattern: RegExp;
-  /** How sure the form is, 0 to 1. */
+  /** Confidence in this form, 0 to 1. */
   confidence: number;
-  /** Null where the slots make no sense. */
+  /** Returns the call, or null if the slots are invalid. */
   call(slots: Slots): ToolCall | null;
 }
 
-/** Marks and articles around a slot say nothing of it. */
+/** Removes articles and punctuation around a slot. */
 export function tidy(slot: string | undefined): string {
   return (slot ?? '')
     .trim()
@@ -21,16 +21,16 @@ export function tidy(slot: string | undefined): string {
     .trim();
 }
 
-/** Words for an issue or its mails, singular. */
+/** Pattern of nouns for an issue or its mails, singular. */
 export const issueNoun =
   '(?:issue|thread|conversation|correspondence|discussion|exchange|ticket|e-?mail|mail|message)';
-/** Words for a story, singular. */
+/** Pattern of nouns for a story, singular. */
 export const storyNoun = '(?:story|stories|card|article|headline|news item|report)';
 const kinds = new RegExp(
   `\\b(?:(?:the|this|that|these|those|my|our|all) )?(?:(?:latest|newest|whole|entire|long|e-?mail|mail|news) )*(?:${issueNoun}|${storyNoun})s?\\b(?:'s\\b)?(?: (?:number|no\\.?))?(?: (?:about|of|on|with|from|around|regarding|concerning))?`,
   'gi',
 );
-// Words that stand for something said elsewhere name nothing here.
+// Pronouns and general words, which name nothing.
 const nameless =
   /^(?:it|this|that|them|these|those|ones?|things?|stuff|something|anything|everything|everyone|all|he|she|him|her|they|me|us|we|i|you|again|mine|what|which|who|whom|there|back|news|(?:my |the |your )?(?:question|request)s?|editions?|my|our|the|others|not|tasks|repl(?:y|ies)|responses?|answers?|drafts?|issues?|mails?|)$/i;
 const ordinals = [
@@ -46,7 +46,7 @@ const ordinals = [
   'tenth',
 ];
 
-/** A slot that names an issue, a story or an approval, without its noun; empty where it names nothing. */
+/** Returns the name of an issue, a story or an approval without its noun; empty if the words name nothing. */
 export function named(words: string): string {
   const plain = tidy(
     words
@@ -62,7 +62,7 @@ export function named(words: string): string {
   return nameless.test(plain) ? '' : plain;
 }
 
-/** Whether words say by a noun or a number that they name one issue, and not anything else. */
+/** Tests whether words refer to an issue by a noun or a number. */
 export function namesIssue(words: string): boolean {
   return new RegExp(
     `\\b(?:${issueNoun}|complaint|claim|request|inquiry|enquiry|question|task|matter|case)s?\\b|^(?:the )?(?:number |no\\.? |#)?\\d+$`,
@@ -75,7 +75,7 @@ const newsWords =
 const mailWords =
   /\b(?:mails?|e-?mails?|inbox|mailbox|issues?|desk|messages?|threads?|conversations?|correspondence|complaints?|newsletters?|customers?|suppliers?|colleagues?|tickets?)\b/i;
 
-/** Which of the two services words are about, where they say. */
+/** Returns the side that words are about, news or e-mail; null if they do not say. */
 export function scopeOf(words: string): 'news' | 'email' | null {
   const [news, mail] = [newsWords.test(words), mailWords.test(words)];
   if (news === mail) return words.includes('@') ? 'email' : null;
@@ -111,21 +111,21 @@ const spans: [RegExp, number][] = [
   [/\b(?:lately|recently)\b/i, 31],
 ];
 
-/** The span of time that words name, in days; null where they name none. */
+/** Returns the time span that words name, in days; null if they name none. */
 export function daysOf(words: string): number | null {
   const counted = new RegExp(
     `\\b(?:last|past|previous|for)\\s+(?<count>${number})\\s+(?<unit>${unit})\\b`,
     'i',
   ).exec(words)?.groups;
   if (counted) {
-    const said = (counted['count'] ?? '').toLowerCase().replace(/^a (?=\w)| of$/g, '');
+    const count = (counted['count'] ?? '').toLowerCase().replace(/^a (?=\w)| of$/g, '');
     const length = lengths[(counted['unit'] ?? 'd').charAt(0).toLowerCase()] ?? 1;
-    return Math.min(365, Math.max(1, Math.ceil((numbers[said] ?? Number(said)) * length)));
+    return Math.min(365, Math.max(1, Math.ceil((numbers[count] ?? Number(count)) * length)));
   }
   return spans.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** Words without the span of time that they name. */
+/** Removes the time span from words. */
 export function withoutDays(words: string): string {
   const span = new RegExp(
     `\\s*\\b(?:from|in|of|over|during|since|within|for)?\\s*(?:the\\s+)?\\b(?:today|yesterday|lately|recently|this morning|${relative})\\b`,
@@ -134,7 +134,7 @@ export function withoutDays(words: string): string {
   return words.replace(span, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Words without the place where something is looked for at their end. */
+/** Removes the place to search from the end of words. */
 export function withoutPlace(words: string): string {
   return words
     .replace(

@@ -41,12 +41,12 @@ const searchIssues = (words: string, all: string) => {
 const searchWhere = (where: string, words: string, all: string) =>
   scopeOf(where) === 'news' ? searchStories(words, all) : searchIssues(words, all);
 
-/** Looking for stories and issues by words. */
+/** The rules for searches of stories and issues. */
 export const searchRules: Rule[] = [
   {
     pattern: new RegExp(`^${find}\\b.{0,40}?\\b${stories}\\b.{0,20}?\\b${about}\\s+(?<words>.+)$`, 'i'),
     confidence: 0.9,
-    // All that the sources have is asked for by a sweep, and not by words.
+    // "All sources" asks for a sweep, not for a search.
     call: ({ words = '', all = '' }) =>
       /^(?:all )?(?:the |my |our )?(?:news )?(?:feeds|sources)$/i.test(words)
         ? null
@@ -63,7 +63,7 @@ export const searchRules: Rule[] = [
       'i',
     ),
     confidence: 0.85,
-    // What is said of an issue is no search for it.
+    // A statement about an issue is not a search.
     call: ({ where = '', words = '', all = '' }) =>
       /\b(?:is|are|was|were|has been|have been|should|must|can|needs?|belongs?|matters?)\b/i.test(words)
         ? null

@@ -2,7 +2,7 @@ import { named, type Rule } from './rule.ts';
 
 const show =
   "(?:show|give|list|display|open|get|tell|see|view|have a look|look|what(?:'s| is| are| was| were| do| does)?|which|any|anything|anybody|anyone|have|only|just|whom|read|bring up|pull up|bring|call up|print|is|are|do|who(?:'s| is)?|take me to|go to)";
-// Words that ask for more or less of something ask for a preference, and why something is so for an explanation.
+// Excludes requests for preferences ("more", "less") and for explanations ("why").
 const looking =
   "(?!.*\\b(?:more|less|fewer|never|why|reason\\w*)\\b)(?!(?:is|are) (?!there\\b|any|some|the .*\\bedition|you\\b|people\\b|others\\b)\\S)(?!what(?:'s| is) (?:critical|urgent|mandatory) (?:about|in|with)\\b)(?!what (?:makes?|made)\\b|what(?:'s| is) new (?:with|about|from|at|on)\\b)(?!(?:how come|explain|reason|summari[sz]e|sum up|don't|do not|mute|hide|block|stop|mark|set|run|sync)\\b)";
 
@@ -27,7 +27,7 @@ const deskOnly = (words: string): 'all' | 'mandatory' | 'due' | 'waiting_on_me' 
   return 'all';
 };
 
-/** Looking at what there is: the edition, the desk, and what waits for a decision. */
+/** The rules that show the edition, the desk and approvals. */
 export const showRules: Rule[] = [
   {
     pattern: new RegExp(
@@ -55,7 +55,7 @@ export const showRules: Rule[] = [
       'i',
     ),
     confidence: 0.92,
-    // What is about something, or somebody, is looked for.
+    // A request about a subject or a person is a search.
     call: ({ words = '' }) =>
       ofSomething.test(words) ? null : { tool: 'show_desk', args: { only: deskOnly(words) } },
   },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { issueCategory, issueSeverity, issueStatus } from '../../email/triage/issue-fields.ts';
 
-/** A thing as a person names it: an id, a number of the list they were shown, or words of its title. */
+/** A reference to an item: an id, a number of the last list, or words of its title. */
 const reference = z.string().trim().min(1).max(300);
 const query = z.string().trim().min(1).max(300);
 const days = z.int().min(1).max(365);
 const topic = z.string().trim().min(1).max(60);
 
-/** What of an issue can be set by an instruction, with the value that it gets. */
+/** A field of an issue that an instruction can set, with its new value. */
 const setting = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('priority'), to: z.number().min(0).max(1) }),
   z.strictObject({ field: z.literal('importance'), to: z.enum(['more', 'less']) }),
@@ -19,9 +19,8 @@ const setting = z.discriminatedUnion('field', [
 ]);
 
 /**
- * The closed set of what an instruction can become. `read` acts at once; `change` is shown as a plan and done when it is
- * confirmed; `outside` ends in an approval, whatever was said. Nothing that was read can choose one of them: a plan is
- * fixed before any content is.
+ * The closed set of tools of the assistant. `read` is done at once; `change` is shown as a plan and done after confirmation;
+ * `outside` always ends in an approval. Retrieved content cannot choose a tool, because the plan is fixed before any is read.
  */
 export const assistantTools = {
   show_edition: {
@@ -51,13 +50,13 @@ export const assistantTools = {
   explain_issue: {
     effect: 'read',
     args: z.strictObject({ issue: reference }),
-    says: 'explain why an issue stands where it does',
+    says: 'explain the priority of an issue',
     example: 'why is the tank farm issue on top?',
   },
   explain_story: {
     effect: 'read',
     args: z.strictObject({ story: reference }),
-    says: 'explain why a story is shown, and what its claims rest on',
+    says: 'explain why a story is shown and what supports its claims',
     example: 'what is story 2 based on?',
   },
   explain_execution: {
@@ -69,13 +68,13 @@ export const assistantTools = {
   list_approvals: {
     effect: 'read',
     args: z.strictObject({ of: z.enum(['all', 'news', 'email']) }),
-    says: 'list what waits for a decision',
+    says: 'list the open approvals',
     example: 'what waits for my approval?',
   },
   open_approval: {
     effect: 'read',
     args: z.strictObject({ approval: reference }),
-    says: 'show one question that waits for a decision',
+    says: 'show one open approval',
     example: 'open approval 1',
   },
   summarise_issue: {
@@ -93,13 +92,13 @@ export const assistantTools = {
   report_costs: {
     effect: 'read',
     args: z.strictObject({ days }),
-    says: 'report what models have cost',
+    says: 'report the cost of models',
     example: 'what did the models cost this week?',
   },
   list_tools: {
     effect: 'read',
     args: z.strictObject({}),
-    says: 'say what can be asked',
+    says: 'list what I can do',
     example: 'what can you do?',
   },
   report_health: {
@@ -111,13 +110,13 @@ export const assistantTools = {
   run_sweep: {
     effect: 'change',
     args: z.strictObject({}),
-    says: 'ask the news sources now',
+    says: 'check the news sources now',
     example: 'run a sweep',
   },
   run_sync: {
     effect: 'change',
     args: z.strictObject({ mailbox: reference.nullable() }),
-    says: 'read the mailbox now',
+    says: 'sync the mailbox now',
     example: 'check for new mail',
   },
   change_preference: {
@@ -125,7 +124,7 @@ export const assistantTools = {
     args: z.strictObject({
       scope: z.enum(['news', 'email']),
       topic,
-      /** Added to the weight that holds; -1 to 1. */
+      /** Added to the current weight; -1 to 1. */
       by: z.number().min(-1).max(1),
     }),
     says: 'show more or less of a topic',
@@ -134,7 +133,7 @@ export const assistantTools = {
   mute: {
     effect: 'change',
     args: z.strictObject({ scope: z.enum(['news', 'email']), topic }),
-    says: 'hide a topic, a person or a company (what is mandatory stays)',
+    says: 'hide a topic, a person or a company (mandatory issues are still shown)',
     example: 'mute football in the news',
   },
   correct_issue: {

@@ -2,7 +2,7 @@ import type { Term } from '../../scored.ts';
 import type { EvidenceStatus } from '../research/evidence.ts';
 import { factScore } from './scores.ts';
 
-/** How well an article's own claims are supported. */
+/** The fact score of an article's own claims. */
 export interface ArticleFact {
   article_id: string;
   content_hash: string;
@@ -12,7 +12,7 @@ export interface ArticleFact {
   terms: Term[];
 }
 
-/** The fact score and the evidence status of each article that claims something; one conflict makes it conflicting. */
+/** Computes fact score and evidence status of each article that has claims; one conflict makes it conflicting. */
 export function articleFacts(
   claims: readonly { article_id: string; content_hash: string; evidence_status: EvidenceStatus }[],
 ): ArticleFact[] {

@@ -2,7 +2,7 @@ import { Failure } from '../../failure.ts';
 
 const hour = 3_600_000;
 
-/** One edition's window of time: `start` is in it, `end` is not; both ISO 8601, UTC. */
+/** The time window of an edition, from `start` up to but not including `end`; both ISO 8601, UTC. */
 export interface EditionWindow {
   /** `2026-11-21` for whole days, `2026-11-21T12` for shorter windows; stable, so it serves as a publication key. */
   id: string;
@@ -11,8 +11,8 @@ export interface EditionWindow {
 }
 
 /**
- * The window that a moment belongs to: windows of `hours` (1 to 168, default 24) laid end to end from 1970-01-01 UTC, so
- * that every process names the same one. Throws `malformed_input` for another length or a time that is none.
+ * Returns the window that contains a time. Windows of `hours` (1 to 168, default 24) follow each other from 1970-01-01 UTC,
+ * so that every process computes the same one. Throws `malformed_input` for any other length or an invalid time.
  */
 export function editionWindow(now: string, hours = 24): EditionWindow {
   const time = Date.parse(now);
@@ -36,9 +36,9 @@ export interface RankedStory {
 }
 
 /**
- * The stories that get a card now, best first: the candidates within the top `size` of published and candidates
- * together. A published story never gets a second card (spec news 4, rules 3 and 4); at equal scores it stays before a
- * candidate, and candidates keep the order in which they are given.
+ * Returns the stories that get a card now, best first: the candidates among the top `size` of published stories and
+ * candidates together. A published story never gets a second card (spec news 4, rules 3 and 4). At equal scores published
+ * stories come first, and candidates keep their given order.
  */
 export function selectCards(input: {
   published: readonly RankedStory[];

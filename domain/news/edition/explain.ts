@@ -9,12 +9,12 @@ const words: Record<string, string> = {
   hype: 'it is hyped',
 };
 
-// The personal term of a story that meets no preference at all: no reason to name.
+// The personal term of a story that matches no preference; it is not worth naming.
 const neutral = 0.5;
 
 /**
- * Why a story ranks where it does, in one sentence: its two strongest terms, and what counts against it. Only terms that
- * matter (at least a hundredth of the scale) are named, and the personal one only where a preference had a say.
+ * Explains the rank of a story in one sentence: its two strongest terms, and those that count against it. Terms below a
+ * hundredth of the scale are left out, and so is the personal term if no preference matched.
  */
 export function explainRank(terms: readonly Term[]): string {
   const parts = terms
@@ -27,7 +27,7 @@ export function explainRank(terms: readonly Term[]): string {
     .sort((a, b) => b.share - a.share)
     .slice(0, 2);
   const against = parts.filter((part) => part.share <= -0.01);
-  if (strongest.length === 0) return 'Nothing speaks for it in particular.';
+  if (strongest.length === 0) return 'No single reason stands out.';
   const sentence = `Shown because ${strongest.map(name).join(' and ')}`;
   return against.length > 0 ? `${sentence}, although ${against.map(name).join(' and ')}.` : `${sentence}.`;
 }

@@ -1,13 +1,13 @@
 import { hashWord } from '../stories/minhash.ts';
 import { type RankedStory, selectCards } from './edition.ts';
 
-/** Why a card is in an edition: it ranks high, it was drawn at random, or the gate let it through by chance. */
+/** The reason a card is in an edition: its rank, a random draw, or a random pass through the gate. */
 export type Slot = 'ranked' | 'exploration' | 'audit';
 
-/** A story that may get a card, and the probability with which the gate let it through (1 unless chance decided). */
+/** A story that may get a card, with the probability that the gate let it through (1 unless it was drawn). */
 export interface Candidate extends RankedStory {
   gate_propensity: number;
-  /** Whether it is of what the reader never wants: it is not drawn then. */
+  /** True if the reader hides its topic: it is never drawn. */
   is_unwanted: boolean;
 }
 
@@ -15,24 +15,24 @@ export interface Candidate extends RankedStory {
 export interface PlannedCard {
   story_id: string;
   slot: Slot;
-  /** In (0, 1]: the probability with which chance alone let it be shown. */
+  /** In (0, 1]: the probability that it is shown, as far as chance decides. */
   propensity: number;
 }
 
 /**
- * Share of the draws that is made among stories which the gate let through by chance, where there are some beside others.
- * Among hundreds of stories a plain draw would hardly ever show one, and the gate would never be audited.
+ * Share of the draws that is made among stories that passed the gate by chance, if there are other stories as well. A plain
+ * draw among hundreds of stories would hardly ever show one, and the gate would never be audited.
  */
 const auditShare = 0.5;
 
-/** A number in [0, 1) that looks random and is always the same for the same text. */
+/** Returns a pseudo-random number in [0, 1) that is always the same for the same text. */
 function lot(text: string): number {
   return hashWord(text) / 2 ** 32;
 }
 
 /**
- * Draws one story. The lot of each is a hash of the seed and its id, and the smallest wins: each is as likely, and the same
- * draw made again has the same winner. The propensity is that of the gate times that of the draw.
+ * Draws one story. Each gets a hash of the seed and its id, and the smallest one wins: all are equally likely, and a
+ * repeated draw has the same winner. The propensity is that of the gate times that of the draw.
  */
 export function drawStory(pool: readonly Candidate[], seed: string): PlannedCard | null {
   const isByChance = ({ gate_propensity }: Candidate) => gate_propensity < 1;
@@ -53,17 +53,17 @@ export function drawStory(pool: readonly Candidate[], seed: string): PlannedCard
 }
 
 /**
- * The cards that an edition gets now. One of its `size` places is drawn at random among at least two stories outside of
- * the top, once for each edition; the others go to the best (spec news 4, rules 3 and 4). Doing it again, with what was
- * planned published, plans nothing; a draw that was not stored is made again with the same winner.
+ * Plans the cards that an edition gets now. One of its `size` places is drawn once for each edition, among at least two
+ * stories outside the top; the others go to the best stories (spec news 4, rules 3 and 4). After the planned cards are
+ * published, planning again returns nothing; a draw that was not stored has the same winner when it is repeated.
  */
 export function planCards(input: {
   published: readonly (RankedStory & { slot: Slot })[];
   candidates: readonly Candidate[];
   size: number;
-  /** Whether the reader wants a card that is drawn. */
+  /** True if the reader wants a drawn card. */
   explores: boolean;
-  /** Names the draw: reader and edition. */
+  /** Identifies the draw: reader and edition. */
   seed: string;
 }): PlannedCard[] {
   const { published, size, explores, seed } = input;
@@ -86,11 +86,11 @@ export function planCards(input: {
   return drawn ? [...place(top), drawn] : place(fill(size));
 }
 
-/** What a reader is told of a card that chance brought; null where its rank did. */
+/** Explains to the reader why a card was shown by chance; null if it was shown for its rank. */
 export function explainSlot(slot: Slot, propensity: number): string | null {
   if (slot === 'ranked') return null;
   const percent = propensity < 0.01 ? 'less than 1 %' : `${Math.round(propensity * 100)} %`;
   return slot === 'exploration'
-    ? `Drawn at random from outside your top (its chance was ${percent}): your word on it shows what the ranking misses.`
-    : `The gate let it through by chance (${percent}) although it looked of little relevance: your word on it audits the gate.`;
+    ? `Drawn at random from outside your top stories (probability ${percent}): your feedback shows what the ranking misses.`
+    : `Let through the gate at random (probability ${percent}) although it looked irrelevant: your feedback shows what the gate misses.`;
 }

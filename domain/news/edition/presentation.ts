@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** How a reader wants editions: settings of their preferences in the scope `news`. */
+/** A reader's settings for editions, from their preferences in the scope `news`. */
 export interface Presentation {
   /** Cards at the top of an edition, 1 to 50. */
   cards: number;
-  /** Whether one of them is drawn at random. */
+  /** True if one of them is drawn at random. */
   exploration: boolean;
 }
 
-/** Reads it from stored settings; what is not set, or not in range, is as the installation has it (spec news 8). */
+/** Reads the presentation from stored settings; a missing or invalid value is that of the installation (spec news 8). */
 export function presentationOf(
   settings: Record<string, unknown>,
   installed: { cards: number },

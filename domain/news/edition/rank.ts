@@ -36,7 +36,7 @@ export interface RankingInputs {
 }
 
 /**
- * The ranking score of a story with every term. The total is the formula exactly and lies within -0.05 to 0.95 under the
+ * Computes the ranking score of a story with its terms. The total is exactly the formula, from -0.05 to 0.95 with the
  * weights of the spec. Throws `malformed_input` for an input outside 0 to 1 (spec news 2, data rule 3).
  */
 export function rankStory(inputs: RankingInputs, weights: RankingWeights = rankingWeights): Scored {
@@ -55,13 +55,13 @@ export function rankStory(inputs: RankingInputs, weights: RankingWeights = ranki
   return { total: weightedSum(terms), terms };
 }
 
-/** A ranking with its fact term set anew, as research has changed what is known; every other term stays. */
+/** Replaces the fact term of a ranking after research; all other terms stay the same. */
 export function withFact(terms: readonly Term[], fact: number): Scored {
   const changed = terms.map((term) => (term.name === 'fact' ? { ...term, value: clampUnit(fact) } : term));
   return { total: weightedSum(changed), terms: changed };
 }
 
-/** The static baseline beside every ranking: recency and the weight of the source alone, 0 to 1, the same for everyone. */
+/** Computes the static baseline: recency and weight of the source only, 0 to 1, the same for every reader. */
 export function baselineRank(publishedAt: string, sourceWeight: number, now: string): Scored {
   return scored([
     { name: 'recency', value: timelinessScore(publishedAt, now).total, weight: 0.7 },
@@ -70,8 +70,8 @@ export function baselineRank(publishedAt: string, sourceWeight: number, now: str
 }
 
 /**
- * Personalised topic relevance, 0 to 1: .5 without any of the reader's topics, 1 and 0 where their weights add up to +1
- * and -1. The terms are the middle and each topic; a topic's value is the size of its weight.
+ * Computes personal topic relevance, 0 to 1: .5 if none of the reader's topics match, 1 and 0 if the weights add up to +1
+ * and -1. The terms are the neutral .5 and one for each topic, whose value is the absolute weight.
  */
 export function personalScore(matches: readonly TopicMatch[]): Scored {
   return scored([
@@ -84,17 +84,17 @@ export function personalScore(matches: readonly TopicMatch[]): Scored {
   ]);
 }
 
-/** What the order looks at. */
+/** The fields that stories are ordered by. */
 export interface Ranked {
   total: number;
-  /** ISO 8601, UTC; null comes last among equals. */
+  /** ISO 8601, UTC; null sorts last among equals. */
   published_at: string | null;
   id: string;
 }
 
 /**
- * Orders stories: total descending, published descending, id ascending. No two different ids are equal. Totals are stored
- * in single precision, so what ties there ties here.
+ * Compares stories by total descending, publication descending, id ascending, so that different ids are never equal. Totals
+ * are compared in single precision, in which they are stored.
  */
 export function compareRanked(a: Ranked, b: Ranked): number {
   const [first, second] = [Math.fround(a.total), Math.fround(b.total)];

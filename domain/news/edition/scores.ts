@@ -3,7 +3,7 @@ import { clampUnit, type Scored, scored } from '../../scored.ts';
 import { figuresIn } from '../../text/figures.ts';
 import { wordsOf } from '../../text/words.ts';
 
-/** Recorded on every row derived from these scores (spec news 9, rule 2). */
+/** The version recorded on every row derived from these scores (spec news 9, rule 2). */
 export const scoresVersion = 'lexical/1';
 
 function count(text: string, pattern: RegExp): number {
@@ -14,14 +14,14 @@ const superlative =
   /\b(?:best|worst|greatest|ultimate|revolutionary|groundbreaking|game[- ]chang\w+|unprecedented|incredible|incredibly|amazing|stunning|shocking|insane|jaw-dropping|mind-blowing|epic|massive|explosive|unbelievable|world-class|next-generation|cutting-edge|breakthrough|miracle|perfect|hilarious|terrifying|heartbreaking|absolutely|totally|literally|forever|never|everyone|everything|only|ever|actually|so)\b/gi;
 const bait =
   /\b(?:you won['’]t believe|you need to|you should|what happen(?:s|ed) next|here['’]s (?:why|what|how)|this is (?:why|what|how)|the reason why|things? (?:that|you|only)|reasons? (?:why|you|to|that)|ways? to|times|signs? (?:you|that)|tweets|photos|pictures|people who|will (?:make|blow|change|leave) (?:you|your)|can you|how (?:well|many) (?:do|of)|which .{3,40} (?:are|do|should) you|are you|do you|quiz|guess|tell us|we (?:know|tried|asked)|secrets?|trick|one weird|nobody (?:tells|talks)|before (?:and after|you die)|must[- ](?:see|have|read)|goes viral|broke the internet)\b/gi;
-// "17 Times ...", "19 Reasons ...": a count of a kind of thing that only lists count.
+// "17 Times ...", "19 Reasons ...": a number followed by a noun typical of list articles.
 const listTitle =
   /^(?:the\s)?(?:\d{1,3}|five|seven|ten|twelve|fifteen|twenty)\s(?:[^\s]{1,20}\s){0,3}?(?:things?|times|reasons|ways|tips|facts|photos|pictures|gifs|tweets|signs|people who|moments|tricks|hacks|gifts|products|recipes|questions|quotes|ideas|problems|thoughts|lessons|stages|struggles|life|perfect|hilarious|adorable|amazing|insanely|totally|really|awesome|delicious|genius|beautiful|of the|that|you)\b/iu;
 const reader = /\b(?:you|your|you['’](?:re|ll|ve|d)|yourself|we|our|i|my|me)\b/gi;
 
 /**
- * Exaggeration in the wording, 0 to 1 (spec news 2, hype): clickbait forms, superlatives, shouting and pointing. It
- * judges words alone and says nothing of whether the story is true.
+ * Scores exaggeration in the wording, 0 to 1 (spec news 2, hype): clickbait forms, superlatives, capitals and exclamation
+ * marks, and addressing the reader. The score says nothing about whether the story is true.
  */
 export function hypeScore(title: string, text: string): Scored {
   const body = text.slice(0, 4000);
@@ -49,16 +49,16 @@ export function hypeScore(title: string, text: string): Scored {
   ]);
 }
 
-/** Counts of findings, and how many independent origins stand behind the supporting ones. */
+/** Counts of findings, and of the independent origins of the supporting ones. */
 export interface EvidenceCounts {
   supported: number;
   conflicting: number;
   unresolved: number;
-  /** Independent origins; copies of one report are one. Default 1 where anything is supported, else 0. */
+  /** Independent origins; copies of one report count once. Default 1 if anything is supported, else 0. */
   origins?: number;
 }
 
-/** Strength of verifiable evidence, 0 to 1 (spec news 2, fact). With nothing supported it is 0, whatever a model says. */
+/** Scores verifiable evidence, 0 to 1 (spec news 2, fact). Without support it is 0, whatever a model says. */
 export function factScore(evidence: EvidenceCounts): Scored {
   const { supported, conflicting, unresolved } = evidence;
   const all = supported + conflicting + unresolved;
@@ -110,9 +110,9 @@ const signals: [string, RegExp, number][] = [
 ];
 
 /**
- * How much a reader can do something about a story, 0 to 1 (spec news 2, signal): fixes, recalls, deprecations, releases,
- * deadlines, rules, instructions; in the title in full, in the text by half; concrete figures and the reader's own
- * topics (`relevance`, 0 to 1, default .5) add to it.
+ * Scores how actionable a story is, 0 to 1 (spec news 2, signal): fixes, recalls, deprecations, releases, deadlines, rules
+ * and instructions, counted in full in the title and by half in the text. Concrete figures and the reader's own topics
+ * (`relevance`, 0 to 1, default .5) add to it.
  */
 export function signalScore(input: { title: string; text: string; relevance?: number }): Scored {
   const body = input.text.slice(0, 4000);
@@ -130,17 +130,17 @@ export function signalScore(input: { title: string; text: string; relevance?: nu
   ]);
 }
 
-/** What novelty looks at: what of a story this reader has not had. */
+/** The input of the novelty score. */
 export interface NoveltyInput {
-  /** Articles in the story, 1 or more: long covered stories are less new. */
+  /** Articles in the story, 1 or more: a widely covered story is less new. */
   article_count: number;
   /** False once a card of the story was published for the reader. */
   is_new_to_reader: boolean;
-  /** Articles and claims that came since the reader last saw it. */
+  /** Articles and claims added since the reader last saw it. */
   new_facts?: number;
 }
 
-/** How new a story is to its reader, 0 to 1 (spec news 4, N). */
+/** Scores how new a story is to its reader, 0 to 1 (spec news 4, N). */
 export function noveltyScore(input: NoveltyInput): Scored {
   if (!(input.article_count >= 0)) throw new Failure('malformed_input', 'article_count is below 0');
   return scored([
@@ -157,7 +157,7 @@ export function noveltyScore(input: NoveltyInput): Scored {
 /** Hours after which a story is half as timely. */
 const timelinessHalfLifeHours = 24;
 
-/** How recent a story is, 0 to 1: halves every 24 hours. A time in the future is a wrong clock and counts as now. */
+/** Scores how recent a story is, 0 to 1, halving every 24 hours. A time in the future counts as now. */
 export function timelinessScore(publishedAt: string, now: string): Scored {
   const hours = (Date.parse(now) - Date.parse(publishedAt)) / 3_600_000;
   if (Number.isNaN(hours)) throw new Failure('malformed_input', 'a time is not ISO 8601');

@@ -1,4 +1,4 @@
-/** The text of an article that rules read and that spans count in: its content, or its summary where a feed gives only that. */
+/** Returns the text that rules read and that spans refer to: the content of an article, or its summary if it has none. */
 export function articleText(article: { summary: string; content: string }): string {
   return article.content === '' ? article.summary : article.content;
 }

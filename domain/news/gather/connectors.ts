@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 
-/** What a source is asked as: a feed, or one of the APIs that the service knows (spec News 1.7). */
+/** The kind of a source: a feed, or one of the supported APIs (spec News 1.7). */
 export const sourceKind = z.enum(['feed', 'arxiv', 'crossref', 'hacker_news', 'github_releases']);
-/** What a source is asked as. */
+/** The kind of a source. */
 export type SourceKind = z.infer<typeof sourceKind>;
 
-/** Where an API is asked, and what a source of it is by default. */
+/** The address that an API is polled at, with the default name and home page of the source. */
 export interface ConnectorSource {
   url: string;
   name: string;
@@ -14,30 +14,30 @@ export interface ConnectorSource {
 }
 
 /**
- * Whether a source of this kind speaks first hand unless a person says otherwise: a project's own releases do; a preprint, a
- * search and a link do not, and of a feed only a person can know.
+ * Returns whether a source of this kind is a primary source by default. A project's own releases are; a preprint, a search
+ * or a link is not, and for a feed only a person can tell.
  */
-export function speaksFirstHand(kind: SourceKind): boolean {
+export function isPrimaryByDefault(kind: SourceKind): boolean {
   return kind === 'github_releases';
 }
 
-/** Items that one request asks for. */
+/** Items in one request. */
 const pageSize = 100;
 const issn = /^\d{4}-\d{3}[\dXx]$/;
 const arxivCategory = /^[a-z-]+(?:\.[A-Za-z-]{2,})?$/;
 const arxivField = /\b(?:ti|au|abs|co|jr|cat|rn|id|all):/;
 
 /**
- * The source that a query means to an API. arXiv: a category (`cs.SE`, `astro-ph`), an expression with the API's own
- * prefixes, or words of which all must occur. Crossref: an ISSN, or words. Hacker News: words. GitHub: `owner/repository`
- * or its address. Newest first everywhere. Throws `invalid_request` for what means nothing there.
+ * Builds the source for a query to an API. arXiv: a category (`cs.SE`, `astro-ph`), an expression with the API's own
+ * prefixes, or words that must all occur. Crossref: an ISSN, or words. Hacker News: words. GitHub: `owner/repository` or
+ * its address. Results are sorted newest first. Throws `invalid_request` for an invalid query.
  */
 export function connectorSource(kind: Exclude<SourceKind, 'feed'>, query: string): ConnectorSource {
-  const asked = query.trim().replace(/\s+/g, ' ');
-  if (asked === '' || asked.length > 300) {
-    throw new Failure('invalid_request', 'query: give 1 to 300 characters to look for.');
+  const trimmed = query.trim().replace(/\s+/g, ' ');
+  if (trimmed === '' || trimmed.length > 300) {
+    throw new Failure('invalid_request', 'query: enter 1 to 300 characters to search for.');
   }
-  return builders[kind](asked);
+  return builders[kind](trimmed);
 }
 
 const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => ConnectorSource> = {
@@ -58,7 +58,7 @@ const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => Connector
   crossref(query) {
     const parameters = new URLSearchParams({
       ...(issn.test(query) ? { filter: `issn:${query.toUpperCase()}` } : { query }),
-      // By the day of registration: dates of publication lie months ahead and would hold the top.
+      // By day of registration: publication dates can be months ahead and would always come first.
       sort: 'created',
       order: 'desc',
       rows: String(pageSize),
@@ -81,7 +81,7 @@ const builders: Record<Exclude<SourceKind, 'feed'>, (query: string) => Connector
   github_releases(query) {
     const project = githubProject(query);
     if (project === null) {
-      throw new Failure('invalid_request', 'query: give a project on GitHub as owner/repository.');
+      throw new Failure('invalid_request', 'query: enter a GitHub project as owner/repository.');
     }
     return {
       url: `https://api.github.com/repos/${project}/releases?per_page=${pageSize}`,
@@ -116,16 +116,16 @@ function isGithubName(name: string): boolean {
   return /^[\w.-]{1,100}$/.test(name) && !/^\.+$/.test(name);
 }
 
-/** A record that an API holds of what an address shows to people. */
+/** The record in an API for a page that people see. */
 export interface ApiRecord {
   kind: Exclude<SourceKind, 'feed'>;
-  /** Where the API gives it. */
+  /** Address of the record in the API. */
   api_url: string;
-  /** Where people see it. */
+  /** Address of the page. */
   url: string;
 }
 
-/** The record of an address that one of the APIs knows better than its page tells it; null for any other page. */
+/** Returns the API record for an address, which is better than its page; null if no API covers it. */
 export function apiRecordOf(address: string): ApiRecord | null {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.port !== '') return null;

@@ -3,7 +3,7 @@ import { clampUnit, type Scored, scored } from '../../scored.ts';
 import { wordsOf } from '../../text/words.ts';
 import { topicMatches } from '../../topics.ts';
 
-/** What the gate looks at: plain text, and the weight of the source (0 to 1). */
+/** The input of the gate: plain text, and the weight of the source (0 to 1). */
 export interface GateArticle {
   title: string;
   summary: string;
@@ -12,13 +12,13 @@ export interface GateArticle {
   source_weight: number;
 }
 
-/** The bands of relevance (spec news 8). `auditShare` of the sampling rate is let through from the lowest band. */
+/** The bands of relevance (spec news 8). The lowest band is let through at `auditShare` times the sampling rate. */
 export const gateThresholds = { immediate: 0.8, capacity: 0.5, sampled: 0.2, auditShare: 0.1 } as const;
 
-/** How much each part counts. An ordinary article of an ordinary source, with no preferences, comes to about .67. */
+/** The weights of the terms. An ordinary article of an ordinary source, without preferences, gets about .67. */
 const gateWeights = { substance: 0.35, topics: 0.5, source: 0.15, promotion: -0.4 } as const;
 
-/** A judgement of relevance with its explanation. */
+/** A relevance score with its explanation. */
 export interface Relevance extends Scored {
   reason: string;
 }
@@ -40,7 +40,7 @@ const promotion: [RegExp, number][] = [
   ],
 ];
 
-/** How much of a text sells something, 0 to 1: the marks of advertising add up; those in the title count in full. */
+/** Scores advertising, 0 to 1: its signs add up, and those in the title count in full. */
 function promotionOf(title: string, text: string): number {
   return clampUnit(
     promotion.reduce(
@@ -51,7 +51,7 @@ function promotionOf(title: string, text: string): number {
   );
 }
 
-/** How much there is to read, 0 to 1: a real title is worth .6, forty words of text the rest. */
+/** Scores the amount of text, 0 to 1: a full title gives .6, forty words of text the rest. */
 function substanceOf(article: GateArticle): number {
   const title = Math.min(1, wordsOf(article.title).length / 3);
   const words = wordsOf(article.summary).length + wordsOf(article.content.slice(0, 2000)).length;
@@ -59,9 +59,9 @@ function substanceOf(article: GateArticle): number {
 }
 
 /**
- * How relevant an article is for one reader, 0 to 1, before any model is asked (spec news 1, rule 3, and 8). Topics that
- * the reader weighted move it from the middle in both directions; a match in title or category counts in full, in the
- * text by .6. With no preferences that term stays at .5 and nothing is let in or kept out for its subject.
+ * Scores the relevance of an article for one reader, 0 to 1, before any model is asked (spec news 1, rule 3, and 8). The
+ * reader's topics move it up or down; a match in title or category counts in full, in the text by .6. Without preferences
+ * the topic term stays at .5, so that the subject has no influence.
  */
 export function judgeRelevance(article: GateArticle, topicWeights: Record<string, number>): Relevance {
   const head = topicMatches([article.title, ...article.categories].join('\n'), topicWeights);
@@ -81,27 +81,28 @@ export function judgeRelevance(article: GateArticle, topicWeights: Record<string
   ]);
   const topics = [...head, ...body].map(({ topic, weight }) => `${topic} ${weight < 0 ? '' : '+'}${weight}`);
   const reasons = [
-    topics.length > 0 ? `topics: ${topics.join(', ')}` : 'none of your topics',
-    ...(promoted >= 0.4 ? ['it sells something'] : []),
-    ...(substance < 0.4 ? ['there is hardly any text'] : []),
+    topics.length > 0 ? `your topics: ${topics.join(', ')}` : 'none of your topics',
+    ...(promoted >= 0.4 ? ['looks like advertising'] : []),
+    ...(substance < 0.4 ? ['hardly any text'] : []),
   ];
   return { ...judged, reason: reasons.join('; ') };
 }
 
-/** What the gate does with an article, and the probability with which such an article is let through. */
+/** The decision on an article, with the probability that an article like it is let through. */
 export interface GateDecision {
   band: 'immediate' | 'capacity' | 'sampled' | 'removed';
   outcome: 'accepted' | 'deferred' | 'rejected';
-  /** In (0, 1]: needed to correct for what a reader never saw (inverse propensity). */
+  /** In (0, 1]: used to correct for articles that the reader never saw (inverse propensity). */
   propensity: number;
   reason: string;
 }
 
 /**
- * Puts a relevance into its band and decides (spec news 8): .80 immediately; .50 while capacity lasts, else deferred,
- * which waits and is not dropped, so its propensity is 1; .20 sampled at `sample_rate`, else deferred; below, removed,
- * except an audit sample of a tenth of that rate. `sample` is a uniform number in [0, 1) drawn by the caller. Throws
- * `malformed_input` where a number is out of range: a rate of 0 would make the propensity useless.
+ * Decides on an article by the band of its relevance (spec news 8). From .80 it is accepted immediately. From .50 it is
+ * accepted while there is capacity, else deferred; it is not dropped, so its propensity is 1. From .20 it is sampled at
+ * `sample_rate`, else deferred. Below, it is rejected, except for an audit sample of a tenth of that rate. `sample` is a
+ * uniform number in [0, 1) drawn by the caller. Throws `malformed_input` for a number out of range; a rate of 0 would make
+ * the propensity useless.
  */
 export function decideGate(
   relevance: number,
@@ -119,7 +120,7 @@ export function decideGate(
       band: 'immediate',
       outcome: 'accepted',
       propensity: 1,
-      reason: `relevance ${shown}: processed immediately`,
+      reason: `relevance ${shown}: accepted immediately`,
     };
   }
   if (relevance >= gateThresholds.capacity) {
@@ -128,23 +129,28 @@ export function decideGate(
           band: 'capacity',
           outcome: 'accepted',
           propensity: 1,
-          reason: `relevance ${shown}: there is capacity`,
+          reason: `relevance ${shown}: accepted within capacity`,
         }
       : {
           band: 'capacity',
           outcome: 'deferred',
           propensity: 1,
-          reason: `relevance ${shown}: waits for capacity`,
+          reason: `relevance ${shown}: waiting for capacity`,
         };
   }
   if (relevance >= gateThresholds.sampled) {
     const isDrawn = sample < sample_rate;
-    const reason = `relevance ${shown}: ${isDrawn ? 'drawn' : 'not drawn'} at a rate of ${sample_rate}`;
+    const reason = `relevance ${shown}: ${isDrawn ? 'selected' : 'not selected'} by random sampling at a rate of ${sample_rate}`;
     return { band: 'sampled', outcome: isDrawn ? 'accepted' : 'deferred', propensity: sample_rate, reason };
   }
   const propensity = sample_rate * gateThresholds.auditShare;
   return sample < propensity
-    ? { band: 'removed', outcome: 'accepted', propensity, reason: `relevance ${shown}: drawn for the audit` }
+    ? {
+        band: 'removed',
+        outcome: 'accepted',
+        propensity,
+        reason: `relevance ${shown}: selected for the audit sample`,
+      }
     : {
         band: 'removed',
         outcome: 'rejected',

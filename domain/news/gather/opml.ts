@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** A feed in a list that is exchanged with other readers. */
+/** A feed in an OPML list, for exchange with other feed readers. */
 export const opmlFeed = z.object({
   title: z.string().min(1).max(2048),
   url: z.string().max(2048),
   home_url: z.string().max(2048).nullable(),
-  /** Folders joined by " / ", or the category that the list states. */
+  /** Folders joined by " / ", or the category given in the list. */
   category: z.string().max(300).nullable(),
 });
 
-/** A feed in a list that is exchanged with other readers. */
+/** A feed in an OPML list, for exchange with other feed readers. */
 export type OpmlFeed = z.infer<typeof opmlFeed>;
 
 /**
- * The list as an OPML 2.0 document (opml.org/spec2). Feeds of one category stand in one folder; those without come
- * first. `created` is ISO 8601; OPML asks for RFC 822. Whatever a title holds, it stays inside its attribute.
+ * Writes the list as an OPML 2.0 document (opml.org/spec2). Feeds of one category are in one folder; those without a
+ * category come first. `created` is ISO 8601 and written as RFC 822, which OPML requires. Attributes are escaped.
  */
 export function writeOpml(list: { title: string; created: string; feeds: readonly OpmlFeed[] }): string {
   const folders = Map.groupBy(list.feeds, (feed) => feed.category ?? '');
@@ -43,7 +43,7 @@ function outline(feed: OpmlFeed, indent: string): string {
   return `${indent}<outline type="rss" text="${title}" title="${title}" xmlUrl="${escapeAttribute(feed.url)}"${home}/>\n`;
 }
 
-/** XML 1.0 2.4; white space as references, or attribute normalisation would fold it; control characters cannot be written. */
+/** Escapes an attribute (XML 1.0 2.4). White space becomes references, or parsers would normalise it; control characters are dropped. */
 function escapeAttribute(text: string): string {
   return (
     text

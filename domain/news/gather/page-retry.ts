@@ -1,20 +1,20 @@
 import type { Failure } from '../../failure.ts';
 
-/** How often an article's page has been asked for in vain, and when it is asked for again; null for never. */
+/** Failed attempts to read an article's page, and the time of the next one; null if there is none. */
 export interface PageRetry {
   tries: number;
   retry_at: string | null;
 }
 
-/** A page that fails so often is left with what its feed says. */
-const mostTries = 3;
+/** Attempts after which an article keeps the text of its feed. */
+const maxTries = 3;
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /**
- * When a page that could not be read is asked for again: after an hour, then two, three times in all, and never before the
- * site allows. Only where time can help: the failure says so, or when to come back. A page that was not asked for, because
- * its host wants to be left alone, has not been tried.
+ * Returns the time at which a page that could not be read is tried again: after one hour, then two, at most three attempts,
+ * and never before the site allows it. Only failures that may pass are retried. A request that was not sent because the
+ * host is paused does not count as an attempt.
  */
 export function nextPageTry(
   failure: Pick<Failure, 'code' | 'retry' | 'retryAfter'>,
@@ -26,5 +26,5 @@ export function nextPageTry(
   if (failure.code === 'host_paused') return { tries: page.tries, retry_at: at(minuteMs) };
   const tries = page.tries + 1;
   const canPass = failure.retry || failure.retryAfter !== undefined;
-  return { tries, retry_at: canPass && tries < mostTries ? at(tries * hourMs) : null };
+  return { tries, retry_at: canPass && tries < maxTries ? at(tries * hourMs) : null };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostTopics, type PreferenceChange, type PreferenceContent } from '../../preferences.ts';
 import { topicMatches, topicsOf } from '../../topics.ts';
 
-/** What a reader can say about a story (DESIGN "HTTP interface"). The list is closed: `useful` lifts `hidden`. */
+/** The types of feedback on a story (DESIGN "HTTP interface"); a closed list. `useful` undoes `hidden`. */
 export const feedbackType = z.enum([
   'useful',
   'not_useful',
@@ -16,10 +16,10 @@ export type FeedbackType = z.infer<typeof feedbackType>;
 /** The execution kind of learning from feedback. */
 export const learnKind = 'news.learn';
 
-/** The actor that learns for a user: one turn at a time, so that each feedback counts once. */
+/** Returns the actor that learns for a user: one turn at a time, so that each feedback counts once. */
 export const learnActor = (userId: string): string => `learn:${userId}`;
 
-/** How far one feedback moves its first topic. A story can be bad for many reasons, a topic was named for one. */
+/** Amount by which feedback moves its first topic: less for a story, which has many aspects, than for a named topic. */
 const steps: Partial<Record<FeedbackType, number>> = {
   more_topic: 0.5,
   less_topic: -0.5,
@@ -27,7 +27,7 @@ const steps: Partial<Record<FeedbackType, number>> = {
   not_useful: -0.1,
 };
 
-/** What a type says in words, as the reason of a change. */
+/** The wording of each type in the reason of a change. */
 export const feedbackWords: Record<FeedbackType, string> = {
   useful: 'useful',
   not_useful: 'not useful',
@@ -37,33 +37,33 @@ export const feedbackWords: Record<FeedbackType, string> = {
   hidden: 'hidden',
 };
 
-/** Whether feedback of this type is about topics; `wrong_merge` and `hidden` speak of the story alone. */
+/** Returns whether feedback of this type is about topics; `wrong_merge` and `hidden` are about the story only. */
 export const isAboutTopics = (type: FeedbackType): boolean => steps[type] !== undefined;
 
-/** How far all feedback of one day (UTC) may move one topic: a bad day must not decide for ever. */
+/** Limit on the movement of one topic by all feedback of one day (UTC): a bad day must not decide for good. */
 export const dayCap = 0.6;
 
-/** In so many days a learned weight that nothing confirms has halved. */
+/** Days in which a learned weight halves unless it is confirmed. */
 export const halfLifeDays = 90;
 
-// Below this a weight changes no order that anybody could notice: it is forgotten.
+// A smaller weight has no noticeable effect and is removed.
 const negligible = 0.02;
 const dayMs = 86_400_000;
 /** Learned weights fade at least this often, in milliseconds. */
 export const fadingMs = 7 * dayMs;
-// Topics of a story that one feedback is taken to be about.
+// Topics of a story that one feedback applies to.
 const topicsMoved = 3;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** By how much one feedback moves one topic. */
+/** The movement of one topic by one feedback. */
 export interface TopicMove {
   topic: string;
   step: number;
 }
 
-/** Feedback as learning sees it: its topics are those that the reader named, else those of the story, most certain first. */
-export interface Said {
+/** Feedback with its topics: those that the reader named, else those of the story, most certain first. */
+export interface TopicFeedback {
   id: string;
   type: FeedbackType;
   topics: readonly string[];
@@ -71,18 +71,18 @@ export interface Said {
   occurred_at: string;
 }
 
-/** What feedback moves, and in words why so and not further. */
-export interface Decided {
+/** The movements that feedback causes, with an explanation for the reader. */
+export interface FeedbackOutcome {
   id: string;
   moves: TopicMove[];
   outcome: string;
 }
 
 /**
- * The topics that feedback on a story is taken to be about, most certain first: those of its topics whose words stand in
- * its title or summary, because by these it is ranked; where there are none, all of them, which count at the gate.
+ * Returns the topics that feedback on a story applies to, most certain first: those that occur in title or summary, which
+ * the ranking uses; if there are none, all topics of the story, which the gate uses.
  */
-export function topicsMeant(
+export function topicsOfFeedback(
   story: { title: string; summary: string },
   articles: readonly { text: string; categories: readonly string[] }[],
 ): string[] {
@@ -96,14 +96,14 @@ export function topicsMeant(
 }
 
 /**
- * By how much each feedback moves which topics (spec News 1.10). The first topic moves by the step of the type, each
- * further one by half of the one before it, because it is less sure that it was meant; all feedback of one day together
- * moves a topic by at most `dayCap`. `earlier` is what feedback that was learned before has moved.
+ * Decides how far each feedback moves which topics (spec News 1.10). The first topic moves by the step of the type, each
+ * further, less certain one by half of the one before. All feedback of one day together moves a topic by at most `dayCap`;
+ * `earlier` are the movements of feedback that was learned before.
  */
 export function decideMoves(
-  said: readonly Said[],
+  feedback: readonly TopicFeedback[],
   earlier: readonly { occurred_at: string; moves: readonly TopicMove[] }[],
-): Decided[] {
+): FeedbackOutcome[] {
   const moved = new Map<string, number>();
   const keyOf = (occurredAt: string, topic: string) => `${occurredAt.slice(0, 10)} ${topic}`;
   for (const { occurred_at, moves } of earlier) {
@@ -112,11 +112,11 @@ export function decideMoves(
       moved.set(key, (moved.get(key) ?? 0) + step);
     }
   }
-  return said.map(({ id, type, topics, occurred_at }) => {
+  return feedback.map(({ id, type, topics, occurred_at }) => {
     const step = steps[type];
-    if (step === undefined) return { id, moves: [], outcome: 'It changes no topic.' };
+    if (step === undefined) return { id, moves: [], outcome: 'This feedback changes no topic.' };
     if (topics.length === 0) {
-      return { id, moves: [], outcome: 'The story has no known topic: name one with `topic`.' };
+      return { id, moves: [], outcome: 'The story has no known topic. Name one with `topic`.' };
     }
     const moves = topics.slice(0, topicsMoved).flatMap((topic, place) => {
       const key = keyOf(occurred_at, topic);
@@ -127,13 +127,13 @@ export function decideMoves(
     });
     const outcome =
       moves.length === 0
-        ? `Its topics have moved as far as one day may move them (${dayCap}).`
+        ? `Its topics have already reached the limit for one day (${dayCap}).`
         : `Moves ${moves.map(({ topic, step }) => `${topic} by ${step > 0 ? '+' : ''}${step}`).join(', ')}.`;
     return { id, moves, outcome };
   });
 }
 
-/** Whether learned weights have gone without fading for so long that it is done without any feedback: a week. */
+/** Tests whether learned weights have not faded for a week, so that they fade even without feedback. */
 export function isFadingDue(content: PreferenceContent, now: string): boolean {
   const isLearned = (topic: string) => !content.pinned_topics.includes(topic);
   return (
@@ -143,9 +143,9 @@ export function isFadingDue(content: PreferenceContent, now: string): boolean {
 }
 
 /**
- * The preferences after feedback, with what changed and why. Learned weights first fade by half in `halfLifeDays`, whole
- * days at a time; what a person set by hand does not fade, but feedback moves it as well. Every weight stays within -1
- * to 1. A preference changes ranking inputs only: no model learns from it.
+ * Applies movements to preferences and returns the changes with their reasons. Learned weights first fade by half in
+ * `halfLifeDays`, in whole days; weights set by hand do not fade, but feedback moves them as well. Every weight stays within
+ * -1 to 1. Preferences change ranking inputs only: no model learns from them.
  */
 export function applyMoves(
   before: PreferenceContent,
@@ -171,13 +171,13 @@ export function applyMoves(
   for (const [topic, weight] of weights) {
     if (Math.abs(weight) >= negligible || before.pinned_topics.includes(topic)) continue;
     weights.delete(topic);
-    if (!reasons.has(topic)) give(topic, 'too weak to count');
+    if (!reasons.has(topic)) give(topic, 'too small to have an effect');
   }
   const learned = [...weights].filter(([topic]) => !before.pinned_topics.includes(topic));
   const surplus = learned.toSorted((a, b) => Math.abs(a[1]) - Math.abs(b[1]));
   for (const [topic] of surplus.slice(0, Math.max(0, weights.size - mostTopics))) {
     weights.delete(topic);
-    give(topic, `forgotten: there are more than ${mostTopics} topics`);
+    give(topic, `removed: the limit is ${mostTopics} topics`);
   }
   const diff = [...new Set([...old.keys(), ...weights.keys()])].sort().flatMap((topic) => {
     const [from, to] = [old.get(topic) ?? null, weights.get(topic) ?? null];
@@ -187,11 +187,13 @@ export function applyMoves(
   return { content: { ...before, topic_weights: Object.fromEntries(weights), faded_at }, diff };
 }
 
-/** Each reason once, with how often it was given; at most four. */
+/** Joins at most four distinct reasons, each with its count. */
 function join(reasons: readonly string[]): string {
   const counts = Map.groupBy(reasons, (reason) => reason);
-  const told = [...counts].map(([reason, all]) =>
+  const listed = [...counts].map(([reason, all]) =>
     all.length > 1 ? `${reason} (${all.length} times)` : reason,
   );
-  return told.length > 4 ? `${told.slice(0, 4).join('; ')}; and ${told.length - 4} more` : told.join('; ');
+  return listed.length > 4
+    ? `${listed.slice(0, 4).join('; ')}; and ${listed.length - 4} more`
+    : listed.join('; ');
 }

@@ -1,14 +1,14 @@
 import { Failure } from '../../failure.ts';
 
-/** A story that was shown, with the chance that it had to be, and what the reader said to it. */
+/** A story that was shown, with its propensity and the reader's feedback. */
 export interface Impression {
   edition: string;
   story_id: string;
-  /** The place at which it was shown, from 1. */
+  /** Position at which it was shown, from 1. */
   shown_rank: number;
   /** The probability with which it was shown, above 0 to 1. */
   propensity: number;
-  /** 1 useful, 0 nothing said, -1 not useful. */
+  /** 1 for useful, 0 without feedback, -1 for not useful. */
   reward: number;
 }
 
@@ -18,56 +18,56 @@ export interface Estimate {
   interval: [low: number, high: number];
 }
 
-/** What logged impressions say about a ranking that was not shown. */
+/** The estimated value of a ranking that was not shown, from logged impressions. */
 export interface OffPolicyEstimate {
   editions: number;
   impressions: number;
-  /** The mean reward of what was shown. */
+  /** Mean reward of the stories that were shown. */
   logged: number;
-  /** The mean reward that the other ranking would have had: inverse propensity scoring, and the self-normalised form of it. */
+  /** Mean reward of the other ranking by inverse propensity scoring, and by its self-normalised form. */
   ips: Estimate;
   snips: Estimate;
-  /** The self-normalised value less that of what was shown. */
+  /** The self-normalised value minus `logged`. */
   difference: Estimate;
-  /** So many impressions without weights would tell as much (Kish). */
+  /** Number of unweighted impressions with the same precision (Kish). */
   effective_sample_size: number;
-  /** Share of what the other ranking shows that the log can speak of: about 1 where everything had a chance to be shown. */
+  /** Share of the other ranking that the log covers: about 1 if every story had a chance to be shown. */
   support: number;
-  /** The largest weight that an impression can have, and how many were cut to it. */
+  /** Largest weight of an impression, and the number of impressions that were cut to it. */
   clip: number;
   clipped: number;
-  /** No claim unless the interval of the difference leaves zero out, and there is enough to stand on. */
+  /** `none` unless the interval of the difference excludes zero and there is enough data. */
   claim: 'better' | 'worse' | 'none';
   reason: string;
 }
 
-// Weights are cut here: as if no propensity were below a twentieth. A cut makes the estimate more timid, never wilder.
+// Weights are cut as if no propensity were below a twentieth, which makes the estimate more conservative.
 const defaultClip = 20;
-const fewestEditions = 30;
-const fewestEffective = 30;
-const leastSupport = 0.8;
+const minEditions = 30;
+const minEffective = 30;
+const minSupport = 0.8;
 
-/** What a place counts, as in NDCG: so that the order matters, and not only what is shown. */
+/** Returns the weight of a position as in NDCG, so that the order matters as well. */
 const discount = (rank: number): number => 1 / Math.log2(1 + rank);
 
-/** The sums of one edition; editions are what is independent, the cards of one are not. */
+/** The sums of one edition: editions are independent of each other, the cards of one edition are not. */
 interface EditionSums {
-  /** Of the other ranking: weight, weight times reward, and discount of all that it shows. */
+  /** For the other ranking: weight, weight times reward, and the discount of everything it shows. */
   weight: number;
   gain: number;
   size: number;
-  /** Of what was shown. */
+  /** For the stories that were shown. */
   shown: number;
   shownGain: number;
 }
 
 /**
- * Estimates the value of another ranking from what was shown under known propensities (spec News, "Feedback bias is
- * accounted for"). The value of a ranking is its mean reward, each place discounted as in NDCG. An impression counts by
- * 1 / propensity where the other ranking shows the story too, cut at `clip`, else not at all. Intervals are normal over
+ * Estimates the value of another ranking from stories shown under known propensities (spec News, "Feedback bias is
+ * accounted for"). The value of a ranking is its mean reward, with positions discounted as in NDCG. An impression has the
+ * weight 1 / propensity, cut at `clip`, if the other ranking shows the story too, else 0. Intervals are normal over
  * editions, by the linear terms of the ratios. `ranking` gives the stories that the other ranking shows, best first, by
- * edition. What never had a chance to be shown cannot be judged: it lowers `support`. Throws `malformed_input` for a
- * propensity outside (0, 1], a reward outside -1 to 1, or a rank below 1.
+ * edition. Stories that could never be shown lower `support`. Throws `malformed_input` for a propensity outside (0, 1], a
+ * reward outside -1 to 1, or a rank below 1.
  */
 export function evaluateRanking(input: {
   impressions: readonly Impression[];
@@ -135,29 +135,34 @@ function claimOf(
     claim: 'none' as const,
     reason: `No claim of improvement: ${reason}.`,
   });
-  if (editions < fewestEditions)
-    return none(`${editions} editions are too few, ${fewestEditions} are needed`);
-  if (effective_sample_size < fewestEffective) {
-    return none(`the log weighs as much as ${effective_sample_size.toFixed(0)} impressions`);
+  if (editions < minEditions) return none(`${editions} editions are too few; ${minEditions} are needed`);
+  if (effective_sample_size < minEffective) {
+    return none(
+      `the log is only worth ${effective_sample_size.toFixed(0)} unweighted impressions; ${minEffective} are needed`,
+    );
   }
-  if (support < leastSupport) {
-    return none(`only ${(100 * support).toFixed(0)} % of what it shows had a chance to be shown`);
+  if (support < minSupport) {
+    return none(`only ${(100 * support).toFixed(0)} % of the stories it shows had a chance to be shown`);
   }
   const [low, high] = difference.interval;
   const range = `${low.toFixed(3)} to ${high.toFixed(3)}`;
-  if (low <= 0 && high >= 0) return none(`the interval of the difference, ${range}, spans zero`);
-  return { claim: low > 0 ? 'better' : 'worse', reason: `The difference lies within ${range} (95 %).` };
+  if (low <= 0 && high >= 0) return none(`the interval of the difference, ${range}, includes zero`);
+  return { claim: low > 0 ? 'better' : 'worse', reason: `The difference is ${range} (95 % interval).` };
 }
 
 function check({ story_id, propensity, reward, shown_rank }: Impression): void {
   const isFine = propensity > 0 && propensity <= 1 && Math.abs(reward) <= 1 && shown_rank >= 1;
-  if (!isFine) throw new Failure('malformed_input', `This is no impression of ${story_id}.`);
+  if (!isFine)
+    throw new Failure(
+      'malformed_input',
+      `Invalid impression of story ${story_id}: propensity, reward or rank is out of range.`,
+    );
 }
 
 const total = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((sum, each) => sum + of(each), 0);
 
-/** A ratio of sums over editions, and how much each edition moves it (its linear term); 0 over nothing. */
+/** Returns a ratio of sums over editions with the influence of each edition (its linear term); 0 for an empty denominator. */
 function ratio(
   editions: readonly EditionSums[],
   numerator: (each: EditionSums) => number,
@@ -171,9 +176,9 @@ function ratio(
 }
 
 /**
- * The 95 % interval of a mean of influences around zero; everything where there are not two editions. Rare heavy weights
- * make influences skewed, and the plain interval misses the truth on one side: both ends are moved by the first term of
- * the Edgeworth expansion (Hall 1992), which leaves the width as it is.
+ * Computes the 95 % interval from the influences of the editions; unbounded for fewer than two editions. Rare large weights
+ * skew the influences, so that the plain interval misses the true value on one side: both ends are moved by the first term
+ * of the Edgeworth expansion (Hall 1992), which keeps the width.
  */
 function withInterval(value: number, influences: readonly number[]): Estimate {
   const n = influences.length;
@@ -182,7 +187,7 @@ function withInterval(value: number, influences: readonly number[]): Estimate {
   const error = Math.sqrt(variance / n);
   if (error === 0) return { value, interval: [value, value] };
   const skewness = total(influences, (each) => each ** 3) / n / variance ** 1.5;
-  // Student's quantile by its first correction (Fisher): the normal one is too narrow for few editions.
+  // Student's quantile by Fisher's first correction: the normal one is too narrow for few editions.
   const quantile = 1.96 + (1.96 ** 3 + 1.96) / (4 * (n - 1));
   const shift = (error * skewness * (2 * 1.96 ** 2 + 1)) / (6 * Math.sqrt(n));
   return { value, interval: [value - quantile * error + shift, value + quantile * error + shift] };

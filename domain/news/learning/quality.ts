@@ -5,34 +5,34 @@ import { contentWords, jaccard } from '../../text/words.ts';
 import type { Slot } from '../edition/exploration.ts';
 import { evaluateRanking, type OffPolicyEstimate } from './off-policy.ts';
 
-/** A card that was served, with what its reader said of it. */
+/** A card that was served, with the reader's feedback. */
 export interface ServedCard {
   edition: string;
   story_id: string;
-  /** The place at which it was served, from 1. */
+  /** Position at which it was served, from 1. */
   rank: number;
   slot: Slot;
-  /** The probability with which chance alone let it be shown. */
+  /** The probability that it was shown, as far as chance decided. */
   propensity: number;
-  /** The reader's newest word on it, null where they said nothing; a word on its merging is no word on the card. */
+  /** The reader's latest feedback, null without any; feedback on a merge does not count. */
   said: 'useful' | 'not_useful' | 'more_topic' | 'less_topic' | 'hidden' | null;
-  /** How it ranked when it was published, for this reader and under the static baseline; null where that is forgotten. */
+  /** Score at publication, for this reader and by the static baseline; null if it is no longer stored. */
   score: number | null;
   baseline_score: number | null;
-  /** The band of the gate that its story passed by chance; null where it passed by its relevance. */
+  /** The band of the gate that its story passed by chance; null if it passed by relevance. */
   chance_band: 'sampled' | 'removed' | null;
 }
 
 const isReviewed = ({ said }: ServedCard): boolean => said !== null;
 const isPositive = ({ said }: ServedCard): boolean => said === 'useful' || said === 'more_topic';
 
-/** Positively reviewed cards among all reviewed ones (spec news, Metrics): of cards without a word it says nothing. */
+/** Returns the share of positively reviewed cards among all reviewed ones (spec news, Metrics). */
 export function usefulSignalRate(cards: readonly ServedCard[]): Rate {
   const reviewed = cards.filter(isReviewed);
   return rateOf(reviewed.filter(isPositive).length, reviewed.length);
 }
 
-/** The same by slot, with how many cards of each were served. */
+/** Returns the useful signal rate and the number of served cards by slot. */
 export function acceptanceBySlot(
   cards: readonly ServedCard[],
 ): { slot: Slot; served: number; acceptance: Rate }[] {
@@ -42,10 +42,10 @@ export function acceptanceBySlot(
   });
 }
 
-/** How the order for a reader compares with the static baseline. */
+/** The order for a reader compared with the static baseline. */
 export interface RankingComparison {
   k: number;
-  /** Editions with reviewed cards of both kinds, and the cards in them. */
+  /** Number of editions that have useful and not useful reviewed cards, and of the cards in them. */
   editions: number;
   cards: number;
   personalised: number | null;
@@ -57,13 +57,13 @@ export interface RankingComparison {
 }
 
 const k = 7;
-// Fewer editions that happen to agree look like a result.
-const fewestEditions = 10;
+// Fewer editions may agree by chance.
+const minEditions = 10;
 
 /**
- * NDCG@7 of the order for the reader less that of the static baseline, over the reviewed cards of each edition; the
- * interval is over editions, because the cards of one are not independent. Reviews come after the ranking that they judge.
- * There is no claim while the interval spans zero (spec news, Metrics).
+ * Compares the order for the reader with the static baseline by NDCG@7 over the reviewed cards of each edition. The
+ * interval is over editions, because the cards of one edition are not independent. There is no claim while the interval
+ * includes zero (spec news, Metrics).
  */
 export function compareRankings(cards: readonly ServedCard[]): RankingComparison {
   const judged = cards.filter(
@@ -81,7 +81,7 @@ export function compareRankings(cards: readonly ServedCard[]): RankingComparison
   const counted = { k, editions: n, cards: editions.flat().length };
   if (n === 0) {
     const nothing = { personalised: null, baseline: null, difference: null, interval: null };
-    const statement = 'No claim: no edition has reviewed cards that are useful and others that are not.';
+    const statement = 'No claim: no edition has both useful and not useful reviewed cards.';
     return { ...counted, ...nothing, claim: 'none', statement };
   }
   const interval = bootstrap(
@@ -94,22 +94,22 @@ export function compareRankings(cards: readonly ServedCard[]): RankingComparison
 
 function claimOf(editions: number, [low, high]: Interval): Pick<RankingComparison, 'claim' | 'statement'> {
   const range = `${low.toFixed(3)} to ${high.toFixed(3)}`;
-  if (editions < fewestEditions) {
-    const statement = `No claim: ${editions} editions with reviews of both kinds, ${fewestEditions} are needed.`;
+  if (editions < minEditions) {
+    const statement = `No claim: only ${editions} editions have both useful and not useful reviewed cards; ${minEditions} are needed.`;
     return { claim: 'none', statement };
   }
   if (low <= 0 && high >= 0) {
-    return { claim: 'none', statement: `No claim: the interval of the difference, ${range}, spans zero.` };
+    return { claim: 'none', statement: `No claim: the interval of the difference, ${range}, includes zero.` };
   }
   const claim = low > 0 ? 'better' : 'worse';
-  const statement = `The order for the reader is ${claim} than the static baseline on reviewed cards (difference ${range}, 95 %).`;
+  const statement = `On reviewed cards the order for the reader is ${claim} than the static baseline (difference ${range}, 95 % interval).`;
   return { claim, statement };
 }
 
-/** What reviews of stories that passed the gate by chance say of those that did not. */
+/** An estimate of what the gate loses, from reviews of stories that passed it by chance. */
 export interface GateCalibration {
   bands: { band: 'sampled' | 'removed'; useful: Rate }[];
-  /** The share of what is kept out that would have been useful, and how many articles that is. */
+  /** Share and number of the rejected articles that would have been useful. */
   false_negatives: { share: number | null; interval: Interval | null; articles: number | null };
   reviewed: number;
   kept_out: number;
@@ -117,9 +117,8 @@ export interface GateCalibration {
 }
 
 /**
- * Estimates what the gate loses: each reviewed story that passed by chance counts by one over the probability with which it
- * was shown (Hájek); the interval is Wilson's for so many cases as the weights are worth (Kish). It takes reviewed stories
- * for like those that were not reviewed.
+ * Estimates what the gate loses: each reviewed story that passed by chance is weighted by 1 / propensity (Hájek); the
+ * interval is Wilson's for the effective number of cases (Kish). It assumes that reviewed stories are like the others.
  */
 export function calibrateGate(cards: readonly ServedCard[], keptOut: number): GateCalibration {
   const reviewed = cards.filter((card) => isReviewed(card) && card.chance_band !== null);
@@ -129,7 +128,7 @@ export function calibrateGate(cards: readonly ServedCard[], keptOut: number): Ga
   }));
   const counted = { bands, reviewed: reviewed.length, kept_out: keptOut };
   if (reviewed.length === 0) {
-    const statement = 'Nothing can be said: no card of a story that passed the gate by chance was reviewed.';
+    const statement = 'No estimate: no story that passed the gate by chance has been reviewed.';
     return { ...counted, false_negatives: { share: null, interval: null, articles: null }, statement };
   }
   const weights = reviewed.map(({ propensity }) => 1 / propensity);
@@ -142,11 +141,11 @@ export function calibrateGate(cards: readonly ServedCard[], keptOut: number): Ga
   return {
     ...counted,
     false_negatives: { share, interval, articles: Math.round(share * keptOut) },
-    statement: `Of what the gate keeps out, ${percent} would be useful (95 %, from ${reviewed.length} reviewed stories).`,
+    statement: `Of the articles that the gate keeps out, ${percent} would be useful (95 % interval, from ${reviewed.length} reviewed stories).`,
   };
 }
 
-/** How alike the titles of one edition are: the mean similarity of its pairs, over editions of two cards and more. */
+/** Returns the mean similarity of pairs of titles within an edition, over editions of two or more cards. */
 export function titleRedundancy(titles: readonly { edition: string; title: string }[]): {
   editions: number;
   mean: number | null;
@@ -163,9 +162,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * What the log says of the static baseline, had it chosen the cards: inverse propensity scoring over everything that was
- * served, where the reader's word counts 1, -1 or, without one, 0 (spec news, Metrics: nobody votes on what was never
- * shown).
+ * Estimates the value of the static baseline, had it chosen the cards, by inverse propensity scoring over all served cards.
+ * Feedback counts 1 or -1, no feedback 0 (spec news, Metrics: there is no feedback on what was never shown).
  */
 export function judgeBaseline(
   cards: readonly ServedCard[],

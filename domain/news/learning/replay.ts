@@ -2,7 +2,7 @@ import { type Term, weightedSum } from '../../scored.ts';
 import { topicMatches } from '../../topics.ts';
 import { compareRanked, personalScore } from '../edition/rank.ts';
 
-/** A story as a sweep ranked it, with its words as they are now. */
+/** A story as a sweep ranked it, with its current title and summary. */
 export interface RecordedRanking {
   story_id: string;
   title: string;
@@ -14,21 +14,20 @@ export interface RecordedRanking {
   preference_version: number;
 }
 
-/** A story's place in the replayed order. */
+/** A story's position in the replayed order. */
 export interface ReplayedRanking {
   rank: number;
   story_id: string;
   title: string;
   total: number;
   terms: Term[];
-  /** Its place under the static baseline. */
+  /** Its position by the static baseline. */
   baseline_rank: number;
 }
 
 /**
- * The order that a sweep's stories have under another version of the preferences, best first: every term as it was
- * recorded, but the personal one, which is what preferences decide (spec News 9.1). Under the version that it was ranked
- * with it is the recorded order exactly.
+ * Ranks the stories of a sweep by a different version of the preferences, best first. Only the personal term is computed
+ * again; all others are as recorded (spec News 9.1). With the version of the sweep the result is exactly the recorded order.
  */
 export function replayRanking(
   recorded: readonly RecordedRanking[],
@@ -60,7 +59,7 @@ function personalOf({ title, summary }: RecordedRanking, weights: Record<string,
   return personalScore(topicMatches(`${title}\n${summary}`, weights)).total;
 }
 
-/** Places from 1 by falling score. */
+/** Returns positions from 1 by descending score. */
 function placesOf<T extends { story: RecordedRanking }>(
   stories: readonly T[],
   scoreOf: (story: T) => number,

@@ -3,7 +3,7 @@ import { wordsOf } from '../../text/words.ts';
 import type { EvidenceStatus, FindingReason, PassageFinding } from './finding.ts';
 import type { GivenPassage } from './passages.ts';
 
-/** A finding whose quote stands in the stored text: `stored.slice(start, end) === quote`. */
+/** A finding whose quote is in the stored text: `stored.slice(start, end) === quote`. */
 export interface CitedFinding {
   passage: string;
   document: string;
@@ -15,7 +15,7 @@ export interface CitedFinding {
   reason: FindingReason;
 }
 
-/** Why a finding was dropped. */
+/** The reasons for which findings are dropped. */
 export const citationFaults = [
   'passage never given',
   'passage answered twice',
@@ -25,25 +25,24 @@ export const citationFaults = [
   'quote not in the passage',
 ] as const;
 
-/** A word of the closed list of faults. */
+/** One of the citation faults. */
 export type CitationFault = (typeof citationFaults)[number];
 
-/** What the gate let through, what says nothing either way, and how much it dropped for which reason. */
+/** The result of the citation gate: verified findings, unresolved passages, and the number dropped for each reason. */
 export interface GatedFindings {
   findings: CitedFinding[];
-  /** Passages that were compared and settle nothing. */
+  /** Passages that neither support nor contradict the claim. */
   unresolved: string[];
   dropped: Record<CitationFault, number>;
 }
 
-/** Fewer words occur in any text and show nothing. */
+/** Shortest quote in words: fewer words occur in any text. */
 const wordsOfShortestQuote = 3;
 
 /**
- * The citation gate (spec news 1, rule 8): of what a model answered, only that is a finding which names a passage that was
- * given and quotes words that stand in the stored text of it. Where only white space differs the stored words are
- * returned. One answer a passage; nothing else becomes a finding, whoever the model is. `stored` holds the texts by
- * document.
+ * Verifies a model's answers (citation gate, spec news 1, rule 8): only an answer that names a given passage and quotes its
+ * stored text becomes a finding. If just white space differs, the stored text is returned. Only the first answer for a
+ * passage counts. `stored` has the texts by document.
  */
 export function gateCitations(
   answered: readonly PassageFinding[],
@@ -89,7 +88,7 @@ function cite(
 
 const inWord = /[\p{L}\p{M}\p{N}]/u;
 
-/** Where the quote stands in the text as whole words, white space counted as one space: "able to" is not in "unable to". */
+/** Finds the quote in the text as whole words, with any white space as one space: "able to" is not in "unable to". */
 function locate(quote: string, text: string): { text: string; start: number; end: number } | null {
   const parts = quote.split(/\s+/).map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
   for (const match of text.matchAll(new RegExp(parts.join('\\s+'), 'g'))) {

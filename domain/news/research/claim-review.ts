@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Action, ReviewOutcome } from '../../approval.ts';
 import type { EvidenceStatus } from './evidence.ts';
 
-/** The kind of approval that asks a person about the claims of a story. */
+/** The kind of approval in which a person reviews the claims of a story. */
 export const claimReviewKind = 'news.claims';
 
-/** A claim as review looks at it. */
+/** A claim with the fields that a review needs. */
 export interface ReviewableClaim {
   id: string;
   text: string;
@@ -16,13 +16,10 @@ export interface ReviewableClaim {
   review: string | null;
 }
 
-// Of what is less worth checking a wrong word does little harm; a person's attention is the scarcest of all.
+// An error in a less check-worthy claim does little harm, and a person's attention is limited.
 const worthAsking = 0.5;
 
-/**
- * The claims that a person must look at: of high impact, not supported, and without a person's word on them yet (spec News
- * 1.8).
- */
+/** Returns the claims that a person must review: of high impact, not supported and not reviewed yet (spec News 1.8). */
 export function claimsToReview<Claim extends ReviewableClaim>(claims: readonly Claim[]): Claim[] {
   return claims.filter(
     (claim) =>
@@ -48,12 +45,12 @@ const args = z.strictObject({
   ),
 });
 
-/** JSON Schema of the arguments, for edits. */
+/** The JSON Schema of the arguments, for edits. */
 export const claimReviewSchema: Record<string, unknown> = z.toJSONSchema(args);
 
 /**
- * What a person is asked: may these claims be shown as they are? Approving says yes to all, rejecting no to all, an edit
- * gives each its own verdict. The answer is the person's word; it changes no evidence status.
+ * Returns the question for a person whether these claims may be shown. Approving allows all of them, rejecting none, and an
+ * edit gives each claim its own verdict. The decision does not change the evidence status.
  */
 export function claimReviewAction(
   story: { id: string; title: string },
@@ -72,23 +69,23 @@ export function claimReviewAction(
         verdict: 'approve',
       })),
     },
-    description: `Of high impact and not supported by evidence: ${claims.length === 1 ? 'one claim' : `${claims.length} claims`} of "${story.title}".`,
+    description: `${claims.length === 1 ? 'One claim' : `${claims.length} claims`} of high impact in "${story.title}" ${claims.length === 1 ? 'is' : 'are'} not supported by evidence.`,
   };
 }
 
-/** What each claim that was asked about becomes by a person's answer; `expired` when there was none in time. */
+/** Returns the review of each claim after a person's decision; `expired` if there was none in time. */
 export function reviewsAfter(
   outcome: ReviewOutcome,
-  askedIds: readonly string[],
+  claimIds: readonly string[],
 ): { claim_id: string; review: 'approved' | 'rejected' | 'expired' }[] {
   if (outcome.type === 'edit') {
     const verdicts = args.parse(outcome.edited_action.args).claims;
-    return askedIds.map((claim_id) => {
+    return claimIds.map((claim_id) => {
       const verdict = verdicts.find((each) => each.claim_id === claim_id)?.verdict;
-      // What the person took out of the list they did not approve.
+      // A claim that the person removed from the list is not approved.
       return { claim_id, review: verdict === 'approve' ? 'approved' : 'rejected' };
     });
   }
   const review = ({ approve: 'approved', reject: 'rejected', expired: 'expired' } as const)[outcome.type];
-  return askedIds.map((claim_id) => ({ claim_id, review }));
+  return claimIds.map((claim_id) => ({ claim_id, review }));
 }

@@ -5,22 +5,22 @@ import { splitSentences } from '../../text/sentences.ts';
 import { wordsOf } from '../../text/words.ts';
 import { impactOf } from './impact.ts';
 
-/** A sentence that asserts something that can be checked; `text.slice(start, end)` of the source is `text`. */
+/** A sentence with an assertion that can be checked; `text.slice(start, end)` of the source is `text`. */
 export interface Claim {
   text: string;
   start: number;
   end: number;
-  /** 0 to 1: how much there is to check in it. An order, not a probability. */
+  /** 0 to 1; for ordering claims, not a probability. */
   check_worthiness: number;
-  /** Whether a person must look at it while it is not supported (spec news 1, rule 8). */
+  /** True if a person must review it while it is not supported (spec news 1, rule 8). */
   is_high_impact: boolean;
   impact_reason: string | null;
 }
 
-/** Below this a sentence asserts nothing that evidence could settle. */
+/** Check-worthiness below which a sentence contains nothing that evidence could settle. */
 export const claimThreshold = 0.2;
 
-/** Characters of the longest claim: more is a table or a page without full stops, and no one can check it at once. */
+/** Characters of the longest claim: longer text is a table or has no full stops, and cannot be checked as one claim. */
 const claimLimit = 600;
 
 const boilerplate =
@@ -41,9 +41,8 @@ const future = /\b(?:will|going to|gonna|want|would|need|have to)\b/i;
 const speaker = /\b(?:I|I['’](?:m|ve|ll|d)|me|my|you|your)\b/;
 
 /**
- * How much there is to check, 0 to 1. The weights are those of a logistic regression over these features on the sentences
- * that fact-checkers chose (CLEF-2019), divided by six and rounded; names count for more, because the news has fewer
- * pronouns than debates.
+ * Scores check-worthiness, 0 to 1. The weights come from a logistic regression over these features on sentences chosen by
+ * fact-checkers (CLEF-2019), divided by six and rounded. Names count for more, because news has fewer pronouns than debates.
  */
 function worthiness(sentence: string): number {
   if (sentence.length > claimLimit) return 0;
@@ -69,15 +68,15 @@ function worthiness(sentence: string): number {
     (future.test(sentence) ? 0.05 : 0) -
     (sentence.includes('!') ? 0.3 : 0) -
     (words.length > 60 ? 0.2 : 0) -
-    // Without a verb it is a date line or a heading.
+    // A sentence without a verb is a date line or a heading.
     (hasVerb ? 0 : 0.3);
   return Math.round(clampUnit(score) * 1000) / 1000;
 }
 
 /**
- * The sentences of a text most worth checking, most worth first, then by place; at most `max`. A sentence counts by its
- * figures, names, comparisons and reported acts; a question, an opinion, an instruction or boilerplate does not. The
- * same sentence twice is one claim. Spec news 1, rule 8.
+ * Extracts the most check-worthy sentences of a text, at most `max`, by check-worthiness and then by position. Figures,
+ * names, comparisons and reported actions count; questions, opinions, instructions and boilerplate are left out. A repeated
+ * sentence is one claim. Spec news 1, rule 8.
  */
 export function extractClaims(text: string, max = 5): Claim[] {
   const seen = new Set<string>();

@@ -5,8 +5,9 @@ const namesNeeded = 2;
 const wordsNeeded = 4;
 
 /**
- * The words that a text must hold to speak of what a claim speaks of: its first two names and its longest other word, or
- * without names its four longest words. Figures are left out on purpose: evidence that conflicts has another figure.
+ * Returns the words that a text about the subject of a claim must contain: the first two names and the longest other word,
+ * or without names the four longest words. Figures are left out, because conflicting evidence has different ones. Null if
+ * there are too few words.
  */
 export function corpusQuery(claim: string): string | null {
   const words = [...new Set(contentWords(claim))].filter((word) => /^\p{L}[\p{L}\p{N}-]+$/u.test(word));

@@ -4,31 +4,31 @@ import { canonicalUrl } from '../gather/canonical-url.ts';
 import { apiRecordOf } from '../gather/connectors.ts';
 import { registrableHost, registrantLabel } from '../gather/registrable-host.ts';
 
-/** What kind of evidence an address leads to. */
+/** The kind of evidence at an address. */
 export type EvidenceKind = 'page' | 'crossref' | 'arxiv' | 'github' | 'hacker_news';
 
-/** A link worth fetching, and why. */
+/** A link worth fetching, with the reason. */
 export interface EvidenceLink {
-  /** As the articles give it. */
+  /** The address as given by the articles. */
   url: string;
-  /** Under which it is known. */
+  /** The canonical form, which identifies it. */
   canonical_url: string;
   kind: EvidenceKind;
-  /** Speaks first hand of what the story is about. */
+  /** True for a primary source of the subject of the story. */
   is_primary: boolean;
   reason: string;
 }
 
-/** Links that one story may have fetched, and one user in a day. */
+/** The number of links fetched for one story, and for one user in a day. */
 export const evidenceLimits = { perStory: 3, perDay: 200 } as const;
 
-/** How long an address that could not be read, and that may come back, is left alone. */
+/** Milliseconds before an address that could not be read is tried again. */
 export const evidenceRetryMs = 60 * 60_000;
 
-/** Links that are looked at; a page with more is a list, not a source. */
-const mostLinks = 500;
+/** Largest number of links considered; a page with more is a list, not a source. */
+const maxLinks = 500;
 
-// Where pages are passed on, pictures are shown or a shortened address hides where it leads.
+// Hosts for sharing, media and shortened addresses.
 const skippedHosts =
   /^(?:facebook|fb|twitter|x|t|linkedin|lnkd|pinterest|instagram|threads|tiktok|reddit|redd|whatsapp|wa|telegram|bsky|mastodon|tumblr|flipboard|getpocket|feedly|inoreader|youtube|youtu|vimeo|flickr|imgur|giphy|spotify|soundcloud|bit|tinyurl|ow|buff|goo|dlvr|trib|amzn|doubleclick|googlesyndication|googleadservices|googletagmanager|google-analytics|taboola|outbrain|criteo|adnxs|scorecardresearch|eventbrite|patreon|paypal|gravatar|addtoany|addthis|sharethis)$/;
 const skippedEndings =
@@ -36,21 +36,21 @@ const skippedEndings =
 const skippedPaths =
   /\/(?:log-?in|sign-?(?:in|up|on|out)|logout|register|registration|account|subscribe|subscription|unsubscribe|newsletters?|cart|checkout|basket|donate|share|sharer|intent|print|search|tags?|topics?|categor(?:y|ies)|authors?|profile|about(?:-us)?|contact(?:-us)?|privacy(?:-policy)?|cookies?|terms(?:-of-(?:use|service))?|legal|imprint|advertis(?:e|ing)|sponsors?|careers?|jobs|rss|feeds?)(?:\/|$)/i;
 const skippedParameters = /[?&](?:share|redirect|return_?to|next|url|u)=/i;
-/** Who is named for having told it is not whom the story is about: "told Reuters", "Reuters reported". */
+/** Matches attributions such as "told Reuters" or "Reuters reported", whose names are not the subject of a story. */
 const attribution =
   /\b(?:told|according to|(?:first )?reported by|via|seen by|citing)(?: the)?(?: \p{Lu}[\p{L}\p{N}&'-]*){1,3}|(?:\p{Lu}[\p{L}\p{N}&'-]* ){1,3}(?:(?:first )?report(?:s|ed)|writes|wrote)\b/gu;
-/** Names under which only public bodies register. */
+/** Matches domains that only public bodies can register. */
 const publicBody =
   /(?:^|\.)(?:gov|mil|europa\.eu|gov\.[a-z]{2}|gouv\.[a-z]{2}|govt\.nz|gc\.ca|admin\.ch|bund\.de|go\.[a-z]{2}|gob\.[a-z]{2}|int)$/;
 
 /**
- * The links of a story's articles that are worth fetching as evidence, best first, at most `limit`: what speaks first hand
+ * Returns the links of a story's articles that are worth fetching as evidence, best first, at most `limit`: primary sources
  * (a registered DOI, a project's release, a public body, the site of an organisation that the story names), then preprints,
- * then other publishers, then discussions. The publishers of the story itself are no evidence for it, unless the story is
- * about them; a publisher counts once before it counts again. Never social shares, pictures, log-ins, lists or shorteners.
+ * other publishers, and discussions. Publishers of the story itself are excluded unless the story is about them, and every
+ * publisher gets one link before any gets a second. Social shares, media, log-ins, lists and shorteners are excluded.
  *
- * A site is an organisation's own where the label it is registered under is a name of the story, whole: `velmora.com` for
- * a story that names Velmora, and not `velmora-recall.com`. A name that only tells the story ("told Reuters") does not count.
+ * A site belongs to an organisation if its registered label is exactly a name in the story: `velmora.com` for a story that
+ * names Velmora, but not `velmora-recall.com`. Names in attributions ("told Reuters") do not count.
  */
 export function evidenceLinks(
   links: readonly string[],
@@ -60,7 +60,7 @@ export function evidenceLinks(
   const publishers = new Set(story.hosts.map(registrableHost));
   const names = namesIn(story.text.replace(attribution, ' '));
   const found = new Map<string, EvidenceLink & { class: number }>();
-  for (const link of links.slice(0, mostLinks)) {
+  for (const link of links.slice(0, maxLinks)) {
     const canonical = canonicalUrl(link);
     if (canonical === null || found.has(canonical)) continue;
     const judged = judge(canonical, publishers, names);
@@ -79,7 +79,7 @@ function judge(
   const { host, pathname, search } = new URL(canonical);
   const record = apiRecordOf(canonical);
   if (record?.kind === 'crossref')
-    return { kind: 'crossref', is_primary: true, class: 0, reason: 'the registered record of a work' };
+    return { kind: 'crossref', is_primary: true, class: 0, reason: 'registered record of a work' };
   if (record?.kind === 'github_releases')
     return { kind: 'github', is_primary: true, class: 0, reason: "the project's own release" };
   if (record?.kind === 'arxiv')
@@ -87,19 +87,24 @@ function judge(
   if (record?.kind === 'hacker_news')
     return { kind: 'hacker_news', is_primary: false, class: 4, reason: 'a discussion' };
   const label = registrantLabel(host);
-  // The home of a site says nothing of one event.
+  // The home page of a site is not about one event.
   if (pathname === '/' || skippedHosts.test(label)) return null;
   if (skippedEndings.test(pathname) || skippedPaths.test(pathname) || skippedParameters.test(search))
     return null;
   if (label.length > 2 && names.has(foldWord(label)))
-    return { kind: 'page', is_primary: true, class: 1, reason: 'the site of whom the story names' };
+    return {
+      kind: 'page',
+      is_primary: true,
+      class: 1,
+      reason: 'site of an organisation that the story names',
+    };
   if (publishers.has(registrableHost(host))) return null;
   if (publicBody.test(host))
-    return { kind: 'page', is_primary: true, class: 1, reason: 'a public body speaks for itself' };
+    return { kind: 'page', is_primary: true, class: 1, reason: 'site of a public body' };
   return { kind: 'page', is_primary: false, class: 3, reason: 'another publisher' };
 }
 
-/** Of each class the first link of every site before the second of any: three pages of one site are one voice. */
+/** Orders the links of each class so that every site gets one before any gets a second. */
 function spread<T extends EvidenceLink & { class: number }>(links: readonly T[]): EvidenceLink[] {
   const seen = new Map<string, number>();
   const placed = links.map((link) => {

@@ -15,30 +15,30 @@ import type { EvidenceStatus, FindingReason } from './finding.ts';
 
 export type { EvidenceStatus } from './finding.ts';
 
-/** One claim beside one text: `evidence.slice(start, end) === quote`; without a quote both are 0. */
+/** A claim compared with a text: `evidence.slice(start, end) === quote`; without a quote both are 0. */
 export interface ClaimComparison {
   status: EvidenceStatus;
   quote: string | null;
   start: number;
   end: number;
-  /** 0 to 1: how closely the quote matches. It is kept apart from the status (spec news 2, data rule 8). */
+  /** 0 to 1: how closely the quote matches. Separate from the status (spec news 2, data rule 8). */
   confidence: number;
-  /** Why, as a word of a closed list, and told in full. */
+  /** The reason from a closed list, and in full. */
   because: FindingReason;
   reason: string;
 }
 
-/** How much of the claim (0 to 1, of its words) one sentence must hold; below that the answer stays unresolved. */
+/** Shares of the claim's words (0 to 1) that one sentence must contain; below them the claim stays unresolved. */
 const evidenceLimits = {
   supported: 0.8,
   conflicting: 0.7,
-  /** Of the claim's words in its order, where another figure is to contradict it. */
+  /** Share of the claim's words in its order, for a contradiction by a different figure. */
   inOrder: 0.55,
-  /** A shorter claim has too few words for a comparison of words. */
+  /** Fewest words of a claim that can be compared. */
   wordsNeeded: 3,
-  /** A claim of fewer words must be found whole: one word of five missing is often the word that matters. */
+  /** A claim with fewer words must match completely: one word of five missing is often the important one. */
   wordsOfShortClaim: 6,
-  /** Characters of the longest quote: a person has to be able to read it beside the claim. */
+  /** Characters of the longest quote: a person must be able to read it beside the claim. */
   quote: 1200,
 } as const;
 
@@ -53,15 +53,15 @@ function missing(claim: readonly Figure[], evidence: readonly Figure[]): Figure[
   return claim.filter((figure) => !evidence.some((other) => sameFigure(figure, other)));
 }
 
-/** A time of day is seldom of the same occasion, and "a.m." or a zone is not what it counts. */
+/** Tests whether a figure is a time of day, which seldom refers to the same occasion. */
 function isClock({ text, of }: Figure): boolean {
   return /\d[ap]m$/i.test(text) || /^(?:[ap]\.?m|gmt|utc|[a-z]{1,2}t|local|hour|o['’]clock)$/.test(of ?? '');
 }
 
-/** Words around the matched part of a sentence in which a negation still belongs to it. */
+/** Words around the matched part of a sentence in which a negation still applies to it. */
 const reach = 3;
 
-/** The stretch of a sentence in which the claim's words stand: a negation elsewhere in it denies something else. */
+/** Returns the part of a sentence that contains the claim's words: a negation elsewhere denies something else. */
 function matchedPart(claimWords: ReadonlySet<string>, sentence: string): string {
   const placed = placedWords(sentence);
   const isOfClaim = ({ word }: { word: string }): boolean => claimWords.has(foldWord(word));
@@ -71,8 +71,8 @@ function matchedPart(claimWords: ReadonlySet<string>, sentence: string): string 
 }
 
 /**
- * The figure of the evidence that stands where the claim's stands and says something else. A count must count the same
- * thing ("8 inches" and "19.5 cm" are no contradiction); the others may share the word before or the word after.
+ * Finds a figure of the evidence that contradicts one of the claim. A count must count the same thing ("8 inches" and
+ * "19.5 cm" do not contradict each other); other figures may share the word before or after.
  */
 function contradicting(
   figure: Figure,
@@ -92,8 +92,8 @@ function contradicting(
 }
 
 /**
- * Share of the claim's words that the sentence holds in the claim's order, 0 to 1 (longest common subsequence). The same
- * words in another order often say something else.
+ * Returns the share of the claim's words that the sentence contains in the same order, 0 to 1 (longest common subsequence).
+ * The same words in a different order often have a different meaning.
  */
 function inOrder(claim: readonly string[], sentence: readonly string[]): number {
   let row = new Array<number>(sentence.length + 1).fill(0);
@@ -116,7 +116,7 @@ function compareSentence(claim: string, sentence: string): Candidate {
   });
   if (sentence.length > evidenceLimits.quote) return unresolved('too long to quote', 0);
   const [claimFigures, figures] = [figuresIn(claim), figuresIn(sentence)];
-  // Figures are compared as figures: as words they would count twice, and "3" / "three" would differ.
+  // Figures are compared separately: as words they would count twice, and "3" and "three" would differ.
   const figureWords = new Set(claimFigures.flatMap((figure) => [...statementWords(figure.text)]));
   const claimWords = statementWords(claim).difference(figureWords);
   const words = statementWords(sentence);
@@ -125,7 +125,11 @@ function compareSentence(claim: string, sentence: string): Candidate {
   if (covered < evidenceLimits.conflicting) return unresolved('little in common', covered * 0.5);
   const absent = [...namesIn(claim)].filter((name) => !words.has(name) && !figureWords.has(name));
   if (absent.length > 0)
-    return unresolved('a name is missing', covered * 0.5, `the evidence does not name ${absent.join(', ')}`);
+    return unresolved(
+      'a name is missing',
+      covered * 0.5,
+      `the evidence does not mention ${absent.join(', ')}`,
+    );
   if (/\?["'”’)]*$/.test(sentence)) return unresolved('a question', covered * 0.3);
   if (isHedged(sentence) && !isHedged(claim)) return unresolved('says only that it may be so', covered * 0.5);
 
@@ -142,17 +146,21 @@ function compareSentence(claim: string, sentence: string): Candidate {
     return { status: 'conflicting', confidence: covered * 0.9, because: 'another figure', reason };
   }
   if (lacking.length > 0)
-    return unresolved('a figure is missing', covered * 0.5, `the evidence lacks ${lacking[0]?.text.trim()}`);
+    return unresolved(
+      'a figure is missing',
+      covered * 0.5,
+      `the evidence does not mention ${lacking[0]?.text.trim()}`,
+    );
   const part = matchedPart(claimWords, sentence);
   if (isNegated(claim) !== isNegated(part)) {
-    // "without warning" or "after talks failed" turn only a part of a sentence round.
+    // "without warning" or "after talks failed" negate only a part of a sentence.
     if (ordered < evidenceLimits.supported || isDenied(claim) === isDenied(part))
       return unresolved('an unclear negation', covered * 0.5);
     return {
       status: 'conflicting',
       confidence: covered * 0.8,
       because: 'negated',
-      reason: 'one of the two is negated',
+      reason: 'the claim or the evidence is negated',
     };
   }
   const opposite = oppositesBetween(claim, sentence)[0];
@@ -172,21 +180,21 @@ function compareSentence(claim: string, sentence: string): Candidate {
     status: 'supported',
     confidence: clampUnit(0.95 * Math.min(covered, ordered) * exact),
     because: 'the same statement',
-    reason: 'one sentence holds its words, names and figures',
+    reason: 'one sentence contains its words, names and figures',
   };
 }
 
-// A text with the same statement in one sentence and other figures in another is a row of figures over time, far more
-// often than a text that contradicts itself: the sentence that matches in full decides.
+// A text with a matching sentence and another one with different figures usually lists figures over time and seldom
+// contradicts itself: the matching sentence decides.
 const order: Record<EvidenceStatus, number> = { supported: 2, conflicting: 1, unresolved: 0 };
 const refutation =
   /^(?:this|that|it|the (?:claim|statement|report|post|rumou?r)|but (?:this|that))\b.{0,40}\b(?:false|untrue|not true|incorrect|wrong|hoax|debunked|misleading|fabricated|no evidence)\b/i;
 
 /**
- * Compares a claim with a text, sentence by sentence, without a model (spec news 1, rule 8). "supported" needs one
- * sentence with the claim's figures, versions, dates and names and most of its words in its order, not negated otherwise
- * and not hedged, and no next sentence that calls it false; "conflicting" the same words and names but another figure in
- * the same place, a negation or an opposite. All else is unresolved.
+ * Compares a claim with a text, sentence by sentence, without a model (spec news 1, rule 8). "supported" needs one sentence
+ * with the claim's figures, versions, dates and names and most of its words in order, with the same negation, without
+ * hedging, and not called false by the next sentence. "conflicting" needs the same words and names with a different figure,
+ * a negation or an opposite. Anything else is unresolved.
  */
 export function compareClaim(claim: string, evidence: string): ClaimComparison {
   let best: (Candidate & { span: Span }) | undefined;

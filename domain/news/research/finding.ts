@@ -1,9 +1,9 @@
-/** The closed words for what evidence says of a claim (spec news 3). */
+/** The relation of evidence to a claim; a closed list (spec news 3). */
 export type EvidenceStatus = 'supported' | 'conflicting' | 'unresolved';
 
 /**
- * The closed words for why a passage says what it is said to say. A model chooses among them: a sentence of its own would
- * carry what strangers wrote past the gate that checks quotes.
+ * The closed list of reasons for a finding. A model chooses one of them, because a sentence of its own could carry text by
+ * strangers past the gate that checks quotes.
  */
 export const findingReasons = [
   // supported
@@ -30,17 +30,17 @@ export const findingReasons = [
   'not certain enough',
 ] as const;
 
-/** A word of the closed list of reasons. */
+/** One of the finding reasons. */
 export type FindingReason = (typeof findingReasons)[number];
 
-/** What one passage says of a claim, as a model or the rules answered it; nothing in it has been verified. */
+/** The answer of a model or of the rules for one passage and claim; not verified yet. */
 export interface PassageFinding {
   /** Id of the passage. */
   passage: string;
   status: EvidenceStatus;
-  /** The words of the passage that show it; null where it is unresolved. */
+  /** Text of the passage that shows it; null if unresolved. */
   quote: string | null;
-  /** 0 to 1, kept apart from the status (spec news 2, data rule 8). */
+  /** 0 to 1, separate from the status (spec news 2, data rule 8). */
   confidence: number;
   reason: FindingReason;
 }

@@ -27,7 +27,7 @@ const impacts: [string, RegExp][] = [
 const large =
   /(?:[$€£¥]\s?\d[\d,.]{0,20}\s?(?:million|billion|trillion|m|bn|tn)\b)|\b\d[\d,.]{0,20}\s?(?:million|billion|trillion)\b|\b\d{1,3}(?:,\d{3}){1,}\b|\b\d{5,}\b/i;
 
-/** Why a statement would do harm if it were wrong, in a word of the rule, or null. Spec news 1, rule 8. */
+/** Returns the kind of harm that a statement would do if it were wrong, or null. Spec news 1, rule 8. */
 export function impactOf(text: string): string | null {
   const found = impacts.find(([, pattern]) => pattern.test(text));
   if (found !== undefined) return found[0];

@@ -2,28 +2,27 @@ import type { Span } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
 import { statementWords } from '../stories/polarity.ts';
 
-/** A stretch of a stored text that a model is given: `stored.slice(start, end) === text`. */
+/** A part of a stored text that is given to a model: `stored.slice(start, end) === text`. */
 export interface GivenPassage extends Span {
-  /** Unlike any other id in the same question. */
+  /** Unique within one question. */
   id: string;
   /** Id of the stored text. */
   document: string;
 }
 
-/** How passages are chosen. */
+/** The limits for choosing passages. */
 export interface ChoiceOptions {
-  /** How many at most. */
+  /** Largest number of passages. */
   max: number;
-  /** How many at most of one document, so that one long text does not keep all others out. */
+  /** Largest number from one document, so that one long text does not crowd out the others. */
   maxOfDocument: number;
-  /** Cosine of claim and passage, in the order of the passages, where vectors are at hand. */
+  /** Cosine of claim and each passage, if there are vectors. */
   cosines?: readonly number[];
 }
 
 /**
- * The passages most likely to say something of the claim, best first: by the share of the claim's words they hold, rare
- * words (among these passages) counting more, and by the cosine where there is one. A passage with none of the words
- * and no likeness is left out.
+ * Chooses the passages most likely to be about the claim, best first: by the share of the claim's words, weighted by rarity
+ * among these passages, plus the cosine if there is one. A passage with a score of 0 is left out.
  */
 export function choosePassages(
   claim: string,

@@ -1,6 +1,6 @@
 import type { EvidenceStatus } from './evidence.ts';
 
-/** How many claims of a story stand how. */
+/** The number of claims of a story by evidence status. */
 export interface ClaimCounts {
   supported: number;
   conflicting: number;
@@ -10,7 +10,7 @@ export interface ClaimCounts {
 }
 
 /**
- * What a story's claims amount to. One conflict makes it conflicting. It is supported only when at least half of its
+ * Returns the evidence status of a story. One conflict makes it conflicting. It is supported only if at least half of its
  * claims are and no claim of high impact is open: one proven detail must not vouch for the rest.
  */
 export function storyEvidenceStatus(counts: ClaimCounts): EvidenceStatus {

@@ -1,6 +1,6 @@
 import type { EvidenceStatus } from './finding.ts';
 
-/** What a set of findings says together, with the two kinds of conflict told apart. */
+/** The combined result of a set of findings; it distinguishes two kinds of conflict. */
 export type Verdict = 'supported' | 'refuted' | 'disputed' | 'unresolved';
 
 const statusOf: Record<Verdict, EvidenceStatus> = {
@@ -11,8 +11,8 @@ const statusOf: Record<Verdict, EvidenceStatus> = {
 };
 
 /**
- * Any support with any conflict is disputed; either alone decides; nothing of either is unresolved. How many there are
- * and how sure they are plays no part.
+ * Combines findings: support and conflict together are disputed, either alone decides, and neither is unresolved. Number
+ * and confidence of the findings have no influence.
  */
 export function weighEvidence(findings: readonly { status: EvidenceStatus }[]): Verdict {
   const isSupported = findings.some(({ status }) => status === 'supported');
@@ -21,19 +21,19 @@ export function weighEvidence(findings: readonly { status: EvidenceStatus }[]): 
   return isSupported ? 'supported' : isConflicting ? 'refuted' : 'unresolved';
 }
 
-/** The status under which a verdict is stored: refuted evidence conflicts with what is claimed. */
+/** Returns the status that a verdict is stored as: a refuted claim is conflicting. */
 export function statusOfVerdict(verdict: Verdict): EvidenceStatus {
   return statusOf[verdict];
 }
 
-/** One finding as the summary needs it: is its origin independent of the claim's, and is it the primary source. */
+/** A finding with the fields that the summary needs. */
 export interface FindingForSummary {
   status: EvidenceStatus;
   is_independent: boolean;
   is_primary: boolean;
 }
 
-/** How many findings say what, and what they say together. */
+/** The combined status of findings, and their number by status. */
 export interface EvidenceSummary {
   status: EvidenceStatus;
   supported: number;
@@ -42,17 +42,17 @@ export interface EvidenceSummary {
 }
 
 /**
- * What the findings on a claim say together (spec news 1, rule 8): `weighEvidence`, except that support is heard only
- * with one independent primary finding or two independent origins (the caller marks one finding an origin as
- * independent: copies are one).
+ * Combines the findings on a claim (spec news 1, rule 8) like `weighEvidence`, but support counts only with one independent
+ * primary finding or two independent origins. The caller marks one finding per origin as independent, since copies count
+ * once.
  */
 export function summariseEvidence(findings: readonly FindingForSummary[]): EvidenceSummary {
   const count = (status: EvidenceStatus): number => findings.filter((each) => each.status === status).length;
   const independent = findings.filter((each) => each.status === 'supported' && each.is_independent);
   const isProven = independent.some(({ is_primary }) => is_primary) || independent.length >= 2;
-  const heard = isProven ? findings : findings.filter(({ status }) => status !== 'supported');
+  const counted = isProven ? findings : findings.filter(({ status }) => status !== 'supported');
   return {
-    status: statusOfVerdict(weighEvidence(heard)),
+    status: statusOfVerdict(weighEvidence(counted)),
     supported: count('supported'),
     conflicting: count('conflicting'),
     unresolved: count('unresolved'),

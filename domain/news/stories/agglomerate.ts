@@ -1,33 +1,33 @@
-/** What is grouped, and how. */
+/** The input of a grouping. */
 export interface Grouping<Item> {
-  /** Groups to begin with: single items, and groups that were made before. */
+  /** Initial groups: single items, and groups from before. */
   groups: readonly (readonly Item[])[];
-  /** Places of groups that were made before: others may join them, they never join each other. */
+  /** Indices of groups from before: others may join them, but they never join each other. */
   fixed: ReadonlySet<number>;
-  /** For each group the places of those that it can be like; of others nothing is asked. */
+  /** For each group the indices of the groups that it is compared with. */
   near: readonly ReadonlySet<number>[];
-  /** Symmetric, and asked once for each pair. */
+  /** Symmetric; called once for each pair. */
   similarity: (one: Item, other: Item) => number;
-  /** Groups whose items are less alike than this on average stay apart. */
-  least: number;
-  /** A last word, asked only of groups that are alike enough. */
+  /** Smallest mean similarity at which two groups join. */
+  threshold: number;
+  /** Final check, called only for groups above the threshold. */
   mayJoin: (one: readonly Item[], other: readonly Item[]) => boolean;
 }
 
 interface Group<Item> {
   items: Item[];
   isFixed: boolean;
-  /** Mean likeness to other groups, by their place. */
+  /** Mean similarity to other groups, by their index. */
   means: Map<number, number>;
 }
 
 /**
- * Agglomerative grouping by average linkage (UPGMA, Sokal and Michener 1958): again and again the two groups join that are
- * most alike, all their items taken together, until none are alike enough. The order of the items plays no part, and no
- * chain of neighbours draws two groups together. Gives for each place its group's place, and the items of each.
+ * Groups items by average linkage (UPGMA, Sokal and Michener 1958): the two most similar groups, by the mean over all their
+ * items, are joined until none are similar enough. The order of the items has no influence, and a chain of neighbours does
+ * not join two groups. Returns the group of each index, and the items of each group.
  */
 export function agglomerate<Item>(grouping: Grouping<Item>): { placeOf: number[]; items: Item[][] } {
-  const { fixed, near, similarity, least, mayJoin } = grouping;
+  const { fixed, near, similarity, threshold, mayJoin } = grouping;
   const groups = grouping.groups.map(
     (items, place): Group<Item> => ({ items: [...items], isFixed: fixed.has(place), means: new Map() }),
   );
@@ -44,7 +44,7 @@ export function agglomerate<Item>(grouping: Grouping<Item>): { placeOf: number[]
   };
   for (const [place, others] of near.entries()) for (const other of others) compare(place, other);
   for (;;) {
-    const best = closest(groups, least, refused);
+    const best = closest(groups, threshold, refused);
     if (best === null) return { placeOf, items: groups.map((group) => group.items) };
     const [into, from] = groups[best[1]]?.isFixed ? [best[1], best[0]] : best;
     const [a, b] = [groups[into], groups[from]];
@@ -72,20 +72,20 @@ function keyOf(one: number, other: number): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-/** The two groups that are most alike, the earlier first, of those that are alike enough and were not refused. */
+/** Returns the most similar two groups above the threshold that were not refused, the earlier first; else null. */
 function closest<Item>(
   groups: readonly Group<Item>[],
-  least: number,
+  threshold: number,
   refused: ReadonlySet<string>,
 ): [number, number] | null {
   let best: [number, number] | null = null;
-  let most = least;
+  let highest = threshold;
   for (const [place, { means }] of groups.entries()) {
     for (const [other, mean] of means) {
-      if (other > place || mean < most || (mean === most && best !== null)) continue;
+      if (other > place || mean < highest || (mean === highest && best !== null)) continue;
       if (refused.has(keyOf(place, other))) continue;
       best = [other, place];
-      most = mean;
+      highest = mean;
     }
   }
   return best;

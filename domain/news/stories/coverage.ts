@@ -1,9 +1,9 @@
-/** How an article of a story came there (spec table `article_clusters`). */
+/** The method by which an article joined its story (spec table `article_clusters`). */
 export type JoinMethod = 'first' | 'content_hash' | 'near_duplicate' | 'semantic' | 'manual';
 
 /**
- * How one report stands to the story: `first` to tell of it; `copy` the same words, or the same address in another feed;
- * `rewrite` nearly the same words; `independent` told in words of its own.
+ * The relation of a report to its story: `first` is the earliest report; `copy` has identical text, or the same address in
+ * another feed; `rewrite` has nearly the same text; `independent` has a text of its own.
  */
 export type Relation = 'first' | 'copy' | 'rewrite' | 'independent';
 
@@ -15,18 +15,17 @@ const relations: Record<JoinMethod, Relation> = {
   manual: 'independent',
 };
 
-/** A place where an article of a story was seen. */
+/** An article of a story as it was seen at one source. */
 export interface Sighting {
   article_id: string;
   method: JoinMethod;
-  /** Whether the source is the one that the article came from; the others carry the same address. */
+  /** True for the source that the article came from; others have the same address. */
   is_own_source: boolean;
 }
 
 /**
- * Tells the reports of one story apart; they come in the order of publication, and the earliest is the first. The article
- * that the story was made from may have been published later than one that joined it: those two are then to each other as
- * the join found.
+ * Determines the relation of each report of a story, given in order of publication; the earliest is the first. If the
+ * article that the story was created from was published later than one that joined it, it gets the method of that join.
  */
 export function relationsOf<Given extends Sighting>(
   reports: readonly Given[],

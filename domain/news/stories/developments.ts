@@ -1,26 +1,26 @@
 import { contentWords, jaccard } from '../../text/words.ts';
 import { type Relation, relationsOf, type Sighting } from './coverage.ts';
 
-/** A report of a story as the chronology looks at it; times are ISO 8601, UTC. */
+/** A report of a story with the fields of the timeline; times are ISO 8601, UTC. */
 export interface Report extends Sighting {
   name: string;
   url: string;
   title: string;
   published_at: string | null;
   collected_at: string;
-  /** When its source last changed its words, and how it reads since then. */
+  /** Time of the last revision by its source, and the revised text. */
   revised_at: string | null;
   revised_text: string | null;
 }
 
-/** A statement of an article, and when it was first found there. */
+/** A statement of an article, and the time at which it was first found. */
 export interface Statement {
   article_id: string;
   text: string;
   created_at: string;
 }
 
-/** One thing that happened with a story, in the order of time. */
+/** An entry in the timeline of a story. */
 export interface Development {
   kind: 'first_report' | 'follow_up' | 'copy' | 'revised' | 'correction' | 'related';
   at: string;
@@ -31,13 +31,13 @@ export interface Development {
   published_at: string | null;
   /** Of a related story; null for a report of this one. */
   story_id: string | null;
-  /** What nobody had said of it before, at most five statements. */
+  /** Statements that no earlier report contained, at most five. */
   whats_new: string[];
 }
 
-// Two sentences that share more of their words say the same.
+// Word similarity from which two sentences make the same statement.
 const sameStatement = 0.6;
-const mostNew = 5;
+const maxNew = 5;
 
 const corrected =
   /\b(?:corrections?:|corrected|clarification:|retract(?:s|ed|ion)\b|(?:earlier|previous) version of this (?:article|story|report))/i;
@@ -54,8 +54,8 @@ const kinds: Record<Relation, Development['kind']> = {
 };
 
 /**
- * A story in the order of time: each report with what it said first, each change of a report's words, and related stories
- * that began later. Reports come in the order of publication. What a copy says is never new.
+ * Returns the timeline of a story: each report with its new statements, each revision of a report, and related stories that
+ * began later. Reports are given in order of publication. Statements of a copy are never new.
  */
 export function developmentsOf(story: {
   reports: readonly Report[];
@@ -65,16 +65,16 @@ export function developmentsOf(story: {
   const reports = relationsOf(story.reports).flatMap((report) => {
     const link = { name: report.name, url: report.url, title: report.title, story_id: null };
     const { article_id, published_at, revised_at, relation } = report;
-    const said = { ...link, article_id, published_at, at: published_at ?? report.collected_at, revised_at };
+    const shared = { ...link, article_id, published_at, at: published_at ?? report.collected_at, revised_at };
     const kind =
       relation === 'independent' && isCorrection(report.title, null) ? 'correction' : kinds[relation];
-    if (revised_at === null || !report.is_own_source) return [{ ...said, kind, isRevision: false }];
+    if (revised_at === null || !report.is_own_source) return [{ ...shared, kind, isRevision: false }];
     const revision = isCorrection(report.title, report.revised_text)
       ? ('correction' as const)
       : ('revised' as const);
     return [
-      { ...said, kind, isRevision: false },
-      { ...said, kind: revision, at: revised_at, isRevision: true },
+      { ...shared, kind, isRevision: false },
+      { ...shared, kind: revision, at: revised_at, isRevision: true },
     ];
   });
   const known: Set<string>[] = [];
@@ -99,14 +99,14 @@ export function developmentsOf(story: {
   return [...develop, ...later].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The statements that are not among what was said before, which they are from then on. */
+/** Returns the statements that are not known yet and adds them to the known ones. */
 function takeNew(statements: readonly Statement[], known: Set<string>[]): string[] {
   const fresh: string[] = [];
   for (const { text } of statements) {
     const words = new Set(contentWords(text));
-    if (known.some((said) => jaccard(said, words) >= sameStatement)) continue;
+    if (known.some((earlier) => jaccard(earlier, words) >= sameStatement)) continue;
     known.push(words);
     fresh.push(text);
   }
-  return fresh.slice(0, mostNew);
+  return fresh.slice(0, maxNew);
 }

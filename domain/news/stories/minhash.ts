@@ -1,16 +1,16 @@
 import { Failure } from '../../failure.ts';
 import { wordsOf } from '../../text/words.ts';
 
-/** Words in one shingle: three are the shortest run that two different stories seldom share by chance. */
+/** Words in one shingle: runs of three are seldom shared by two different stories. */
 const shingleWords = 3;
 /** Numbers in one signature: the error of the estimate is about 1/sqrt(128) = .09. */
 const signatureSize = 128;
-/** Bands of four: two texts of Jaccard .7 meet in at least one of 32 bands with probability .9999, of .3 with .23. */
+/** Bands of four rows: two texts of Jaccard .7 share at least one of 32 bands with probability .9999, of .3 with .23. */
 const bandCount = 32;
 const rowsOfBand = signatureSize / bandCount;
 const empty = 0xffffffff;
 
-/** splitmix32: the same numbers for ever, because stored signatures must stay comparable. */
+/** Generates constants by splitmix32; they must never change, because stored signatures have to stay comparable. */
 function seeds(count: number): { xor: Uint32Array; multiply: Uint32Array } {
   let state = 0x9e3779b9;
   const next = (): number => {
@@ -25,7 +25,7 @@ function seeds(count: number): { xor: Uint32Array; multiply: Uint32Array } {
 }
 const { xor, multiply } = seeds(signatureSize);
 
-/** A text as an unsigned 32-bit number, the same for ever: FNV-1a over UTF-16 units, finished as in MurmurHash3. */
+/** Hashes a text to an unsigned 32-bit number that never changes: FNV-1a over UTF-16 units, finished as in MurmurHash3. */
 export function hashWord(word: string, from = 0x811c9dc5): number {
   let hash = from;
   for (let index = 0; index < word.length; index += 1)
@@ -36,8 +36,8 @@ export function hashWord(word: string, from = 0x811c9dc5): number {
 }
 
 /**
- * The MinHash signature of a text (Broder 1997): 128 unsigned 32-bit numbers over its runs of three lower-case words;
- * a text of one or two words is one run. A text without words has every number at its maximum and is like nothing.
+ * Computes the MinHash signature of a text (Broder 1997): 128 unsigned 32-bit numbers over its runs of three lower-case
+ * words; a text of one or two words is one run. For a text without words every number is at its maximum.
  */
 export function minhashSignature(text: string): number[] {
   const hashes = wordsOf(text).map((word) => hashWord(word));
@@ -69,12 +69,13 @@ function isEmpty(signature: readonly number[]): boolean {
 }
 
 /**
- * The keys under which a signature is stored and looked up: 32 signed 64-bit decimal strings, each over four rows and
- * the number of its band, so that one bigint[] column with an overlap index finds candidates. None for an empty text,
- * else all empty texts would meet.
+ * Returns the keys that a signature is stored and looked up by: 32 signed 64-bit decimal strings, each over four rows and
+ * the number of the band, so that one bigint[] column with an overlap index finds candidates. An empty text has none, or
+ * all empty texts would match.
  */
 export function signatureBands(signature: readonly number[]): string[] {
-  if (signature.length !== signatureSize) throw new Failure('malformed_input', 'a signature has 128 numbers');
+  if (signature.length !== signatureSize)
+    throw new Failure('malformed_input', 'A signature must have 128 numbers.');
   if (isEmpty(signature)) return [];
   return Array.from({ length: bandCount }, (_, band) => {
     const rows = signature.slice(band * rowsOfBand, (band + 1) * rowsOfBand).join(',');
@@ -84,10 +85,10 @@ export function signatureBands(signature: readonly number[]): string[] {
   });
 }
 
-/** The estimated Jaccard similarity of two texts from their signatures, 0 to 1: the share of equal rows. */
+/** Estimates the Jaccard similarity of two texts from their signatures, 0 to 1: the share of equal rows. */
 export function estimateJaccard(a: readonly number[], b: readonly number[]): number {
   if (a.length !== signatureSize || b.length !== signatureSize) {
-    throw new Failure('malformed_input', 'a signature has 128 numbers');
+    throw new Failure('malformed_input', 'A signature must have 128 numbers.');
   }
   if (isEmpty(a) || isEmpty(b)) return 0;
   return a.filter((value, row) => value === b[row]).length / signatureSize;

@@ -4,53 +4,53 @@ import { splitSentences } from '../../text/sentences.ts';
 import { coverage, jaccard, wordsOf } from '../../text/words.ts';
 import { isNegated, oppositesBetween, statementWords } from './polarity.ts';
 
-/** A text to compare: plain text, and when it was published (ISO 8601, UTC) where that is known. */
+/** A plain text to compare, with its time of publication (ISO 8601, UTC) if known. */
 export interface ComparableText {
   title: string;
   text: string;
   published_at: string | null;
 }
 
-/** Whether two texts report the same thing in nearly the same words, and why. */
+/** The result of comparing two texts by their words, with the reason. */
 export interface TextComparison {
   verdict: 'same' | 'related' | 'different';
-  /** 0 to 1: of the shingles for full texts, of the words for short ones. */
+  /** 0 to 1: by shingles for full texts, by words for short ones. */
   similarity: number;
-  /** What contradicts "same", each in words. */
+  /** Differences that rule out "same", for a person to read. */
   vetoes: string[];
   reason: string;
 }
 
-/** Limits of the comparison, each with its reason. */
+/** The limits of the comparison. */
 const nearDuplicateLimits = {
   /**
-   * Shingle similarity from which two texts are one: a desk that rewrites lead and end keeps about half of the runs. On
-   * ECB+ every pair from 0.3 on that no conflict vetoes is the same event.
+   * Shingle similarity from which two texts are the same: an editor who rewrites lead and end keeps about half of the runs.
+   * On ECB+ every pair from 0.3 without a veto is the same event.
    */
   same: 0.45,
-  /** Below this two texts share phrases, not a subject. */
+  /** Similarity below which two texts share phrases, not a subject. */
   related: 0.3,
-  /** Texts with fewer words have too few shingles: one changed word in ten takes a third of them away. */
+  /** Texts with fewer words have too few shingles: one changed word in ten removes a third of them. */
   shortWords: 40,
-  /** Share of the shorter text's subject words that the longer must hold, for short texts. */
+  /** For short texts: share of the shorter text's subject words that the longer one must contain. */
   shortCoverage: 0.85,
-  /** Word similarity for short texts: keeps a short title from being swallowed by a long one. */
+  /** For short texts: word similarity, so that a short title does not match every longer one that contains it. */
   shortSimilarity: 0.7,
-  /** Fewer subject words name a kind of event ("Weekly market report"), not an event. */
+  /** Fewest subject words of a short text: fewer name a kind of event ("Weekly market report"), not an event. */
   shortWordsNeeded: 4,
-  /** Words, title included, from which shingles of a short text say something: fewer make a handful of shingles. */
+  /** Words, title included, from which the shingles of a short text are meaningful. */
   shingledWords: 12,
-  /** Hours between two short texts: titles of recurring events repeat word for word. */
+  /** Largest gap in hours between two short texts: titles of recurring events repeat word for word. */
   shortHours: 72,
-  /** Characters of a body whose figures are compared: the head of a report holds what it reports. */
+  /** Characters of a body whose figures are compared: a report states its news at the start. */
   comparedCharacters: 8000,
-  /** Hours between two full texts: reports written from a template repeat each month. */
+  /** Largest gap in hours between two full texts: reports from a template repeat each month. */
   hours: 14 * 24,
 } as const;
 
 /**
- * Figures of one kind that each side has alone. Versions and identifiers name a thing, so they conflict wherever they
- * stand; the others conflict in a long text only beside the same word.
+ * Returns pairs of figures of one kind that only one side has. Versions and identifiers name a thing, so they always
+ * conflict; other figures conflict in a long text only beside the same word.
  */
 function conflicts(a: readonly Figure[], b: readonly Figure[], needsContext: boolean): string[] {
   const onlyA = a.filter((one) => !b.some((other) => sameFigure(one, other) || isRounded(one, other)));
@@ -89,7 +89,7 @@ function isApart(a: ComparableText, b: ComparableText, hours: number): boolean {
   return Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) > hours * 3_600_000;
 }
 
-/** In a headline each side's own names mean another place, person or company; only capitals can tell. */
+/** Returns names that only one headline has each, which means a different place, person or company. */
 function nameVeto(a: string, b: string): string[] {
   if (isTitleCase(a) || isTitleCase(b)) return [];
   const [x, y] = [namesIn(a), namesIn(b)];
@@ -99,12 +99,12 @@ function nameVeto(a: string, b: string): string[] {
   return onlyA.length > 0 && onlyB.length > 0 ? [`names: ${onlyA.join(' ')} / ${onlyB.join(' ')}`] : [];
 }
 
-/** Agencies number their updates ("UPDATE 2-..."): that number is none of the story's. */
+/** Removes the numbering of agency updates ("UPDATE 2-..."), which is not a figure of the story. */
 function plainTitle(title: string): string {
   return title.replace(/^(?:UPDATE|CORRECTED|REFILE|WRAPUP|BREAKING)\s?\d*\s?[-:]\s*/i, '');
 }
 
-/** The words of a headline with its figures in normal form, so that "three" and "3" are one word. */
+/** Returns the words of a headline with normalised figures, so that "three" and "3" are the same word. */
 function headlineWords(title: string): Set<string> {
   const figures = figuresIn(title);
   let plain = title;
@@ -113,7 +113,7 @@ function headlineWords(title: string): Set<string> {
   return statementWords(plain).union(new Set(figures.map(({ value }) => value)));
 }
 
-/** A headline that says more adds words; one that says something else also replaces some. */
+/** Compares headlines: a more detailed one adds words, a different one also replaces some. */
 function shortSimilarity(a: string, b: string): { isSame: boolean; similarity: number } {
   const [x, y] = [headlineWords(a), headlineWords(b)];
   const [small, large] = x.size <= y.size ? [x, y] : [y, x];
@@ -126,10 +126,10 @@ function shortSimilarity(a: string, b: string): { isSame: boolean; similarity: n
 }
 
 /**
- * Decides whether two texts are the same report (spec news 1, rules 3 to 5). `similarity` is the estimated Jaccard of
- * their word shingles. "same" needs it high (short texts: nearly the same subject words) and no veto: conflicting
- * numbers, dates, versions or identifiers, a negation or an opposite on one side, or a publication too far apart. A veto
- * never loses a link: it makes them related.
+ * Decides whether two texts are the same report (spec news 1, rules 3 to 5). `similarity` is the estimated Jaccard of their
+ * word shingles. "same" needs a high similarity (for short texts: nearly the same subject words) and no veto. Vetoes are
+ * conflicting numbers, dates, versions or identifiers, a negation or an opposite on one side, and publication too far
+ * apart; with a veto the texts are still related.
  */
 export function compareTexts(a: ComparableText, b: ComparableText, similarity: number): TextComparison {
   const limits = nearDuplicateLimits;
@@ -148,32 +148,37 @@ export function compareTexts(a: ComparableText, b: ComparableText, similarity: n
       verdict: isRelated ? 'related' : 'different',
       similarity: reached,
       vetoes: [],
-      reason: isRelated ? 'they share words, but too few for one report' : 'they share too few words',
+      reason: isRelated ? 'some words in common, but too few for one report' : 'too few words in common',
     };
   }
   const vetoes = [
     ...conflicts(figuresIn(titleA), figuresIn(titleB), !isShort),
     ...conflicts(figuresIn(bodyA), figuresIn(bodyB), true),
     ...(isShort ? nameVeto(titleA, titleB) : []),
-    ...(isShort && isNegated(titleA) !== isNegated(titleB) ? ['negation in one title'] : []),
+    ...(isShort && isNegated(titleA) !== isNegated(titleB) ? ['negation of one title'] : []),
     ...negationVeto(`${titleA}\n\n${bodyA}`, `${titleB}\n\n${bodyB}`),
     ...(isShort ? oppositesBetween(titleA, titleB).map((pair) => `opposite: ${pair}`) : []),
-    ...(isApart(a, b, isShort ? limits.shortHours : limits.hours) ? ['published too far apart'] : []),
+    ...(isApart(a, b, isShort ? limits.shortHours : limits.hours) ? ['time: published too far apart'] : []),
   ];
   return vetoes.length > 0
-    ? { verdict: 'related', similarity: reached, vetoes, reason: `nearly the same words, but ${vetoes[0]}` }
+    ? {
+        verdict: 'related',
+        similarity: reached,
+        vetoes,
+        reason: `nearly identical text, but different in ${vetoes[0]}`,
+      }
     : {
         verdict: 'same',
         similarity: reached,
         vetoes,
-        reason: 'nearly the same words and nothing that contradicts',
+        reason: 'nearly identical text without a contradiction',
       };
 }
 
-/** Days within which copies of one report appear; what reads alike later is another event, such as a weekly column. */
+/** Days within which copies of one report appear; a similar later text is a different event, such as a weekly column. */
 export const copyWindowDays = 7;
 
-/** Whether two texts were published close enough to each other to be copies (ISO 8601). */
+/** Tests whether two times (ISO 8601) are close enough for two texts to be copies. */
 export function isWithinCopyWindow(a: string, b: string): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) <= copyWindowDays * 86_400_000;
 }

@@ -6,28 +6,28 @@ const negations = new Set(
   ),
 );
 
-// How reports say that someone kept silent: it denies nothing of what they report.
+// Phrases saying that someone did not comment, which deny nothing in a report.
 const silence =
   /\b(?:did|could|would|has|have|was|were)(?: not|n['’]t) (?:immediately )?(?:be reached|available|comment(?:ed)?|respond(?:ed)?|repl(?:y|ied)|disclosed?|reveal(?:ed)?|say|said|specify|specified|named?|give|given|provided?|elaborated?|return(?:ed)?)\b/gi;
 const denials = /\b(?:not|never|cannot|false|untrue|hoax|myth|debunked|incorrect)\b|n['’]t\b/gi;
 
-/** Whether a text denies outright ("not", "never", "false"), an odd number of times; "without" and "fails" do not. */
+/** Tests whether a text has an odd number of plain denials ("not", "never", "false"); "without" and "fails" do not count. */
 export function isDenied(text: string): boolean {
   return (text.replace(silence, '').match(denials)?.length ?? 0) % 2 === 1;
 }
 
-/** How often a text denies: "not", "n't", "never", "without", "denies", "false" and their like. */
+/** Counts negations: "not", "n't", "never", "without", "denies", "false" and similar words. */
 function negationCount(text: string): number {
   return wordsOf(text.replace(silence, '')).filter((word) => negations.has(word) || /n['’]t$/.test(word))
     .length;
 }
 
-/** Whether a text, taken as one statement, denies: an odd number of negations, since two cancel out. */
+/** Tests whether a statement is negated: it has an odd number of negations, since two cancel out. */
 export function isNegated(text: string): boolean {
   return negationCount(text) % 2 === 1;
 }
 
-/** Whether a text says only that something may be so, or puts it in doubt. */
+/** Tests whether a text says only that something may be true, or doubts it. */
 export function isHedged(text: string): boolean {
   return /\b(?:may|might|could|can|would|possibl[ey]|perhaps|probabl[ey]|likely|alleged(?:ly)?|reported(?:ly)?|rumou?r(?:ed|s)?|suggests?|suspected|unconfirmed|unclear|appears?|seems?|if|whether|expected|plans?|aims?|hopes?|claims?|believed?|potential(?:ly)?|supposed(?:ly)?|so-called|wrong(?:ly)?|misleading|hypothesi[sz]ed?|no evidence)\b/i.test(
     text,
@@ -59,8 +59,8 @@ const pairs = [
 ].map(([one = '', other = '']) => [new Set(one.split(' ')), new Set(other.split(' '))] as const);
 
 /**
- * The pairs of opposite words of which each text has one side alone, as "rise / fall". One opposite can turn a
- * statement round while every other word stays.
+ * Returns pairs of opposite words, such as "rise / fall", of which each text has only one side. One opposite can reverse a
+ * statement while all other words are the same.
  */
 export function oppositesBetween(a: string, b: string): string[] {
   const [x, y] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
@@ -73,14 +73,14 @@ export function oppositesBetween(a: string, b: string): string[] {
   });
 }
 
-// Stop words that nevertheless change what is stated: "because of El Niño" is more than "El Niño".
+// Stop words that still change a statement: "because of El Niño" says more than "El Niño".
 const relations = new Set(
   'because due more most less all only before after above below under over up down until same each both'.split(
     ' ',
   ),
 );
 
-/** The folded words of a statement in order: subject words and relations, without those that only turn it round. */
+/** Returns the folded words of a statement in order: subject words and relations, without negations. */
 export function statementSequence(text: string): string[] {
   return wordsOf(text)
     .filter((word) => relations.has(word) || !stopWords.has(word))
@@ -88,7 +88,7 @@ export function statementSequence(text: string): string[] {
     .map(foldWord);
 }
 
-/** The words of `statementSequence` as a set. */
+/** Returns the words of `statementSequence` as a set. */
 export function statementWords(text: string): Set<string> {
   return new Set(statementSequence(text));
 }

@@ -1,21 +1,21 @@
 import { rarityInLanguage } from '../../text/word-rarity.ts';
 
-/** How much it says that two texts share a term: about 1 for "people" to 8 for a name nobody else has. */
+/** The significance of a term that two texts share: about 1 for "people" to 8 for a unique name. */
 export type Rarity = (term: string) => number;
 
-/** In how many articles each term stands, of `articles` in all; terms that are not counted are missing. */
+/** The number of articles that contain each term, of `articles` in all; terms that are not counted are missing. */
 export interface TermCounts {
   articles: number;
   of: ReadonlyMap<string, number>;
 }
 
-/** The language weighs as much as this many articles: a new archive has too few of its own to tell rare from common. */
+/** Weight of the language as a number of articles: a new archive has too few articles to tell rare terms from common ones. */
 const languageArticles = 1000;
 
-/** Terms rarer than this in the language are counted in the archive; "people" tells no event from another anywhere. */
+/** Rarity in the language from which terms are counted in the archive; "people" never distinguishes events. */
 export const countedRarity = 4;
 
-/** Rarity by the language and by what is read: "Kubernetes" is rare in English and common in some archives. */
+/** Returns rarity by language and archive together: "Kubernetes" is rare in English and common in some archives. */
 export function rarityIn(counts: TermCounts): Rarity {
   const known = new Map<string, number>();
   return (term) => {

@@ -2,14 +2,14 @@ import { rarityInLanguage } from '../../text/word-rarity.ts';
 import { countedRarity, type Rarity } from './rarity.ts';
 import type { ArticleTerms } from './terms.ts';
 
-/** Days within which reports of one event appear; what is alike later is another development. */
+/** Days within which reports of one event appear; a similar later report is a new development. */
 export const eventWindowDays = 5;
-/** Terms under which an article is found: its rarest and most said. */
+/** Number of terms that an article is found by: its rarest and most frequent ones. */
 const keyTerms = 16;
-/** Rarity below which a term would find half the archive. */
-const leastRarity = 2.5;
+/** Smallest rarity of a key term: more common terms would match half the archive. */
+const minRarity = 2.5;
 
-/** FNV-1a over UTF-16 units, mixed at the end as in MurmurHash3. */
+/** Hashes a text by FNV-1a over UTF-16 units, finished as in MurmurHash3. */
 function hash(text: string, seed: number): number {
   let value = seed;
   for (let index = 0; index < text.length; index += 1)
@@ -31,7 +31,7 @@ function spanOf(at: string): number {
   return Math.floor(Date.parse(at) / (eventWindowDays * 86_400_000));
 }
 
-/** Terms that are counted in the archive, each once: those that can tell one event from another. */
+/** Returns the distinct terms that are counted in the archive: those that can distinguish events. */
 export function countedTerms({ lead, names, figures }: ArticleTerms): string[] {
   return [...new Set([...Object.keys(lead), ...Object.keys(names), ...Object.keys(figures)])].filter(
     (term) => rarityInLanguage(term) >= countedRarity,
@@ -39,9 +39,9 @@ export function countedTerms({ lead, names, figures }: ArticleTerms): string[] {
 }
 
 /**
- * The keys of an article: its at most 16 rarest and most said terms, each with the span of five days that it was
- * published in (64-bit numbers in decimals). Articles that share a key are compared, so that looking them up takes no
- * longer in a large archive: `own` is stored, `wanted` finds what was published at most five days before or after.
+ * Returns the keys of an article: its at most 16 rarest and most frequent terms, each combined with the five-day span of
+ * publication (64-bit numbers as decimals). Only articles that share a key are compared, so that a look-up does not slow
+ * down with the size of the archive. `own` is stored; `wanted` also covers the spans before and after.
  */
 export function termKeys(
   terms: ArticleTerms,
@@ -52,7 +52,7 @@ export function termKeys(
   for (const counts of [terms.lead, terms.names])
     for (const [term, times] of Object.entries(counts)) {
       const value = rarity(term);
-      if (value < leastRarity) continue;
+      if (value < minRarity) continue;
       weights.set(term, (weights.get(term) ?? 0) + (1 + Math.log(times)) * value);
     }
   const rarest = [...weights]
@@ -66,7 +66,7 @@ export function termKeys(
   };
 }
 
-/** Whether two moments (ISO 8601) are close enough for one event. */
+/** Tests whether two times (ISO 8601) are close enough for one event. */
 export function isWithinEventWindow(a: string, b: string): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) <= eventWindowDays * 86_400_000;
 }

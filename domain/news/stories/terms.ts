@@ -2,24 +2,24 @@ import { figuresIn } from '../../text/figures.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { foldWord, stopWords, wordsOf } from '../../text/words.ts';
 
-/** Characters of a body whose terms count: the head of a report holds what it reports. */
+/** Characters of a body whose terms count: a report states its news at the start. */
 const readCharacters = 4000;
-/** Sentences of a body that tell what it is about, with the title. */
+/** Sentences of a body that, with the title, state its subject. */
 const leadSentences = 3;
-/** Texts with fewer words are headlines: too little to ask for places, dates and names in common. */
+/** Texts with fewer words are headlines: too short to require places, dates and names in common. */
 const headlineWords = 20;
 
-/** What an article says, as terms with how often it says them; plain data, so that it can be stored. */
+/** The terms of an article with their frequencies; plain data, so that they can be stored. */
 export interface ArticleTerms {
-  /** Whether there is only a headline, or little more. */
+  /** True if there is only a headline, or little more. */
   is_headline: boolean;
-  /** Folded subject words of title and first sentences: 2 where both have it. */
+  /** Folded subject words of title and first sentences: 2 if both contain the word. */
   lead: Record<string, number>;
-  /** Folded words that the body writes with a capital, wherever they stand. */
+  /** Folded words that the body writes with a capital. */
   names: Record<string, number>;
-  /** Exact statements as `#kind:value`. */
+  /** Figures as `#kind:value`. */
   figures: Record<string, number>;
-  /** The versions, identifiers and dates of the title: what it is about, exactly. */
+  /** Versions, identifiers and dates of the title, which identify its subject exactly. */
   exact: string[];
 }
 
@@ -30,7 +30,7 @@ function foldedWords(text: string): string[] {
 }
 
 function count(terms: Iterable<string>): Record<string, number> {
-  // Without a prototype: an article may well speak of "constructor".
+  // No prototype, because "constructor" can be a term.
   const counts: Record<string, number> = Object.create(null);
   for (const term of terms) counts[term] = (counts[term] ?? 0) + 1;
   return counts;
@@ -44,8 +44,8 @@ function capitalised(text: string): Set<string> {
 }
 
 /**
- * The terms by which two reports can be about one event: what they are about, who and where, and exact statements. The
- * first word of a sentence counts as a name too: rarity, not grammar, tells names from words.
+ * Extracts the terms by which reports of one event are recognized: subject, names and figures. The first word of a sentence
+ * also counts as a name, because rarity distinguishes names from words.
  */
 export function termsOf(article: { title: string; text: string }): ArticleTerms {
   const body = article.text.slice(0, readCharacters);

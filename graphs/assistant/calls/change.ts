@@ -2,63 +2,68 @@ import type { z } from 'zod';
 import { assistantScopes, type ScopeName } from '../../../domain/assistant/preference-scopes.ts';
 import type { assistantTools } from '../../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../../domain/failure.ts';
-import type { Called, Calling } from './assistant-ports.ts';
-import { nameIssue } from './look-up.ts';
+import type { CallContext, ToolResult } from './ports.ts';
+import { resolveIssue } from './resolve.ts';
 import { keyOf } from './run.ts';
 
 type Args<Name extends keyof typeof assistantTools> = z.infer<(typeof assistantTools)[Name]['args']>;
 
-/** Shows more or less of a topic: its weight moves, within -0.9 and 1. */
+/** Moves the weight of a topic, within -0.9 to 1. */
 export async function changePreference(
-  calling: Calling,
+  context: CallContext,
   { scope, topic, by }: Args<'change_preference'>,
-): Promise<Called> {
-  const { topic_weights } = await calling.ports.store
-    .preferences(calling.ports.sql)
-    .ensure(calling.userId, assistantScopes[scope]);
+): Promise<ToolResult> {
+  const { topic_weights } = await context.ports.store
+    .preferences(context.ports.sql)
+    .ensure(context.userId, assistantScopes[scope]);
   const before = topic_weights[topic.toLowerCase()] ?? 0;
-  // Never to -1, which hides: who wants that says so.
+  // Never to -1: hiding a topic has to be asked for.
   const weight = Math.round(Math.max(-0.9, Math.min(1, before + by)) * 100) / 100;
-  return setWeight(calling, scope, topic, weight);
+  return setWeight(context, scope, topic, weight);
 }
 
-/** Hides a topic, a person or a company; what is mandatory stays. */
-export function mute(calling: Calling, { scope, topic }: Args<'mute'>): Promise<Called> {
-  return setWeight(calling, scope, topic, -1);
+/** Hides a topic, a person or a company; mandatory issues are still shown. */
+export function mute(context: CallContext, { scope, topic }: Args<'mute'>): Promise<ToolResult> {
+  return setWeight(context, scope, topic, -1);
 }
 
-async function setWeight(calling: Calling, scope: ScopeName, topic: string, weight: number): Promise<Called> {
-  await calling.hold();
-  const { version, diff } = await calling.ports.setPreference(
-    calling.userId,
+async function setWeight(
+  context: CallContext,
+  scope: ScopeName,
+  topic: string,
+  weight: number,
+): Promise<ToolResult> {
+  await context.ensureActive();
+  const { version, diff } = await context.ports.setPreference(
+    context.userId,
     scope,
     topic,
     weight,
-    keyOf(calling),
+    keyOf(context),
   );
-  const shown = scope === 'email' ? 'The desk is ordered anew.' : 'The next sweep ranks by it.';
+  const shown = scope === 'email' ? 'The action desk is being reordered.' : 'The next sweep uses it.';
   return {
     outcome: 'done',
-    text: `Version ${version} of your ${scope} preferences: ${diff}. ${shown} POST /api/preferences/undo?scope=${scope} takes it back.`,
+    text: `Version ${version} of your ${scope} preferences: ${diff}. ${shown} To undo it, use POST /api/preferences/undo?scope=${scope}.`,
   };
 }
 
-/** Corrects an issue, as a person's own correction. */
+/** Corrects an issue, as a correction by hand would. */
 export async function correctIssue(
-  calling: Calling,
+  context: CallContext,
   { issue: named, set }: Args<'correct_issue'>,
-): Promise<Called> {
-  const found = await nameIssue(calling, named);
+): Promise<ToolResult> {
+  const found = await resolveIssue(context, named);
   if ('answer' in found) return found.answer;
-  const { ports, userId } = calling;
+  const { ports, userId } = context;
   const { title } = await ports.store.desk(ports.sql).get(userId, found.id);
   const { field, to } = set;
-  await calling.hold();
+  await context.ensureActive();
   try {
-    const { execution_id } = await ports.correct(userId, found.id, { kind: field, to }, keyOf(calling));
+    const { execution_id } = await ports.correct(userId, found.id, { kind: field, to }, keyOf(context));
     return {
       outcome: 'done',
-      text: `${title}: ${field.replaceAll('_', ' ')} is ${String(to)} from now on.`,
+      text: `${title}: ${field.replaceAll('_', ' ')} is now ${String(to)}.`,
       execution_id,
       citations: [{ kind: 'issue', id: found.id, title }],
     };

@@ -1,36 +1,36 @@
 import { draftReply } from '../../../domain/email/reply/draft.ts';
 import { frameOf } from '../../email/reply/reply-frame.ts';
-import type { Called, Calling } from './assistant-ports.ts';
-import { nameAddressed } from './look-up.ts';
+import type { CallContext, ToolResult } from './ports.ts';
+import { resolveReplyIssue } from './resolve.ts';
 import { keyOf } from './run.ts';
 
-/** Has a reply written. It waits for approval: nothing that is said here sends anything. */
+/** Queues the draft of a reply, which then waits for approval: nothing is sent from here. */
 export async function askDraft(
-  calling: Calling,
+  context: CallContext,
   { issue: named, wish }: { issue: string; wish: string | null },
-): Promise<Called> {
-  const found = await nameAddressed(calling, named);
+): Promise<ToolResult> {
+  const found = await resolveReplyIssue(context, named);
   if ('answer' in found) return found.answer;
-  const { ports, userId } = calling;
-  const context = await ports.store.replyContext(ports.sql).get(userId, found.id);
-  const framed = frameAsked(context);
-  const { title } = context;
+  const { ports, userId } = context;
+  const thread = await ports.store.replyContext(ports.sql).get(userId, found.id);
+  const framed = chooseFrame(thread);
+  const { title } = thread;
   if ('refused' in framed)
     return {
       outcome: 'failed',
-      text: `No reply to "${title}" can be written: ${framed.refused} Nothing was done.`,
+      text: `I cannot write a reply to "${title}": ${framed.refused} Nothing was done.`,
       citations: [{ kind: 'issue', id: found.id, title }],
     };
-  const key = keyOf(calling);
+  const key = keyOf(context);
   const input = { issue_id: found.id, message_id: framed.message_id, draft_id: null };
-  await calling.hold();
+  await context.ensureActive();
   const { execution } = await ports.submit(
     draftReply(userId, key, key, { ...input, reply_all: false, policy_id: null, wish }, 'instruction'),
   );
   return {
     outcome: 'queued',
     text: [
-      `A reply to "${title}", to ${framed.to.join(', ')}, is being written and will wait for your approval: GET /api/approvals. Nothing is sent before.`,
+      `A reply to "${title}", to ${framed.to.join(', ')}, is being written. It will wait for your approval (GET /api/approvals); nothing is sent before that.`,
       ...sayWish(wish),
       ...sayOthers(found.others),
     ].join('\n'),
@@ -41,15 +41,15 @@ export async function askDraft(
   };
 }
 
-/** Which message is answered, and whom: the one that asks something, or else the newest, because a person wants an answer. */
-function frameAsked(
-  context: Parameters<typeof frameOf>[0],
+/** Chooses the message to answer and its recipients: the message that asks for something, else the newest incoming one. */
+function chooseFrame(
+  thread: Parameters<typeof frameOf>[0],
 ): { message_id: string | null; to: string[] } | { refused: string } {
-  const asked = frameOf(context, { messageId: null, replyAll: false });
-  if (!('refused' in asked)) return { message_id: null, to: asked.envelope.to };
-  const newest = context.messages.findLast(({ direction }) => direction === 'incoming');
-  if (!newest) return asked;
-  const framed = frameOf(context, { messageId: newest.id, replyAll: false });
+  const asking = frameOf(thread, { messageId: null, replyAll: false });
+  if (!('refused' in asking)) return { message_id: null, to: asking.envelope.to };
+  const newest = thread.messages.findLast(({ direction }) => direction === 'incoming');
+  if (!newest) return asking;
+  const framed = frameOf(thread, { messageId: newest.id, replyAll: false });
   return 'refused' in framed ? framed : { message_id: newest.id, to: framed.envelope.to };
 }
 
@@ -57,13 +57,13 @@ const sayWish = (wish: string | null): string[] =>
   wish === null
     ? []
     : [
-        `Your words "${wish}" stand beside it: see there whether it says so, and add what is missing. Nothing is attached by itself.`,
+        `You asked it to say: "${wish}". Check the draft for that and add anything missing. Attachments are not added automatically.`,
       ];
 
 const sayOthers = (others: readonly { title: string }[]): string[] =>
   others.length === 0
     ? []
     : [
-        'If you meant another one, say its number:',
+        'If you meant a different one, reply with its number:',
         ...others.map(({ title }, index) => `${index + 1}. ${title}`),
       ];

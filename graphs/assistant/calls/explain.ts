@@ -1,29 +1,32 @@
 import { explainRank } from '../../../domain/news/edition/explain.ts';
 import { storyEvidenceStatus } from '../../../domain/news/research/story-evidence.ts';
-import type { Called, Calling } from './assistant-ports.ts';
-import { nameIssue, nameStory } from './look-up.ts';
+import type { CallContext, ToolResult } from './ports.ts';
+import { resolveIssue, resolveStory } from './resolve.ts';
 
-const mostQuoted = 5;
+const maxQuoted = 5;
 
-/** Why an issue stands where it does: its terms, and the sentences that they come from. */
-export async function explainIssue(calling: Calling, { issue: named }: { issue: string }): Promise<Called> {
-  const found = await nameIssue(calling, named);
+/** Explains the priority of an issue by its terms and the sentences that they come from. */
+export async function explainIssue(
+  context: CallContext,
+  { issue: named }: { issue: string },
+): Promise<ToolResult> {
+  const found = await resolveIssue(context, named);
   if ('answer' in found) return found.answer;
-  const { ports, userId } = calling;
+  const { ports, userId } = context;
   const issue = await ports.store.desk(ports.sql).get(userId, found.id);
   const terms = (issue.terms ?? []).map(
     ({ name, value, weight }) => `${name} ${value.toFixed(2)} x ${weight.toFixed(2)}`,
   );
-  const standing =
+  const priority =
     issue.total === null
       ? `It is ${issue.status.replaceAll('_', ' ')} and has no priority.`
       : `Priority ${issue.total.toFixed(2)}: ${terms.join(' + ')}.`;
   return {
     outcome: 'done',
-    text: `${issue.title}: ${issue.why ?? ''} ${standing}`,
+    text: `${issue.title}: ${issue.why ?? ''} ${priority}`,
     citations: [
       { kind: 'issue', id: issue.id, title: issue.title },
-      ...(issue.evidence ?? []).slice(0, mostQuoted).map(({ message_id, quote }) => ({
+      ...(issue.evidence ?? []).slice(0, maxQuoted).map(({ message_id, quote }) => ({
         kind: 'message' as const,
         id: message_id,
         title: issue.title,
@@ -34,11 +37,14 @@ export async function explainIssue(calling: Calling, { issue: named }: { issue: 
   };
 }
 
-/** Why a story is shown, and what its claims rest on. */
-export async function explainStory(calling: Calling, { story: named }: { story: string }): Promise<Called> {
-  const found = await nameStory(calling, named);
+/** Explains why a story is shown, and lists its claims with their evidence. */
+export async function explainStory(
+  context: CallContext,
+  { story: named }: { story: string },
+): Promise<ToolResult> {
+  const found = await resolveStory(context, named);
   if ('answer' in found) return found.answer;
-  const { ports, userId } = calling;
+  const { ports, userId } = context;
   const { store, sql } = ports;
   const story = await store.stories(sql).get(userId, found.id);
   const ranking = await store.rankings(sql).newestOfStory(userId, story.id);
@@ -46,18 +52,18 @@ export async function explainStory(calling: Calling, { story: named }: { story: 
   const findings = await store.evidence(sql).listFindings(userId, story.id);
   const [counts] = await store.evidence(sql).countOfStories(userId, [story.id]);
   const lines = claims
-    .slice(0, mostQuoted)
+    .slice(0, maxQuoted)
     .map(({ text, evidence_status }) => `- ${evidence_status ?? 'not checked'}: ${text}`);
   return {
     outcome: 'done',
     text: [
       `${story.title}: ${ranking ? explainRank(ranking.terms) : 'It has not been ranked.'}`,
-      counts ? `Its evidence is ${storyEvidenceStatus(counts)}.` : 'Nothing in it was checked yet.',
+      counts ? `Evidence: ${storyEvidenceStatus(counts)}.` : 'Its claims have not been checked yet.',
       ...lines,
     ].join('\n'),
     citations: [
       { kind: 'story', id: story.id, title: story.title },
-      ...findings.slice(0, mostQuoted).map(({ quote, claim_id }) => ({
+      ...findings.slice(0, maxQuoted).map(({ quote, claim_id }) => ({
         kind: 'story' as const,
         id: story.id,
         title: claims.find(({ id }) => id === claim_id)?.text ?? story.title,
@@ -68,18 +74,18 @@ export async function explainStory(calling: Calling, { story: named }: { story: 
   };
 }
 
-/** How the last run of a pipeline went. */
+/** Explains how the last run of a pipeline went. */
 export async function explainExecution(
-  { ports, userId }: Calling,
+  { ports, userId }: CallContext,
   { of }: { of: 'sweep' | 'sync' | 'any' },
-): Promise<Called> {
+): Promise<ToolResult> {
   const { store, sql } = ports;
   const kind = { sweep: 'news.sweep', sync: 'email.sync', any: null }[of];
   const [last] = await store.executions(sql).list(userId, { limit: 1, before: null, kind, status: null });
-  if (!last) return { outcome: 'not_found', text: 'There was no such run yet.' };
+  if (!last) return { outcome: 'not_found', text: 'There has been no such run yet.' };
   const stages = await store.stages(sql).list(userId, [last.id]);
   const counted = stages.map(({ name, status }) => `${name} ${status}`).join(', ');
-  const error = last.error ? ` It stopped: ${last.error.detail}` : '';
+  const error = last.error ? ` Error: ${last.error.detail}` : '';
   const title = `${last.kind} of ${last.queued_at.slice(0, 16).replace('T', ' ')}`;
   return {
     outcome: 'done',

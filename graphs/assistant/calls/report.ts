@@ -1,8 +1,11 @@
 import { assistantTools } from '../../../domain/assistant/rules/tools.ts';
-import type { Called, Calling } from './assistant-ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 
-/** What models have cost, by what they were asked for. */
-export async function reportCosts({ ports, userId }: Calling, { days }: { days: number }): Promise<Called> {
+/** Reports the cost of models by purpose. */
+export async function reportCosts(
+  { ports, userId }: CallContext,
+  { days }: { days: number },
+): Promise<ToolResult> {
   const to = ports.now();
   const from = new Date(to.getTime() - days * 86_400_000);
   const uses = await ports.store
@@ -17,27 +20,27 @@ export async function reportCosts({ ports, userId }: Calling, { days }: { days: 
   const span = days === 1 ? 'In the last day' : `In the last ${days} days`;
   return {
     outcome: 'done',
-    text: [`${span}: $${cost.toFixed(4)}. Left for today: ${left} tokens.`, ...lines].join('\n'),
+    text: [`${span}: $${cost.toFixed(4)}. Budget left for today: ${left} tokens.`, ...lines].join('\n'),
   };
 }
 
-/** What can be asked, and what becomes of it. */
-export function listTools(): Called {
-  const becomes = {
-    read: 'at once',
-    change: 'after your yes',
+/** Lists the tools with an example each, and when they take effect. */
+export function listTools(): ToolResult {
+  const takesEffect = {
+    read: 'immediately',
+    change: 'after you confirm it',
     outside: 'after your approval',
   } as const;
   const lines = Object.values(assistantTools).map(
-    ({ says, effect, example }) => `- ${says} (${becomes[effect]}): "${example}"`,
+    ({ says, effect, example }) => `- ${says} (${takesEffect[effect]}): "${example}"`,
   );
-  const beside =
-    'Several at once are joined by "then". "Yes" or "no" answers a plan, a number or "the first" a question.';
-  return { outcome: 'done', text: `You can ask me to\n${lines.join('\n')}\n${beside}` };
+  const more =
+    'Join several requests with "then". Answer a plan with "yes" or "no", and a question with a number or "the first".';
+  return { outcome: 'done', text: `You can ask me to:\n${lines.join('\n')}\n${more}` };
 }
 
-/** What does not work: sources, mailboxes and runs that fail. */
-export async function reportHealth({ ports, userId }: Calling): Promise<Called> {
+/** Reports sources, mailboxes and runs that fail. */
+export async function reportHealth({ ports, userId }: CallContext): Promise<ToolResult> {
   const { store, sql } = ports;
   const failing = (await store.sources(sql).list(userId)).filter(
     ({ enabled, last_result }) => enabled && last_result === 'failed',
@@ -51,21 +54,22 @@ export async function reportHealth({ ports, userId }: Calling): Promise<Called> 
     .list(userId, { limit: 5, before: null, kind: null, status: 'failed' });
   const lines = [
     ...failing.map(
-      ({ name, last_reason }) => `- The source ${name} fails: ${last_reason ?? 'no reason given'}`,
+      ({ name, last_reason }) => `- Source ${name} is failing: ${last_reason ?? 'no reason given'}`,
     ),
     ...boxes.map(({ name, last_reason, signed_out_at }) =>
       signed_out_at === null
-        ? `- The mailbox ${name} fails: ${last_reason ?? 'no reason given'}`
-        : `- The mailbox ${name} wants you to sign in again.`,
+        ? `- Mailbox ${name} is failing: ${last_reason ?? 'no reason given'}`
+        : `- Mailbox ${name} needs you to sign in again.`,
     ),
     ...failed.map(
       ({ kind, queued_at, error }) =>
-        `- ${kind} of ${queued_at.slice(0, 16).replace('T', ' ')} failed: ${error?.detail ?? ''} POST /api/executions/{id}/retry takes it up again.`,
+        `- ${kind} of ${queued_at.slice(0, 16).replace('T', ' ')} failed: ${error?.detail ?? ''} To retry it, use POST /api/executions/{id}/retry.`,
     ),
   ];
   return {
     outcome: 'done',
-    text: lines.length === 0 ? 'All sources and mailboxes work, and no run has failed.' : lines.join('\n'),
+    text:
+      lines.length === 0 ? 'All sources and mailboxes are working, and no run has failed.' : lines.join('\n'),
     citations: failed.map(({ id, kind }) => ({ kind: 'execution' as const, id, title: kind })),
   };
 }

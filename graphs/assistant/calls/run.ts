@@ -1,16 +1,16 @@
 import { syncActor, syncKind } from '../../../domain/email/sync/sync.ts';
 import { sweepActor, sweepInput, sweepKind } from '../../../domain/news/gather/sweep.ts';
-import type { Called, Calling } from './assistant-ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 
-/** The key under which a call of a message is submitted: once, however often its turn runs. */
-export const keyOf = ({ messageId, index }: Pick<Calling, 'messageId' | 'index'>): string =>
+/** Returns the submission key of a call, so that it is submitted once however often the turn runs. */
+export const keyOf = ({ messageId, index }: Pick<CallContext, 'messageId' | 'index'>): string =>
   `message:${messageId}:${index}`;
 
-/** Asks all sources now. */
-export async function runSweep(calling: Calling): Promise<Called> {
-  const { ports, userId } = calling;
-  const key = keyOf(calling);
-  await calling.hold();
+/** Queues a sweep of all sources. */
+export async function runSweep(context: CallContext): Promise<ToolResult> {
+  const { ports, userId } = context;
+  const key = keyOf(context);
+  await context.ensureActive();
   const { execution } = await ports.submit({
     userId,
     kind: sweepKind,
@@ -22,43 +22,49 @@ export async function runSweep(calling: Calling): Promise<Called> {
   });
   return {
     outcome: 'queued',
-    text: 'The sweep is queued; its edition comes with the events.',
+    text: 'The sweep is queued. An event reports the new edition.',
     execution_id: execution.id,
   };
 }
 
-/** Reads a mailbox now; all of them where none is named. */
-export async function runSync(calling: Calling, { mailbox }: { mailbox: string | null }): Promise<Called> {
-  const { ports, userId } = calling;
+/** Queues a sync of the named mailbox, or of all mailboxes. */
+export async function runSync(
+  context: CallContext,
+  { mailbox }: { mailbox: string | null },
+): Promise<ToolResult> {
+  const { ports, userId } = context;
   const all = (await ports.store.mailboxes(ports.sql).list(userId)).filter(({ enabled }) => enabled);
   const wanted = mailbox?.toLowerCase();
-  const meant = all.filter(
+  const chosen = all.filter(
     ({ address, name }) => wanted === undefined || address === wanted || name.toLowerCase() === wanted,
   );
-  if (meant.length === 0) {
+  if (chosen.length === 0) {
     return {
       outcome: 'not_found',
-      text: mailbox === null ? 'There is no mailbox to read.' : `There is no mailbox ${mailbox}.`,
+      text:
+        mailbox === null
+          ? 'No mailbox is enabled. Nothing was done.'
+          : `There is no enabled mailbox called "${mailbox}". Nothing was done.`,
     };
   }
-  await calling.hold();
+  await context.ensureActive();
   const queued = await Promise.all(
-    meant.map(({ id }, index) =>
+    chosen.map(({ id }, index) =>
       ports.submit({
         userId,
         kind: syncKind,
         actor: syncActor(id),
         trigger: 'instruction',
-        key: `${keyOf(calling)}:${index}`,
+        key: `${keyOf(context)}:${index}`,
         hash: id,
         input: { mailbox_id: id },
       }),
     ),
   );
-  const names = meant.map(({ address }) => address).join(', ');
+  const names = chosen.map(({ address }) => address).join(', ');
   return {
     outcome: 'queued',
-    text: `Reading ${names} is queued.`,
+    text: `The sync of ${names} is queued.`,
     ...(queued[0] ? { execution_id: queued[0].execution.id } : {}),
   };
 }

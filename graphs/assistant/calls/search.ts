@@ -1,16 +1,16 @@
 import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
-import type { Called, Calling } from './assistant-ports.ts';
-import { findIssues, findStories } from './look-up.ts';
+import type { CallContext, ToolResult } from './ports.ts';
+import { findIssues, findStories } from './resolve.ts';
 
-const mostShown = 7;
+const maxShown = 7;
 
-/** Issues by words, people, identifiers and meaning. */
+/** Searches issues by words, people, identifiers and embedding. */
 export async function searchIssues(
-  calling: Calling,
+  context: CallContext,
   { query, status }: { query: string; status: IssueStatus | null },
-): Promise<Called> {
-  const found = (await findIssues(calling, query, status)).slice(0, mostShown).map(({ found: each }) => each);
-  if (found.length === 0) return { outcome: 'not_found', text: `No issue has to do with "${query}".` };
+): Promise<ToolResult> {
+  const found = (await findIssues(context, query, status)).slice(0, maxShown).map(({ found: each }) => each);
+  if (found.length === 0) return { outcome: 'not_found', text: `No issue matches "${query}".` };
   const lines = found.map(
     ({ title, status: state, summary, last_message_at }, index) =>
       `${index + 1}. ${title} (${state.replaceAll('_', ' ')}, last mail ${last_message_at.slice(0, 10)}). ${summary}`,
@@ -19,13 +19,13 @@ export async function searchIssues(
   return { outcome: 'done', text: lines.join('\n'), listed, citations: listed };
 }
 
-/** Stories by words and meaning. */
+/** Searches stories by words and embedding. */
 export async function searchStories(
-  calling: Calling,
+  context: CallContext,
   { query, days }: { query: string; days: number | null },
-): Promise<Called> {
-  const found = (await findStories(calling, query, days)).slice(0, mostShown).map(({ found: each }) => each);
-  if (found.length === 0) return { outcome: 'not_found', text: `No story has to do with "${query}".` };
+): Promise<ToolResult> {
+  const found = (await findStories(context, query, days)).slice(0, maxShown).map(({ found: each }) => each);
+  if (found.length === 0) return { outcome: 'not_found', text: `No story matches "${query}".` };
   const lines = found.map(
     ({ title, summary, last_published_at }, index) =>
       `${index + 1}. ${title} (${last_published_at.slice(0, 10)}). ${summary}`,

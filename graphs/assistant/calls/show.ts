@@ -1,15 +1,15 @@
 import { writeDue } from '../../../domain/email/desk/write-due.ts';
-import type { Called, Calling } from './assistant-ports.ts';
+import type { CallContext, ToolResult } from './ports.ts';
 
-const mostShown = 7;
+const maxShown = 7;
 const deskCounted = 200;
 
-/** The newest edition. */
-export async function showEdition({ ports, userId }: Calling): Promise<Called> {
+/** Shows the newest edition. */
+export async function showEdition({ ports, userId }: CallContext): Promise<ToolResult> {
   const { edition_id, cards } = await ports.readEdition(userId);
   if (edition_id === null)
-    return { outcome: 'done', text: 'There is no edition yet: the first sweep is to come.' };
-  const shown = cards.slice(0, mostShown);
+    return { outcome: 'done', text: 'There is no edition yet. It will appear after the first sweep.' };
+  const shown = cards.slice(0, maxShown);
   const lines = shown.map(
     ({ title, score, evidence, why }, index) =>
       `${index + 1}. ${title} (score ${score.total.toFixed(2)}, ${evidence.status}). ${why}`,
@@ -21,11 +21,11 @@ export async function showEdition({ ports, userId }: Calling): Promise<Called> {
   };
 }
 
-/** The action desk, or the part of it that is asked for. */
+/** Shows the action desk, or the requested part of it. */
 export async function showDesk(
-  { ports, userId }: Calling,
+  { ports, userId }: CallContext,
   { only }: { only: 'all' | 'mandatory' | 'due' | 'waiting_on_me' },
-): Promise<Called> {
+): Promise<ToolResult> {
   const wanted = { status: null, isMuted: false, after: null, limit: deskCounted };
   const all = await ports.store.desk(ports.sql).list(userId, wanted);
   const issues = all.filter(
@@ -36,10 +36,14 @@ export async function showDesk(
       (only === 'waiting_on_me' && issue.status === 'waiting_on_me'),
   );
   if (only === 'due') issues.sort((a, b) => ((a.due_at ?? '') < (b.due_at ?? '') ? -1 : 1));
-  if (issues.length === 0) return { outcome: 'done', text: 'Nothing of that lies on your desk.' };
+  if (issues.length === 0)
+    return {
+      outcome: 'done',
+      text: only === 'all' ? 'Your desk is empty.' : 'There are no such issues on your desk.',
+    };
   const [mailbox] = await ports.store.mailboxes(ports.sql).list(userId);
   const place = { time_zone: mailbox?.time_zone ?? 'UTC', locale: mailbox?.locale ?? 'en-GB' };
-  const shown = issues.slice(0, mostShown);
+  const shown = issues.slice(0, maxShown);
   const lines = shown.map((issue, index) => {
     const due = issue.due_at === null ? '' : `, due ${writeDue(issue.due_at, place)}`;
     return `${index + 1}. ${issue.title} (priority ${(issue.total ?? 0).toFixed(2)}${due}). ${issue.why ?? ''}`;

@@ -1,31 +1,36 @@
-import type { Called, Calling } from './assistant-ports.ts';
-import { nameIssue, nameStory } from './look-up.ts';
+import type { CallContext, ToolResult } from './ports.ts';
+import { resolveIssue, resolveStory } from './resolve.ts';
 
-const mostMessages = 8;
+const maxMessages = 8;
 
-/** The mails of an issue in short: its own words, newest last, each with who wrote it. Nothing is made up: it is extractive. */
-export async function summariseIssue(calling: Calling, { issue: named }: { issue: string }): Promise<Called> {
-  const found = await nameIssue(calling, named);
+/** Summarises the mails of an issue by excerpts, newest last, each with its sender; nothing is generated. */
+export async function summariseIssue(
+  context: CallContext,
+  { issue: named }: { issue: string },
+): Promise<ToolResult> {
+  const found = await resolveIssue(context, named);
   if ('answer' in found) return found.answer;
-  const { ports, userId } = calling;
+  const { ports, userId } = context;
   const issue = await ports.store.desk(ports.sql).get(userId, found.id);
   const messages = await ports.store.issueDetails(ports.sql).listMessages(userId, found.id);
   const shown = messages
     .filter(({ is_removed }) => !is_removed)
     .toSorted((a, b) => (a.received_at < b.received_at ? -1 : 1))
-    .slice(-mostMessages);
+    .slice(-maxMessages);
   const lines = shown.map(({ sender, received_at, excerpt, direction }) => {
-    const who = direction === 'outgoing' ? 'You' : (sender?.name ?? sender?.address ?? 'Somebody');
+    const who = direction === 'outgoing' ? 'You' : (sender?.name ?? sender?.address ?? 'Unknown sender');
     return `- ${received_at.slice(0, 10)}, ${who}: ${excerpt}`;
   });
   const open = issue.action_items.filter(({ status }) => status === 'open');
-  const asked = open.map(({ quote, due_at }) => `- ${quote}${due_at ? ` (due ${due_at.slice(0, 10)})` : ''}`);
+  const actions = open.map(
+    ({ quote, due_at }) => `- ${quote}${due_at ? ` (due ${due_at.slice(0, 10)})` : ''}`,
+  );
   return {
     outcome: 'done',
     text: [
       `${issue.title}: ${issue.status.replaceAll('_', ' ')}, ${messages.length} messages.`,
       ...lines,
-      ...(asked.length > 0 ? ['Still open:', ...asked] : []),
+      ...(actions.length > 0 ? ['Still open:', ...actions] : []),
     ].join('\n'),
     citations: [
       { kind: 'issue', id: issue.id, title: issue.title },
@@ -40,15 +45,18 @@ export async function summariseIssue(calling: Calling, { issue: named }: { issue
   };
 }
 
-/** A story in short, and how its claims stand. */
-export async function summariseStory(calling: Calling, { story: named }: { story: string }): Promise<Called> {
-  const found = await nameStory(calling, named);
+/** Summarises a story, with the evidence status of its claims. */
+export async function summariseStory(
+  context: CallContext,
+  { story: named }: { story: string },
+): Promise<ToolResult> {
+  const found = await resolveStory(context, named);
   if ('answer' in found) return found.answer;
-  const { ports, userId } = calling;
+  const { ports, userId } = context;
   const story = await ports.store.stories(ports.sql).get(userId, found.id);
   const [counts] = await ports.store.evidence(ports.sql).countOfStories(userId, [story.id]);
   const claims = counts
-    ? ` Of its claims ${counts.supported} are supported, ${counts.conflicting} conflicting, ${counts.unresolved} unresolved.`
+    ? ` Claims: ${counts.supported} supported, ${counts.conflicting} conflicting, ${counts.unresolved} unresolved.`
     : '';
   return {
     outcome: 'done',

@@ -1,9 +1,11 @@
+import { planCards } from '../../../domain/news/edition/exploration.ts';
+import { presentationOf } from '../../../domain/news/edition/presentation.ts';
+import { newsEvents } from '../../../domain/news/events.ts';
+import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
-import { publishEdition } from './publish-edition.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
-/** Publishes what this sweep's ranking brought to the top of the edition. */
+/** Publishes the stories that this sweep ranked to the top of the edition. */
 export const present =
   (ports: NewsPorts) =>
   async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
@@ -13,3 +15,61 @@ export const present =
       counts: { cards: await publishEdition(ports, turn, { sweep_id, edition: state.edition }) },
     };
   };
+
+/**
+ * Publishes the cards that an edition gets from the ranking of one sweep, in one transaction: a crash leaves either all
+ * cards or none, and a second call, from any turn, publishes nothing (spec News 4.3, 4.4). Returns the number of new
+ * cards.
+ */
+export function publishEdition(
+  { store, settings }: Pick<NewsPorts, 'store' | 'settings'>,
+  turn: Turn,
+  of: { sweep_id: string; edition: string },
+): Promise<number> {
+  const { user_id: userId } = turn.execution;
+  return turn.write(async (transaction) => {
+    const cards = store.cards(transaction);
+    await cards.hold(userId, of.edition);
+    await cards.rescore(userId, of.sweep_id, of.edition);
+    const preferences = await store.preferences(transaction).ensure(userId, newsPreferences);
+    const presentation = presentationOf(preferences.settings, settings);
+    const ranked = await store.rankings(transaction).listOfExecution(userId, of.sweep_id);
+    const byChance = new Map(
+      (
+        await store.gateDecisions(transaction).listByChance(
+          userId,
+          ranked.map(({ story_id }) => story_id),
+        )
+      ).map((each) => [each.story_id, each.propensity]),
+    );
+    const planned = planCards({
+      published: (await cards.listKeys(userId, of.edition)).map((card) => ({ ...card, total: card.score })),
+      candidates: ranked.map(({ story_id, score, terms }) => ({
+        story_id,
+        total: score,
+        gate_propensity: byChance.get(story_id) ?? 1,
+        is_unwanted: terms.some(({ name, value }) => name === 'personal' && value === 0),
+      })),
+      size: presentation.cards,
+      explores: presentation.exploration,
+      seed: `${userId} ${of.edition}`,
+    });
+    const scores = new Map(ranked.map((ranking) => [ranking.story_id, ranking]));
+    const fresh = await cards.publish(
+      userId,
+      of.sweep_id,
+      of.edition,
+      planned.flatMap((card) => {
+        const ranking = scores.get(card.story_id);
+        return ranking ? [{ ...card, score: ranking.score, terms: ranking.terms }] : [];
+      }),
+    );
+    if (fresh.length > 0) {
+      await turn.append(transaction, newsEvents['edition.published'], {
+        edition: of.edition,
+        cards: fresh.length,
+      });
+    }
+    return fresh.length;
+  });
+}

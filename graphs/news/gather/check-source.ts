@@ -10,10 +10,10 @@ import type { FetchResponse } from '../../../tools/net/fetch.ts';
 import { connectorParsers } from '../connector-parsers.ts';
 import type { NewsPorts } from '../ports.ts';
 
-// Requests that wait their turn at a host with pauses keep a sweep; after five minutes the source is due again later.
+// A host with pauses between requests can delay a sweep by five minutes; after that the source is due again later.
 const maxWaitMs = 300_000;
 
-/** One source as asked: its new polling state and what it brought. */
+/** The result of checking one source: its new polling state and its items. */
 export interface CheckedSource {
   check: Check;
   articles: GatheredArticle[];
@@ -21,8 +21,8 @@ export interface CheckedSource {
 }
 
 /**
- * Asks one source with both validators (RFC 9110 13.1) and reads the answer in the sandbox as its kind says. A source that fails is
- * recorded with the reason and stops nothing else; only the end of the turn itself is thrown.
+ * Requests one source with both validators (RFC 9110 13.1) and parses the response in the sandbox by the kind of the source.
+ * A failure is recorded with its reason and does not affect other sources; only the end of the turn is thrown.
  */
 export async function checkSource(
   ports: NewsPorts,
@@ -58,7 +58,7 @@ export async function checkSource(
           reason,
           excerpt,
         })),
-        ...document.items.filter(saysNothing).map((item) => withoutWords(source, item)),
+        ...document.items.filter(isEmptyItem).map((item) => quarantineEmpty(source, item)),
       ],
     };
   } catch (thrown) {
@@ -67,21 +67,21 @@ export async function checkSource(
     return {
       check: fail(ports, source, startedAt, failure),
       articles: [],
-      quarantined: response && !failure.retry ? [wholeFeed(source, response, failure)] : [],
+      quarantined: response && !failure.retry ? [quarantineFeed(source, response, failure)] : [],
     };
   }
 }
 
 type Item = FeedDocument['items'][number];
 
-const sha256 = (found: string | Uint8Array): string => hash('sha256', found);
+const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
-/** An item without title, text and link: there is nothing to read, and nothing to know it by. */
-const saysNothing = (item: Item): boolean => item.title === '';
+/** Tests whether an item has no title, text or link, so that it can be neither read nor identified. */
+const isEmptyItem = (item: Item): boolean => item.title === '';
 
 /**
- * Where to find an article, and under which address it is known. An item may lack a link (RSS 2.0): it is then found where
- * its feed lives, and known by its id there.
+ * Returns the address of an article and its canonical form. For an item without a link (RSS 2.0) this is the home page of
+ * the feed, with the id of the item in the canonical form.
  */
 function addressOf(source: Source, document: FeedDocument, item: Item): { url: string; canonical: string } {
   const canonical = item.url ? canonicalUrl(item.url) : null;
@@ -91,7 +91,7 @@ function addressOf(source: Source, document: FeedDocument, item: Item): { url: s
 }
 
 function articleOf(source: Source, document: FeedDocument, item: Item, producer: string): GatheredArticle[] {
-  if (saysNothing(item)) return [];
+  if (isEmptyItem(item)) return [];
   const address = addressOf(source, document, item);
   return [
     {
@@ -113,7 +113,7 @@ function articleOf(source: Source, document: FeedDocument, item: Item, producer:
   ];
 }
 
-function withoutWords(source: Source, item: Item): QuarantinedItem {
+function quarantineEmpty(source: Source, item: Item): QuarantinedItem {
   const { external_id, author, published_at, categories } = item;
   return {
     source_id: source.id,
@@ -123,12 +123,12 @@ function withoutWords(source: Source, item: Item): QuarantinedItem {
   };
 }
 
-function wholeFeed(source: Source, response: FetchResponse, failure: Failure): QuarantinedItem {
+function quarantineFeed(source: Source, response: FetchResponse, failure: Failure): QuarantinedItem {
   return {
     source_id: source.id,
     item_hash: sha256(response.body),
-    reason: `The feed as a whole: ${failure.message}`,
-    // PostgreSQL text cannot hold NUL.
+    reason: `The whole feed could not be read: ${failure.message}`,
+    // PostgreSQL text cannot contain NUL.
     excerpt: new TextDecoder().decode(response.body.subarray(0, 1000)).replaceAll('\0', ''),
   };
 }
@@ -140,7 +140,7 @@ function succeed(
   response: FetchResponse,
   document: FeedDocument | null,
 ): Check {
-  const silent = document?.items.filter(saysNothing).length ?? 0;
+  const empty = document?.items.filter(isEmptyItem).length ?? 0;
   const next = nextCheck({
     now: startedAt,
     result: document ? 'updated' : 'not_modified',
@@ -159,9 +159,9 @@ function succeed(
     asked_url: source.url,
     result: document ? 'updated' : 'not_modified',
     reason: document
-      ? `${document.items.length - silent} items, ${document.malformed.length + silent} malformed; next: ${next.reason}`
-      : `Nothing new (304); next: ${next.reason}`,
-    // A 304 need not repeat the validators (RFC 9110 15.4.5): the old ones stay.
+      ? `${document.items.length - empty} items, ${document.malformed.length + empty} malformed; next check: ${next.reason}`
+      : `Nothing new (304); next check: ${next.reason}`,
+    // A 304 need not repeat the validators (RFC 9110 15.4.5): the old ones are kept.
     etag: response.etag ?? (document ? null : source.etag),
     last_modified: response.lastModified ?? (document ? null : source.last_modified),
     next_check_at: next.next_check_at,
@@ -172,7 +172,7 @@ function succeed(
 }
 
 function fail(ports: NewsPorts, source: Source, startedAt: string, failure: Failure): Check {
-  // Nobody was asked where the host wants to be left alone: that is no failure of the source, and costs it no interval.
+  // No request was sent while the host is paused: this is not a failure of the source and does not change its interval.
   const failed = failure.code === 'host_paused' ? 0 : 1;
   const failureCount = source.failure_count + failed;
   const next = nextCheck({

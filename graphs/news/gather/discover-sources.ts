@@ -4,9 +4,9 @@ import discoverFeeds from '../../../tools/news/discover-feeds.ts';
 import parseFeed from '../../../tools/news/parse-feed.ts';
 import type { NewsPorts } from '../ports.ts';
 
-const mostTried = 12;
+const maxTried = 12;
 
-/** A feed that answered and could be read. */
+/** A feed that was fetched and could be read. */
 export interface DiscoveredSource {
   url: string;
   title: string;
@@ -14,8 +14,8 @@ export interface DiscoveredSource {
 }
 
 /**
- * The feeds that an address offers: the address itself when it is one, else those that its page names, else the usual
- * places. Only feeds that answer and can be read are returned; `malformed_input` when there is none.
+ * Finds the feeds for an address: the address itself if it is a feed, else the feeds that its page declares, else the usual
+ * paths. Returns only feeds that can be read. Throws `malformed_input` if there are none.
  */
 export async function discoverSources(
   ports: Pick<NewsPorts, 'fetcher' | 'tools' | 'now'>,
@@ -28,11 +28,11 @@ export async function discoverSources(
   const page = { body: response.body, content_type: response.contentType, url: response.url };
   const { feeds } = await ports.tools.run(discoverFeeds, page, { signal });
   const found = await Promise.all(
-    feeds.slice(0, mostTried).map(async (feed) => {
+    feeds.slice(0, maxTried).map(async (feed) => {
       try {
         return await readAsFeed(ports, await ports.fetcher.get(feed.url, { signal }), signal);
       } catch (thrown) {
-        // A place that does not answer is no feed; an error of ours is not hidden.
+        // An address that cannot be fetched is not a feed; internal errors are still thrown.
         if (asFailure(thrown).code === 'internal') throw thrown;
         return null;
       }
@@ -40,13 +40,16 @@ export async function discoverSources(
   );
   const readable = [...new Map(found.flatMap((feed) => (feed ? [[feed.url, feed] as const] : []))).values()];
   if (readable.length === 0)
-    throw new Failure('malformed_input', `${url} is no feed and names none. Nothing was added.`);
+    throw new Failure(
+      'malformed_input',
+      `No feed was found at ${url}. Nothing was added. Enter the address of a feed.`,
+    );
   return readable;
 }
 
 /**
- * The feeds that a page declares, for someone who gave the page where a feed is wanted. Empty for an address that is a feed,
- * that declares none, or that cannot be read in five seconds: the next sweep asks again and says why.
+ * Returns the feeds that a page declares, to suggest them if a page was given instead of a feed. Empty for an address that
+ * is a feed, that declares none, or that cannot be read in five seconds; the next sweep then reports the reason.
  */
 export async function declaredFeeds(
   ports: Pick<NewsPorts, 'fetcher' | 'tools' | 'now'>,
@@ -60,7 +63,7 @@ export async function declaredFeeds(
     const { feeds } = await ports.tools.run(discoverFeeds, page, { signal });
     return feeds
       .flatMap((feed) => (feed.guess || feed.url === response.url ? [] : [feed.url]))
-      .slice(0, mostTried);
+      .slice(0, maxTried);
   } catch (thrown) {
     if (asFailure(thrown).code === 'internal') throw thrown;
     return [];

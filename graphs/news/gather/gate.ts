@@ -3,17 +3,16 @@ import type { GateDecisionRow } from '../../../db/news/gather/gate-decisions.ts'
 import { decideGate, gateThresholds, judgeRelevance } from '../../../domain/news/gather/gate.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
 const batch = 500;
 const producer = 'domain/news/gate';
 const version = 'lexical/1';
-// What the gate kept out is judged again when the reader's preferences change, as long as it may still be news.
+// Days in which rejected articles are judged again after the reader's preferences change.
 const keptDays = 7;
-const mostJudgedAgain = 2_000;
+const maxJudgedAgain = 2_000;
 
-/** Lets articles through by relevance (spec News 8); each decision is kept with its reason, also the rejections. */
+/** Accepts, defers or rejects articles by relevance (spec News 8); every decision is stored with its reason. */
 export const gate =
   (ports: NewsPorts) =>
   async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
@@ -45,13 +44,13 @@ export const gate =
       } satisfies GateDecisionRow;
     };
     const decide = (waiting: readonly SourcedArticle[]) => {
-      // Before the write, which may be done again: chance is drawn and capacity spent once.
+      // Computed before the write, which may be retried: random numbers are drawn and capacity is used only once.
       const decisions = waiting.map((article) => judge(article));
       return turn.write((transaction) =>
         store.gateDecisions(transaction).insert(userId, executionId, decisions),
       );
     };
-    /** Lets in what is relevant now; the rest is not drawn again: a chance that is taken daily is no small chance. */
+    /** Accepts what is relevant now; the rest is not sampled again, because repeated draws would raise its probability. */
     const judgeAgain = (kept: readonly SourcedArticle[]) => {
       const judged = kept.map((article) => ({ article, relevance: judgeRelevance(article, topic_weights) }));
       const [out, relevant] = [judged.filter(isOut), judged.filter((each) => !isOut(each))];
@@ -72,14 +71,14 @@ export const gate =
       if (waiting.length === 0) break;
       await decide(waiting);
     }
-    // What waited for capacity in earlier sweeps comes after the fresh ones.
+    // Articles deferred in earlier sweeps come after the new ones.
     const deferred = await store
       .articles(sql)
       .listWaitingForCapacity(userId, executionId, Math.min(capacity, batch));
     if (deferred.length > 0) await decide(deferred);
     const since = new Date(Date.parse(state.started_at) - keptDays * 86_400_000).toISOString();
     const by = { preferenceVersion: state.preference_version, since };
-    while (counts.judged_again < mostJudgedAgain) {
+    while (counts.judged_again < maxJudgedAgain) {
       const kept = await store.articles(sql).listKeptOut(userId, by, batch);
       if (kept.length === 0) break;
       await judgeAgain(kept);

@@ -2,16 +2,15 @@ import pMap from 'p-map';
 import { newsEvents } from '../../../domain/news/events.ts';
 import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 import { type CheckedSource, checkSource } from './check-source.ts';
 
-// Articles that are stored together; a source that brought none weighs like one article.
+// Articles that are stored together; every source adds one.
 const groupWeight = 500;
 
 /**
- * Asks the sources and stores what they bring. Each group of sources is stored in one transaction with their new polling
- * state, so that a sweep that is taken up again asks only those that it has not stored (spec News 7.6).
+ * Checks the sources and stores their items. Each group of sources is stored in one transaction with its new polling state,
+ * so that a resumed sweep checks only the remaining sources (spec News 7.6).
  */
 export const gather =
   (ports: NewsPorts) =>
@@ -44,8 +43,7 @@ export const gather =
     const hasWork =
       (await store.articles(sql).hasWaiting(userId, state.started_at)) ||
       (await isOrderStale(ports, userId, state));
-    // Something came now, an earlier sweep ended before it had worked off what it brought, a page is to be tried again, or
-    // the reader wants another order.
+    // There is work if new items arrived, an earlier sweep left some, a page has to be retried, or preferences changed.
     return { update: { has_work: hasWork }, counts: { ...counts, ...totals } };
   };
 
@@ -79,7 +77,7 @@ async function storeGroup(
   return { ...stored, quarantined };
 }
 
-/** The reader's preferences are others than those that the newest sweep ranked with: the edition is ordered anew. */
+/** Tests whether preferences have changed since the newest sweep, so that the edition has to be ranked again. */
 async function isOrderStale({ store, sql }: NewsPorts, userId: string, state: SweepState): Promise<boolean> {
   const ranked = await store.rankings(sql).newestVersion(userId);
   return ranked !== null && ranked !== state.preference_version;

@@ -8,18 +8,16 @@ import { normaliseText } from '../../../domain/text/normalise-text.ts';
 import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import extractArticle from '../../../tools/news/extract-article.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
 const groupSize = 20;
-const mostBytes = 5 * 1024 * 1024;
-// As long as a feed's own text may be.
-const mostCharacters = 200_000;
+const maxBytes = 5 * 1024 * 1024;
+// The same limit as for the text of a feed.
+const maxCharacters = 200_000;
 
 /**
- * Reads the pages of accepted articles whose feed carries no text, where robots.txt permits it (spec News 1.7). A page
- * that cannot be read leaves the article with what its feed says, and the reason beside it; where time can help, a later
- * sweep asks again.
+ * Reads the pages of accepted articles whose feed has no text, if robots.txt permits it (spec News 1.7). If a page cannot be
+ * read, the article keeps the text of its feed and the reason is stored; a failure that may pass is retried in a later sweep.
  */
 export const read =
   (ports: NewsPorts) =>
@@ -50,13 +48,13 @@ async function readPage(ports: NewsPorts, article: Article, signal: AbortSignal)
     const page = await ports.fetcher.get(article.url, {
       robots: true,
       accept: 'text/html, application/xhtml+xml',
-      maxBytes: mostBytes,
+      maxBytes: maxBytes,
       signal,
     });
     const { body, contentType, url } = page;
     const input = { body, content_type: contentType, url, collected_at: ports.now().toISOString() };
     const extracted = await ports.tools.run(extractArticle, input, { signal });
-    const content = extracted.text.slice(0, mostCharacters);
+    const content = extracted.text.slice(0, maxCharacters);
     return {
       article_id: article.id,
       was_asked: true,

@@ -5,8 +5,8 @@ import { sweepActor, sweepInput, sweepKind } from '../../../domain/news/gather/s
 const minuteMs = 60_000;
 
 /**
- * Submits one sweep for each user who has a source that is due. The window key is the user and the minute, so any number
- * of schedulers submit it once (spec News 1.6); a sweep that is still waiting takes the due sources of all minutes at once.
+ * Submits one sweep for each user with a source that is due. The key is the user and the minute, so that several schedulers
+ * submit it only once (spec News 1.6). A waiting sweep also covers sources that become due later.
  */
 export const scheduleSweeps =
   (ports: {
@@ -18,7 +18,7 @@ export const scheduleSweeps =
     const failed: unknown[] = [];
     const window = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs).toISOString();
     for (const userId of await ports.sources.listUsersDue(now.toISOString())) {
-      // A minute's tick must not pile up behind a long sweep: that one, or the next tick, takes what is due.
+      // Ticks must not pile up behind a long sweep: the next tick after it covers the due sources.
       if (await ports.hasOpenSweep(userId)) continue;
       const key = `${userId}@${window}`;
       const submission: Submission = {
@@ -30,8 +30,9 @@ export const scheduleSweeps =
         hash: key,
         input: sweepInput.parse({ only_due: true }),
       };
-      // One user's trouble must not keep the others' news back.
+      // A failure for one user must not affect the others.
       await ports.submit(submission).catch((error: unknown) => failed.push(error));
     }
-    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} sweeps could not be submitted`);
+    if (failed.length > 0)
+      throw new AggregateError(failed, `${failed.length} sweeps could not be submitted.`);
   };

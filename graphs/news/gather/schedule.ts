@@ -2,10 +2,9 @@ import { editionWindow } from '../../../domain/news/edition/edition.ts';
 import { sweepInput } from '../../../domain/news/gather/sweep.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
-/** Fixes what the whole sweep reckons with: its moment, its edition and the preference version (spec News 9.1). */
+/** Fixes the time, the edition and the preference version of the whole sweep (spec News 9.1). */
 export const schedule =
   ({ store, now, settings }: NewsPorts) =>
   async (_state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {

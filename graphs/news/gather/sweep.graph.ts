@@ -4,20 +4,19 @@ import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
 import { present } from '../edition/present.ts';
 import { rank } from '../edition/rank.ts';
-import type { NewsPorts } from '../ports.ts';
+import { type NewsPorts, sweepState } from '../ports.ts';
 import { research } from '../research/research.ts';
 import { classify } from '../stories/classify.ts';
 import { deduplicate } from '../stories/deduplicate.ts';
-import { sweepState } from '../sweep-state.ts';
 import { gate } from './gate.ts';
 import { gather } from './gather.ts';
 import { read } from './read.ts';
 import { schedule } from './schedule.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** The version of the graph; raised whenever a node is renamed, removed or changes its meaning. */
 export const sweepVersion = 'news.sweep/2';
 
-/** One sweep of one user's sources, from what is due to cards (spec News 1.2). */
+/** Builds the graph of one sweep of a user's sources, from checking them to publishing cards (spec News 1.2). */
 export function sweepGraph(ports: NewsPorts) {
   return new StateGraph(sweepState)
     .addNode('schedule', turnNode('schedule', schedule(ports)))

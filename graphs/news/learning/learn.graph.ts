@@ -1,17 +1,16 @@
 // load -> (nothing to do: end) split -> learn -> record
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
+import { type LearnPorts, learnState } from '../ports.ts';
 import { learn } from './learn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import { learnState } from './learn-state.ts';
 import { load } from './load-feedback.ts';
 import { record } from './record-preferences.ts';
 import { split } from './split-stories.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** The version of the graph; raised whenever a node is renamed, removed or changes its meaning. */
 export const learnVersion = 'news.learn/1';
 
-/** One turn of learning: all feedback that nobody has learned from becomes at most one preference version (spec News 1.10). */
+/** Builds the graph of a learn turn: all new feedback becomes at most one preference version (spec News 1.10). */
 export function learnGraph(ports: LearnPorts) {
   return new StateGraph(learnState)
     .addNode('load', turnNode('load', load(ports)))

@@ -1,24 +1,23 @@
 import type { StoryFeedback } from '../../../db/news/learning/feedback.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
-import { decideMoves, isAboutTopics, topicsMeant } from '../../../domain/news/learning/learn.ts';
+import { decideMoves, isAboutTopics, topicsOfFeedback } from '../../../domain/news/learning/learn.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
+import type { LearnPorts, LearnState } from '../ports.ts';
 
 type Sql = Parameters<LearnPorts['store']['feedback']>[0];
 
-/** Decides by rule how far each feedback moves which topics, and keeps that with the feedback; no preference changes yet. */
+/** Decides by rules how far each feedback moves which topics, and stores that with the feedback; preferences do not change yet. */
 export const learn =
   ({ store }: LearnPorts) =>
   async (state: LearnState, turn: Turn): Promise<StepResult<Partial<LearnState>>> => {
     const userId = turn.execution.user_id;
     const decided = await turn.write(async (transaction) => {
       const feedback = store.feedback(transaction);
-      const said = await feedback.lockUnlearned(userId, state.feedback_ids);
-      const topics = await topicsOfStories(store, transaction, said);
-      const since = said[0] ? `${said[0].occurred_at.slice(0, 10)}T00:00:00.000Z` : state.started_at;
+      const given = await feedback.lockUnlearned(userId, state.feedback_ids);
+      const topics = await topicsOfStories(store, transaction, given);
+      const since = given[0] ? `${given[0].occurred_at.slice(0, 10)}T00:00:00.000Z` : state.started_at;
       const moves = decideMoves(
-        said.map(({ id, type, topic, story_id, occurred_at }) => ({
+        given.map(({ id, type, topic, story_id, occurred_at }) => ({
           id,
           type,
           topics: topic === null ? (topics.get(story_id) ?? []) : [topic],
@@ -36,10 +35,10 @@ export const learn =
 async function topicsOfStories(
   store: LearnPorts['store'],
   sql: Sql,
-  said: readonly StoryFeedback[],
+  given: readonly StoryFeedback[],
 ): Promise<Map<string, string[]>> {
-  const [user] = said;
-  const unnamed = said.filter(({ type, topic }) => topic === null && isAboutTopics(type));
+  const [user] = given;
+  const unnamed = given.filter(({ type, topic }) => topic === null && isAboutTopics(type));
   if (!user || unnamed.length === 0) return new Map();
   const members = await store.articles(sql).listOfStories(
     user.user_id,
@@ -48,7 +47,7 @@ async function topicsOfStories(
   return new Map(
     unnamed.map(({ story_id, story_title, story_summary }) => [
       story_id,
-      topicsMeant(
+      topicsOfFeedback(
         { title: story_title, summary: story_summary },
         members
           .filter((article) => article.story_id === story_id)

@@ -5,17 +5,16 @@ import { applyMoves, feedbackWords, isFadingDue } from '../../../domain/news/lea
 import { newsPreferences } from '../../../domain/news/preferences.ts';
 import { describeChanges, preferenceEvents } from '../../../domain/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { LearnPorts } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
+import type { LearnPorts, LearnState } from '../ports.ts';
 
 type Sql = Parameters<LearnPorts['store']['feedback']>[0];
 
-// A person who edits at the same moment takes the number; theirs is built upon then.
+// If a person edits at the same time and takes the version number, the change is applied to their version.
 const tries = 5;
 
 /**
- * Turns what was decided into one preference version and marks the feedback as learned from, in one transaction: a turn
- * that was killed has done both or neither. Without a change there is no version (spec News 1.10, 9.1).
+ * Stores the decided changes as one preference version and marks the feedback as learned, in one transaction: after a crash
+ * either both are stored or neither. Without a change there is no new version (spec News 1.10, 9.1).
  */
 export const record =
   ({ store }: LearnPorts) =>
@@ -23,9 +22,9 @@ export const record =
     const { id: executionId, user_id: userId } = turn.execution;
     const recorded = await turn.write(async (transaction) => {
       const feedback = store.feedback(transaction);
-      const said = await feedback.lockUnlearned(userId, state.feedback_ids);
-      const ids = said.map(({ id }) => id);
-      const added = await addVersion(store, transaction, userId, said, state.started_at);
+      const given = await feedback.lockUnlearned(userId, state.feedback_ids);
+      const ids = given.map(({ id }) => id);
+      const added = await addVersion(store, transaction, userId, given, state.started_at);
       const preferenceVersion = added?.version ?? null;
       await feedback.markLearned(userId, ids, { executionId, preferenceVersion });
       if (added) {
@@ -38,7 +37,7 @@ export const record =
           diff,
         });
       }
-      // Nothing was left where an earlier run of this turn got this far: its version is named again.
+      // If an earlier run of this turn already stored a version, that one is reported.
       return { version: preferenceVersion ?? (await feedback.versionOf(userId, executionId)), added };
     });
     const { version, added } = recorded;
@@ -55,10 +54,10 @@ async function addVersion(
   store: LearnPorts['store'],
   sql: Sql,
   userId: string,
-  said: readonly StoryFeedback[],
+  given: readonly StoryFeedback[],
   now: string,
 ): Promise<Preferences | undefined> {
-  const moves = said.flatMap(({ type, story_title, moves }) =>
+  const moves = given.flatMap(({ type, story_title, moves }) =>
     moves.map((move) => ({ ...move, because: `${feedbackWords[type]}: "${story_title}"` })),
   );
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -76,9 +75,12 @@ async function addVersion(
       reason: `${moves.length > 0 ? 'Learned from feedback' : 'Faded'}: ${describeChanges(diff)}.`,
       origin: moves.length > 0 ? 'feedback' : 'fading',
       diff,
-      feedback_ids: said.filter(({ moves: own }) => own.length > 0).map(({ id }) => id),
+      feedback_ids: given.filter(({ moves: own }) => own.length > 0).map(({ id }) => id),
     });
     if (added) return added;
   }
-  throw new Failure('database_unavailable', 'The preferences changed too often while they were learned.');
+  throw new Failure(
+    'database_unavailable',
+    'The preferences were edited too often during learning. Nothing was changed; the turn will be retried.',
+  );
 }

@@ -4,8 +4,8 @@ import { fadingMs, learnActor, learnKind } from '../../../domain/news/learning/l
 import { newsPreferences } from '../../../domain/news/preferences.ts';
 
 /**
- * Submits a learn turn for each user whose learned weights have not faded for a week: what nobody confirms fades also for
- * who says nothing more. Keyed by version and day, so that any number of schedulers submit it once.
+ * Submits a learn turn for each user whose learned weights have not faded for a week, so that weights also fade without new
+ * feedback. The key is version and day, so that several schedulers submit it only once.
  */
 export const scheduleLearning =
   (ports: {

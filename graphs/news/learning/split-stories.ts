@@ -2,12 +2,11 @@ import type { Feedback } from '../../../db/news/learning/feedback.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { newsEvents } from '../../../domain/news/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { LearnPorts, StorySplitter } from './learn-ports.ts';
-import type { LearnState } from './learn-state.ts';
+import type { LearnPorts, LearnState } from '../ports.ts';
 
 /**
- * Takes articles out of stories that they do not belong to. The split and the mark that it is done are one transaction
- * each, so that a turn that is taken up again splits nothing twice.
+ * Moves articles that a person reported as wrongly merged into stories of their own. Each split is marked as done in the
+ * same transaction, so that a resumed turn does not repeat it.
  */
 export const split =
   (ports: LearnPorts) =>
@@ -26,31 +25,31 @@ async function splitOne({ store }: LearnPorts, turn: Turn, feedbackId: string): 
   const { id: executionId, user_id: userId } = turn.execution;
   return turn.write(async (transaction) => {
     const feedback = store.feedback(transaction);
-    const [said] = await feedback.lockUnlearned(userId, [feedbackId]);
-    if (!said) return false;
-    const members = await store.articles(transaction).listOfStories(userId, [said.story_id]);
-    const reason = whyNot(said, members);
-    if (reason !== null || said.article_id === null) {
-      await feedback.markSplit(userId, said.id, { executionId, storyId: null, outcome: reason ?? '' });
+    const [report] = await feedback.lockUnlearned(userId, [feedbackId]);
+    if (!report) return false;
+    const members = await store.articles(transaction).listOfStories(userId, [report.story_id]);
+    const reason = refusalOf(report, members);
+    if (reason !== null || report.article_id === null) {
+      await feedback.markSplit(userId, report.id, { executionId, storyId: null, outcome: reason ?? '' });
       return false;
     }
-    const split = await splitUnlessRefused(store.stories(transaction), said, said.article_id);
+    const split = await splitUnlessRefused(store.stories(transaction), report, report.article_id);
     if ('refusal' in split) {
-      await feedback.markSplit(userId, said.id, { executionId, storyId: null, outcome: split.refusal });
+      await feedback.markSplit(userId, report.id, { executionId, storyId: null, outcome: split.refusal });
       return false;
     }
     const { newStoryId } = split;
-    const outcome = 'The article has a story of its own now.';
-    await feedback.markSplit(userId, said.id, { executionId, storyId: newStoryId, outcome });
-    const payload = { story_id: said.story_id, article_id: said.article_id, new_story_id: newStoryId };
-    await turn.append(transaction, newsEvents['story.split'], payload, `story:${said.story_id}`);
+    const outcome = 'The article now has a story of its own.';
+    await feedback.markSplit(userId, report.id, { executionId, storyId: newStoryId, outcome });
+    const payload = { story_id: report.story_id, article_id: report.article_id, new_story_id: newStoryId };
+    await turn.append(transaction, newsEvents['story.split'], payload, `story:${report.story_id}`);
     return true;
   });
 }
 
-/** A refusal is what comes of the feedback: thrown on, it would stop this turn and every later one at the same place. */
+/** Splits a story and returns a refusal instead of throwing it, which would stop this turn and every later one. */
 async function splitUnlessRefused(
-  stories: StorySplitter,
+  stories: ReturnType<LearnPorts['store']['stories']>,
   { user_id, story_id }: Feedback,
   articleId: string,
 ): Promise<{ newStoryId: string } | { refusal: string }> {
@@ -62,9 +61,9 @@ async function splitUnlessRefused(
   }
 }
 
-/** Between what was said and now the story may have changed. */
-function whyNot(said: Feedback, members: readonly { id: string }[]): string | null {
-  if (said.article_id === null) return 'The article is gone.';
-  if (!members.some(({ id }) => id === said.article_id)) return 'The article is not in this story any more.';
+/** Returns the reason why a split is no longer possible, because the story has changed since the feedback; else null. */
+function refusalOf(report: Feedback, members: readonly { id: string }[]): string | null {
+  if (report.article_id === null) return 'The article no longer exists.';
+  if (!members.some(({ id }) => id === report.article_id)) return 'The article is no longer in this story.';
   return members.length === 1 ? 'It is the only article of its story.' : null;
 }

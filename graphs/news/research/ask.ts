@@ -6,16 +6,15 @@ import {
 } from '../../../domain/news/research/claim-review.ts';
 import { hasAsked, openApproval, supersedeEarlier } from '../../../runtime/approvals/approvals.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
-// After a week the story is no news any more, and the question is closed as not answered.
-const answerMs = 7 * 86_400_000;
+// After a week the story is no longer news, and the approval expires.
+const expiryMs = 7 * 86_400_000;
 
 /**
- * Asks a person about the claims of high impact that nothing supports (spec News 1.8). The edition does not wait: the card
- * says "under review" until they answer. What an earlier turn asked about this story is asked no more, unless nothing has
- * changed since: then its question stands.
+ * Opens an approval for the claims of high impact that no evidence supports (spec News 1.8). The edition does not wait: the
+ * card shows "under review" until a person decides. An earlier approval for this story is superseded, unless nothing has
+ * changed since; then it stays open.
  */
 export const ask =
   ({ store, sql }: NewsPorts) =>
@@ -24,7 +23,7 @@ export const ask =
     const story = await store.stories(sql).get(userId, state.story_id);
     const claims = claimsToReview(await store.evidence(sql).listClaims(userId, state.story_id));
     const areAsked = state.is_unchanged && claims.length > 0 && claims.every(({ review }) => review !== null);
-    // By an earlier turn, that is: a question of this one is not known to its graph yet, and would end with it.
+    // Only an approval of an earlier turn may stay open: one of this turn has to be returned to its graph.
     if (areAsked && !(await hasAsked(turn, sql))) return { update: {}, counts: { claims: 0 } };
     const approvalId = await turn.write(async (transaction) => {
       if (claims.length === 0) {
@@ -38,7 +37,7 @@ export const ask =
         action: claimReviewAction(story, claims),
         allowedDecisions: ['approve', 'edit', 'reject'],
         argsSchema: claimReviewSchema,
-        expiresAt: new Date(Date.parse(state.started_at) + answerMs).toISOString(),
+        expiresAt: new Date(Date.parse(state.started_at) + expiryMs).toISOString(),
       });
       const open = claims.map((claim) => ({
         claim_id: claim.id,

@@ -2,9 +2,9 @@ import type { Finding, StoredClaim } from '../../../db/news/research/evidence.ts
 import { gateCitations } from '../../../domain/news/research/citations.ts';
 import type { EvidenceStatus } from '../../../domain/news/research/evidence.ts';
 import type { PassageFinding } from '../../../domain/news/research/finding.ts';
+import { independenceTest, markIndependent } from '../../../domain/news/research/independent-origins.ts';
 import { choosePassages, type GivenPassage } from '../../../domain/news/research/passages.ts';
 import { summariseEvidence } from '../../../domain/news/research/summarise-evidence.ts';
-import { independence, markIndependent } from '../../../domain/news/research/witnesses.ts';
 import { cutPassages } from '../../../domain/text/cut-passages.ts';
 import type { Asking, ModelGateway } from '../../../runtime/models/task.ts';
 import { compareClaim } from './compare-claim-task.ts';
@@ -13,19 +13,19 @@ import type { EvidenceText, StoryEvidence } from './evidence-texts.ts';
 const passagesPerClaim = 8;
 const passagesPerText = 2;
 
-/** What a comparison found about a story's claims. */
+/** The result of comparing a story's claims with its evidence. */
 export interface Compared {
   statuses: { claim_id: string; evidence_status: EvidenceStatus }[];
   findings: Finding[];
-  /** Answers that were no finding: a quote that is not in the text, a passage that was not given. */
+  /** Answers that the citation gate dropped, such as a quote that is not in the text. */
   dropped: number;
-  /** Claims on which the model gave no usable answer; they stay unresolved. */
+  /** Claims without a usable answer of the model; they stay unresolved. */
   unanswered: number;
   /** US dollars. */
   cost: number;
 }
 
-/** Compares each claim with the passages most likely to speak of it, and keeps what the citation gate has verified. */
+/** Compares each claim with the passages most likely to be about it, and keeps the findings that the citation gate verified. */
 export async function compareStory(
   models: Pick<ModelGateway, 'ask'>,
   claims: readonly StoredClaim[],
@@ -41,43 +41,43 @@ export async function compareStory(
     });
     return { claim, texts: new Map(texts.map((text) => [text.id, text])), given };
   });
-  const asked = questions.filter(({ given }) => given.length > 0);
+  const comparable = questions.filter(({ given }) => given.length > 0);
   const { answers, cost } = await models.ask(
     compareClaim,
-    asked.map(({ claim, given }) => ({
+    comparable.map(({ claim, given }) => ({
       claim: claim.text,
       passages: given.map(({ id, text }) => ({ id, text })),
     })),
     asking,
   );
-  const areIndependent = independence();
+  const areIndependent = independenceTest();
   const compared: Compared = { statuses: [], findings: [], dropped: 0, unanswered: 0, cost };
   for (const { claim } of questions.filter(({ given }) => given.length === 0)) {
     compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
   }
-  for (const [index, { claim, texts, given }] of asked.entries()) {
+  for (const [index, { claim, texts, given }] of comparable.entries()) {
     const answer = answers[index];
-    const claimed = evidence.members.get(claim.article_id);
-    if (!answer || 'failure' in answer || !claimed) {
+    const claimSource = evidence.members.get(claim.article_id);
+    if (!answer || 'failure' in answer || !claimSource) {
       compared.unanswered += 1;
       compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
       continue;
     }
     const gated = gate(answer.value.findings, given, texts);
     compared.dropped += gated.dropped;
-    const marked = markIndependent(claimed, gated.cited, areIndependent);
+    const marked = markIndependent(claimSource, gated.cited, areIndependent);
     compared.findings.push(
-      ...marked.map(({ witness, ...cited }) => ({
+      ...marked.map(({ source, ...cited }) => ({
         claim_id: claim.id,
         status: cited.status,
-        article_id: witness.article_id,
-        document_id: witness.document_id,
+        article_id: source.article_id,
+        document_id: source.document_id,
         quote: cited.quote,
         span_start: cited.start,
         span_end: cited.end,
-        content_hash: witness.content_hash,
+        content_hash: source.content_hash,
         is_independent: cited.is_independent,
-        is_primary: witness.is_primary,
+        is_primary: source.is_primary,
         confidence: cited.confidence,
         reason: cited.reason,
         producer: answer.producer,
@@ -85,10 +85,10 @@ export async function compareStory(
       })),
     );
     const summary = summariseEvidence(
-      marked.map(({ status, is_independent, witness }) => ({
+      marked.map(({ status, is_independent, source }) => ({
         status,
         is_independent,
-        is_primary: witness.is_primary,
+        is_primary: source.is_primary,
       })),
     );
     compared.statuses.push({ claim_id: claim.id, evidence_status: summary.status });
@@ -104,13 +104,13 @@ function gate(
   const stored = new Map([...texts].map(([id, { text }]) => [id, text]));
   const { findings, dropped } = gateCitations(answered, given, stored);
   const cited = findings.flatMap((finding) => {
-    const witness = texts.get(finding.document);
-    return witness ? [{ ...finding, witness }] : [];
+    const source = texts.get(finding.document);
+    return source ? [{ ...finding, source }] : [];
   });
   return { cited, dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0) };
 }
 
-/** Cuts each text once, however many claims are compared with it. */
+/** Returns a function that cuts texts into passages, each text only once. */
 function passageCutter(): (text: EvidenceText) => GivenPassage[] {
   const known = new Map<string, GivenPassage[]>();
   return ({ id, text }) => {

@@ -4,21 +4,20 @@ import { articleFacts } from '../../../domain/news/edition/article-facts.ts';
 import { newsEvents } from '../../../domain/news/events.ts';
 import { evidenceRetryMs } from '../../../domain/news/research/evidence-links.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 import { compareClaim } from './compare-claim-task.ts';
 import { compareStory } from './compare-story.ts';
 import { collectEvidence } from './evidence-texts.ts';
-import type { StoryState } from './story-state.ts';
 
 const minuteMs = 60_000;
-const longestDeferralMs = 60 * minuteMs;
-// After so many vain attempts at its sources a story is researched with what there is.
+const maxDeferralMs = 60 * minuteMs;
+// Attempts to read linked pages, after which a story is researched without them.
 const sourceAttempts = 3;
 
 /**
- * Compares the story's claims with everything that can be read, and stores what the citation gate has let through. Asks
- * no model where all of it was compared before; puts the story off where there is no budget, no model, or a source that may
- * come back (spec News 7.3, 8).
+ * Compares the story's claims with all available evidence, and stores the verified findings. No model is asked if the same
+ * evidence was compared before. The story is deferred without budget or model, or if a source may be readable later (spec
+ * News 7.3, 8).
  */
 export const compare =
   (ports: NewsPorts) =>
@@ -34,7 +33,7 @@ export const compare =
       store.research(sql).markResearched(userId, state.story_id, state.revision, evidenceHash);
     if (story.evidence_hash === evidenceHash && !state.sources_failed) {
       await turn.write(markResearched);
-      // It may have been this turn, before its process died: then nobody has shown or asked what follows from it.
+      // This turn itself may have compared it before a crash, so the following steps still have to run.
       return { update: { is_unchanged: true }, counts: { claims: claims.length, compared: 0 } };
     }
     const asking = { userId, executionId: turn.execution.id, signal: turn.signal };
@@ -64,12 +63,12 @@ export const compare =
     }));
     const counts = { supported: 0, conflicting: 0, unresolved: 0 };
     for (const claim of judged) counts[claim.evidence_status] += 1;
-    const isPutOff = state.sources_failed && story.deferrals < sourceAttempts;
+    const isDeferred = state.sources_failed && story.deferrals < sourceAttempts;
     await turn.write(async (transaction) => {
       await store.evidence(transaction).replaceFindings(userId, compared.statuses, compared.findings);
       await store.classifications(transaction).recordFacts(userId, articleFacts(judged));
-      if (isPutOff) {
-        // Not before its sources may be asked again: it would find nothing left to read, and take that for the end.
+      if (isDeferred) {
+        // Not before its sources may be tried again, or there would be nothing to read and research would end.
         const until = new Date(ports.now().getTime() + evidenceRetryMs).toISOString();
         await store.research(transaction).defer(userId, state.story_id, 'sources', until);
       } else await markResearched(transaction);
@@ -87,14 +86,14 @@ export const compare =
     };
   };
 
-/** Why work that met this failure is put off; null for what must be seen as a failure. */
+/** Returns the reason to defer work after a failure; null if the failure has to be thrown. */
 function deferralOf(thrown: unknown): DeferralReason | null {
   if (!(thrown instanceof Failure)) return null;
   if (thrown.code === 'budget_exhausted') return 'budget';
   return thrown.code === 'model_unavailable' ? 'model' : null;
 }
 
-/** When to try again: after one minute, then two, four, and so on up to an hour. */
+/** Returns the time of the next attempt: after one minute, then two, four, and so on up to an hour. */
 function later({ now }: NewsPorts, deferrals: number): string {
-  return new Date(now().getTime() + Math.min(minuteMs * 2 ** deferrals, longestDeferralMs)).toISOString();
+  return new Date(now().getTime() + Math.min(minuteMs * 2 ** deferrals, maxDeferralMs)).toISOString();
 }

@@ -4,40 +4,39 @@ import type { StoredClaim } from '../../../db/news/research/evidence.ts';
 import type { StoredDocument } from '../../../db/news/research/evidence-documents.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { corpusQuery } from '../../../domain/news/research/corpus-query.ts';
-import type { WitnessText } from '../../../domain/news/research/witnesses.ts';
+import type { OriginText } from '../../../domain/news/research/independent-origins.ts';
 import type { NewsPorts } from '../ports.ts';
 
-// The comparison reads this much of a text; claims and quotes further down are not found.
+// Characters of a text that are compared; later claims and quotes are not found.
 const charactersRead = 20_000;
 const hitsPerClaim = 5;
 const nearestOfStory = 5;
 const dayMs = 86_400_000;
 const corpusMs = 30 * dayMs;
-// What tells of the same matter in other words appears close to it in time.
+// Texts on the same matter in different words are published close to it in time.
 const nearMs = 10 * dayMs;
 
-/** A text that a story's claims are compared with, and what it is cited as. */
-export interface EvidenceText extends WitnessText {
+/** A text that a story's claims are compared with, with the ids to cite it by. */
+export interface EvidenceText extends OriginText {
   article_id: string | null;
   document_id: string | null;
   title: string;
   is_primary: boolean;
 }
 
-/** Everything that can be read for a story's claims. */
+/** All texts that are available for a story's claims. */
 export interface StoryEvidence {
   /** The story's own articles, by id. */
   members: ReadonlyMap<string, EvidenceText>;
-  /** For each claim, by its id: the other texts that may speak of it. */
+  /** For each claim, by its id: other texts that may be about it. */
   candidates: ReadonlyMap<string, EvidenceText[]>;
-  /** Of all of it and of the claims: without a change nothing has to be compared again. */
+  /** Hash of all texts and claims: while it is the same, nothing has to be compared again. */
   hash: string;
 }
 
 /**
- * Collects what a story's claims are compared with: its other articles, what they link to (articles of the corpus, and
- * documents that were read), what the corpus holds that is nearest to it in meaning, and for each claim what speaks of the
- * same names.
+ * Collects the texts that a story's claims are compared with: its other articles, linked articles and documents, the
+ * nearest articles of the corpus by embedding, and for each claim articles with the same names.
  */
 export async function collectEvidence(
   { store, sql, models }: Pick<NewsPorts, 'store' | 'sql' | 'models'>,
@@ -73,19 +72,19 @@ export async function collectEvidence(
           .corpus(sql)
           .searchWords(userId, { words, ...around(corpusMs), exceptStory: storyId, limit: hitsPerClaim })
       : [];
-    // By id: a text that is linked to and found by its words comes once.
+    // By id, because a text can be both linked and found by its words.
     const all = new Map([...common, ...hits.map(fromArticle)].map((text) => [text.id, text]));
     all.delete(claim.article_id);
     candidates.set(claim.id, [...all.values()]);
   }
   const hashes = [...candidates.values()].flat().map((text) => text.content_hash);
   const read = [...new Set([...articles.map((article) => article.content_hash), ...hashes])].toSorted();
-  // A text that was evidence can join the story and bring claims: what is read is the same then, what is asked is not.
-  const asked = claims.map((claim) => claim.id).toSorted();
+  // The claims are part of the hash: evidence that joins the story adds claims without adding a text.
+  const hashedClaims = claims.map((claim) => claim.id).toSorted();
   return {
     members: new Map(articles.map((article) => [article.id, fromArticle(article)])),
     candidates,
-    hash: hash('sha256', [...read, ...asked].join('\n')),
+    hash: hash('sha256', [...read, ...hashedClaims].join('\n')),
   };
 }
 
@@ -107,7 +106,7 @@ function fromDocument(document: StoredDocument): EvidenceText {
     id: document.id,
     article_id: null,
     document_id: document.id,
-    // A registry speaks for whoever registered: each record of it is an origin of its own.
+    // Records of a registry come from different authors, so each one is an origin of its own.
     origin: document.kind === 'page' ? document.host : document.canonical_url,
     title: document.title,
     text: document.text.slice(0, charactersRead),

@@ -5,12 +5,11 @@ import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { extractClaims } from '../../../domain/news/research/claims.ts';
 import { storyInput } from '../../../domain/news/stories/story.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
 const producer = 'domain/news/claims';
 const version = 'lexical/1';
-// Origins of a story whose claims are checked: further ones mostly say the same in other words.
+// Number of origins whose claims are checked: further ones mostly repeat them in different words.
 const originsRead = 3;
 
 /** Extracts the sentences of a story's articles that are worth checking (spec News 1.8). */
@@ -21,7 +20,7 @@ export const extract =
     const { story_id } = storyInput.parse(turn.execution.input);
     const members = await store.articles(sql).listOfStories(userId, [story_id]);
     if (members.length === 0) {
-      // Its articles are in other stories by now, and it may be gone.
+      // Its articles have moved to other stories, and the story may no longer exist.
       return { update: { story_id, next: 'nothing' }, counts: { claims: 0 } };
     }
     const story = await store.stories(sql).get(userId, story_id);
@@ -31,7 +30,7 @@ export const extract =
     return { update: base, counts: { articles: members.length, claims: claims.length } };
   };
 
-/** One article for each wording, first published first: a copy claims nothing of its own. */
+/** Returns one article for each text, first published first: a copy has no claims of its own. */
 function originsOf(members: readonly SourcedArticle[]): SourcedArticle[] {
   const byHash = new Map<string, SourcedArticle>();
   for (const article of members)

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { asFailure, Failure, type FailureCode } from '../../../domain/failure.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
+import { linkForms } from '../../../domain/news/gather/canonical-url.ts';
 import { apiRecordOf } from '../../../domain/news/gather/connectors.ts';
-import { linkForms } from '../../../domain/news/gather/link-forms.ts';
 import { registrableHost } from '../../../domain/news/gather/registrable-host.ts';
 import {
   type EvidenceLink,
@@ -15,27 +15,27 @@ import extractArticle from '../../../tools/news/extract-article.ts';
 import { connectorParsers } from '../connector-parsers.ts';
 import type { NewsPorts } from '../ports.ts';
 
-/** A document that was fetched because a story's articles link to it; its text is data and never an instruction. */
+/** A document that a story's articles link to; its text is data and never an instruction. */
 export interface EvidenceDocument {
-  /** Where people see it. */
+  /** Address that people see. */
   url: string;
-  /** The canonical form of the link that led to it: under this it is known, and not fetched again. */
+  /** Canonical form of the link that led to it, which identifies it so that it is not fetched again. */
   canonical_url: string;
-  /** Of the address that answered. */
+  /** Host of the address that responded. */
   host: string;
   kind: EvidenceLink['kind'];
   title: string;
-  /** Never empty; quotes and their spans count in it. */
+  /** Never empty; quotes and their spans refer to it. */
   text: string;
-  /** SHA-256 over the normalised title and text, as of an article's page. */
+  /** SHA-256 over the normalised title and text, as for an article's page. */
   content_hash: string;
   published_at: string | null;
-  /** Speaks first hand of what the story is about; the rule is `evidenceLinks`. */
+  /** True for a primary source by the rule of `evidenceLinks`. */
   is_primary: boolean;
   producer: string;
 }
 
-/** A link that brought nothing, and whether it can later. */
+/** A link that could not be read, and whether a retry may succeed. */
 export interface EvidenceFailure {
   url: string;
   reason: string;
@@ -43,29 +43,29 @@ export interface EvidenceFailure {
   retry: boolean;
 }
 
-/** What is asked for: links of a story's articles, and of whom they are. */
+/** The links to fetch, with the story that they belong to. */
 export interface EvidenceRequest {
   links: readonly string[];
   /** Hosts of the articles' publishers. */
   storyHosts: readonly string[];
-  /** Titles and claims of the story: whom it names may speak first hand. */
+  /** Titles and claims of the story: organisations named in them may be primary sources. */
   about?: string;
-  /** Links that may be fetched; never more than three. */
+  /** Largest number of links to fetch, at most three. */
   limit: number;
   signal: AbortSignal;
 }
 
 type Ports = Pick<NewsPorts, 'fetcher' | 'tools' | 'now'>;
 
-const mostBytes = 5 * 1024 * 1024;
-const mostCharacters = 200_000;
+const maxBytes = 5 * 1024 * 1024;
+const maxCharacters = 200_000;
 const requestDeadlineMs = 15_000;
 const totalDeadlineMs = 60_000;
 
 /**
- * Fetches the links worth fetching and reads them in the sandbox: what an API knows through that API, other pages as a
- * person sees them and as robots.txt permits. Links come out of untrusted text: each passes the guarded door without
- * credentials, 5 MB and 15 s each, 60 s in all. One that fails stops no other; `retry` says whether waiting can help.
+ * Fetches the links worth fetching and reads them in the sandbox: API records through their API, other pages as a person
+ * sees them and as robots.txt permits. Links come from untrusted text, so each goes through the guarded fetcher without
+ * credentials, with limits of 5 MB and 15 s each and 60 s in all. A failed link does not affect the others.
  */
 export async function fetchEvidence(
   ports: Ports,
@@ -96,13 +96,13 @@ export async function fetchEvidence(
 
 function failureOf(link: EvidenceLink, thrown: unknown, isOutOfTime: boolean): EvidenceFailure {
   const failure = isOutOfTime
-    ? new Failure('fetch_timeout', `There was no answer within ${totalDeadlineMs / 1000} s.`)
+    ? new Failure('fetch_timeout', `There was no response within ${totalDeadlineMs / 1000} s.`)
     : asFailure(thrown);
   return {
     url: link.url,
     reason: failure.message.slice(0, 500),
     code: failure.code,
-    // A robots.txt that cannot be read now says when it may be asked again.
+    // After a failure to read robots.txt, `retryAfter` is the time of the next attempt.
     retry: failure.retry || failure.retryAfter !== undefined,
   };
 }
@@ -113,17 +113,17 @@ async function fetchOne(ports: Ports, link: EvidenceLink, signal: AbortSignal): 
     return await readRecord(ports, link, signal);
   } catch (thrown) {
     const failure = asFailure(thrown);
-    // Other agencies register DOIs too, and many records lack an abstract: the work's own page is then what there is.
+    // Other agencies also register DOIs, and many records have no abstract: the page of the work is read instead.
     const isUnknown = failure.upstreamStatus === 404 || failure.code === 'not_found';
     if (link.kind !== 'crossref' || !isUnknown) throw thrown;
     return readPage(ports, { ...link, kind: 'page' }, [link.canonical_url], signal);
   }
 }
 
-/** The one item that an API gives for the link. `not_found` where it gives none, or one without words. */
+/** Reads the item that an API has for the link. Throws `not_found` if there is none, or one without text. */
 async function readRecord(ports: Ports, link: EvidenceLink, signal: AbortSignal): Promise<EvidenceDocument> {
   const record = apiRecordOf(link.canonical_url);
-  if (record === null) throw new Failure('internal', `${link.canonical_url} is no record of an API.`);
+  if (record === null) throw new Failure('internal', `${link.canonical_url} is not an API record.`);
   const parser = connectorParsers[record.kind];
   const { body, contentType } = await ports.fetcher.get(record.api_url, request(parser.accept, signal));
   const input = {
@@ -136,7 +136,7 @@ async function readRecord(ports: Ports, link: EvidenceLink, signal: AbortSignal)
   const [item] = items;
   const text = item === undefined ? '' : articleText(item);
   if (item === undefined || text === '') {
-    throw new Failure('not_found', `${new URL(record.api_url).host} holds no text under ${record.url}.`);
+    throw new Failure('not_found', `${new URL(record.api_url).host} has no text for ${record.url}.`);
   }
   return {
     ...documentOf(link, { url: record.url, title: item.title, text, published_at: item.published_at }),
@@ -144,21 +144,21 @@ async function readRecord(ports: Ports, link: EvidenceLink, signal: AbortSignal)
   };
 }
 
-/** The page as a person sees it, under the first of the forms that answers. */
+/** Reads the page at the first of the addresses that responds. */
 async function readPage(
   ports: Ports,
   link: EvidenceLink,
   forms: readonly string[],
   signal: AbortSignal,
 ): Promise<EvidenceDocument> {
-  const { body, contentType, url } = await firstAnswer(ports, forms, signal);
+  const { body, contentType, url } = await firstResponse(ports, forms, signal);
   const input = { body, content_type: contentType, url, collected_at: ports.now().toISOString() };
   const page = await ports.tools.run(extractArticle, input, { signal });
   const found = { url, title: page.title, text: page.text, published_at: page.published_at };
   return { ...documentOf(link, found), producer: `${extractArticle.name}/${extractArticle.version}` };
 }
 
-async function firstAnswer(
+async function firstResponse(
   ports: Ports,
   [form = '', ...others]: readonly string[],
   signal: AbortSignal,
@@ -170,25 +170,25 @@ async function firstAnswer(
     });
   } catch (thrown) {
     if (!isUnreached(asFailure(thrown)) || others.length === 0) throw thrown;
-    return firstAnswer(ports, others, signal);
+    return firstResponse(ports, others, signal);
   }
 }
 
-/** Nobody was there, not even with a robots.txt: an answer, also a refusal, is an answer. */
+/** Tests whether the host could not be reached, not even for robots.txt; a refusal is a response. */
 function isUnreached({ code, cause, upstreamStatus }: Failure): boolean {
   if (code === 'robots_refused') return cause instanceof Failure && isUnreached(cause);
   return code === 'fetch_failed' && upstreamStatus === undefined;
 }
 
 function request(accept: string, signal: AbortSignal) {
-  return { accept, maxBytes: mostBytes, deadlineMs: requestDeadlineMs, signal };
+  return { accept, maxBytes: maxBytes, deadlineMs: requestDeadlineMs, signal };
 }
 
 function documentOf(
   link: EvidenceLink,
   found: { url: string; title: string; text: string; published_at: string | null },
 ): Omit<EvidenceDocument, 'producer'> {
-  const text = found.text.slice(0, mostCharacters);
+  const text = found.text.slice(0, maxCharacters);
   const { host, protocol } = new URL(found.url);
   return {
     url: found.url,
@@ -199,7 +199,7 @@ function documentOf(
     text,
     content_hash: hash('sha256', normaliseText(`${found.title}\n${text}`)),
     published_at: found.published_at,
-    // Nobody vouches for what came unencrypted, nor for what another site answered in the named one's place.
+    // An unencrypted response, or one from a different site, is not from the organisation that the story names.
     is_primary: link.is_primary && protocol === 'https:' && isSameSite(link, host),
   };
 }

@@ -1,15 +1,14 @@
 import type { EvidenceFetch } from '../../../db/news/research/evidence-documents.ts';
 import { evidenceLimits, evidenceRetryMs } from '../../../domain/news/research/evidence-links.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 import { fetchEvidence } from './fetch-evidence.ts';
-import type { StoryState } from './story-state.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Reads what a story's articles link to and the corpus does not hold: permitted pages and records of registries, a few a
- * story (spec News 1.7, 1.8). What cannot be read is written down with its reason; what may come back is asked again later.
+ * Reads linked documents that are not in the corpus: permitted pages and records of registries, a few for each story (spec
+ * News 1.7, 1.8). Failures are stored with their reason, and those that may pass are retried later.
  */
 export const find =
   (ports: NewsPorts) =>

@@ -2,15 +2,14 @@ import { withFact } from '../../../domain/news/edition/rank.ts';
 import { factScore } from '../../../domain/news/edition/scores.ts';
 import { newsEvents } from '../../../domain/news/events.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import { publishEdition } from '../edition/publish-edition.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import { publishEdition } from '../edition/present.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
 const epoch = '1970-01-01T00:00:00.000Z';
 
 /**
- * Brings a story's place in its edition up to what is now known of its claims: its fact term is set anew, every other term
- * stays as its sweep saw it, and the edition publishes what now belongs to its top.
+ * Updates a story's rank in its edition after research: its fact term is computed again, all other terms stay the same, and
+ * stories that now belong to the top are published.
  */
 export const presentStory =
   (ports: NewsPorts) =>
@@ -21,7 +20,7 @@ export const presentStory =
     const [rankable] = ranking?.edition
       ? await store.rankings(sql).listRankable(userId, epoch, ranking.edition, 1, state.story_id)
       : [];
-    // Never ranked, or shown before and not to be shown again.
+    // The story was never ranked, or was shown before and is not shown again.
     if (!ranking?.edition || !rankable) return { update: {}, counts: { cards: 0 } };
     const fact = factScore({ ...rankable, origins: rankable.origin_count }).total;
     const score = withFact(ranking.terms, fact);

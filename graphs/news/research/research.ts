@@ -1,13 +1,12 @@
+import { researchStory } from '../../../domain/news/stories/story.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import { rankStories } from '../edition/rank-stories.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
-import { researchOf } from './submit-research.ts';
+import { rankStories } from '../edition/rank.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 
 /**
- * Hands the stories that would rank highest, and that changed since they were researched, to research: each is a turn of
- * its own, so that neither a slow page nor a person who has to decide holds the edition up. What ranks lower is not worth
- * the day's budget yet; a later sweep may see it rise.
+ * Submits research for the stories that would rank highest and have changed since their last research. Each story is a turn
+ * of its own, so that neither a slow page nor a pending decision delays the edition. Lower stories are not worth the day's
+ * budget; a later sweep may rank them higher.
  */
 export const research =
   (ports: NewsPorts) =>
@@ -22,7 +21,7 @@ export const research =
     );
     for (const story of waiting) {
       turn.signal.throwIfAborted();
-      await ports.submit(researchOf(story));
+      await ports.submit(researchStory(story));
     }
     return { update: {}, counts: { candidates: best.length, submitted: waiting.length } };
   };

@@ -1,12 +1,12 @@
 import type { UnresearchedStory } from '../../../db/news/research/research.ts';
 import type { Submission } from '../../../domain/execution.ts';
-import { researchOf } from './submit-research.ts';
+import { researchStory } from '../../../domain/news/stories/story.ts';
 
 const batch = 200;
 
 /**
- * Submits the research that was put off and can be done now: its time has come, and what waits for budget has some again
- * (spec News 7.3). Run every minute; what still has no budget waits without being tried.
+ * Submits deferred research whose time has come and whose user has budget again, if it waits for budget (spec News 7.3). To
+ * be run every minute.
  */
 export const scheduleResearch =
   (ports: {
@@ -23,6 +23,6 @@ export const scheduleResearch =
         budgets.set(story.user_id, left);
         if (left <= 0) continue;
       }
-      await ports.submit(researchOf(story));
+      await ports.submit(researchStory(story));
     }
   };

@@ -1,21 +1,20 @@
 import { newsEvents } from '../../../domain/news/events.ts';
 import { reviewsAfter } from '../../../domain/news/research/claim-review.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { StoryState } from './story-state.ts';
+import type { NewsPorts, StoryState } from '../ports.ts';
 
-/** Writes down what the person said of each claim that they were asked about. */
+/** Stores the person's verdict on each claim of the approval. */
 export const settle =
   ({ store, sql }: NewsPorts) =>
   async (state: StoryState, turn: Turn): Promise<StepResult<Partial<StoryState>>> => {
     const userId = turn.execution.user_id;
     if (state.decision === null) return { update: {}, counts: { claims: 0 } };
-    const asked = (await store.evidence(sql).listClaims(userId, state.story_id)).filter(
+    const reviewed = (await store.evidence(sql).listClaims(userId, state.story_id)).filter(
       (claim) => claim.approval_id === state.approval_id,
     );
     const reviews = reviewsAfter(
       state.decision,
-      asked.map((claim) => claim.id),
+      reviewed.map((claim) => claim.id),
     );
     const counts = { approved: 0, rejected: 0, expired: 0 };
     for (const { review } of reviews) counts[review] += 1;

@@ -1,20 +1,19 @@
 // extract -> find -> compare -> present -> ask -> (nothing to ask: end) review -> settle -> present_reviewed
-//         (no articles: end)  (put off: end)
+//         (no articles: end)  (deferred: end)
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { reviewNode, turnNode } from '../../../runtime/graph/graph-node.ts';
-import type { NewsPorts } from '../ports.ts';
+import { type NewsPorts, storyState } from '../ports.ts';
 import { ask } from './ask.ts';
 import { compare } from './compare.ts';
 import { extract } from './extract.ts';
 import { find } from './find.ts';
 import { presentStory } from './present-story.ts';
 import { settle } from './settle.ts';
-import { storyState } from './story-state.ts';
 
-/** Raised whenever a node is renamed, removed or given another meaning. */
+/** The version of the graph; raised whenever a node is renamed, removed or changes its meaning. */
 export const storyVersion = 'news.story/1';
 
-/** Research of one story: what it claims, what speaks for and against it, and a person's word where it matters (spec News 1.8). */
+/** Builds the graph of one story's research: its claims, the evidence for and against them, and a person's review where it matters (spec News 1.8). */
 export function storyGraph(ports: NewsPorts) {
   return new StateGraph(storyState)
     .addNode('extract', turnNode('extract', extract(ports)))

@@ -5,8 +5,7 @@ import { hypeScore, scoresVersion, signalScore } from '../../../domain/news/edit
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { type Scored, scored } from '../../../domain/scored.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 import { judgeHype } from './judge-hype-task.ts';
 
 const batch = 200;
@@ -14,8 +13,8 @@ const classifier = 'graphs/news/classify';
 const titleCharacters = 1000;
 
 /**
- * Scores hype and signal of the articles that have no scores for their present words (spec News 2). Hype is judged by a
- * model and by rules; where there is no budget or no model by the rules alone, and the version of the row says so.
+ * Scores hype and signal of the articles without scores for their current text (spec News 2). Hype is judged by a model and
+ * by rules; without budget or model by rules alone, which the version of the row records.
  */
 export const classify =
   ({ store, sql, models }: NewsPorts) =>
@@ -38,7 +37,7 @@ export const classify =
           hype: hype.total,
           fact: null,
           signal: signal.total,
-          // Neither rules nor the models' answers measure their own certainty.
+          // Neither the rules nor the models report their certainty.
           confidence: null,
           evidence_status: 'unresolved',
           terms: { hype: hype.terms, signal: signal.terms },
@@ -54,7 +53,7 @@ export const classify =
 
 type Hype = Scored & { version: string };
 
-/** What a model says of each title; null where it says nothing. */
+/** Asks a model for the hype of each title; null for a title without an answer. */
 async function judgeTitles(
   models: NewsPorts['models'],
   articles: readonly Article[],
@@ -70,7 +69,7 @@ async function judgeTitles(
     const hypes = answers.map((answer, index): Hype | null => {
       const article = articles[index];
       if ('failure' in answer || !article) return null;
-      // Half by the rules: a model of titles takes some subjects for a style, and the wording alone misses much.
+      // Half by rules: the model mistakes some subjects for a style, and the rules alone miss much.
       const hype = scored([
         { name: 'written for clicks', value: answer.value.hype, weight: 0.5 },
         { name: 'wording', value: hypeByRules(article).total, weight: 0.5 },

@@ -1,21 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/connect.ts';
 import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
+import {
+  type JoinedArticles,
+  type JoinInput,
+  joinArticles,
+  prepareArticle,
+} from '../../../domain/news/stories/join-articles.ts';
 import { copyWindowDays } from '../../../domain/news/stories/near-duplicate.ts';
 import { eventWindowDays } from '../../../domain/news/stories/term-keys.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import type { NewsPorts } from '../ports.ts';
-import type { SweepState } from '../sweep-state.ts';
+import type { NewsPorts, SweepState } from '../ports.ts';
 import { embedArticles } from './embed-articles.ts';
-import { type Joined, joinArticles } from './join-articles.ts';
-import { knowMeanings, type LookedUp, type MeaningLookup } from './know-meanings.ts';
+import { type LookedUpStories, lookUpStories, type StoryLookup } from './look-up-stories.ts';
 
 const batch = 200;
 const day = 86_400_000;
 
 /**
- * Joins articles that tell of the same event into stories: by the hash of their words, then by near-duplicate text, then
- * by their meaning (spec News 1.3 to 1.5). Canonical address and source id have done their part when the article was
- * stored. What cannot be embedded now joins by its words alone; a later sweep takes it up again while it stands alone.
+ * Joins articles that report the same event into stories: by the hash of their text, then by near-duplicate text, then by
+ * terms and embeddings (spec News 1.3 to 1.5). Canonical address and source id were compared when the article was stored.
+ * An article that cannot be embedded now joins only as a copy; while it is alone in its story, later sweeps try again.
  */
 export const deduplicate =
   (ports: NewsPorts) =>
@@ -38,21 +43,20 @@ export const deduplicate =
       const ids = articles.map((article) => article.id);
       const { vectors, ...embedded } = await embedArticles(ports, turn, articles);
       cost += embedded.cost;
-      const meant = await knowMeanings(lookupIn(ports, userId), articles, vectors);
-      const joined = await joinArticles({
-        articles,
+      const lookedUp = await lookUpStories(lookupIn(ports, userId), articles, vectors);
+      const joined = joinArticles({
+        ...(await readCandidates(ports, userId, articles)),
         placed: await store.stories(sql).mapOfArticles(ids),
-        candidatesFor: (bands, hashes) =>
-          store.stories(sql).listCandidates(userId, { bands, hashes, since: earliest(articles) }),
-        meanings: meant.known,
+        matching: lookedUp.matching,
+        newId: randomUUID,
       });
       await turn.write(async (transaction) => {
-        await writeJoined(ports, transaction, userId, joined, meant);
+        await writeJoined(ports, transaction, userId, joined, lookedUp);
         await store.stories(transaction).touchLinking(
           userId,
           articles.map((article) => article.canonical_url),
         );
-        // Words that were revised may be quoted elsewhere.
+        // A revised text may be quoted in other stories.
         await store.research(transaction).touchCiting(userId, ids);
         await store.articles(transaction).setStage(ids, 'joined');
       });
@@ -65,33 +69,30 @@ export const deduplicate =
       counts.near_duplicates += links.filter((link) => link.method === 'near_duplicate').length;
       counts.same_events += links.filter((link) => link.method === 'semantic').length;
     }
-    const later = await joinAlone(ports, turn, state);
-    counts.same_events += later.joined;
-    return { update: {}, counts, cost: cost + later.cost };
+    const placedAgain = await placeAgain(ports, turn, state);
+    counts.same_events += placedAgain.joined;
+    return { update: {}, counts, cost: cost + placedAgain.cost };
   };
 
-/** Places articles that an earlier sweep could not embed, and that still stand alone: at most a batch. */
-async function joinAlone(ports: NewsPorts, turn: Turn, { started_at }: SweepState) {
+/** Places articles again that an earlier sweep could not embed and that are still alone in their story: at most a batch. */
+async function placeAgain(ports: NewsPorts, turn: Turn, { started_at }: SweepState) {
   const { store, sql, models } = ports;
   const userId = turn.execution.user_id;
   const since = new Date(Date.parse(started_at) - eventWindowDays * day).toISOString();
-  const articles = await store.meanings(sql).listWithoutVector(userId, models.embedder.id, since, batch);
+  const articles = await store.embeddings(sql).listWithoutVector(userId, models.embedder.id, since, batch);
   if (articles.length === 0) return { joined: 0, cost: 0 };
   const { vectors, cost } = await embedArticles(ports, turn, articles);
   if (vectors.size === 0) return { joined: 0, cost };
   const ids = new Set(articles.map((article) => article.id));
-  const { known } = await knowMeanings(lookupIn(ports, userId), articles, vectors);
-  const { links } = await joinArticles({
-    articles,
+  const { matching } = await lookUpStories(lookupIn(ports, userId), articles, vectors);
+  const read = await readCandidates(ports, userId, articles);
+  const { links } = joinArticles({
+    ...read,
+    candidates: read.candidates.filter((candidate) => !ids.has(candidate.article_id)),
     placed: new Map(),
     alone: await store.stories(sql).mapOfArticles([...ids]),
-    candidatesFor: async (bands, hashes) => {
-      const found = await store
-        .stories(sql)
-        .listCandidates(userId, { bands, hashes, since: earliest(articles) });
-      return found.filter((candidate) => !ids.has(candidate.article_id));
-    },
-    meanings: known,
+    matching,
+    newId: randomUUID,
   });
   const joined = await turn.write(async (transaction) => {
     let moved = 0;
@@ -103,13 +104,28 @@ async function joinAlone(ports: NewsPorts, turn: Turn, { started_at }: SweepStat
   return { joined, cost };
 }
 
-function lookupIn({ store, sql, models }: NewsPorts, userId: string): MeaningLookup {
-  const meanings = store.meanings(sql);
+/** Reads the stored articles that could be copied by one of the batch, once for the whole batch. */
+async function readCandidates(
+  { store, sql }: NewsPorts,
+  userId: string,
+  articles: readonly SourcedArticle[],
+): Promise<Pick<JoinInput, 'articles' | 'candidates'>> {
+  const prepared = articles.map((article) => prepareArticle(article));
+  const candidates = await store.stories(sql).listCandidates(userId, {
+    bands: prepared.flatMap((each) => each.bands),
+    hashes: prepared.map((each) => each.content_hash),
+    since: earliest(articles),
+  });
+  return { articles: prepared, candidates };
+}
+
+function lookupIn({ store, sql, models }: NewsPorts, userId: string): StoryLookup {
+  const embeddings = store.embeddings(sql);
   return {
-    countTerms: (terms) => meanings.countTerms(userId, terms),
-    listStoriesByKeys: (wanted, most) => meanings.listStoriesByKeys(userId, wanted, most),
-    listMembers: (storyIds, window) => meanings.listMembers(userId, models.embedder.id, storyIds, window),
-    mapSplits: (articleIds) => meanings.mapSplits(articleIds),
+    countTerms: (terms) => embeddings.countTerms(userId, terms),
+    listStoriesByKeys: (wanted, most) => embeddings.listStoriesByKeys(userId, wanted, most),
+    listMembers: (storyIds, window) => embeddings.listMembers(userId, models.embedder.id, storyIds, window),
+    mapSplits: (articleIds) => embeddings.mapSplits(articleIds),
   };
 }
 
@@ -117,12 +133,12 @@ async function writeJoined(
   { store }: NewsPorts,
   transaction: Sql,
   userId: string,
-  { stories, links, fingerprints, relations, reworded }: Joined,
-  { terms, counted }: LookedUp,
+  { stories, links, fingerprints, relations, reworded }: JoinedArticles,
+  { terms, counted }: LookedUpStories,
 ): Promise<void> {
   await store.stories(transaction).join(userId, { stories, links, fingerprints, relations });
   await store.stories(transaction).reword(reworded);
-  await store.meanings(transaction).insertTerms(userId, terms, counted);
+  await store.embeddings(transaction).insertTerms(userId, terms, counted);
 }
 
 function earliest(articles: readonly SourcedArticle[]): string {

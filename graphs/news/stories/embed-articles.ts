@@ -4,20 +4,20 @@ import { articleText } from '../../../domain/news/gather/article-text.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts } from '../ports.ts';
 
-/** Characters of an article that are embedded: its head holds what it reports, and every passage costs time. */
+/** Characters of an article that are embedded: a report states its news at the start, and every passage costs time. */
 const embeddedCharacters = 1500;
 
-/** Failures that leave articles without a vector for now: a later sweep embeds them. */
+/** Failures after which articles stay without a vector until a later sweep embeds them. */
 const deferred = new Set(['budget_exhausted', 'model_unavailable']);
 
-/** The text of an article that stands for what it means. */
+/** Returns the text of an article that is embedded: the title and the start of the text. */
 export function embeddedText(article: Pick<SourcedArticle, 'title' | 'summary' | 'content'>): string {
   return `${article.title}\n${articleText(article).slice(0, embeddedCharacters)}`;
 }
 
 /**
- * The vectors of articles by the embedding model of today; those that are stored already are not asked for again, and
- * new ones are stored at once. Empty for those that the budget or the model does not allow now.
+ * Returns the vectors of articles by the current embedding model. Stored vectors are reused and new ones are stored at
+ * once. Articles that cannot be embedded now, because of the budget or the model, are missing from the result.
  */
 export async function embedArticles(
   { store, sql, models }: NewsPorts,
@@ -25,7 +25,7 @@ export async function embedArticles(
   articles: readonly SourcedArticle[],
 ): Promise<{ vectors: Map<string, Float32Array>; cost: number }> {
   const { id: executionId, user_id: userId } = turn.execution;
-  const vectors = await store.meanings(sql).mapVectors(models.embedder.id, articles);
+  const vectors = await store.embeddings(sql).mapVectors(models.embedder.id, articles);
   const wanted = articles.filter((article) => !vectors.has(article.id));
   if (wanted.length === 0) return { vectors, cost: 0 };
   try {
@@ -39,7 +39,7 @@ export async function embedArticles(
       return [{ article_id: article.id, content_hash: article.content_hash, vector, published_at }];
     });
     await turn.write((transaction) =>
-      store.meanings(transaction).insertVectors(userId, models.embedder.id, rows),
+      store.embeddings(transaction).insertVectors(userId, models.embedder.id, rows),
     );
     return { vectors, cost: answer.cost };
   } catch (error) {

@@ -6,33 +6,33 @@ import { broken, type Finding, ok } from './finding.ts';
 
 const check = 'secret key';
 
-/** A secret as it is stored, and what it was sealed for. */
+/** A sealed value with the purpose it was sealed for. */
 export interface Sealed {
   sealed: Uint8Array;
   purpose: string;
 }
 
-/** One of each kind of what is sealed, where there is any. */
+/** One sealed value of each kind; undefined if there is none. */
 export interface SealedKinds {
   credentials: Sealed | undefined;
-  /** The source of a message. */
+  /** Source of a message. */
   contents: Sealed | undefined;
 }
 
-/** Whether the key is there and opens what is sealed with it; nothing of what was sealed is shown. Makes no key. */
+/** Checks that the key exists and decrypts what was sealed with it. Shows no sealed value and creates no key. */
 export function checkSecretKey(config: KeySettings, kinds: SealedKinds): Finding {
   const path = keyFile(config);
   const where = config.SECRET_KEY === undefined ? path : 'SECRET_KEY';
   const { credentials, contents } = kinds;
   if (config.SECRET_KEY === undefined && !existsSync(path))
     return credentials === undefined && contents === undefined
-      ? ok(check, `none yet; ${path} is made when something is to be sealed`)
+      ? ok(check, `none yet; ${path} is created when it is first needed`)
       : broken(
           check,
           `${path} is missing, and ${namesOf(kinds)} in the database are sealed`,
           adviceFor(kinds),
         );
-  const closed: SealedKinds = { credentials: undefined, contents: undefined };
+  const undecryptable: SealedKinds = { credentials: undefined, contents: undefined };
   let reason: string | undefined;
   for (const kind of ['credentials', 'contents'] as const) {
     const value = kinds[kind];
@@ -42,14 +42,18 @@ export function checkSecretKey(config: KeySettings, kinds: SealedKinds): Finding
       else seal.open(value.sealed, value.purpose);
     } catch (thrown) {
       reason ??= asFailure(thrown).message;
-      closed[kind] = value;
+      undecryptable[kind] = value;
     }
   }
   if (reason !== undefined)
-    return broken(check, `${where} does not open ${namesOf(closed)}: ${reason}`, adviceFor(closed));
+    return broken(
+      check,
+      `${where} does not decrypt ${namesOf(undecryptable)}: ${reason}`,
+      adviceFor(undecryptable),
+    );
   if (credentials === undefined && contents === undefined)
     return ok(check, `${where}; nothing is sealed yet`);
-  return ok(check, `${where} opens what is sealed`);
+  return ok(check, `${where} decrypts the stored secrets`);
 }
 
 function namesOf({ credentials, contents }: SealedKinds): string {
@@ -62,8 +66,8 @@ function namesOf({ credentials, contents }: SealedKinds): string {
 
 function adviceFor({ credentials, contents }: SealedKinds): string {
   return [
-    'Set SECRET_KEY to the key that was used before, or put its file back from where it was kept.',
-    ...(contents ? ['Without it these contents cannot be read any more.'] : []),
-    ...(credentials || !contents ? ['Credentials can also be given to every mailbox anew.'] : []),
+    'Set SECRET_KEY to the earlier key, or restore its file.',
+    ...(contents ? ['These contents cannot be read without it.'] : []),
+    ...(credentials || !contents ? ['Credentials can also be entered again for each mailbox.'] : []),
   ].join(' ');
 }

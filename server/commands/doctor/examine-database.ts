@@ -10,7 +10,7 @@ import { asFailure } from '../../../domain/failure.ts';
 import { mailboxPurpose } from '../../keys/sealed.ts';
 import { hashToken } from '../../keys/token.ts';
 import type { Config } from '../../settings/config.ts';
-import { embeddedDirectory, type OpenDatabase, openAsItIs } from '../../startup/open-database.ts';
+import { embeddedDirectory, type OpenDatabase, openWithoutMigrating } from '../../startup/open-database.ts';
 import { checkSecretKey } from './check-secret-key.ts';
 import { codeOf, connectionFinding } from './connection-finding.ts';
 import { broken, type Finding, ok } from './finding.ts';
@@ -18,29 +18,29 @@ import { clockFinding, migrationsFinding, serverFindings } from './server-findin
 import { givenTokenFinding, tokenFindings } from './token-findings.ts';
 import { mailboxFindings, queueFindings, sourceFindings } from './work-findings.ts';
 
-/** Opens the database of the configuration, looks at all of it that can go wrong, and changes nothing. */
+/** Opens the configured database and runs every check on it. Changes nothing. */
 export async function examineDatabase(config: Config, token: string | undefined): Promise<Finding[]> {
   if (config.DATABASE_URL === undefined && !existsSync(embeddedDirectory(config)))
     return [
-      ok('database', 'the embedded one, made at the first start'),
+      ok('database', 'the embedded one; it is created at the first start'),
       ...(token === undefined ? [] : [givenTokenFinding(undefined, Date.now())]),
     ];
   let opened: OpenDatabase;
   try {
-    opened = await openAsItIs(config);
+    opened = await openWithoutMigrating(config);
   } catch (thrown) {
-    return [refusal(config, thrown)];
+    return [openingFailure(config, thrown)];
   }
   try {
     const { database, kind } = opened;
     const lock = kind === 'server' ? [] : [lockFinding(config, database)];
-    return [...lock, ...(await lookInto(database, config, token))];
+    return [...lock, ...(await checkContents(database, config, token))];
   } catch (thrown) {
     return [
       broken(
         'database',
-        `it could not be examined: ${asFailure(thrown).message}`,
-        'See the log of the server; then ask again.',
+        `it could not be checked: ${asFailure(thrown).message}`,
+        'See the log of the server, then run the doctor again.',
       ),
     ];
   } finally {
@@ -48,14 +48,14 @@ export async function examineDatabase(config: Config, token: string | undefined)
   }
 }
 
-function refusal(config: Config, thrown: unknown): Finding {
+function openingFailure(config: Config, thrown: unknown): Finding {
   const { message } = asFailure(thrown);
   if (config.DATABASE_URL !== undefined)
     return connectionFinding(config.DATABASE_URL, codeOf(thrown), message);
   return broken(
     'database',
     message,
-    `See that no other program works on ${embeddedDirectory(config)}; if its files are damaged, restore a backup.`,
+    `Make sure that no other program uses ${embeddedDirectory(config)}. If its files are damaged, restore a backup.`,
   );
 }
 
@@ -64,26 +64,30 @@ function lockFinding(config: Config, database: Database): Finding {
   return ok(
     'lock',
     database.isExclusive
-      ? `nobody else has ${directory} open`
+      ? `no other process has ${directory} open`
       : `${holderOf(directory)} has ${directory} open and shares it`,
   );
 }
 
-async function lookInto(database: Database, config: Config, token: string | undefined): Promise<Finding[]> {
+async function checkContents(
+  database: Database,
+  config: Config,
+  token: string | undefined,
+): Promise<Finding[]> {
   const sql = database.sql;
-  const asked = Date.now();
+  const sentAt = Date.now();
   const facts = await inspectServer(sql);
-  // The question was answered somewhere between: the middle is off by half of that at most.
-  const here = (asked + Date.now()) / 2;
+  // The server answered at some time in between: the middle is wrong by at most half of the interval.
+  const localTime = (sentAt + Date.now()) / 2;
   const { pending, unknown } = await compareSchema(database);
   const known = await countMigrations();
   const isSetUp = pending.length < known;
   const found = [
     ...serverFindings(facts, isSetUp),
     migrationsFinding(pending, unknown, known),
-    clockFinding((Date.parse(facts.now) - here) / 1000),
+    clockFinding((Date.parse(facts.now) - localTime) / 1000),
   ];
-  // Older tables may lack what the rest asks for.
+  // Older tables may lack columns that the remaining checks read.
   if (pending.length > 0) return found;
   const work = workInspection(sql);
   const now = Date.now();

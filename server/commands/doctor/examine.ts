@@ -1,23 +1,24 @@
 import { checkConfiguration, readUsable } from './check-configuration.ts';
 import { checkDataDirectory } from './check-data-directory.ts';
-import { checkNode } from './check-node.ts';
 import { examineDatabase } from './examine-database.ts';
-import { type Finding, warning } from './finding.ts';
+import { broken, type Finding, ok, warning } from './finding.ts';
 import { checkModels, checkService, type DoctorPorts } from './outside-findings.ts';
 
-/** What is examined: the environment as the service would read it, and a token that somebody asks about. */
-export interface Patient {
+const minimumNode = 26;
+
+/** Input of the doctor: the environment that the service would read, and optionally a token to check. */
+export interface Examination {
   environment: Record<string, string | undefined>;
   nodeVersion: string;
   token?: string | undefined;
 }
 
 /**
- * Runs every check, the configuration's first; what hangs on a setting that is wrong is named as not looked at. Changes
- * nothing, and shows no secret.
+ * Runs every check, starting with the configuration. A check that depends on an invalid setting is reported as skipped.
+ * Changes nothing and shows no secret.
  */
 export async function examine(
-  { environment, nodeVersion, token }: Patient,
+  { environment, nodeVersion, token }: Examination,
   ports: DoctorPorts,
 ): Promise<Finding[]> {
   const usable = readUsable(environment);
@@ -31,8 +32,8 @@ export async function examine(
         : [
             warning(
               check,
-              `not looked at, because ${missing.join(' and ')} is wrong`,
-              'Correct that first; then ask again.',
+              `skipped, because ${missing.join(' and ')} is invalid`,
+              'Correct that first, then run the doctor again.',
             ),
           ]),
     );
@@ -44,4 +45,15 @@ export async function examine(
     await checkModels(config, ports.askModels),
   ]);
   return found;
+}
+
+/** Checks that this Node.js version can run the service. */
+export function checkNode(version: string): Finding {
+  return Number.parseInt(version, 10) >= minimumNode
+    ? ok('Node.js', version)
+    : broken(
+        'Node.js',
+        `${version} is older than ${minimumNode}`,
+        'Run `npm ci`, then `npx watchkeeper`, which uses the version pinned in package.json.',
+      );
 }

@@ -1,20 +1,21 @@
-/** How one thing stands: `broken` keeps the service from its work, a `warning` will or may. */
+/** Result of one check: `broken` stops the service from working, and a `warning` will or may do so later. */
 export type Verdict = 'ok' | 'warning' | 'broken';
 
-/** What one check saw, and what to do about it. */
+/** A result of one check, with its remedy. */
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** Name of the check, in one or two words. */
   check: string;
   verdict: Verdict;
+  /** Observed state. */
   saw: string;
-  /** Null where there is nothing to do. */
+  /** Remedy; null if nothing needs to be done. */
   advice: string | null;
 }
 
-/** Something that is as it should be. */
+/** Returns a finding for something that is in order. */
 export const ok = (check: string, saw: string): Finding => ({ check, verdict: 'ok', saw, advice: null });
 
-/** Something that works and should not stay so. */
+/** Returns a finding for something that works now but needs attention. */
 export const warning = (check: string, saw: string, advice: string | null): Finding => ({
   check,
   verdict: 'warning',
@@ -22,7 +23,7 @@ export const warning = (check: string, saw: string, advice: string | null): Find
   advice,
 });
 
-/** Something that keeps the service from its work. */
+/** Returns a finding for something that stops the service from working. */
 export const broken = (check: string, saw: string, advice: string): Finding => ({
   check,
   verdict: 'broken',

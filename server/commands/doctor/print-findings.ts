@@ -9,16 +9,16 @@ const marks = {
   broken: ['✗', 'broken', 'red'],
 } as const;
 
-/** What the doctor found, a line each with what to do below it, and the sum at the end. */
+/** Formats findings for a terminal: one line each with the remedy below it, then the totals. */
 export function renderFindings(findings: readonly Finding[], columns?: number): string {
   const wide = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, verdict, saw, advice }) => {
     const [mark, word, colour] = marks[verdict];
     const indent = ' '.repeat(wide + 13);
     const head = `${mark} ${word.padEnd(8)} ${check.padEnd(wide)}  `;
-    const told = wrap(indent + clean(saw), columns).slice(indent.length);
-    const advised = advice === null ? [] : [wrap(`${indent}→ ${clean(advice)}`, columns, `${indent}  `)];
-    return [styleText(colour, head) + told, ...advised];
+    const description = wrap(indent + clean(saw), columns).slice(indent.length);
+    const remedy = advice === null ? [] : [wrap(`${indent}→ ${clean(advice)}`, columns, `${indent}  `)];
+    return [styleText(colour, head) + description, ...remedy];
   });
   const count = (verdict: Finding['verdict']) => findings.filter((each) => each.verdict === verdict).length;
   return [

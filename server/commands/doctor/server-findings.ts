@@ -1,9 +1,9 @@
 import type { ServerFacts } from '../../../db/inspection/server.ts';
 import { broken, type Finding, ok, warning } from './finding.ts';
 
-const oldest = 15;
+const minimumMajor = 15;
 
-/** What a database server says of itself, judged: its version, pgvector, who sees whose rows, the queue. */
+/** Judges a database server: its version, pgvector, row security and the job queue. */
 export function serverFindings(facts: ServerFacts, isSetUp: boolean): Finding[] {
   return [
     checkVersion(facts),
@@ -14,16 +14,16 @@ export function serverFindings(facts: ServerFacts, isSetUp: boolean): Finding[] 
 
 function checkVersion({ version, version_number, database, user }: ServerFacts): Finding {
   const major = Math.floor(version_number / 10_000);
-  return major >= oldest
-    ? ok('database', `PostgreSQL ${version} answers (database ${database}, role ${user})`)
+  return major >= minimumMajor
+    ? ok('database', `PostgreSQL ${version} (database ${database}, role ${user})`)
     : broken(
         'database',
-        `PostgreSQL ${version} is older than ${oldest}`,
-        `Upgrade the server to PostgreSQL ${oldest} or newer, or set DATABASE_URL to one.`,
+        `PostgreSQL ${version} is older than ${minimumMajor}`,
+        `Upgrade the server to PostgreSQL ${minimumMajor} or newer, or set DATABASE_URL to one.`,
       );
 }
 
-/** pgvector: its files on the machine of the server, and its creation in this database. */
+/** Checks that pgvector is installed on the server and created in this database. */
 function checkVector(facts: ServerFacts): Finding {
   const check = 'vector extension';
   const { vector_installed, vector_available, database } = facts;
@@ -32,33 +32,33 @@ function checkVector(facts: ServerFacts): Finding {
     const major = Math.floor(facts.version_number / 10_000);
     return broken(
       check,
-      'pgvector is not installed on the machine of the database',
-      `Install it there as root, on Debian or Ubuntu with PostgreSQL's packages: \`apt-get install postgresql-${major}-pgvector\`; then ask again.`,
+      'pgvector is not installed on the database server',
+      `Install it there as root. On Debian or Ubuntu with PostgreSQL's packages: \`apt-get install postgresql-${major}-pgvector\`. Then run the doctor again.`,
     );
   }
   const mayCreate = facts.is_superuser || (facts.vector_is_trusted && facts.may_create);
   return broken(
     check,
-    `pgvector ${vector_available} is installed on the machine, and the database ${database} does not have it`,
+    `pgvector ${vector_available} is installed on the server, but not created in the database ${database}`,
     mayCreate
-      ? `The role ${facts.user} may create it: \`create extension vector\` in this database. On an empty database the first start does.`
-      : `Create it as an administrator of PostgreSQL: \`sudo -u postgres psql -d ${database} -c 'create extension vector'\`. The role ${facts.user} may not.`,
+      ? `Run \`create extension vector\` in this database as ${facts.user}. The first start does this by itself on an empty database.`
+      : `Create it as a PostgreSQL administrator: \`sudo -u postgres psql -d ${database} -c 'create extension vector'\`. The role ${facts.user} is not allowed to.`,
   );
 }
 
-/** Requests see the rows of one user alone because the database holds them to it. */
+/** Checks row-level security, which limits each request to the rows of one user. */
 function checkProtection(facts: ServerFacts): Finding {
   const check = 'row security';
   if (!facts.has_request_role)
     return broken(
       check,
       'the role watchkeeper_api is missing',
-      `Create it as an administrator: \`create role watchkeeper_api nologin noinherit; grant watchkeeper_api to "${facts.user}"\`, and restore its rights from a backup or db/schema.sql.`,
+      `Create it as an administrator: \`create role watchkeeper_api nologin noinherit; grant watchkeeper_api to "${facts.user}"\`, and restore its privileges from a backup or from db/schema.sql.`,
     );
   if (!facts.is_superuser && !facts.may_become_request_role)
     return broken(
       check,
-      `${facts.user} may not become the role watchkeeper_api`,
+      `${facts.user} is not allowed to use the role watchkeeper_api`,
       `Grant it as an administrator: \`grant watchkeeper_api to "${facts.user}"\`.`,
     );
   const [first] = facts.unprotected_tables;
@@ -66,18 +66,18 @@ function checkProtection(facts: ServerFacts): Finding {
     return broken(
       check,
       `not forced on ${facts.unprotected_tables.join(', ')}`,
-      `Force it as the owner: \`alter table public.${first} enable row level security, force row level security\`, and so on for each.`,
+      `Force it as the owner: \`alter table public.${first} enable row level security, force row level security\`. Repeat for each table.`,
     );
-  return ok(check, 'forced on every table of users');
+  return ok(check, 'forced on every table with user data');
 }
 
 function checkQueue({ queue_version }: ServerFacts): Finding {
   return queue_version === null
-    ? warning('job queue', 'the schema pgboss is missing', 'Start the service: it makes the queue.')
+    ? warning('job queue', 'the schema pgboss is missing', 'Start the service, which creates the queue.')
     : ok('job queue', `schema pgboss, version ${queue_version}`);
 }
 
-/** How the schema stands to the one of this program. */
+/** Compares the schema of the database with the one of this program. */
 export function migrationsFinding(
   pending: readonly string[],
   unknown: readonly string[],
@@ -87,25 +87,25 @@ export function migrationsFinding(
   if (unknown.length > 0)
     return broken(
       check,
-      `the database is newer than this program: it has ${unknown.join(', ')}`,
-      'Start the version that wrote it, or restore a backup of before.',
+      `the database is newer than this program: it contains ${unknown.join(', ')}`,
+      'Use the version that wrote it, or restore an earlier backup.',
     );
   if (pending.length === known)
-    return warning(check, 'the database was never set up', 'Start the service: it makes its tables.');
+    return warning(check, 'the database is empty', 'Start the service, which creates the tables.');
   if (pending.length > 0)
     return warning(
       check,
-      `${pending.length} ${pending.length === 1 ? 'is' : 'are'} missing, from ${pending[0]}`,
-      'Back up, then start the service: it brings the database to the newest schema.',
+      `${pending.length} ${pending.length === 1 ? 'is' : 'are'} not applied yet, starting with ${pending[0]}`,
+      'Make a backup, then start the service, which applies them.',
     );
-  return ok(check, `all ${known} are there`);
+  return ok(check, `all ${known} are applied`);
 }
 
-/** The clocks of this machine and of the database, `seconds` apart; leases and windows are measured with both. */
+/** Judges the difference in seconds between the clocks of this machine and of the database. Leases and windows use both. */
 export function clockFinding(seconds: number): Finding {
   const apart = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} this machine`;
-  const advice = 'Let both machines keep their time by NTP (`timedatectl set-ntp true`).';
+  const advice = 'Synchronise the clocks of both machines with NTP (`timedatectl set-ntp true`).';
   if (Math.abs(seconds) >= 60) return broken('clock', `the database is ${apart}`, advice);
   if (Math.abs(seconds) >= 5) return warning('clock', `the database is ${apart}`, advice);
-  return ok('clock', 'as the database’s');
+  return ok('clock', 'same time as the database');
 }

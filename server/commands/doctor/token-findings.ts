@@ -5,13 +5,13 @@ const check = 'tokens';
 const soonDays = 7;
 const dayMs = 86_400_000;
 
-/** The command that makes a token like one that can no longer be used. */
-const another = (user: string, scopes: readonly string[] = ['read', 'write']) =>
+/** Returns the command that makes a replacement token. */
+const replacement = (user: string, scopes: readonly string[] = ['read', 'write']) =>
   `npx watchkeeper token --user ${/^[\w.-]+$/.test(user) ? user : JSON.stringify(user)} --scopes ${scopes.join(',')}`;
 
 const named = ({ name, user }: ListedToken) => `“${name}” of ${user}`;
 
-/** All tokens, judged at the moment `now`: whether somebody can still call, and which end soon. */
+/** Judges all tokens at the time `now`: reports if none is valid, and which ones have expired or expire soon. */
 export function tokenFindings(tokens: readonly ListedToken[], now: number): Finding[] {
   const held = tokens.filter(({ revoked_at }) => revoked_at === null);
   const endOf = ({ expires_at }: ListedToken) =>
@@ -21,48 +21,54 @@ export function tokenFindings(tokens: readonly ListedToken[], now: number): Find
   const soon = valid.filter((token) => endOf(token) <= now + soonDays * dayMs);
   const [first] = expired;
   if (tokens.length === 0)
-    return [warning(check, 'there is none yet', 'Start the service: it makes the first and shows it once.')];
+    return [
+      warning(
+        check,
+        'there is none yet',
+        'Start the service, which makes the first token and shows it once.',
+      ),
+    ];
   if (valid.length === 0)
     return [
       broken(
         check,
         first ? `every token has expired, the last at ${first.expires_at}` : 'every token was revoked',
-        `Make a new one: \`${another(tokens[0]?.user ?? 'local', tokens[0]?.scopes)}\`.`,
+        `Make a new one: \`${replacement(tokens[0]?.user ?? 'local', tokens[0]?.scopes)}\`.`,
       ),
     ];
   return [
-    ok(check, `${valid.length} can be used`),
+    ok(check, `${valid.length} valid`),
     ...expired.map((token) =>
       warning(
         check,
         `${named(token)} expired at ${token.expires_at}`,
-        `Whoever used it needs a new one: \`${another(token.user, token.scopes)}\`; forget the old one with \`npx watchkeeper token revoke ${token.id}\`.`,
+        `If it is still needed, make a new one: \`${replacement(token.user, token.scopes)}\`. Revoke the old one with \`npx watchkeeper token revoke ${token.id}\`.`,
       ),
     ),
     ...soon.map((token) =>
       warning(
         check,
         `${named(token)} expires at ${token.expires_at}`,
-        `Make its successor in time: \`${another(token.user, token.scopes)}\`.`,
+        `Make a new one in time: \`${replacement(token.user, token.scopes)}\`.`,
       ),
     ),
   ];
 }
 
-/** The token that somebody asks about, as it is stored; undefined where it is not. */
+/** Judges the token given on the command line; `token` is undefined if it is not stored here. */
 export function givenTokenFinding(token: ListedToken | undefined, now: number): Finding {
   const given = 'the given token';
   if (!token)
     return broken(
       given,
       'is not known to this database',
-      `Compare it with what was shown, and DATA_DIR or DATABASE_URL with those of the service; or make a new one: \`${another('local')}\`.`,
+      `Check that it is complete, and that DATA_DIR or DATABASE_URL are those of the service. Or make a new one: \`${replacement('local')}\`.`,
     );
-  const renew = `Make a new one: \`${another(token.user, token.scopes)}\`.`;
+  const renew = `Make a new one: \`${replacement(token.user, token.scopes)}\`.`;
   if (token.revoked_at !== null)
     return broken(given, `${named(token)} was revoked at ${token.revoked_at}`, renew);
   if (token.expires_at !== null && Date.parse(token.expires_at) <= now)
     return broken(given, `${named(token)} expired at ${token.expires_at}`, renew);
-  const until = token.expires_at === null ? 'without end' : `until ${token.expires_at}`;
-  return ok(given, `${named(token)} may ${token.scopes.join(', ')}, ${until}`);
+  const expiry = token.expires_at === null ? 'does not expire' : `expires at ${token.expires_at}`;
+  return ok(given, `${named(token)} has the scopes ${token.scopes.join(', ')} and ${expiry}`);
 }

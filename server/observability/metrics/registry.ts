@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Everything that `/metrics` shows: of this process, and of the database that all processes share. */
+/** Registry of all metrics: those of this process, and those of the database that all processes share. */
 export const registry = new Registry();
 
-/** Those of Node itself are named by prom-client; ours begin with `watchkeeper_`. */
-export const collectOfNode = (): void => collectDefaultMetrics({ register: registry });
+/** Adds the metrics of Node.js itself. Their names come from prom-client; ours begin with `watchkeeper_`. */
+export const collectNodeMetrics = (): void => collectDefaultMetrics({ register: registry });

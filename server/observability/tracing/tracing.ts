@@ -4,13 +4,13 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@open
 import type { Log } from '../../../runtime/observability/log.ts';
 
 const flushMs = 2_000;
-const complainMs = 60_000;
-/** Spans that wait to be sent; more are dropped, and the work goes on. */
-const mostWaiting = 8_192;
+const warningIntervalMs = 60_000;
+/** Maximum number of spans waiting to be sent; further ones are dropped. */
+const maxWaitingSpans = 8_192;
 
 /**
- * Registers the tracer of this process. Spans wait in memory and are sent in the background: a collector that is slow or
- * gone costs spans and a line in the log once a minute, never work.
+ * Registers the tracer of this process. Spans wait in memory and are sent in the background: a slow or missing collector
+ * loses spans and adds a log line once a minute, but never delays work.
  */
 export function startTracing(options: {
   exporter: SpanExporter;
@@ -18,7 +18,7 @@ export function startTracing(options: {
   role: string;
   log: Log;
 }): { stop(): Promise<void>; flush(): Promise<void> } {
-  diag.setLogger(complaints(options.log), DiagLogLevel.WARN);
+  diag.setLogger(sdkLogger(options.log), DiagLogLevel.WARN);
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(
       resourceFromAttributes({
@@ -27,7 +27,7 @@ export function startTracing(options: {
         'watchkeeper.role': options.role,
       }),
     ),
-    spanProcessors: [new BatchSpanProcessor(options.exporter, { maxQueueSize: mostWaiting })],
+    spanProcessors: [new BatchSpanProcessor(options.exporter, { maxQueueSize: maxWaitingSpans })],
   });
   provider.register();
   return {
@@ -41,13 +41,13 @@ export function startTracing(options: {
   };
 }
 
-/** What the SDK complains of, at most once a minute and without its words: they can hold the answer of a stranger. */
-function complaints(log: Log): DiagLogger {
-  let told = Number.NEGATIVE_INFINITY;
-  const complain = () => {
-    if (performance.now() - told < complainMs) return;
-    told = performance.now();
-    log.warn({}, 'Traces could not be sent; the work goes on without them.');
+/** Logs SDK warnings at most once a minute, without their text, which can contain the response of a remote server. */
+function sdkLogger(log: Log): DiagLogger {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const warn = () => {
+    if (performance.now() - warnedAt < warningIntervalMs) return;
+    warnedAt = performance.now();
+    log.warn({}, 'Traces could not be sent. Work continues without them.');
   };
-  return { error: complain, warn: complain, info() {}, debug() {}, verbose() {} };
+  return { error: warn, warn, info() {}, debug() {}, verbose() {} };
 }

@@ -37,7 +37,7 @@ test('a command has the database to itself when nobody runs, and else shares it 
   await service.database.sql`insert into schema_migrations (name) values ('9999_of_tomorrow.sql')`;
   await expect(openForCommand(config)).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('another version'),
+    message: expect.stringContaining('a different version'),
   });
   await service.database.sql`delete from schema_migrations where name = '9999_of_tomorrow.sql'`;
 
@@ -60,7 +60,7 @@ test('an address that a killed process left is believed by nobody', async () => 
 
   writeFileSync(connection, 'postgres://watchkeeper:old@127.0.0.1:1/postgres\n');
   const lock = lockDirectory(directory);
-  await expect(openForCommand(config)).rejects.toThrow('does not let this command in');
+  await expect(openForCommand(config)).rejects.toThrow('this command cannot connect to it');
   rmSync(connection);
   await expect(openForCommand(config, 300)).rejects.toMatchObject({
     code: 'conflict',

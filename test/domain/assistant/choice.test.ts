@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readChoice } from '../../../domain/assistant/choice.ts';
-import { rankAddressed, splitRole } from '../../../domain/assistant/rank-addressed.ts';
-import { pickOne } from '../../../domain/assistant/rank-found.ts';
+import { resolveOne } from '../../../domain/assistant/rank-found.ts';
+import { rankReplyIssues, splitRole } from '../../../domain/assistant/rank-reply-issues.ts';
 
 describe('what a person picks out of a list', () => {
   const titles = ['Drawing of the base plate', 'Drawing of the top plate'];
@@ -39,11 +39,11 @@ describe('who is written to', () => {
       candidate('open', 1.1, 'open', 'a@gridmere.example'),
       candidate('awaited', 1, 'waiting_on_me', 'b@hallbrook.example'),
     ];
-    const { likely, rest } = rankAddressed(ranked, { hasRole: true, ownDomains });
-    expect(pickOne(likely)).toMatchObject({ one: { id: 'awaited' } });
+    const { likely, rest } = rankReplyIssues(ranked, { hasRole: true, ownDomains });
+    expect(resolveOne(likely)).toMatchObject({ one: { id: 'awaited' } });
     expect(rest.map(({ found }) => found.id)).toEqual(['inside']);
-    const anybody = rankAddressed(ranked, { hasRole: false, ownDomains });
-    expect(pickOne(anybody.likely)).toMatchObject({ one: { id: 'inside' } });
+    const anybody = rankReplyIssues(ranked, { hasRole: false, ownDomains });
+    expect(resolveOne(anybody.likely)).toMatchObject({ one: { id: 'inside' } });
   });
 
   test('stands in no mail by their role', () => {

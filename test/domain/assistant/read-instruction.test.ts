@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readInstruction } from '../../../domain/assistant/read-instruction.ts';
 import { assistantTools } from '../../../domain/assistant/rules/tools.ts';
 
-/** The one call that an instruction is read as; the kind of answer where it is none. */
+/** Returns the single call that an instruction is read as, or the kind of the interpretation. */
 function read(content: string) {
   const understood = readInstruction(content);
   if (understood.kind !== 'plan') return understood.kind;
@@ -156,7 +156,7 @@ describe('each tool is understood by its own example', () => {
   });
 });
 
-describe('what is not understood is asked back', () => {
+describe('an unclear instruction asks for clarification', () => {
   test.each(['xyzzy', 'the thing with the thing', 'maybe later'])('%s', (content) => {
     expect(readInstruction(content)).toMatchObject({ kind: 'question', question: expect.any(String) });
   });
@@ -191,13 +191,13 @@ describe('several commands in one instruction', () => {
     });
   });
 
-  test('are made once when they say the same, and are asked back when they contradict each other', () => {
+  test('are made once if they are equal, and have to be clarified if they contradict each other', () => {
     expect(toolsOf('Issue 2 is done, close it.')).toEqual(['correct_issue']);
     expect(toolsOf('Mark issue 2 as done, then set issue 2 to open')).toBe('question');
     expect(toolsOf('close issue 2 and issue 3')).toEqual(['correct_issue', 'correct_issue']);
   });
 
-  test('are asked back as a whole when one of them is not understood, and refused when one is', () => {
+  test('have to be clarified as a whole if one of them is unclear, and are refused if one is', () => {
     expect(toolsOf('Show me the desk and then do the thing')).toBe('question');
     expect(toolsOf('Close issue 4. But not before Friday.')).toBe('question');
     expect(toolsOf('Show me the desk and then delete all mails')).toBe('refused');

@@ -8,7 +8,7 @@ import { type MessageTruth, readTrueMailbox, type TrueMailbox } from '../../../e
 const { folder } = await openMailboxFolder('');
 const mailbox = await readTrueMailbox(folder);
 
-/** What a service would make of the mailbox that is never wrong, but for what `bend` changes. */
+/** Returns the results of a service that is never wrong, except for the changes by `bend`. */
 function madeOf(
   { messages, issues, address }: TrueMailbox,
   bend: (facts: MessageFacts, truth: MessageTruth) => Partial<MessageFacts> = () => ({}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evaluateRanking } from '../../../domain/news/learning/off-policy.ts';
-import { generator } from '../../../evals/harness/bootstrap.ts';
+import { generator } from '../../../domain/quality/bootstrap.ts';
 import { drawWorld, trueValue } from '../../../evals/off-policy/world.ts';
 
 const shown = { favours: [0.1, 0.2, 0.7], exploration: 0.3 } as const;

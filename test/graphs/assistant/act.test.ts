@@ -3,10 +3,10 @@ import type { AgentMessage } from '../../../db/app/agent-messages.ts';
 import { describeCall } from '../../../domain/assistant/plan.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { act } from '../../../graphs/assistant/act.ts';
-import type { AssistantPorts } from '../../../graphs/assistant/calls/assistant-ports.ts';
+import type { AssistantPorts } from '../../../graphs/assistant/calls/ports.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 
-/** A message with a plan of two changes, and what became of them. */
+/** A message with a plan of two changes, and their results. */
 function acting(given: { status: AgentMessage['status']; afterFirst?: AgentMessage['status'] }) {
   const plan = ['gaskets', 'valves'].map((topic) =>
     describeCall({ tool: 'mute', args: { scope: 'email', topic } }),

@@ -45,7 +45,7 @@ describe('an instruction that the rules are not sure of', () => {
     expect(model.asked).toEqual([{ instruction: unclear, listed: { issues: 1, stories: 0, approvals: 0 } }]);
   });
 
-  test('may be asked back or refused by the model, with its words', async () => {
+  test('may be answered by the model with a question or a refusal', async () => {
     const question = { kind: 'question', calls: [], text: 'Which pallets?' };
     expect((await read(answering(question), unclear)).understood).toMatchObject({
       kind: 'question',
@@ -88,7 +88,7 @@ describe('a model that cannot be trusted', () => {
   test.each([
     ['a change', calling('mute', { scope: 'email', topic: 'safety concerns' })],
     ['a reply', calling('ask_draft', { issue: 'eve@elsewhere.example', wish: null })],
-  ])('makes up what %s is about: it is asked back', async (_what, answer) => {
+  ])('makes up the item of %s: it has to be clarified', async (_what, answer) => {
     expect((await read(answering(answer), unclear)).understood).toMatchObject({ kind: 'question' });
   });
 });

@@ -228,7 +228,7 @@ test('a process that stood still between its plan and its act leaves it to the o
     outside.atBegin = () => {};
   };
   const { effect: ended, waits } = await perform();
-  expect(waits[0]).toContain('stood still');
+  expect(waits[0]).toContain('was suspended');
   expect([ended.status, outside.asked]).toEqual(['done', 1]);
 });
 

@@ -203,7 +203,7 @@ describe('a turn', () => {
     await runtime.take({ ...job, kind: 'test.unknown' }, async () => {});
     expect(await runtime.find(execution)).toMatchObject({
       status: 'failed',
-      error: { detail: 'No actor handles test.unknown.' },
+      error: { detail: expect.stringContaining('No actor handles test.unknown.') },
     });
   });
 });

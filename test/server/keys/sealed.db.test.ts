@@ -203,14 +203,14 @@ describe('what a message says', () => {
 describe('a change of the key', () => {
   const database = () => service.opened.database;
   const lines = () => readFileSync(join(directory, 'secret.key'), 'utf8').trim().split('\n');
-  const say = () => {};
+  const print = () => {};
 
   test('that was killed in the middle is finished by the next, while everything can be read', async () => {
     const all = await Promise.all([addSealed(), addSealed(), addSealed()]);
     const [old] = lines();
     const killed = rotateKey(settings, database(), {
       graceMs: 0,
-      say: () => {
+      print: () => {
         throw new Error('killed');
       },
     });
@@ -224,7 +224,7 @@ describe('a change of the key', () => {
     // The running service seals with the new key already.
     all.push(await addSealed());
 
-    const { newest, isRemoved } = await rotateKey(settings, database(), { graceMs: 0, say });
+    const { newest, isRemoved } = await rotateKey(settings, database(), { graceMs: 0, print });
     expect(isRemoved).toBe(true);
     expect(lines()).toEqual([next]);
     for (const { id } of all) expect(await asked(id)).toMatchObject({ text: said.text, unopened: null });
@@ -249,16 +249,16 @@ describe('a change of the key', () => {
         await hold.promise;
       });
       await began.promise;
-      await expect(rotateKey(settings, database(), { graceMs: 0, say })).rejects.toMatchObject({
+      await expect(rotateKey(settings, database(), { graceMs: 0, print })).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('No key was taken away'),
+        message: expect.stringContaining('No key was removed'),
       });
       expect(lines()).toHaveLength(2);
       const [{ key }] = await service.sql<[{ key: string }]>`
         select encode(substring(credentials from 2 for 4), 'hex') as key from public.mailboxes where id = ${mailbox}`;
       hold.resolve();
       await held;
-      const { newest } = await rotateKey(settings, database(), { graceMs: 0, say });
+      const { newest } = await rotateKey(settings, database(), { graceMs: 0, print });
       expect(key).toBe(newest);
       expect(lines()).toHaveLength(1);
     });
@@ -268,23 +268,23 @@ describe('a change of the key', () => {
     const lost = emailStore(createSeal(() => [randomBytes(32)]));
     await lost.contents(service.sql).upsertWords(userId, [{ message_id: id, ...said }]);
     const before = lines();
-    await expect(rotateKey(settings, database(), { graceMs: 0, say })).rejects.toMatchObject({
+    await expect(rotateKey(settings, database(), { graceMs: 0, print })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('No key was taken away'),
+      message: expect.stringContaining('No key was removed'),
     });
     expect(lines().slice(1)).toEqual(before);
     await service.sql`delete from public.email_messages where id = ${id}`;
     writeFileSync(join(directory, 'secret.key'), lines().join('\n'));
-    const kept = await rotateKey(settings, database(), { graceMs: 0, say, keepsOld: true });
+    const kept = await rotateKey(settings, database(), { graceMs: 0, print, keepsOld: true });
     expect(kept).toMatchObject({ isRemoved: false });
     expect(lines()).toHaveLength(2);
-    expect(await rotateKey(settings, database(), { graceMs: 0, say })).toMatchObject({ isRemoved: true });
+    expect(await rotateKey(settings, database(), { graceMs: 0, print })).toMatchObject({ isRemoved: true });
     expect(lines()).toHaveLength(1);
   });
 
   test('with keys of the environment says what to set first', async () => {
     const key = randomBytes(32).toString('base64');
-    await expect(rotateKey({ ...settings, SECRET_KEY: key }, database(), { say })).rejects.toMatchObject({
+    await expect(rotateKey({ ...settings, SECRET_KEY: key }, database(), { print })).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('SECRET_KEYS_OLD'),
     });

@@ -386,7 +386,7 @@ describe('the command that serves a client over standard input and output', () =
       });
       expect(await call(client, 'get_story', { id: randomUUID() })).toMatchObject({ isError: true });
       await client.close();
-      expect(wrong).toContain('refuses the token');
+      expect(wrong).toContain('rejects the token');
       expect(nowhere).toContain('no Watchkeeper answers at http://127.0.0.1:1');
     } finally {
       server.close();

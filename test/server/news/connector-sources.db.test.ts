@@ -155,7 +155,7 @@ describe('a source that is an API', () => {
       expect(source.health).toMatchObject({
         status: 'ok',
         last_result: 'updated',
-        last_reason: expect.stringContaining('next: '),
+        last_reason: expect.stringContaining('next check: '),
         last_checked_at: expect.any(String),
         next_check_at: expect.any(String),
       });

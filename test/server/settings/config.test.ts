@@ -55,14 +55,14 @@ describe('the configuration', () => {
   });
 
   test('refuses to run api and worker apart on the embedded database', () => {
-    expect(readConfig({ ROLE: 'worker' }).problems?.[0]).toContain('one process only');
+    expect(readConfig({ ROLE: 'worker' }).problems?.[0]).toContain('only one process');
     expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://localhost/x' }).problems).toBeNull();
   });
 
   test('needs to know which model to ask, and where', () => {
     const server = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' };
     expect(readConfig({ ...server, OPENAI_EMBEDDING_MODEL: 'vectors' }).problems).toEqual([
-      expect.stringMatching(/^OPENAI_MODEL: name the model/),
+      expect.stringMatching(/^OPENAI_MODEL: must be set/),
     ]);
     for (const where of [server, { OPENAI_API_KEY: 'sk-x' }]) {
       const { config } = readConfig({ ...where, OPENAI_MODEL: 'small' });
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     }
     for (const name of ['OPENAI_MODEL', 'OPENAI_EMBEDDING_MODEL'])
       expect(readConfig({ [name]: 'small' }).problems).toContainEqual(
-        expect.stringMatching(/^OPENAI_BASE_URL: say where/),
+        expect.stringMatching(/^OPENAI_BASE_URL: must be set/),
       );
   });
 

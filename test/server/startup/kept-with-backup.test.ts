@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keyIdOf } from '../../../runtime/encryption/seal.ts';
 import { readSampleFiles, writeSampleFiles } from '../../../sample-world/kept-files.ts';
 import { planKeys } from '../../../server/keys/backup-keys.ts';
-import { findKeys, keepKeys } from '../../../server/keys/kept-keys.ts';
+import { findKeys, installKeys } from '../../../server/keys/kept-keys.ts';
 
 const [first, second] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
 let folder: string;
@@ -20,20 +20,20 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('the keys of a backup', () => {
   test('are put where the service looks for them, readable by the owner alone', async () => {
     expect(await findKeys(config)).toBeNull();
-    await keepKeys(config, [first, second]);
+    await installKeys(config, [first, second]);
     const found = await findKeys(config);
     expect(found?.keys).toEqual([first, second]);
     expect((await stat(found?.place ?? '')).mode & 0o777).toBe(0o600);
-    await keepKeys(config, [first]);
+    await installKeys(config, [first]);
     expect((await findKeys(config))?.keys).toEqual([first, second]);
   });
 
   test('never take the place of other keys', async () => {
-    await keepKeys(config, [first]);
-    await expect(keepKeys(config, [second])).rejects.toMatchObject({ code: 'conflict' });
+    await installKeys(config, [first]);
+    await expect(installKeys(config, [second])).rejects.toMatchObject({ code: 'conflict' });
     expect((await findKeys(config))?.keys).toEqual([first]);
     const set = { ...config, SECRET_KEY: first, SECRET_KEYS_OLD: [second] };
-    await keepKeys(set, [second]);
+    await installKeys(set, [second]);
     expect(await findKeys(set)).toEqual({ keys: [first, second], place: 'SECRET_KEY' });
   });
 });
@@ -47,23 +47,23 @@ describe('a backup says of keys', () => {
   test('that nothing is sealed only where nothing is', () => {
     expect(plan([], [], false)).toMatchObject({
       key_apart: false,
-      says: expect.stringMatching(/^Nothing in it is sealed/),
+      notice: expect.stringMatching(/^Nothing in it is sealed/),
     });
     expect(plan([], [first], false)).toMatchObject({ key_apart: false, secret_keys: null });
     const blind = plan([id(first)], [], false);
     expect(blind).toMatchObject({ key_apart: true, secret_keys: null });
-    expect(blind.says).toMatch(`(${id(first)}): no key was found`);
+    expect(blind.notice).toMatch(`(${id(first)}): no key was found`);
   });
 
   test('which one has to be kept apart, and which one is missing', () => {
     expect(plan([id(first)], [first], false)).toMatchObject({
       key_apart: true,
-      says: expect.stringContaining(place),
+      notice: expect.stringContaining(place),
     });
     const stale = plan([id(first), id(second)], [second], false);
     expect(stale).toMatchObject({
       key_apart: true,
-      says: expect.stringContaining(`(${id(first)}): ${place} does not`),
+      notice: expect.stringContaining(`(${id(first)}): ${place} does not`),
     });
   });
 

@@ -221,7 +221,7 @@ describe('restoring', () => {
     const gone = new Error('the server went');
     const loaded = vi.fn(() => void connecting.mockRejectedValue(gone as never));
     await expect(restoreInto(database, backup, { ...moved, loaded })).rejects.toMatchObject({
-      message: expect.stringContaining('was not brought up to date (the server went). Start the service'),
+      message: expect.stringContaining('could not be applied (the server went). Start the service'),
     });
     connecting.mockRestore();
     expect(loaded).toHaveBeenCalledOnce();

@@ -41,7 +41,7 @@ test('an issue shows its state, deadline, reason and sentence, and nothing that 
       'Action desk: 3 issues, 1 must be reviewed',
       '',
       ' 1  Guard of line 3 is open',
-      '    ! must be reviewed, priority 0.60, waits for you, due Fri 20 Nov, 17:00, 2 messages',
+      '    ! must be reviewed, priority 0.60, waiting on you, due Fri 20 Nov, 17:00, 2 messages',
       '    Must be reviewed: safety concern.',
       '    “The guard was  [31mopen.”',
       '',
@@ -79,8 +79,8 @@ test('a reply that waits for approval is told of, and whether it can be approved
       { issues: 1, mandatory: 1, muted: 0 },
       place,
     );
-  const waits = 'a reply is written and waits for your approval: GET /api/approvals';
+  const waits = 'a reply is drafted and waits for your approval: GET /api/approvals';
   expect(linesOf([], approval)).toContain(waits);
-  expect(linesOf([finding], approval)).toContain(`${waits}; a check objects to it as it is`);
+  expect(linesOf([finding], approval)).toContain(`${waits}; a check blocks it as it is`);
   expect(linesOf([], null)).not.toContain('a reply');
 });

@@ -38,7 +38,7 @@ test('an edition that goes into a file is not broken anywhere, and steers no ter
 test('the evidence of a card names what there is, and that it waits for a person', () => {
   expect(linesOf().slice(3, 5)).toEqual([
     '    score 0.50  ≠ conflicting (1 conflicting, 3 unresolved)',
-    '    waits for your review: GET /api/approvals',
+    '    waiting for your review: GET /api/approvals',
   ]);
 });
 
@@ -53,7 +53,7 @@ test('progress tells the work of a stage first, in words that fit the number', (
     '  gather       1 source, 41 new items, 1 in quarantine, 6 updated',
   );
   expect(told('rank', { stories: 30, preference_version: 2 })).toBe(
-    '  rank         30 stories, by version 2 of your preferences',
+    '  rank         30 stories, with version 2 of your preferences',
   );
   expect(told('schedule', {})).toBe('  schedule     nothing to do');
 });

@@ -15,6 +15,6 @@ test('names what counts against a story', () => {
 });
 
 test('does not claim that a story fits topics when the reader has set none', () => {
-  expect(explainRank(rankStory(inputs).terms)).toBe('Nothing speaks for it in particular.');
+  expect(explainRank(rankStory(inputs).terms)).toBe('No single reason stands out.');
   expect(explainRank(rankStory({ ...inputs, personal: 0.9 }).terms)).toContain('it fits your topics');
 });

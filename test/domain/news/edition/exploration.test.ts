@@ -136,7 +136,7 @@ describe('planned cards', () => {
 describe('a card that chance brought', () => {
   test('says so, with its chance, and a ranked one says nothing of it', () => {
     expect(explainSlot('exploration', 0.25)).toContain(
-      'Drawn at random from outside your top (its chance was 25 %)',
+      'Drawn at random from outside your top stories (probability 25 %)',
     );
     expect(explainSlot('audit', 0.005)).toContain('by chance (less than 1 %)');
     expect(explainSlot('ranked', 1)).toBeNull();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   apiRecordOf,
   connectorSource,
+  isPrimaryByDefault,
   sourceKind,
-  speaksFirstHand,
 } from '../../../../domain/news/gather/connectors.ts';
 
 describe('the source that a query means', () => {
@@ -60,7 +60,7 @@ describe('the source that a query means', () => {
   );
 
   test('speaks first hand by itself only where a project tells of its own releases', () => {
-    expect(sourceKind.options.filter(speaksFirstHand)).toEqual(['github_releases']);
+    expect(sourceKind.options.filter(isPrimaryByDefault)).toEqual(['github_releases']);
   });
 
   test('is nothing without words', () => {

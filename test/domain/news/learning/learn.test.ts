@@ -6,8 +6,8 @@ import {
   decideMoves,
   feedbackType,
   halfLifeDays,
-  type Said,
-  topicsMeant,
+  type TopicFeedback,
+  topicsOfFeedback,
 } from '../../../../domain/news/learning/learn.ts';
 import { comparePreferences, type PreferenceContent } from '../../../../domain/preferences.ts';
 
@@ -19,7 +19,7 @@ const content = (change: Partial<PreferenceContent> = {}): PreferenceContent => 
   faded_at: at,
   ...change,
 });
-const said = (change: Partial<Said>): Said => ({
+const said = (change: Partial<TopicFeedback>): TopicFeedback => ({
   id: 'feedback',
   type: 'useful',
   topics: ['valves'],
@@ -45,7 +45,7 @@ const anyContent = fc
 
 describe('how far feedback moves topics', () => {
   test('more and less of a topic moves it far, useful and not useful a little', () => {
-    const stepOf = (type: Said['type']) => decideMoves([said({ type })], [])[0]?.moves;
+    const stepOf = (type: TopicFeedback['type']) => decideMoves([said({ type })], [])[0]?.moves;
     expect(stepOf('more_topic')).toEqual([{ topic: 'valves', step: 0.5 }]);
     expect(stepOf('less_topic')).toEqual([{ topic: 'valves', step: -0.5 }]);
     expect(stepOf('useful')).toEqual([{ topic: 'valves', step: 0.1 }]);
@@ -55,7 +55,7 @@ describe('how far feedback moves topics', () => {
   test('a wrong merge and hiding change no topic', () => {
     for (const type of ['wrong_merge', 'hidden'] as const) {
       const [decided] = decideMoves([said({ type })], []);
-      expect(decided).toMatchObject({ moves: [], outcome: 'It changes no topic.' });
+      expect(decided).toMatchObject({ moves: [], outcome: 'This feedback changes no topic.' });
     }
   });
 
@@ -69,7 +69,7 @@ describe('how far feedback moves topics', () => {
   });
 
   test('a story without topics says that one has to be named', () => {
-    expect(decideMoves([said({ topics: [] })], [])[0]?.outcome).toContain('name one');
+    expect(decideMoves([said({ topics: [] })], [])[0]?.outcome).toContain('Name one');
   });
 
   test('all feedback of one day moves a topic no further than the cap, also when learned in two turns', () => {
@@ -193,12 +193,12 @@ describe('the topics that are meant', () => {
 
   test('are those by which the story is ranked', () => {
     const articles = [{ text: 'The hacker asked for money.', categories: ['Features'] }];
-    expect(topicsMeant(story, articles)[0]).toBe('security');
-    expect(topicsMeant(story, articles)).not.toContain('features');
+    expect(topicsOfFeedback(story, articles)[0]).toBe('security');
+    expect(topicsOfFeedback(story, articles)).not.toContain('features');
   });
 
   test('are its categories where none of its words is a topic', () => {
     const plain = { title: 'A quiet week', summary: 'Nothing happened.' };
-    expect(topicsMeant(plain, [{ text: 'Nothing.', categories: ['Opinion'] }])).toEqual(['opinion']);
+    expect(topicsOfFeedback(plain, [{ text: 'Nothing.', categories: ['Opinion'] }])).toEqual(['opinion']);
   });
 });

@@ -12,7 +12,7 @@ function group(
     fixed: new Set(change.fixed),
     near: groups.map(() => all),
     similarity: (one, other) => 1 - Math.abs(one - other) / 10,
-    least: 0.75,
+    threshold: 0.75,
     mayJoin: change.mayJoin ?? (() => true),
   });
   return items.filter((each) => each.length > 0).map((each) => each.toSorted((a, b) => a - b));

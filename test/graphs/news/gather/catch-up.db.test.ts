@@ -11,8 +11,7 @@ import { sweepActor, sweepKind } from '../../../../domain/news/gather/sweep.ts';
 import { gather } from '../../../../graphs/news/gather/gather.ts';
 import { read } from '../../../../graphs/news/gather/read.ts';
 import { scheduleSweeps } from '../../../../graphs/news/gather/schedule-sweeps.ts';
-import type { NewsPorts } from '../../../../graphs/news/ports.ts';
-import type { SweepState } from '../../../../graphs/news/sweep-state.ts';
+import type { NewsPorts, SweepState } from '../../../../graphs/news/ports.ts';
 import { takeTurn } from '../../../../runtime/graph/take-turn.ts';
 import { submit } from '../../../../runtime/jobs/submit.ts';
 import type { Turn } from '../../../../runtime/jobs/turn.ts';
@@ -24,7 +23,7 @@ const hosts = [0, 1, 2, 3, 4].map((number) => `press-${number}.example`);
 const minuteMs = 60_000;
 let runtime: TestRuntime;
 let web: Web;
-/** The moment that the sweeps reckon with. */
+/** The time that the sweeps compute with. */
 let now = new Date('2026-11-21T12:00:20.000Z');
 
 beforeAll(async () => {
@@ -61,7 +60,7 @@ const state = (): SweepState => ({
   preference_version: 0,
   has_work: false,
 });
-/** What the schedule submits at the moment. */
+/** Returns the submissions of the schedule at the current time. */
 async function tick(): Promise<Execution[]> {
   const submitted: Execution[] = [];
   await scheduleSweeps({

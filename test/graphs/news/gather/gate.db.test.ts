@@ -3,8 +3,7 @@ import { preferences } from '../../../../db/app/preferences.ts';
 import { articles } from '../../../../db/news/gather/articles.ts';
 import { gateDecisions } from '../../../../db/news/gather/gate-decisions.ts';
 import { gate } from '../../../../graphs/news/gather/gate.ts';
-import type { NewsPorts } from '../../../../graphs/news/ports.ts';
-import type { SweepState } from '../../../../graphs/news/sweep-state.ts';
+import type { NewsPorts, SweepState } from '../../../../graphs/news/ports.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { addSource, gathered } from '../../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => runtime.close());
 
-/** One gate step of a sweep under one version of the preferences; nobody who is drawn is let through. */
+/** Runs the gate step of a sweep with one version of the preferences; no sampled article is accepted. */
 async function sweep(preferenceVersion: number, startedAt = new Date().toISOString()) {
   const execution = await runtime.submit(userId, `test.run:${userId}`);
   await runtime.sql`

@@ -4,18 +4,16 @@ import { events } from '../../../../db/app/events.ts';
 import { executions } from '../../../../db/app/executions.ts';
 import { preferences } from '../../../../db/app/preferences.ts';
 import type { Sql } from '../../../../db/connect.ts';
-import { articles } from '../../../../db/news/gather/articles.ts';
 import { feedback, type NewFeedback } from '../../../../db/news/learning/feedback.ts';
-import { stories } from '../../../../db/news/stories/stories.ts';
+import { newsStore } from '../../../../db/news/store.ts';
 import type { Submission } from '../../../../domain/execution.ts';
 import { newsPreferences } from '../../../../domain/news/preferences.ts';
 import { learn } from '../../../../graphs/news/learning/learn.ts';
-import type { LearnPorts } from '../../../../graphs/news/learning/learn-ports.ts';
-import type { LearnState } from '../../../../graphs/news/learning/learn-state.ts';
 import { load } from '../../../../graphs/news/learning/load-feedback.ts';
 import { record } from '../../../../graphs/news/learning/record-preferences.ts';
 import { scheduleLearning } from '../../../../graphs/news/learning/schedule-learning.ts';
 import { split } from '../../../../graphs/news/learning/split-stories.ts';
+import type { LearnPorts, LearnState } from '../../../../graphs/news/ports.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { addExecution } from '../../../support/rows.ts';
@@ -31,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const ports = (): LearnPorts => ({
-  store: { feedback, preferences, articles, stories },
+  store: newsStore(),
   sql,
   now: () => new Date(),
 });
 
-/** A reader who has said something, and a turn that learns from it, step by step. */
+/** Creates a reader with feedback, and a turn that learns from it, step by step. */
 async function begin(...said: Partial<NewFeedback>[]) {
   const world = await addWorld(sql);
   await sql`update public.news_feedback set learned_at = now() where user_id = ${world.userId}`;

@@ -6,9 +6,8 @@ import { embeddings } from '../../../../db/news/stories/embeddings.ts';
 import { stories } from '../../../../db/news/stories/stories.ts';
 import { transaction } from '../../../../db/transaction.ts';
 import { Failure, type FailureCode } from '../../../../domain/failure.ts';
-import type { NewsPorts } from '../../../../graphs/news/ports.ts';
+import type { NewsPorts, SweepState } from '../../../../graphs/news/ports.ts';
 import { deduplicate } from '../../../../graphs/news/stories/deduplicate.ts';
-import type { SweepState } from '../../../../graphs/news/sweep-state.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { addSource, gathered } from '../../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
@@ -16,7 +15,7 @@ import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
 let runtime: TestRuntime;
 let userId: string;
 let sourceId: string;
-/** What the model answers with instead of vectors, and how many texts it was asked for. */
+/** The failure that the model answers with instead of vectors, and the number of texts that it was asked for. */
 let failure: FailureCode | null;
 let asked: number;
 let model: string;
@@ -54,14 +53,14 @@ async function gather(name: keyof typeof reports, title: string, at = '2026-11-1
   await runtime.sql`update public.raw_articles set stage = 'accepted' where user_id = ${userId} and stage = 'gathered'`;
 }
 
-/** The deduplicate step of one sweep; every text means the same to its model, so that words decide. */
+/** Runs the deduplicate step of one sweep; its model gives every text the same vector, so that terms decide. */
 async function sweep() {
   const execution = await runtime.submit(userId, `test.run:${userId}`);
   await runtime.sql`
     update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ports = {
-    store: { articles, stories, meanings: embeddings, research },
+    store: { articles, stories, embeddings, research },
     sql: runtime.sql,
     models: {
       embedder: { id: model, dimension: 2 },
@@ -122,7 +121,7 @@ describe('two reports of one event', () => {
     expect([(await members('test/v1')).length, (await members('test/v2')).length]).toEqual([1, 0]);
     model = 'test/v2';
     await gather('local', 'Two in hospital after Orrinfield blaze');
-    // The new report finds nobody to compare with; then the old one, alone and without such a vector, joins it.
+    // The new report has nothing to compare with; then the old one, alone and without such a vector, joins it.
     expect((await sweep()).counts).toMatchObject({ stories: 1, same_events: 1 });
     expect(await storiesNow()).toMatchObject([{ members: 2 }]);
   });
@@ -130,7 +129,7 @@ describe('two reports of one event', () => {
 
 describe('without the model', () => {
   test.each(['budget_exhausted', 'model_unavailable'] as const)(
-    'of %s articles are joined by their words alone, and by meaning with a later sweep',
+    'of %s articles are joined only as copies, and by event in a later sweep',
     async (code) => {
       failure = code;
       await gather('wire', 'Fire destroys paint store of Orrinfield Coatings');

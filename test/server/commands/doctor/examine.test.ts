@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { examine } from '../../../../server/commands/doctor/examine.ts';
 import type { Finding } from '../../../../server/commands/doctor/finding.ts';
-import type { Answer, DoctorPorts } from '../../../../server/commands/doctor/outside-findings.ts';
+import type { DoctorPorts, Reply } from '../../../../server/commands/doctor/outside-findings.ts';
 import { renderFindings } from '../../../../server/commands/doctor/print-findings.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'doctor-'));
@@ -12,7 +12,7 @@ const nodeVersion = process.versions.node;
 
 afterAll(() => rmSync(home, { recursive: true }));
 
-const answering = (answers: Record<string, Answer>): DoctorPorts => ({
+const answering = (answers: Record<string, Reply>): DoctorPorts => ({
   askService: async (url) => answers[new URL(url).pathname] ?? { failed: 'refused' },
   askModels: async () => answers['models'] ?? { failed: 'refused' },
 });
@@ -25,8 +25,8 @@ describe('the doctor', () => {
   test('finds nothing broken where nothing was ever started, and makes nothing', async () => {
     const found = await look({});
     expect(found.map(({ verdict }) => verdict)).not.toContain('broken');
-    expect(of(found, 'database')[0]?.saw).toContain('made at the first start');
-    expect(of(await look({}), 'data directory')[0]?.saw).toContain('made at the first start');
+    expect(of(found, 'database')[0]?.saw).toContain('created at the first start');
+    expect(of(await look({}), 'data directory')[0]?.saw).toContain('created at the first start');
   });
 
   test('tells a broken configuration whole and first, and looks at the rest as far as it can', async () => {
@@ -41,7 +41,7 @@ describe('the doctor', () => {
     expect(of(found, 'database')).toMatchObject([
       { verdict: 'warning', saw: expect.stringContaining('DATABASE_URL') },
     ]);
-    expect(of(found, 'service')).toMatchObject([{ saw: expect.stringContaining('not looked at') }]);
+    expect(of(found, 'service')).toMatchObject([{ saw: expect.stringContaining('skipped') }]);
     expect(of(found, 'data directory')).toMatchObject([{ verdict: 'ok' }]);
     expect(JSON.stringify(found)).not.toContain('hidden');
   });
@@ -62,7 +62,7 @@ describe('the doctor', () => {
       HOMES: '/',
     });
     const advice = of(found, 'configuration').map((finding) => finding.advice);
-    expect(advice.map((text) => /be (\w+)\?/.exec(text ?? '')?.[1])).toEqual([
+    expect(advice.map((text) => /^Rename it to (\w+) if/.exec(text ?? '')?.[1])).toEqual([
       'DATABASE_URL',
       'PORT',
       'OPENAI_MODEL',
@@ -83,7 +83,7 @@ describe('the doctor', () => {
 
   test('tells the service from another program on its port, and one that is not ready', async () => {
     const alive = { status: 200, body: '{"status":"ok"}' };
-    const service = async (answers: Record<string, Answer>) =>
+    const service = async (answers: Record<string, Reply>) =>
       of(await look({}, answering(answers)), 'service')[0];
     expect(await service({ '/healthz': alive, '/readyz': { status: 200, body: '{}' } })).toMatchObject({
       verdict: 'ok',
@@ -98,7 +98,7 @@ describe('the doctor', () => {
     expect(await service({})).toMatchObject({ verdict: 'warning' });
   });
 
-  test.each<[string, Answer, string, RegExp]>([
+  test.each<[string, Reply, string, RegExp]>([
     ['a refused key', { status: 401, body: '' }, 'broken', /OPENAI_API_KEY/],
     ['no answer', { failed: 'nothing listens' }, 'broken', /OPENAI_BASE_URL/],
     ['no such list', { status: 404, body: '' }, 'warning', /\/v1/],

@@ -6,10 +6,10 @@ import type { ListedToken } from '../../../../db/app/tokens.ts';
 import type { ServerFacts } from '../../../../db/inspection/server.ts';
 import { Failure } from '../../../../domain/failure.ts';
 import { createSeal } from '../../../../runtime/encryption/seal.ts';
-import { checkDataDirectory, roomFinding } from '../../../../server/commands/doctor/check-data-directory.ts';
-import { checkNode } from '../../../../server/commands/doctor/check-node.ts';
+import { checkDataDirectory, diskFinding } from '../../../../server/commands/doctor/check-data-directory.ts';
 import { checkSecretKey } from '../../../../server/commands/doctor/check-secret-key.ts';
 import { codeOf, connectionFinding } from '../../../../server/commands/doctor/connection-finding.ts';
+import { checkNode } from '../../../../server/commands/doctor/examine.ts';
 import {
   clockFinding,
   migrationsFinding,
@@ -74,14 +74,14 @@ describe('a database server', () => {
     const missing = { vector_installed: null };
     expect(judged(missing, 'vector extension')?.advice).toContain('sudo -u postgres psql -d watch');
     expect(judged({ ...missing, is_superuser: true }, 'vector extension')?.advice).toContain(
-      'ada may create it',
+      'in this database as ada',
     );
     expect(judged({ ...missing, vector_is_trusted: true }, 'vector extension')?.advice).toContain(
-      'ada may create it',
+      'in this database as ada',
     );
     expect(
       judged({ ...missing, vector_is_trusted: true, may_create: false }, 'vector extension')?.advice,
-    ).toContain('may not');
+    ).toContain('is not allowed to');
   });
 
   test('that is too old, unprotected or without the role of requests is broken', () => {
@@ -98,7 +98,7 @@ describe('a database server', () => {
   });
 
   test.each([
-    ['ENOTFOUND', 'no host is called db.example'],
+    ['ENOTFOUND', 'the host db.example is not known'],
     ['ECONNREFUSED', 'refuses connections on port 5433'],
     ['CONNECT_TIMEOUT', 'does not answer on port 5433'],
     ['28P01', 'the password of ada@home is wrong'],
@@ -126,7 +126,7 @@ describe('a database server', () => {
   test('with another schema is older, newer or new', () => {
     expect(migrationsFinding([], [], 21).verdict).toBe('ok');
     expect(migrationsFinding(['0021_x.sql'], [], 21)).toMatchObject({ verdict: 'warning' });
-    expect(migrationsFinding(Array(21).fill('x'), [], 21).saw).toContain('never set up');
+    expect(migrationsFinding(Array(21).fill('x'), [], 21).saw).toContain('empty');
     expect(migrationsFinding([], ['0099_y.sql'], 21)).toMatchObject({ verdict: 'broken' });
   });
 
@@ -190,12 +190,12 @@ describe('the rest', () => {
   });
 
   test('a disk is full before it is full', () => {
-    expect([50_000, 900, 100].map((megabytes) => roomFinding('/x', megabytes).verdict)).toEqual([
+    expect([50_000, 900, 100].map((megabytes) => diskFinding('/x', megabytes).verdict)).toEqual([
       'ok',
       'warning',
       'broken',
     ]);
-    expect(checkDataDirectory(join(tmpdir(), 'never', 'made')).saw).toContain('made at the first start');
+    expect(checkDataDirectory(join(tmpdir(), 'never', 'made')).saw).toContain('created at the first start');
   });
 
   test('a key that is missing, or another one, is found by what it is to open', () => {
@@ -217,13 +217,13 @@ describe('the rest', () => {
     writeFileSync(join(home, 'secret.key'), Buffer.alloc(32, 2).toString('base64'));
     expect(checkSecretKey(config, sealed)).toMatchObject({
       verdict: 'broken',
-      saw: expect.stringContaining('another key'),
+      saw: expect.stringContaining('does not decrypt'),
     });
     // A mailbox of files has no credentials, and its messages are sealed all the same.
     expect(checkSecretKey(config, { ...none, contents: value })).toMatchObject({
       verdict: 'broken',
       saw: expect.stringContaining('contents of messages'),
-      advice: expect.stringContaining('cannot be read any more'),
+      advice: expect.stringContaining('cannot be read without it'),
     });
     expect(checkSecretKey({ ...config, SECRET_KEY: key.toString('base64') }, sealed).verdict).toBe('ok');
   });

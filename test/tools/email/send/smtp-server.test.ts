@@ -146,7 +146,7 @@ describe('a mail server that keeps to the standard', () => {
     const failure = await trySending('starttls');
     expect(failure?.code).toBe('response_refused');
     expect(failure?.message).toContain(
-      'the letter was sent to none: ben@supplier.example (550 No such user here)',
+      'the message was sent to none of them: ben@supplier.example (550 No such user here)',
     );
     expect(failure?.message).not.toContain('ada@');
     expect(sink.taken).toEqual([]);

@@ -1,1 +1,0 @@
-export { bootstrap, generator, type Interval } from '../../domain/quality/bootstrap.ts';
