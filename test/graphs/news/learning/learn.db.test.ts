@@ -106,7 +106,9 @@ describe('a learn turn', () => {
     const state = { ...begun.state, ...update } as LearnState;
     for (const step of [split(ports()), learn(ports()), record(ports())]) await step(state, begun.turn);
     expect(await feedback(sql).listUnlearned(begun.userId, 10)).toEqual([]);
-    expect((await feedback(sql).findByKey(begun.userId, 'wrong'))?.outcome).toMatch(/the story would be empty/);
+    expect((await feedback(sql).findByKey(begun.userId, 'wrong'))?.outcome).toMatch(
+      /the story would be empty/,
+    );
     expect(await versionsOf(begun)).toEqual([2, 1]);
   });
 
