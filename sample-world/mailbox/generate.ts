@@ -77,7 +77,7 @@ function issuesOf(sent: readonly Sent[]): IssueTruth[] {
 export type Delivered = { raw: Buffer; sender: string; at: Date };
 
 /** Writes messages as one mbox file (RFC 4155, `mboxrd` quoting of lines that begin with `From `). */
-export function writeMbox(messages: readonly Delivered[]): Buffer {
+function writeMbox(messages: readonly Delivered[]): Buffer {
   return Buffer.concat(
     messages.flatMap(({ raw, sender, at }) => [
       Buffer.from(`From ${sender} ${asctime(at)}\n`),
