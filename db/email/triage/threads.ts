@@ -139,7 +139,7 @@ function recipients(sql: Sql) {
  * Merges threads into others, with their messages, keys and links. A person's marks between them and other threads
  * apply to the merged thread; if two marks then disagree, the later one applies.
  */
-export async function mergeThreads(
+async function mergeThreads(
   sql: Sql,
   userId: string,
   merges: readonly { id: string; into: string }[],
