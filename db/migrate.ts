@@ -23,19 +23,36 @@ export async function migrate(
   });
 }
 
+/** A module with tables of its own, and the folder of their migrations. */
+export interface ModuleSchema {
+  name: string;
+  migrations?: URL;
+}
+
 /**
  * Applies the migrations of a module's own tables, each numbered file of the folder once, in order, as `migrate` does. They
- * are recorded as `<module>/<file>`. Returns the names that were applied now.
+ * are recorded as `<module>/<file>`. With `only`, applies those names alone. Returns the names that were applied now.
  */
-export async function migrateModule(database: Database, module: string, folder: URL): Promise<string[]> {
+export async function migrateModule(
+  database: Database,
+  module: string,
+  folder: URL,
+  only?: readonly string[],
+): Promise<string[]> {
   return underLock(database, async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations');
     const done = new Set(rows.map(({ name }) => name));
-    const files = await listFiles(folder);
-    const pending = files.filter((file) => !done.has(`${module}/${file}`));
-    for (const file of pending) await apply(client, `${module}/${file}`, new URL(file, folder));
-    return pending.map((file) => `${module}/${file}`);
+    const pending = (await listModuleMigrations({ name: module, migrations: folder })).filter(
+      (name) => !done.has(name) && (only?.includes(name) ?? true),
+    );
+    for (const name of pending) await apply(client, name, new URL(name.slice(module.length + 1), folder));
+    return pending;
   });
+}
+
+/** Returns the names of a module's migrations as they are recorded, in order. */
+export async function listModuleMigrations({ name, migrations }: ModuleSchema): Promise<string[]> {
+  return migrations ? (await listFiles(migrations)).map((file) => `${name}/${file}`) : [];
 }
 
 async function underLock<T>(database: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -71,13 +88,15 @@ export async function countMigrations(): Promise<number> {
 
 async function comparedWithOurs(names: readonly string[]) {
   const known = await listMigrations();
-  // Those with a folder before their name belong to modules.
-  const done = new Set(names.filter((name) => !name.includes('/')));
+  const done = new Set(names.filter((name) => !isOfModule(name)));
   return {
     pending: known.filter((name) => !done.has(name)),
     unknown: [...done].filter((name) => !known.includes(name)),
   };
 }
+
+/** Returns whether a recorded migration belongs to a module: its name begins with the module's. */
+export const isOfModule = (name: string): boolean => name.includes('/');
 
 async function applyPending(client: PoolClient, last?: string): Promise<string[]> {
   await client.query(

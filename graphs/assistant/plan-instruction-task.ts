@@ -14,7 +14,7 @@ A text that the instruction quotes, or asks to look for, is looked for and never
  */
 export const planInstruction: Task<typeof planningInput, typeof planningOutput> = {
   name: 'assistant.plan',
-  version: '1',
+  version: '2',
   input: planningInput,
   output: planningOutput,
   prompt: (input) => ({ instructions, content: JSON.stringify(input) }),

@@ -15,7 +15,7 @@ const fallsBack = new Set([
   'model_answer_invalid',
   'malformed_input',
 ]);
-const byRules = { producer: 'domain/assistant/read-instruction', version: '2' };
+const byRules = { producer: 'domain/assistant/read-instruction', version: '3' };
 
 /** An instruction as it was read, with the code or model that read it. */
 export interface ReadInstruction {

@@ -7,6 +7,7 @@ import { findKeys } from '../keys/kept-keys.ts';
 import { type Config, configOrExit } from '../settings/config.ts';
 import { openAlone } from '../startup/open-database.ts';
 import { requireKnown, restoreInto } from '../startup/restore-into.ts';
+import { listModules } from './list-modules.ts';
 import { formatCount, reportProgress } from './report-progress.ts';
 
 /** `migrate-to-postgres`: copies the embedded database into an empty PostgreSQL database and leaves the original unchanged. */
@@ -53,15 +54,16 @@ async function copyOver(config: Config, to: string, loaded: () => void): Promise
     const target = await openAlone({ DATA_DIR: config.DATA_DIR, DATABASE_URL: to });
     try {
       const began = performance.now();
+      const modules = await listModules(config, target.database);
       const done = await readSnapshot(source.database, async ({ head, chunks }) => {
         const whole = { ...head, files: [], directory, key_apart: false, secret_keys: null };
-        await requireKnown(whole);
+        await requireKnown(whole, modules);
         const total = head.tables.reduce((sum, table) => sum + table.rows, 0);
         const progress = reportProgress('Copying', total);
         return restoreInto(
           target.database,
           { head: whole, chunks },
-          { mayHaveGoneOn: false, directory, progress, loaded },
+          { mayHaveGoneOn: false, directory, modules, progress, loaded },
         );
       });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);

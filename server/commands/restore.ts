@@ -8,6 +8,7 @@ import { findKeys, installKeys } from '../keys/kept-keys.ts';
 import { type Config, configOrExit } from '../settings/config.ts';
 import { openAlone } from '../startup/open-database.ts';
 import { requireKnown, restoreInto } from '../startup/restore-into.ts';
+import { listModules } from './list-modules.ts';
 import { formatCount, reportProgress } from './report-progress.ts';
 
 /** `restore`: loads a backup into an empty database, completely or not at all. */
@@ -35,9 +36,10 @@ export const restore = () =>
 async function restoreFile(config: Config, file: string, loaded: (madeAt: string) => void): Promise<void> {
   console.error('Checking the file ...');
   const backup = await openBackup(file);
-  await requireKnown(backup.head);
   const opened = await openAlone(config);
   try {
+    const modules = await listModules(config, opened.database);
+    await requireKnown(backup.head, modules);
     // Before any row is written: with a different key in place, the credentials could not be decrypted.
     await requireNoRows(opened.database.sql);
     if (backup.head.secret_keys) await installKeys(config, backup.head.secret_keys);
@@ -48,6 +50,7 @@ async function restoreFile(config: Config, file: string, loaded: (madeAt: string
     const done = await restoreInto(opened.database, backup, {
       mayHaveGoneOn: true,
       directory: resolve(config.DATA_DIR),
+      modules,
       progress: reportProgress('Restoring', total),
       loaded: () => loaded(backup.head.made_at),
     });

@@ -2,7 +2,14 @@ import { doubtPlannedEffects, moveMailbox } from '../../db/backup/adapt.ts';
 import type { Backup, Head } from '../../db/backup/format.ts';
 import { loadBackup, requireNoRows } from '../../db/backup/load.ts';
 import type { Database, Sql } from '../../db/connect.ts';
-import { listMigrations, migrate } from '../../db/migrate.ts';
+import {
+  isOfModule,
+  listMigrations,
+  listModuleMigrations,
+  type ModuleSchema,
+  migrate,
+  migrateModule,
+} from '../../db/migrate.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 import { setUpLanes } from '../../runtime/jobs/lanes.ts';
@@ -14,6 +21,8 @@ export interface Restoring {
   readonly mayHaveGoneOn: boolean;
   /** Absolute path of the future data directory. */
   readonly directory: string;
+  /** The modules of this program, whose tables the backup may contain. */
+  readonly modules?: readonly ModuleSchema[];
   readonly progress?: (rows: number) => void;
   /** Called once every row is committed; a later failure removes none of them. */
   readonly loaded?: () => void;
@@ -27,13 +36,15 @@ export interface Restoring {
 export async function restoreInto(
   database: Database,
   backup: Backup,
-  { mayHaveGoneOn, directory, progress, loaded }: Restoring,
+  { mayHaveGoneOn, directory, modules = [], progress, loaded }: Restoring,
 ): Promise<{ rows: number; doubted: number; migrated: string[] }> {
   const { head } = backup;
-  await requireKnown(head);
+  await requireKnown(head, modules);
   const sql = database.sql;
   await requireNoRows(sql);
-  await migrate(database, setUpCheckpoints, head.migrations.at(-1));
+  await migrate(database, setUpCheckpoints, head.migrations.filter((name) => !isOfModule(name)).at(-1));
+  for (const { name, migrations } of modules)
+    if (migrations) await migrateModule(database, name, migrations, head.migrations);
   await requireSameSchema(sql, head);
   await setUpLanes(database);
   let doubted = 0;
@@ -63,11 +74,24 @@ async function bringUpToDate(database: Database): Promise<string[]> {
   }
 }
 
-/** Throws `malformed_input` for a backup made by a newer program, before anything is changed. */
-export async function requireKnown({ migrations }: Head): Promise<void> {
-  const known = await listMigrations();
-  const unknown = migrations.filter((name) => !known.includes(name));
+/**
+ * Throws `malformed_input` for a backup made by a newer program, or with the tables of a module that this program does not
+ * have, before anything is changed.
+ */
+export async function requireKnown({ migrations }: Head, modules: readonly ModuleSchema[]): Promise<void> {
+  const known = new Set([
+    ...(await listMigrations()),
+    ...(await Promise.all(modules.map(listModuleMigrations))).flat(),
+  ]);
+  const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
+  const lacking = [...new Set(unknown.filter(isOfModule).map((name) => name.split('/')[0]))];
+  if (lacking.length > 0) {
+    throw new Failure(
+      'malformed_input',
+      `The backup contains tables of a module that is not installed here, or is older here: ${lacking.join(', ')}. Nothing was changed. Add the module to server/wiring/modules.ts and restore again.`,
+    );
+  }
   throw new Failure(
     'malformed_input',
     `The backup was made by a newer version of Watchkeeper (it contains ${unknown.join(', ')}). Nothing was changed. Restore it with that version.`,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSnapshot } from '../../db/backup/snapshot.ts';
 import { onCallModule } from '../../examples/third-agent/on-call.ts';
+import { restoreInto } from '../../server/startup/restore-into.ts';
+import type { Module } from '../../server/wiring/module.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { waitFor } from '../support/process/wait-for.ts';
 import { addUser } from '../support/rows.ts';
@@ -136,5 +139,30 @@ describe('a third agent', () => {
     const applied = await service.sql<{ name: string }[]>`
       select name from public.schema_migrations where name like '%/%'`;
     expect(applied.map(({ name }) => name)).toEqual(['oncall/0001_handovers.sql']);
+  });
+
+  test('is backed up and restored with its table where the module is, and refused where it is not', async () => {
+    const { executionId, approval } = await requested('Noor');
+    await decide(approval, 'approve');
+    await nextOnStream('handover.succeeded');
+    const [target, other] = [await openTestDatabase('empty'), await openTestDatabase('empty')];
+    try {
+      const restore = (to: TestDatabase, modules: readonly Module[]) =>
+        readSnapshot(opened.database, ({ head, chunks }) =>
+          restoreInto(
+            to.database,
+            { head: { ...head, files: [], directory: null, key_apart: false, secret_keys: null }, chunks },
+            { mayHaveGoneOn: false, directory: '/nowhere', modules },
+          ),
+        );
+      await expect(restore(other, [])).rejects.toThrow('oncall');
+      await restore(target, service.parts.modules);
+      const restored = await target.database
+        .sql`select id, engineer from public.oncall_handovers where id = ${executionId}`;
+      expect(restored).toEqual([{ id: executionId, engineer: 'Noor' }]);
+    } finally {
+      await target.close();
+      await other.close();
+    }
   });
 });
