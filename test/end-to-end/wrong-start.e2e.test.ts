@@ -49,7 +49,7 @@ test('a port that is taken is one line and exit code 1', async () => {
   const service = place.spawn({ PORT: String(port) });
   expect(await service.ended).toBe(1);
   expect(lines(service.errors())).toEqual([
-    `Watchkeeper cannot start: port ${port} is taken. Set PORT to another one, or end what uses it.`,
+    `Watchkeeper cannot start: port ${port} is in use. Set PORT to another port, or stop the program that uses it.`,
   ]);
 });
 
