@@ -11,39 +11,51 @@ const error = z.strictObject({ code: word, detail: z.string(), stage: word.nulla
  * once, because each noun has all of them.
  */
 export const executionVerbs = {
-  queued: { payload: z.strictObject({ trigger: word }), says: 'It was asked for and waits in its lane.' },
+  queued: {
+    payload: z.strictObject({ trigger: word }),
+    says: 'The execution was queued in the lane of its actor.',
+  },
   started: {
     payload: z.strictObject({ recoveries: count }),
-    says: 'A worker took it up for the first time.',
+    says: 'A worker started the execution.',
   },
   resumed: {
     payload: z.strictObject({ recoveries: count }),
-    says: 'A worker took it up again, after a retry, a drain or a decision.',
+    says: 'A worker continued the execution after a retry, a drain or a decision.',
   },
   recovered: {
     payload: z.strictObject({ recoveries: count }),
-    says: 'The worker that had it died, and another took it up.',
+    says: 'The worker of the execution died, and another one continued it.',
   },
-  waiting: { payload: z.strictObject({ approval_id: id }), says: 'It waits for a person to decide.' },
-  interrupted: { payload: z.strictObject({}), says: 'Its worker drains; it goes on elsewhere or later.' },
-  put_off: { payload: z.strictObject({ error }), says: 'It is tried later, and that is no failed attempt.' },
+  waiting: {
+    payload: z.strictObject({ approval_id: id }),
+    says: 'The execution waits for a person to decide.',
+  },
+  interrupted: {
+    payload: z.strictObject({}),
+    says: 'The worker is stopping; the execution continues on another worker or later.',
+  },
+  put_off: {
+    payload: z.strictObject({ error }),
+    says: 'The execution was deferred; this does not count as a failed attempt.',
+  },
   retried: {
     payload: z.strictObject({ error }),
-    says: 'An attempt failed; it is tried again after a pause.',
+    says: 'An attempt failed; the execution is retried after a delay.',
   },
-  succeeded: { payload: z.strictObject({}), says: 'It came to its end.' },
+  succeeded: { payload: z.strictObject({}), says: 'The execution finished.' },
   failed: {
     payload: z.strictObject({ error }),
-    says: 'It failed for good and lies among the dead letters, until a person redrives it.',
+    says: 'The execution failed for good. Its job is a dead letter until a person redrives it.',
   },
   cancelled: {
     payload: z.strictObject({ error: error.optional() }),
-    says: 'It was stopped by a person, or nobody will answer what it asked.',
+    says: 'A person stopped the execution, or its approval is no longer needed.',
   },
-  cancel_requested: { payload: asked, says: 'A person asked it to stop.', isAudit: true },
+  cancel_requested: { payload: asked, says: 'A person asked to cancel the execution.', isAudit: true },
   redriven: {
     payload: asked,
-    says: 'A person queued it again after it had failed.',
+    says: 'A person queued the failed execution again.',
     isAudit: true,
   },
 } as const satisfies Record<string, EventDescription>;
@@ -60,23 +72,23 @@ export function noun(kind: string): string {
 }
 
 const stageEvents = defineEvents({
-  'stage.started': { payload: z.strictObject({ stage: word }), says: 'A step of an execution begins.' },
+  'stage.started': { payload: z.strictObject({ stage: word }), says: 'A stage of the execution began.' },
   'stage.finished': {
     payload: z.strictObject({ stage: word, counts: field.counts }),
-    says: 'A step of an execution ended, and did so much.',
+    says: 'A stage of the execution ended; the payload has its counts.',
   },
 });
 
 const approval = z.strictObject({ approval_id: id, kind: word, subject: word, status: word });
 
 const approvalEvents = defineEvents({
-  'approval.opened': { payload: approval, says: 'A question waits for a person.' },
-  'approval.decided': { payload: approval, says: 'A person answered the question.', isAudit: true },
+  'approval.opened': { payload: approval, says: 'An approval waits for a person.' },
+  'approval.decided': { payload: approval, says: 'A person decided an approval.', isAudit: true },
   'approval.superseded': {
     payload: approval,
-    says: 'The question is asked no more: what it was about has changed.',
+    says: 'An approval was withdrawn because its subject changed.',
   },
-  'approval.expired': { payload: approval, says: 'Nobody answered the question in time.' },
+  'approval.expired': { payload: approval, says: 'An approval expired without a decision.' },
 });
 
 const effect = z.strictObject({
@@ -92,19 +104,23 @@ const effect = z.strictObject({
 const effectEvents = defineEvents({
   'effect.planned': {
     payload: effect,
-    says: 'Something will be done outside, and can still be undone.',
+    says: 'An action on the outside world is planned; a person can still undo it.',
     isAudit: true,
   },
-  'effect.started': { payload: effect, says: 'It is being done.', isAudit: true },
-  'effect.done': { payload: effect, says: 'It was done, and read back.', isAudit: true },
-  'effect.failed': { payload: effect, says: 'It was not done, and will not be.', isAudit: true },
+  'effect.started': { payload: effect, says: 'The action started.', isAudit: true },
+  'effect.done': {
+    payload: effect,
+    says: 'The action was done, and its result was read back.',
+    isAudit: true,
+  },
+  'effect.failed': { payload: effect, says: 'The action failed and is not retried.', isAudit: true },
   'effect.unknown': {
     payload: effect,
-    says: 'Nobody can tell whether it was done; a person is asked.',
+    says: 'It is unknown whether the action was done; a person is asked.',
     isAudit: true,
   },
-  'effect.cancelled': { payload: effect, says: 'It was taken back before it was done.', isAudit: true },
-  'effect.undone': { payload: effect, says: 'A person took it back before it was done.', isAudit: true },
+  'effect.cancelled': { payload: effect, says: 'The action was cancelled before it started.', isAudit: true },
+  'effect.undone': { payload: effect, says: 'A person undid the action before it started.', isAudit: true },
 });
 
 /** The event of a verb, named after the noun of the execution's kind. */

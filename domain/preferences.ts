@@ -85,7 +85,7 @@ export const preferenceEvents = defineEvents({
       diff: z.array(preferenceChange),
       expected: field.count.optional(),
     }),
-    says: 'Preferences have a new version, with what it changed and why.',
+    says: 'Preferences changed; the payload lists each change and its reason.',
     isAudit: true,
   },
 });

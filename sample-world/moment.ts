@@ -1,7 +1,8 @@
 import { Failure } from '../domain/failure.ts';
+import { dayMs, hourMs, minuteMs } from '../domain/time.ts';
 
 /** Milliseconds of each unit of an offset. */
-const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitMs = { m: minuteMs, h: hourMs, d: dayMs };
 
 /** Returns the full hour at or before `moment`: worlds started within one hour are the same byte for byte. */
 export function floorToHour(moment: Date): Date {

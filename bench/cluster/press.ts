@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { dayMs } from '../../domain/time.ts';
 
 /** Articles of one day, as for a reader of many sources. */
 const perDay = 300;
@@ -57,7 +58,7 @@ export function pressArticle(index: number): PressArticle {
   return {
     title,
     content,
-    published_at: new Date(newest - (index * 86_400_000) / perDay).toISOString(),
+    published_at: new Date(newest - (index * dayMs) / perDay).toISOString(),
     content_hash: hash('sha256', `${index} ${content}`),
   };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { generator } from '../../domain/quality/bootstrap.ts';
+import { hourMs } from '../../domain/time.ts';
 
 /** A message of a mailing list, as headers and text. */
 export interface ListMessage {
@@ -44,7 +45,7 @@ export function makeArchive(count: number): ListMessage[] {
     const message: ListMessage = {
       message_id: `<${index}.${Math.floor(draw() * 1e9)}@plant.example>`,
       from: `Person ${index % 170} <person${index % 170}@plant.example>`,
-      date: new Date(start + index * 3_600_000).toUTCString().replace('GMT', '+0000'),
+      date: new Date(start + index * hourMs).toUTCString().replace('GMT', '+0000'),
       subject: root
         ? `Re: ${root.subject}`
         : `${pick(topics)} of ${pick(topics)} ${pick(verbs)} at P-${1000 + Math.floor(draw() * 4000)}`,

@@ -54,7 +54,7 @@ export interface Backup {
   chunks(): AsyncIterable<Chunk>;
 }
 
-/** Reads the first line. Throws `malformed_input`, also for a backup of a newer program. */
+/** Reads the first line. Throws `malformed_input` if it is invalid or was written by a newer version. */
 export function readHead(line: string, file: string): Head {
   const value = parse(line);
   const written = (value as { watchkeeper_backup?: unknown } | null)?.watchkeeper_backup;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dayMs } from '../../domain/time.ts';
 
 const plant = join(import.meta.dirname, '..', '..', 'sample-world', 'mailbox');
 const shippedMoment = Date.parse('2026-11-18T19:00:00Z');
-const dayMs = 86_400_000;
 
 /** Returns the folder to measure: the shipped mailbox without data, a generated one for `seed:NUMBER`, else the given path. */
 export async function openMailboxFolder(data: string): Promise<{ folder: string; close(): Promise<void> }> {

@@ -7,6 +7,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { END, START, StateGraph, StateSchema } from '@langchain/langgraph';
 import { reviewOutcome } from '../../domain/approval.ts';
 import { defineEvents, field } from '../../domain/event-kind.ts';
+import { dayMs } from '../../domain/time.ts';
 import { openApproval } from '../../runtime/approvals/approvals.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { reviewNode, turnNode } from '../../runtime/graph/graph-node.ts';
@@ -42,8 +43,6 @@ const handoverState = new StateSchema({
   decision: reviewOutcome.nullable().default(null),
 });
 type State = typeof handoverState.State;
-
-const dayMs = 86_400_000;
 
 const ask = turnNode<State, Partial<State>>('ask', async (_state, turn) => {
   const { id, input, queued_at } = turn.execution;

@@ -5,7 +5,7 @@ import { releaseTask } from '../../domain/email/learning/release/task.ts';
 
 // States hold ids, hashes, moments, counts and flags; texts and addresses are in the tables only.
 
-/** The moment at which a turn began, UTC. Every step counts from it, also after an interruption. */
+/** The time at which a turn began, UTC. Every step uses it as the current time, even after an interruption. */
 const startedAt = z.iso.datetime().default('1970-01-01T00:00:00.000Z');
 /** True if ranking has changed the action desk. */
 const deskChanged = z.boolean().default(false);

@@ -138,7 +138,7 @@ export class UserEvents {
   }
 }
 
-/** Passes the events after a subscriber's place; nothing if it has all of them. */
+/** Passes a subscriber the events after its place; does nothing if there are none. */
 function hand(place: Place, found: readonly AgentEvent[]): void {
   const last = found.at(-1);
   if (!last || last.id <= place.after) return;

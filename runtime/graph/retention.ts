@@ -4,9 +4,9 @@ import { executions } from '../../db/app/executions.ts';
 import { modelAnswers } from '../../db/app/model-answers.ts';
 import { modelCalls } from '../../db/app/model-calls.ts';
 import type { Database } from '../../db/connect.ts';
+import { dayMs } from '../../domain/time.ts';
 import { threadOf } from './graph-actor.ts';
 
-const dayMs = 86_400_000;
 const turnDays = 7;
 const answerDays = 90;
 // Long enough to compare a year with the one before.

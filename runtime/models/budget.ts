@@ -2,6 +2,7 @@ import { modelBudgets } from '../../db/app/model-budgets.ts';
 import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Failure } from '../../domain/failure.ts';
+import { dayMs } from '../../domain/time.ts';
 
 /** Tokens reserved for one user. */
 export interface Reservation {
@@ -54,7 +55,7 @@ export function createBudget(options: {
       return Math.max(0, tokensPerDay - used);
     },
     refusal(tokens) {
-      const midnight = Date.parse(`${today()}T00:00:00Z`) + 86_400_000;
+      const midnight = Date.parse(`${today()}T00:00:00Z`) + dayMs;
       return new Failure(
         'budget_exhausted',
         `Today's budget of ${tokensPerDay} tokens does not cover this request of up to ${tokens} tokens. Nothing was sent. ` +

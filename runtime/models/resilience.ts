@@ -10,9 +10,10 @@ import {
   timeout,
 } from 'cockatiel';
 import { Failure } from '../../domain/failure.ts';
+import { dayMs } from '../../domain/time.ts';
 
 // A Retry-After of years comes from a broken clock; the provider is tried again the next day.
-const longestSilenceMs = 86_400_000;
+const longestSilenceMs = dayMs;
 
 /** The time-outs and retries of one provider. Times in milliseconds. */
 export interface Patience {

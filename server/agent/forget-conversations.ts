@@ -1,7 +1,7 @@
 import { agentConversations } from '../../db/app/agent-conversations.ts';
 import type { Database } from '../../db/connect.ts';
+import { dayMs } from '../../domain/time.ts';
 
-const dayMs = 86_400_000;
 // A tick comes every minute: what is due in one is small, and what had piled up goes within hours.
 const atOnce = 100;
 

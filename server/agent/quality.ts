@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
+import { dayMs } from '../../domain/time.ts';
 import { moment } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { NewsServices } from '../news/news-services.ts';
 import { readQuality } from './read-quality.ts';
 
-const dayMs = 86_400_000;
 const defaultDays = 30;
 const maxDays = 366;
 

@@ -5,6 +5,7 @@ import { users } from '../../db/app/users.ts';
 import { transaction } from '../../db/transaction.ts';
 import { approvalKinds } from '../../domain/delegation.ts';
 import { Failure } from '../../domain/failure.ts';
+import { dayMs } from '../../domain/time.ts';
 import { hashToken, newToken } from '../keys/token.ts';
 import { attemptWithDatabase } from './attempt.ts';
 import { namedUser } from './named-user.ts';
@@ -59,7 +60,7 @@ async function make(options: object, command: Command): Promise<void> {
     return command.error(problems.join('\n'), { exitCode: 2 });
   }
   const { user, scopes, approves = null, name, days } = parsed.data;
-  const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+  const expiresAt = new Date(Date.now() + days * dayMs).toISOString();
   await attemptWithDatabase(async ({ database }) => {
     const made = newToken();
     await transaction(database.sql, async (sql) => {

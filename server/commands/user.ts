@@ -28,7 +28,7 @@ const add = () =>
       return attemptWithDatabase(async ({ database }) => {
         const repository = users(database.sql);
         if (await repository.find(name))
-          throw new Failure('conflict', `The user ${name} exists already. Nothing was added.`);
+          throw new Failure('conflict', `The user ${name} already exists. Nothing was added.`);
         const { id } = await repository.upsert(name);
         console.log(
           `Added ${name} (${id}). Make a token with: npx watchkeeper token --user ${JSON.stringify(name)}`,

@@ -11,6 +11,7 @@ import {
   mostPolicyDays,
   proposePolicy,
 } from '../../domain/email/reply/automation.ts';
+import { dayMs } from '../../domain/time.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
@@ -152,7 +153,7 @@ export const automationRoutes = ({ asUser, submitWith, stopPolicy, wake }: Email
 async function addPolicy(sql: Sql, userId: string, given: z.output<typeof proposal>) {
   const { name, days, ...rules } = given;
   const id = randomUUID();
-  const policy = { ...rules, expires_at: new Date(Date.now() + days * 86_400_000).toISOString() };
+  const policy = { ...rules, expires_at: new Date(Date.now() + days * dayMs).toISOString() };
   const content_hash = contentHash(policy);
   await mailboxes(sql).get(userId, policy.mailbox_id);
   await automationPolicies(sql).insert(userId, { id, name, policy, content_hash });

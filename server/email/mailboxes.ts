@@ -21,7 +21,7 @@ const listMailboxes = createRoute({
 const postMailbox = createRoute({
   method: 'post',
   path: '/api/email/mailboxes',
-  summary: 'Add a mailbox: IMAP, Microsoft Graph, or files of this machine',
+  summary: 'Add a mailbox: IMAP, Microsoft Graph, or files on this machine',
   request: { body: { required: true, content: { 'application/json': { schema: newMailbox } } } },
   responses: {
     201: json(

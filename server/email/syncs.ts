@@ -18,7 +18,7 @@ const queuedSync = z.object({
 const postSync = createRoute({
   method: 'post',
   path: '/api/email/sync',
-  summary: 'Queue a sync of one mailbox or of all; the same idempotency key queues it once',
+  summary: 'Queue a sync of one mailbox or of all; repeated requests with one idempotency key queue it once',
   request: {
     headers: z.object({ 'idempotency-key': keyText.optional() }),
     body: {

@@ -29,6 +29,6 @@ export function requireMatch(header: string | undefined, version: number): void 
 export function staleVersion(version: number): Failure {
   return new Failure(
     'precondition_failed',
-    `The version that you read is no longer the newest: that is ${version} or later. Nothing was changed. Read it again and repeat the change.`,
+    `The version that you read is no longer the newest, which is now ${version} or later. Nothing was changed. Read it again and repeat the change.`,
   );
 }

@@ -12,7 +12,7 @@ export const checkOrigin = createMiddleware(async (context, next) => {
   if (origin !== undefined && !isOwn(origin, new URL(context.req.url).host)) {
     throw new Failure(
       'forbidden',
-      `Pages of ${origin.slice(0, 200)} are not allowed here. Nothing was done. Connect with an MCP client instead.`,
+      `Web pages from ${origin.slice(0, 200)} may not use this server. Nothing was done. Connect with an MCP client instead.`,
     );
   }
   await next();

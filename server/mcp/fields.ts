@@ -30,7 +30,7 @@ export const nextCursor = z
   .nullable()
   .describe('Pass it as `cursor` for the next page; null on the last page.');
 
-/** Output: the sources of a result, so that they can be named when it is repeated. */
+/** Output: the sources of a result, to be cited along with it. */
 export const citations = z
   .array(
     z.object({

@@ -4,6 +4,7 @@ import { cards } from '../../db/news/edition/cards.ts';
 import { storySearch } from '../../db/news/stories/story-search.ts';
 import { type Findable, rankFound, wordsToFind } from '../../domain/assistant/rank-found.ts';
 import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
+import { dayMs } from '../../domain/time.ts';
 import { pageQuery, readCursor, writeCursor } from '../http/page.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
@@ -78,7 +79,7 @@ export const searchRoutes = ({ asUser }: Services) =>
     .openapi(searchNews, async (context) => {
       const { q, days, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const since = days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString();
+      const since = days === undefined ? null : new Date(Date.now() - days * dayMs).toISOString();
       const response = await asUser(userId, async (sql) => {
         const matches = await storySearch(sql).find(userId, { ...searchTerms(q), since });
         const { shown, next_cursor } = rankedPage(q, matches, page);

@@ -11,7 +11,7 @@ const keyText = z.string().min(1).max(200);
 const postSweep = createRoute({
   method: 'post',
   path: '/api/news/sweep',
-  summary: 'Queue a sweep of the sources; the same idempotency key queues it once',
+  summary: 'Queue a sweep of the sources; repeated requests with one idempotency key queue it once',
   request: {
     headers: z.object({ 'idempotency-key': keyText.optional() }),
     body: {

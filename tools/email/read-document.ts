@@ -80,7 +80,7 @@ async function read(
   if (isPdf)
     throw new Failure(
       'malformed_input',
-      `The document is a PDF and not ${kind}. Nothing was added; choose the right type.`,
+      `The document is a PDF, not ${kind}. Nothing was added; choose the type "pdf".`,
     );
   const { text } = decodeText(body, null);
   // Text has no zero bytes; decoded text of two or four bytes a character has none left.

@@ -11,7 +11,7 @@ const maxRatio = 200;
 /**
  * Reads a response body to its end and undoes its content coding (RFC 9110 8.4). `maxBytes` limits both the bytes on
  * the wire and the decoded ones. Throws `response_too_large` beyond it, `response_refused` if the coding is unknown
- * or broken; errors of the connection pass through.
+ * or broken; connection errors are thrown as they are.
  */
 export async function readBody(
   source: Readable,

@@ -1,4 +1,5 @@
 import { asFailure, Failure } from '../../domain/failure.ts';
+import { dayMs, hourMs } from '../../domain/time.ts';
 import type { RobotsInput, RobotsOutput } from './parse-robots.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -14,8 +15,6 @@ export interface Robots {
   assertAllowed(url: URL, signal: AbortSignal): Promise<number>;
 }
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** Most bytes of a robots.txt; RFC 9309 2.5 requires at least 500 KiB. */
 const maxRobotsBytes = 512 * 1024;
 /** Most characters of cached robots.txt files, so that many hosts cannot fill the memory. */

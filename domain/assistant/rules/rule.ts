@@ -1,3 +1,4 @@
+import { numberWords } from '../../time.ts';
 import type { ToolCall } from './tools.ts';
 
 /** The named groups of a match, trimmed; empty for a group that did not take part. */
@@ -82,21 +83,7 @@ export function scopeOf(words: string): 'news' | 'email' | null {
   return news ? 'news' : 'email';
 }
 
-const numbers: Record<string, number> = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
-  couple: 2,
-  few: 3,
-};
+const numbers: Record<string, number> = { a: 1, ...numberWords.en, couple: 2, few: 3 };
 const number = `(?:\\d{1,3}|(?:a )?(?:${Object.keys(numbers).join('|')})(?: of)?)`;
 const unit = '(?:hours?|days?|weeks?|months?|years?)';
 const lengths: Record<string, number> = { h: 1 / 24, d: 1, w: 7, m: 31, y: 365 };

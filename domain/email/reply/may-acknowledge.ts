@@ -1,3 +1,4 @@
+import { dayMs } from '../../time.ts';
 import { mailKindOf } from '../sync/mail-kind.ts';
 import type { Person, Recipient } from '../sync/message.ts';
 import { objectionToFilling, objectionToTemplate } from './acknowledgment-template.ts';
@@ -44,8 +45,6 @@ export interface Refusal {
   code: string;
   reason: string;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Returns every reason not to acknowledge a message under a policy (spec Email 1.6 and 1.7); empty if it may be acknowledged.

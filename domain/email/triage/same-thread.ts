@@ -116,7 +116,11 @@ function participantsTerm(message: Utterance, members: readonly Utterance[]): Th
     addressed.has(message.sender) &&
     message.recipients.some((address) => senders.has(address) && address !== message.sender);
   if (isTurn)
-    return { name: 'participants', value: 0.3, reason: 'its sender was a recipient and writes back' };
+    return {
+      name: 'participants',
+      value: 0.3,
+      reason: 'its sender received an earlier message and is replying',
+    };
   const isKnown = message.sender !== null && senders.has(message.sender);
   return { name: 'participants', value: isKnown ? 0.05 : 0, reason: 'its sender wrote in the thread' };
 }

@@ -1,6 +1,5 @@
 import { Failure } from '../../failure.ts';
-
-const hour = 3_600_000;
+import { hourMs } from '../../time.ts';
 
 /** The time window of an edition, from `start` up to but not including `end`; both ISO 8601, UTC. */
 export interface EditionWindow {
@@ -20,12 +19,12 @@ export function editionWindow(now: string, hours = 24): EditionWindow {
   if (!Number.isInteger(hours) || hours < 1 || hours > 168) {
     throw new Failure('malformed_input', 'an edition lasts 1 to 168 whole hours');
   }
-  const start = Math.floor(time / (hours * hour)) * hours * hour;
+  const start = Math.floor(time / (hours * hourMs)) * hours * hourMs;
   const iso = new Date(start).toISOString();
   return {
     id: iso.slice(0, hours % 24 === 0 ? 10 : 13),
     start: iso,
-    end: new Date(start + hours * hour).toISOString(),
+    end: new Date(start + hours * hourMs).toISOString(),
   };
 }
 

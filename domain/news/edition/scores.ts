@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts';
 import { clampUnit, type Scored, scored } from '../../scored.ts';
 import { figuresIn } from '../../text/figures.ts';
 import { wordsOf } from '../../text/words.ts';
+import { hourMs } from '../../time.ts';
 
 /** The version recorded on every row derived from these scores (spec news 9, rule 2). */
 export const scoresVersion = 'lexical/1';
@@ -159,7 +160,7 @@ const timelinessHalfLifeHours = 24;
 
 /** Scores how recent a story is, 0 to 1, halving every 24 hours. A time in the future counts as now. */
 export function timelinessScore(publishedAt: string, now: string): Scored {
-  const hours = (Date.parse(now) - Date.parse(publishedAt)) / 3_600_000;
+  const hours = (Date.parse(now) - Date.parse(publishedAt)) / hourMs;
   if (Number.isNaN(hours)) throw new Failure('malformed_input', 'a time is not ISO 8601');
   return scored([
     { name: 'recency', value: 0.5 ** (Math.max(0, hours) / timelinessHalfLifeHours), weight: 1 },

@@ -1,4 +1,5 @@
 import type { Failure } from '../../failure.ts';
+import { hourMs } from '../../time.ts';
 
 /** Failed attempts to read an article's page, and the time of the next one; null if there is none. */
 export interface PageRetry {
@@ -8,7 +9,6 @@ export interface PageRetry {
 
 /** Attempts after which an article keeps the text of its feed. */
 const maxTries = 3;
-const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /**

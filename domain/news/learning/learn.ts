@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostTopics, type PreferenceChange, type PreferenceContent } from '../../preferences.ts';
+import { dayMs } from '../../time.ts';
 import { topicMatches, topicsOf } from '../../topics.ts';
 
 /** The types of feedback on a story (DESIGN "HTTP interface"); a closed list. `useful` undoes `hidden`. */
@@ -48,7 +49,6 @@ export const halfLifeDays = 90;
 
 // A smaller weight has no noticeable effect and is removed.
 const negligible = 0.02;
-const dayMs = 86_400_000;
 /** Learned weights fade at least this often, in milliseconds. */
 export const fadingMs = 7 * dayMs;
 // Topics of a story that one feedback applies to.

@@ -2,6 +2,7 @@ import { type Figure, figuresIn, isRounded, sameFigure } from '../../text/figure
 import { isTitleCase, namesIn } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { coverage, jaccard, wordsOf } from '../../text/words.ts';
+import { dayMs, hourMs } from '../../time.ts';
 import { isNegated, oppositesBetween, statementWords } from './polarity.ts';
 
 /** A plain text to compare, with its time of publication (ISO 8601, UTC) if known. */
@@ -86,7 +87,7 @@ function negationVeto(a: string, b: string): string[] {
 
 function isApart(a: ComparableText, b: ComparableText, hours: number): boolean {
   if (a.published_at === null || b.published_at === null) return false;
-  return Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) > hours * 3_600_000;
+  return Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) > hours * hourMs;
 }
 
 /** Returns names that only one headline has each, which means a different place, person or company. */
@@ -180,5 +181,5 @@ export const copyWindowDays = 7;
 
 /** Tests whether two times (ISO 8601) are close enough for two texts to be copies. */
 export function isWithinCopyWindow(a: string, b: string): boolean {
-  return Math.abs(Date.parse(a) - Date.parse(b)) <= copyWindowDays * 86_400_000;
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= copyWindowDays * dayMs;
 }

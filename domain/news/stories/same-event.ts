@@ -1,4 +1,5 @@
 import { rarityInLanguage } from '../../text/word-rarity.ts';
+import { hourMs } from '../../time.ts';
 import type { Rarity } from './rarity.ts';
 import type { ArticleTerms } from './terms.ts';
 
@@ -157,7 +158,7 @@ function compareArticles(a: ComparedArticle, b: ComparedArticle, rarity: Rarity)
     .filter((name) => weights[name] > 0)
     .map((name) => ({ name, weight: weights[name], share: shareOf(name, a, b, rarity) }));
   const score = terms.reduce((sum, { share, weight }) => sum + share * weight, 0);
-  const hours = Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) / 3_600_000;
+  const hours = Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) / hourMs;
   const isNear = isHeadline && a.is_dated && b.is_dated;
   const less = isNear ? limits.sameTime.less * Math.max(0, 1 - hours / limits.sameTime.hours) : 0;
   const cosine = terms.find(({ name }) => name === 'embedding')?.share ?? 0;

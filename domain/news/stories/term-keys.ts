@@ -1,4 +1,5 @@
 import { rarityInLanguage } from '../../text/word-rarity.ts';
+import { dayMs } from '../../time.ts';
 import { countedRarity, type Rarity } from './rarity.ts';
 import type { ArticleTerms } from './terms.ts';
 
@@ -28,7 +29,7 @@ function keyOf(term: string, span: number): string {
 }
 
 function spanOf(at: string): number {
-  return Math.floor(Date.parse(at) / (eventWindowDays * 86_400_000));
+  return Math.floor(Date.parse(at) / (eventWindowDays * dayMs));
 }
 
 /** Returns the distinct terms that are counted in the archive: those that can distinguish events. */
@@ -68,5 +69,5 @@ export function termKeys(
 
 /** Tests whether two times (ISO 8601) are close enough for one event. */
 export function isWithinEventWindow(a: string, b: string): boolean {
-  return Math.abs(Date.parse(a) - Date.parse(b)) <= eventWindowDays * 86_400_000;
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= eventWindowDays * dayMs;
 }

@@ -1,4 +1,5 @@
 import { assistantTools } from '../../../domain/assistant/rules/tools.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { CallContext, ToolResult } from './ports.ts';
 
 /** Reports the cost of models by purpose. */
@@ -7,7 +8,7 @@ export async function reportCosts(
   { days }: { days: number },
 ): Promise<ToolResult> {
   const to = ports.now();
-  const from = new Date(to.getTime() - days * 86_400_000);
+  const from = new Date(to.getTime() - days * dayMs);
   const uses = await ports.store
     .quality(ports.sql)
     .listModelUse(userId, { from: from.toISOString(), to: to.toISOString() });

@@ -12,6 +12,7 @@ import {
 import { rankReplyIssues, splitRole } from '../../../domain/assistant/rank-reply-issues.ts';
 import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
 import { Failure } from '../../../domain/failure.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { LookupContext, ToolResult } from './ports.ts';
 
 const maxFound = 200;
@@ -60,7 +61,7 @@ export async function findStories(
   days: number | null = null,
 ): Promise<Ranked<FoundStory>[]> {
   const { ports, userId } = context;
-  const since = days === null ? null : new Date(ports.now().getTime() - days * 86_400_000).toISOString();
+  const since = days === null ? null : new Date(ports.now().getTime() - days * dayMs).toISOString();
   const found = await ports.store.storySearch(ports.sql).find(userId, {
     words: wordsToFind(query),
     vector: await vectorOf(context, query),

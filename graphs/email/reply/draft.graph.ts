@@ -20,7 +20,7 @@ import { draft } from './write-draft.ts';
 /** Raised whenever a node is renamed, removed or changes its meaning. */
 export const draftVersion = 'email.draft/1';
 
-/** Builds the graph of one reply, from the question to the read-back; a person decides on exactly what is sent (spec Email 1, reply flow). */
+/** Builds the graph of one reply, from loading the request to confirming the sent copy; a person approves the exact text that is sent (spec Email 1, reply flow). */
 export function draftGraph(ports: DraftPorts) {
   return new StateGraph(draftState)
     .addNode('load', turnNode('load', load(ports)))

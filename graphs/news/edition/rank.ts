@@ -9,12 +9,13 @@ import {
 } from '../../../domain/news/edition/rank.ts';
 import { factScore, noveltyScore, timelinessScore } from '../../../domain/news/edition/scores.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
+import { dayMs } from '../../../domain/time.ts';
 import { topicMatches } from '../../../domain/topics.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 
 // After three days a story has an eighth of its timeliness: older ones are no longer news.
-const windowMs = 3 * 86_400_000;
+const windowMs = 3 * dayMs;
 const maxStories = 1_000;
 
 /** Ranks the stories of the last days for this reader, and beside it by the static baseline. */

@@ -2,6 +2,7 @@ import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import type { GateDecisionRow } from '../../../db/news/gather/gate-decisions.ts';
 import { decideGate, gateThresholds, judgeRelevance } from '../../../domain/news/gather/gate.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 
@@ -76,7 +77,7 @@ export const gate =
       .articles(sql)
       .listWaitingForCapacity(userId, executionId, Math.min(capacity, batch));
     if (deferred.length > 0) await decide(deferred);
-    const since = new Date(Date.parse(state.started_at) - keptDays * 86_400_000).toISOString();
+    const since = new Date(Date.parse(state.started_at) - keptDays * dayMs).toISOString();
     const by = { preferenceVersion: state.preference_version, since };
     while (counts.judged_again < maxJudgedAgain) {
       const kept = await store.articles(sql).listKeptOut(userId, by, batch);

@@ -4,12 +4,13 @@ import {
   claimReviewSchema,
   claimsToReview,
 } from '../../../domain/news/research/claim-review.ts';
+import { dayMs } from '../../../domain/time.ts';
 import { hasAsked, openApproval, supersedeEarlier } from '../../../runtime/approvals/approvals.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, StoryState } from '../ports.ts';
 
 // After a week the story is no longer news, and the approval expires.
-const expiryMs = 7 * 86_400_000;
+const expiryMs = 7 * dayMs;
 
 /**
  * Opens an approval for the claims of high impact that no evidence supports (spec News 1.8). The edition does not wait: the

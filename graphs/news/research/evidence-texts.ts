@@ -5,13 +5,13 @@ import type { StoredDocument } from '../../../db/news/research/evidence-document
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { corpusQuery } from '../../../domain/news/research/corpus-query.ts';
 import type { OriginText } from '../../../domain/news/research/independent-origins.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { NewsPorts } from '../ports.ts';
 
 // Characters of a text that are compared; later claims and quotes are not found.
 const charactersRead = 20_000;
 const hitsPerClaim = 5;
 const nearestOfStory = 5;
-const dayMs = 86_400_000;
 const corpusMs = 30 * dayMs;
 // Texts on the same matter in different words are published close to it in time.
 const nearMs = 10 * dayMs;

@@ -1,10 +1,9 @@
 import type { EvidenceFetch } from '../../../db/news/research/evidence-documents.ts';
 import { evidenceLimits, evidenceRetryMs } from '../../../domain/news/research/evidence-links.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, StoryState } from '../ports.ts';
 import { fetchEvidence } from './fetch-evidence.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Reads linked documents that are not in the corpus: permitted pages and records of registries, a few for each story (spec

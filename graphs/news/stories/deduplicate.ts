@@ -9,13 +9,13 @@ import {
 } from '../../../domain/news/stories/join-articles.ts';
 import { copyWindowDays } from '../../../domain/news/stories/near-duplicate.ts';
 import { eventWindowDays } from '../../../domain/news/stories/term-keys.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 import { embedArticles } from './embed-articles.ts';
 import { type LookedUpStories, lookUpStories, type StoryLookup } from './look-up-stories.ts';
 
 const batch = 200;
-const day = 86_400_000;
 
 /**
  * Joins articles that report the same event into stories: by the hash of their text, then by near-duplicate text, then by
@@ -78,7 +78,7 @@ export const deduplicate =
 async function placeAgain(ports: NewsPorts, turn: Turn, { started_at }: SweepState) {
   const { store, sql, models } = ports;
   const userId = turn.execution.user_id;
-  const since = new Date(Date.parse(started_at) - eventWindowDays * day).toISOString();
+  const since = new Date(Date.parse(started_at) - eventWindowDays * dayMs).toISOString();
   const articles = await store.embeddings(sql).listWithoutVector(userId, models.embedder.id, since, batch);
   if (articles.length === 0) return { joined: 0, cost: 0 };
   const { vectors, cost } = await embedArticles(ports, turn, articles);
@@ -143,5 +143,5 @@ async function writeJoined(
 
 function earliest(articles: readonly SourcedArticle[]): string {
   const times = articles.map((article) => Date.parse(article.published_at ?? article.collected_at));
-  return new Date(Math.min(...times) - copyWindowDays * day).toISOString();
+  return new Date(Math.min(...times) - copyWindowDays * dayMs).toISOString();
 }

@@ -6,6 +6,7 @@ import { type StoryMember, StoryPool } from '../../../domain/news/stories/place-
 import { rarityIn, type TermCounts } from '../../../domain/news/stories/rarity.ts';
 import { countedTerms, eventWindowDays, termKeys } from '../../../domain/news/stories/term-keys.ts';
 import { type ArticleTerms, termsOf } from '../../../domain/news/stories/terms.ts';
+import { dayMs } from '../../../domain/time.ts';
 
 const version = 'terms/1';
 /** Stories that are looked up for one article: more than it is compared with, because a batch shares one look-up. */
@@ -104,7 +105,7 @@ function withBatch(counts: TermCounts, batch: readonly { counted: readonly strin
 
 function windowOf(read: readonly { at: string; terms: ArticleTerms }[]): { since: string; until: string } {
   const times = read.map(({ at }) => Date.parse(at));
-  const span = eventWindowDays * 86_400_000;
+  const span = eventWindowDays * dayMs;
   return {
     since: new Date(Math.min(...times) - span).toISOString(),
     until: new Date(Math.max(...times) + span).toISOString(),

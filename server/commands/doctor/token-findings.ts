@@ -1,9 +1,9 @@
 import type { ListedToken } from '../../../db/app/tokens.ts';
+import { dayMs } from '../../../domain/time.ts';
 import { broken, type Finding, ok, warning } from './finding.ts';
 
 const check = 'tokens';
 const soonDays = 7;
-const dayMs = 86_400_000;
 
 /** Returns the command that makes a replacement token. */
 const replacement = (user: string, scopes: readonly string[] = ['read', 'write']) =>

@@ -269,7 +269,7 @@ describe('a token to which some kinds of approvals are left', () => {
     expect(list.approvals.length).toBe(2);
     const refused = await decide({ type: 'approve' }, token);
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
-    expect(refused.body.detail).toContain('email.reply, email.resend only, and this is test.review');
+    expect(refused.body.detail).toContain('may only decide email.reply, email.resend, and this approval is test.review');
     expect(await find()).toEqual(approval);
     const { status, body } = await decide({ type: 'approve' }, token, reply);
     expect([status, body.status, body.decided_by]).toEqual([

@@ -83,7 +83,7 @@ describe('users by command', () => {
     await sql`update pipeline_executions set status = 'running', finished_at = null, started_at = now()
       where user_id = ${leaving.userId}`;
     const refused = await watchkeeper('user', 'remove', name, '--repeat', name);
-    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('under way') });
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('running work') });
     await sql`update pipeline_executions set status = 'succeeded', finished_at = now() where user_id = ${leaving.userId}`;
     expect(await watchkeeper('user', 'remove', name, '--repeat', name)).toMatchObject({
       code: 0,

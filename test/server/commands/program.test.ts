@@ -50,7 +50,7 @@ describe('the command line', () => {
       ['user', 'remove', 'ada', '--repeat', 'ad'],
       'same name',
     ],
-    ['a source of nothing', ['source', 'add'], 'give an address'],
+    ['a source of nothing', ['source', 'add'], 'give a `url`'],
     ['a weight that is no number', ['source', 'add', 'https://example.org/', '--weight', 'much'], 'weight'],
     ['a key that is too long', ['sync', '--key', 'k'.repeat(161)], '1 to 160'],
   ])('%s ends with exit code 2 before anything is opened', async (_what, words, said) => {

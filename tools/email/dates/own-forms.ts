@@ -4,6 +4,7 @@ import {
   endOfMonth,
   weekdayOf,
 } from '../../../domain/email/triage/signals/local-time.ts';
+import { numberWords } from '../../../domain/time.ts';
 
 /** A date in a form that the library does not know. */
 export interface OwnForm {
@@ -17,27 +18,10 @@ export interface OwnForm {
 }
 
 const numbers: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  a: 1,
-  couple: 2,
-  ein: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
+  ...numberWords.en,
+  ...numberWords.de,
+  ...numberWords.fr,
+  ...{ a: 1, couple: 2, ein: 1 },
 };
 const numberOf = (word: string): number => numbers[word.toLowerCase()] ?? Number(word);
 const count =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
+import { dayMs } from '../../../domain/time.ts';
 import type { Subscription } from '../provider.ts';
 import type { GraphRequests } from './requests.ts';
 import { graphId } from './rows.ts';
@@ -7,7 +8,7 @@ import { graphId } from './rows.ts';
 const subscription = z.object({ id: graphId, expirationDateTime: z.iso.datetime({ offset: true }) });
 
 /** Two days: below every limit that Graph has ever had for messages, and with ample time for the renewal. */
-const lifetimeMs = 2 * 86_400_000;
+const lifetimeMs = 2 * dayMs;
 
 const expiry = (now: Date) => new Date(now.getTime() + lifetimeMs).toISOString();
 

@@ -18,7 +18,7 @@ export interface ReadHeaders {
   is_automatic: boolean;
 }
 
-/** An address of mailparser: a group contains others. */
+/** An address as parsed by mailparser; a group contains further addresses. */
 interface ParsedAddress {
   name?: string;
   address?: string;

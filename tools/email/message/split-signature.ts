@@ -47,7 +47,7 @@ function isListFooter(lines: readonly string[], at: number, end: number): boolea
   return /mailing list|listinfo|unsubscribe|\bhttps?:\/\/\S*list/i.test(below);
 }
 
-/** Returns whether lines are names, functions or telephone numbers: short lines, no sentence. */
+/** Returns whether all lines look like contact details (names, job titles, telephone numbers): short and not sentences. */
 function isContact(lines: readonly string[]): boolean {
   return lines.every(
     (line) => line.length <= 80 && !(/[.?!]\s*$/.test(line) && line.trim().split(/\s+/).length > 5),

@@ -1,6 +1,6 @@
 import { decodeText } from '../../decode-text.ts';
 
-/** Nesting of messages and parts that is followed. */
+/** Greatest nesting depth of messages and parts that is read. */
 const maxDepth = 8;
 const maxParts = 200;
 

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../domain/time.ts';
+
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 // First letters of month names, without accents, in the languages whose feeds use them untranslated.
 const foreign: Record<string, number> = {
@@ -31,7 +33,7 @@ const monthDayYear =
  */
 export function parseDate(value: string, now: string): string | null {
   const time = readDate(value.slice(0, 100).trim());
-  if (time === null || !Number.isFinite(time) || time < 0 || time > Date.parse(now) + 86_400_000) return null;
+  if (time === null || !Number.isFinite(time) || time < 0 || time > Date.parse(now) + dayMs) return null;
   return new Date(time).toISOString();
 }
 
@@ -72,8 +74,7 @@ function readIsoRest(text: string): number | null {
   // The first week is the one with 4 January (ISO 8601 2.2.10).
   const fourth = new Date(Date.UTC(Number(week[1]), 0, 4));
   return (
-    fourth.getTime() +
-    ((Number(week[2]) - 1) * 7 + Number(week[3] ?? 1) - (fourth.getUTCDay() || 7)) * 86_400_000
+    fourth.getTime() + ((Number(week[2]) - 1) * 7 + Number(week[3] ?? 1) - (fourth.getUTCDay() || 7)) * dayMs
   );
 }
 

@@ -50,7 +50,7 @@ export function fitTowards(
   return Array.from(beta);
 }
 
-/** Solves A x = b by conjugate gradients for a symmetric positive A, given as a function of a vector. */
+/** Solves A x = b by conjugate gradients for a symmetric positive definite A; `times` multiplies A by a vector. */
 function solve(b: Float64Array, times: (vector: Float64Array) => Float64Array): Float64Array {
   const x = new Float64Array(b.length);
   const residual = Float64Array.from(b);

@@ -223,7 +223,7 @@ function responseRequired(message: SignalledMessage): CueLevel {
       evidence: quoteOf(any),
       reason: 'an action is requested; a short reply is polite',
     };
-  return { value: 0.08, evidence: null, reason: 'contains no request to the engineer' };
+  return { value: 0.08, evidence: null, reason: 'contains no request for the engineer' };
 }
 
 /** Judges how much of a message is new compared with its quotes. */
