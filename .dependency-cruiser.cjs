@@ -3,7 +3,7 @@
  * caught, and that no file of the project went unseen.
  */
 
-/** Which rooms a room may import, beside itself. What a room may import as types only is in `typesOnly`. */
+/** Rooms that each room may import besides itself; `typesOnly` lists those of which it may import only types. */
 const rooms = {
   domain: [],
   tools: ['domain'],

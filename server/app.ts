@@ -25,34 +25,38 @@ import { threadRoutes } from './langgraph/threads.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import type { Module } from './wiring/module.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 const limitBody = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,
     onError: () => {
       throw new Failure(
         'payload_too_large',
-        `The body is larger than ${bytes} bytes. Nothing was read of it.`,
+        `The body is larger than ${bytes} bytes. Nothing was done. Send a smaller one.`,
       );
     },
   });
 
-// What PostgreSQL says to text that holds NUL: as a parameter, and in JSON.
+// SQLSTATEs with which PostgreSQL rejects text that contains NUL: as a parameter, and in JSON.
 const unstorable = new Set(['22021', '22P05']);
 
-/** What the framework or the database refuses before a route sees it, in our own words. */
+/** Returns the failure, in our own words, of a request that the framework or the database rejects; other errors are unchanged. */
 function asRefusal(error: Error): Error {
   if (unstorable.has((error as { code?: string }).code ?? '')) {
     return new Failure(
       'invalid_request',
-      'The request holds a character that cannot be stored (NUL). Nothing was done.',
+      'The request contains a NUL character, which cannot be stored. Nothing was done. Send it without that character.',
     );
   }
   if (!(error instanceof HTTPException) || error.status >= 500) return error;
-  if (error.status !== 415) return new Failure('invalid_request', `${error.message}. Nothing was done.`);
+  if (error.status !== 415)
+    return new Failure(
+      'invalid_request',
+      `${error.message}. Nothing was done. Correct the request and send it again.`,
+    );
   return new Failure(
     'unsupported_media_type',
-    'Send the body as the type that /openapi.json names for this route, mostly application/json. Nothing was done.',
+    'The content type of the body is not supported. Nothing was done. Send the type that /openapi.json names for this route, usually application/json.',
   );
 }
 
@@ -63,13 +67,13 @@ export interface Served {
   events: EventRegistry;
 }
 
-/** The HTTP interface of what is composed: the routes of each module, and those that serve all of them. */
+/** Builds the HTTP interface of a composition: the routes of each module, and those that serve all modules. */
 export function createApp({ services, modules, events }: Served) {
   const app = new OpenAPIHono<Caller>();
   app.use(observeRequests(services.log));
   app.use(
     secureHeaders({
-      // We speak plain HTTP; whoever puts TLS in front decides about this.
+      // The service speaks plain HTTP; a proxy that adds TLS decides about this.
       strictTransportSecurity: false,
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
@@ -84,24 +88,29 @@ export function createApp({ services, modules, events }: Served) {
   app.notFound((context) =>
     answerProblem(
       context,
-      new Failure('not_found', `There is no ${context.req.method} ${context.req.path}.`),
+      new Failure(
+        'not_found',
+        `There is no route ${context.req.method} ${context.req.path}. Nothing was done. /openapi.json lists the routes.`,
+      ),
       services.log,
     ),
   );
   app.use(except(['/api/*', '/mcp'], limitOpenRoutes()));
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));
-  // Before a token is asked for.
+  // Before the routes that require a token.
   for (const [path, routes] of modules.flatMap(({ openRoutes = {} }) => Object.entries(openRoutes))) {
-    app.use(path, limitOpenRoutes(), limitBody(mostBytes));
+    app.use(path, limitOpenRoutes(), limitBody(maxBodyBytes));
     app.route('/', routes);
   }
-  // One of each for both: what is counted for a client or a token counts wherever it asks.
+  // Shared by /mcp and /api, so that the requests of a client or a token to both are counted together.
   const guards = [authenticate(services), rateLimit(services.rateLimit)] as const;
-  app.route('/', mcpRoutes(app, services, [...guards, limitBody(mostBytes)]));
+  app.route('/', mcpRoutes(app, services, [...guards, limitBody(maxBodyBytes)]));
   app.use('/api/*', ...guards);
   const limits = new Map(modules.flatMap(({ bodyLimits = {} }) => Object.entries(bodyLimits)));
-  app.use('/api/*', (context, next) => limitBody(limits.get(context.req.path) ?? mostBytes)(context, next));
+  app.use('/api/*', (context, next) =>
+    limitBody(limits.get(context.req.path) ?? maxBodyBytes)(context, next),
+  );
   for (const routes of modules.flatMap((module) => module.routes)) app.route('/', routes);
   for (const routes of [
     preferenceRoutes(
@@ -116,7 +125,7 @@ export function createApp({ services, modules, events }: Served) {
     threadRoutes(services),
     resumeRoutes(services),
     runRoutes(services),
-    // Last of them: it refuses whatever else is asked there.
+    // The last one: it rejects all other requests to these paths.
     refusalRoutes(),
   ]) {
     app.route('/', routes);

@@ -16,12 +16,12 @@ import { openDatabase } from './startup/open-database.ts';
 import { isShuttingDown, shutDownOnSignals } from './startup/shut-down.ts';
 import { compose } from './wiring/compose.ts';
 
-/** What the first sweep and the first sync come to is of no interest any more when the process ends. */
+/** Prints a line, except while the process shuts down: the results of the first sweep and sync no longer matter then. */
 const print = (text: string) => {
   if (!isShuttingDown()) console.log(text);
 };
 
-/** Starts the service of this process; a start that fails says why and ends the process with exit code 1. */
+/** Starts the service of this process; if that fails, prints the reason and ends the process with exit code 1. */
 export async function startService(config: Config): Promise<void> {
   try {
     await start(config);
@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   const sample = {
     database,
     userId: user.id,
-    // Of several processes over one database none would know that another serves it.
+    // With several processes on one database, none would know that another one serves the sample.
     mode: config.SAMPLE_WORLD === 'auto' && config.ROLE !== 'all' ? ('off' as const) : config.SAMPLE_WORLD,
     directory: config.DATA_DIR,
   };
@@ -80,24 +80,24 @@ async function start(config: Config): Promise<void> {
   });
   void opened.failed.then((error) => {
     console.error(
-      `The embedded database has ended: ${error.message} What was committed is kept; start again.`,
+      `The embedded database has stopped: ${error.message} Committed data is kept. Start the service again.`,
     );
     process.exit(1);
   });
 
   const address = server?.address();
   const port = address !== null && typeof address === 'object' ? address.port : config.PORT;
-  // Only now: a start that fails before must not use up the one time that a token is shown.
-  const madeToken = server ? await ensureToken(database, user, config.API_TOKEN) : null;
+  // Not earlier: the token is shown only once, and a start that fails would lose it.
+  const newToken = server ? await ensureToken(database, user, config.API_TOKEN) : null;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const url = `http://${host}:${port}`;
   if (server) {
     print(`Listening on ${url}  (reference: /docs, database: ${opened.kind})`);
-    if (madeToken) print(`Your token, shown this once: ${madeToken}`);
+    if (newToken) print(`Your token, shown this once: ${newToken}`);
   }
   if (runsJobs) {
     worker.start();
-    // Before the schedule, which would otherwise take the sources first, without anybody watching.
+    // Before the scheduler, which would otherwise sweep the sources first, without showing the progress.
     const firstSweep = await submitFirstSweep(parts.news, user.id);
     if (mailboxId) await installSampleDocuments(parts.email, user.id, mailboxId);
     const firstSync = mailboxId && (await submitFirstSync(services, user.id, mailboxId));
@@ -105,10 +105,10 @@ async function start(config: Config): Promise<void> {
     await showFirstSweep(parts.news, firstSweep, print, process.stdout.columns);
     if (firstSync) await showFirstSync(services, mailboxId, firstSync, print, process.stdout.columns);
   }
-  if (server && madeToken) {
-    // What listens on every address is reached on this machine under its own name.
-    const here = ['0.0.0.0', '[::]'].includes(host) ? `http://localhost:${port}` : url;
-    print(`Try it:  curl -H "Authorization: Bearer ${madeToken}" ${here}/api/news`);
+  if (server && newToken) {
+    // A service that listens on every address is reached on this machine as localhost.
+    const localUrl = ['0.0.0.0', '[::]'].includes(host) ? `http://localhost:${port}` : url;
+    print(`Try it:  curl -H "Authorization: Bearer ${newToken}" ${localUrl}/api/news`);
   }
 }
 
@@ -120,7 +120,7 @@ async function listen(config: Config, fetch: Parameters<typeof serve>[0]['fetch'
       reject(
         new Failure(
           'conflict',
-          `port ${config.PORT} is taken. Set PORT to another one, or end what uses it.`,
+          `port ${config.PORT} is in use. Set PORT to another port, or stop the program that uses it.`,
         ),
       );
     });

@@ -3,7 +3,7 @@ import type { EventKind, PayloadOf } from '../../domain/event-kind.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
-/** An entry of the append-only record of what happened (spec table `agent_events`). */
+/** An entry of the append-only record of events (spec table `agent_events`). */
 export interface AgentEvent {
   id: number;
   user_id: string;
@@ -15,7 +15,7 @@ export interface AgentEvent {
   occurred_at: string;
 }
 
-/** An event as it is appended. */
+/** An event to append. */
 export interface NewEvent<Kind extends EventKind> {
   userId: string;
   executionId?: string | null;
@@ -25,27 +25,27 @@ export interface NewEvent<Kind extends EventKind> {
   evidenceFor?: string | null;
 }
 
-/** What a person did about an execution. */
+/** A person's intervention in an execution. */
 export interface Intervention {
   what: 'cancel_requested' | 'redriven' | 'decided';
   at: string;
-  /** The token that they used, and its name; null where it is gone, or was the service itself. */
+  /** Id of the token that was used, with its name; null if the token was deleted, or if the service itself acted. */
   by: string | null;
   by_name: string | null;
-  /** Of a decision: on which approval, and how it ended. */
+  /** Approval and outcome of a decision. */
   approval_id: string | null;
   decision: string | null;
 }
 
-/** The channel on which a user's id is told after an event of theirs was committed: a hint, polling is the truth. */
+/** The channel that receives a user's id when an event of theirs is committed. It is only a hint, so subscribers also poll. */
 export const eventChannel = 'watchkeeper_events';
 
-/** What happened, for streams and audit. */
+/** Makes the repository of events, which streams and the audit read. */
 export const events = (sql: Sql) => ({
   /**
-   * Appends in the caller's transaction. Append last: from here on the user's other writers of events wait for the
-   * commit. Without that lock a lower id could become visible after a higher one, and a reader that goes on from the
-   * highest id it saw would miss it for ever. Throws `internal` for a payload that its kind does not declare.
+   * Appends in the caller's transaction. Append last: from here on, the user's other writers of events wait for the
+   * commit. Without that lock, a lower id could become visible after a higher one, and a reader that continues from the
+   * highest id it saw would miss it forever. Throws `internal` for a payload that its kind does not declare.
    */
   async append<Kind extends EventKind>(event: NewEvent<Kind>): Promise<void> {
     const { kind } = event;
@@ -53,7 +53,7 @@ export const events = (sql: Sql) => ({
     if (!payload.success) {
       throw new Failure(
         'internal',
-        `The payload of the event ${kind.name} is not as declared: ${z.prettifyError(payload.error)}`,
+        `The payload of the event ${kind.name} does not match its declaration: ${z.prettifyError(payload.error)}`,
       );
     }
     await sql`select pg_advisory_xact_lock(hashtextextended(${event.userId}::text, 1))`;
@@ -77,7 +77,7 @@ export const events = (sql: Sql) => ({
       select id, user_id, execution_id, actor, kind, payload, evidence_for, occurred_at from public.agent_events
       where user_id = ${userId} and execution_id = ${executionId} order by id limit 500`;
   },
-  /** What people did about an execution: they cancelled it, queued it again, or decided what it asked. */
+  /** Lists people's interventions in an execution: cancellations, redrives, and decisions on its approvals. */
   listInterventions(userId: string, executionId: string): Promise<Intervention[]> {
     return sql<Intervention[]>`
       select split_part(event.kind, '.', 2) as what, event.occurred_at as at, approval.id as approval_id,
@@ -91,19 +91,19 @@ export const events = (sql: Sql) => ({
         and split_part(event.kind, '.', 2) in ('cancel_requested', 'redriven', 'decided')
       order by event.id limit 100`;
   },
-  /** The newest id of this user; 0 before the first event. */
+  /** Returns the newest event id of a user; 0 before the first event. */
   async newestId(userId: string): Promise<number> {
     const [row] = await sql<[{ id: number }]>`
       select coalesce(max(id), 0) as id from public.agent_events where user_id = ${userId}`;
     return row.id;
   },
-  /** The newest id of this user that was deleted; 0 while nothing was. */
+  /** Returns the newest id of a user's deleted events; 0 if none was deleted. */
   async removedTo(userId: string): Promise<number> {
     const [row] = await sql<[{ id: number }]>`
       select coalesce(max(removed_to), 0) as id from public.event_horizons where user_id = ${userId}`;
     return row.id;
   },
-  /** Deletes the oldest that are no evidence and older than a moment, at most so many; returns how many. */
+  /** Deletes the oldest events before a moment, except audit events, at most `limit`; returns their number. */
   async removeBefore(moment: string, limit: number): Promise<number> {
     const rows = await sql<{ count: number }[]>`
       with removed as (
@@ -113,7 +113,7 @@ export const events = (sql: Sql) => ({
         returning user_id, id
       ), newest as (
         select user_id, max(id) as id, count(*) as count from removed group by user_id
-      ), told as (
+      ), recorded as (
         insert into public.event_horizons (user_id, removed_to) select user_id, id from newest
         on conflict (user_id) do update
           set removed_to = greatest(event_horizons.removed_to, excluded.removed_to)

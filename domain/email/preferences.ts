@@ -7,7 +7,7 @@ export const emailPreferences = {
   name: 'email',
   table: 'engineer_preferences',
   settings: z.strictObject({
-    /** Weights of the priority formula (spec Email 2); what is not named keeps the weight of the spec. */
+    /** Weights of the priority formula (spec Email 2); a weight that is not given keeps the value of the spec. */
     weights: z
       .strictObject({
         urgency: z.number().min(0).max(1),
@@ -20,20 +20,20 @@ export const emailPreferences = {
       .partial()
       .refine(
         (weights) => Object.keys(weights).length < 6 || Object.values(weights).some((weight) => weight !== 0),
-        'not all weights can be 0',
+        'at least one weight must be greater than 0',
       ),
-    /** Categories that must be looked at beside those of the spec, each with the words that it is known by. */
+    /** Mandatory categories beside those of the spec, each with the terms that identify it. */
     mandatory: z
       .array(
         z.strictObject({
           category: z
             .string()
-            .regex(/^[a-z_]{3,40}$/, 'a category has 3 to 40 small letters and underscores'),
+            .regex(/^[a-z_]{3,40}$/, 'a category has 3 to 40 lower-case letters and underscores'),
           terms: z.array(z.string().trim().min(3).max(60)).min(1).max(50),
         }),
       )
       .max(20),
-    /** How replies are written; each part changes alone. */
+    /** Style of replies; each part can be changed separately. */
     style: replyStyle,
     /** Hosts that links in replies may lead to, with their subdomains; without any, a reply has no links. */
     allowed_links: z
@@ -43,12 +43,12 @@ export const emailPreferences = {
           .toLowerCase()
           .regex(
             /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
-            'a host like docs.plant.example',
+            'must be a host like docs.plant.example',
           ),
       )
       .max(100),
   }),
 } as const satisfies PreferenceScope;
 
-/** The settings that a version of the preferences has. */
+/** The settings of one version of the preferences. */
 export type EmailSettings = Partial<z.infer<typeof emailPreferences.settings>>;

@@ -7,35 +7,35 @@ import type { EventFeed } from '../../runtime/events/event-feed.ts';
 import type { DeadLetters } from '../../runtime/graph/intervene.ts';
 import type { Log } from '../../runtime/observability/log.ts';
 
-/** The functions that the routes of every module may call; a module adds those of its own, which need a graph or a tool. */
+/** The functions that the routes of every module may call; a module adds its own, which need a graph or a tool. */
 export interface Services {
   database: Database;
-  /** Opens and seals what messages say, and other secrets. */
+  /** Encrypts and decrypts the texts of messages and other secrets. */
   seal: Seal;
   feed: EventFeed;
   log: Log;
-  /** Runs `work` on the rows of one user alone. */
+  /** Runs `work` with access to the rows of one user only. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   submit(submission: Submission): Promise<{ execution: Execution; isNew: boolean }>;
-  /** Writes rows of one user and queues the execution that they ask for, committed together. */
+  /** Writes rows of one user and queues the execution that they need, in one transaction. */
   submitWith<T>(
     userId: string,
     work: (sql: Sql) => Promise<{ submission: Submission; written: T }>,
   ): Promise<{ execution: Execution; isNew: boolean; written: T }>;
-  /** `by` is the token of whoever asks. */
+  /** Cancels an execution; `by` is the id of the token that requests it. */
   cancel(userId: string, id: string, by: string): Promise<Execution>;
   redrive(userId: string, id: string, by: string): Promise<Execution>;
-  /** Queues what failed for good again, at most so many; says which, and how many are left. */
+  /** Queues dead-lettered executions again, at most `limit`; returns their ids and the number of those left. */
   redriveFailed(
     userId: string,
     which: DeadLetters & { limit: number; by: string },
   ): Promise<{ redriven: string[]; left: number }>;
   decide(userId: string, approvalId: string, incoming: IncomingDecision): Promise<Approval>;
-  /** Tells the worker of this process that a job waits. */
+  /** Notifies the worker of this process that a job is waiting. */
   wake(): void;
-  /** Calls back when the service stops, so that open streams end; returns how to forget it. */
+  /** Calls back when the service stops, so that open streams end; returns a function that removes the callback. */
   onStop(callback: () => void): () => void;
-  /** Checks the parts of this process; returns a problem for each that does not work. */
+  /** Checks the parts of this process; returns a problem for each part that does not work. */
   readiness(): Promise<string[]>;
   /** Tokens that models may use for each user in a day (UTC). */
   tokensPerDay: number;

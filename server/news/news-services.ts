@@ -1,6 +1,6 @@
 import type { Services } from '../http/services.ts';
 
-/** A feed that a page offers, and that could be read. */
+/** A feed that a page declares and that was read. */
 export interface DiscoveredFeed {
   url: string;
   title: string;
@@ -15,10 +15,10 @@ export interface OpmlOutline {
 
 /** The functions that routes of news may call. */
 export interface NewsServices extends Services {
-  /** Cards at the top of an edition. */
+  /** Number of cards at the top of an edition. */
   cards: number;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;
-  /** Feeds that the page at this address declares; empty where it is none, or cannot be read now. */
+  /** Returns the feeds that the page at an address declares; empty if there is no such page or it cannot be read now. */
   declaredFeeds(url: string, signal: AbortSignal): Promise<string[]>;
   parseOpml(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<OpmlOutline>;
 }

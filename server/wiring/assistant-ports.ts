@@ -31,10 +31,10 @@ import { type CorrectionPorts, recordCorrection } from '../email/record-correcti
 import { readEdition } from '../news/read-edition.ts';
 import type { ModuleContext } from './module.ts';
 
-// So far back a version of the same instruction is looked for.
-const mostVersions = 20;
+// Newest versions among which one of the same instruction is searched.
+const maxVersions = 20;
 
-/** What the assistant works with in this process. What it changes is changed as by the user's own request. */
+/** Makes the ports of the assistant in this process. Its changes are made in the same way as those of the user's own requests. */
 export function assistantPorts({ config, database, lanes, models, services }: ModuleContext): AssistantPorts {
   const { seal, submit } = services;
   const corrections: CorrectionPorts = {
@@ -78,12 +78,12 @@ export function assistantPorts({ config, database, lanes, models, services }: Mo
     async correct(userId, issueId, given, key) {
       const parsed = correction.safeParse(given);
       if (!parsed.success) {
-        const said = parsed.error.issues[0]?.message ?? 'The value makes no sense';
-        throw new Failure('malformed_input', `${given.kind}: ${said}. Nothing was changed.`);
+        const problem = parsed.error.issues[0]?.message ?? 'The value is not valid';
+        throw new Failure('malformed_input', `${given.kind}: ${problem}. Nothing was changed.`);
       }
       const { execution } = await submitWith(database, lanes, userId, async (sql) => {
-        const asked = { issueId, given: parsed.data, reason: null, key, actor: null };
-        const recorded = await recordCorrection(sql, corrections, userId, asked);
+        const request = { issueId, given: parsed.data, reason: null, key, actor: null };
+        const recorded = await recordCorrection(sql, corrections, userId, request);
         return {
           submission: learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash),
           written: recorded,
@@ -94,22 +94,22 @@ export function assistantPorts({ config, database, lanes, models, services }: Mo
   };
 }
 
-/** Adds a version with this weight, as an edit by hand; the one that the same instruction has made before is given again. */
+/** Adds a version with this weight, like an edit by hand. If the same instruction has already added one, returns that version. */
 async function setWeight(
   sql: Sql,
   userId: string,
-  asked: { scope: ScopeName; topic: string; weight: number; key: string },
+  instruction: { scope: ScopeName; topic: string; weight: number; key: string },
 ): Promise<{ version: number; diff: string }> {
-  const { topic, weight, key } = asked;
-  const scope = assistantScopes[asked.scope];
+  const { topic, weight, key } = instruction;
+  const scope = assistantScopes[instruction.scope];
   const current = await preferences(sql).ensure(userId, scope);
-  const said = `(${key})`;
-  const earlier = await preferences(sql).list(userId, scope, { before: null, limit: mostVersions });
-  const same = earlier.find(({ reason }) => reason.endsWith(said));
+  const marker = `(${key})`;
+  const earlier = await preferences(sql).list(userId, scope, { before: null, limit: maxVersions });
+  const same = earlier.find(({ reason }) => reason.endsWith(marker));
   if (same) return { version: same.version, diff: describeChanges(same.diff) };
   const content = patchPreferences(scope, current, { topic_weights: { [topic]: weight } });
   const diff = comparePreferences(current, content, 'you told the assistant');
-  const reason = `Told to the assistant: ${describeChanges(diff)} ${said}`;
+  const reason = `Instruction to the assistant: ${describeChanges(diff)} ${marker}`;
   const added = await addPreferences(sql, scope, current, {
     content,
     diff,

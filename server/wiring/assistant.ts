@@ -9,7 +9,7 @@ import { qualityRoutes } from '../agent/quality.ts';
 import { assistantPorts } from './assistant-ports.ts';
 import type { Module, ModuleContext } from './module.ts';
 
-/** The assistant, which spans news and e-mail: instructions in words, their conversations, and the quality of both services. */
+/** Makes the assistant, which spans news and e-mail: instructions in plain words, their conversations, and the quality of both services. */
 export function assistantModule(context: ModuleContext): Module {
   const { config, database, services } = context;
   return {

@@ -10,11 +10,12 @@ import { Failure } from '../../domain/failure.ts';
 import { emitEffectEvents } from '../../runtime/effects/effect-events.ts';
 import { cancel } from '../../runtime/graph/intervene.ts';
 
-const said = 'The policy under which it was to be sent was stopped.';
+const cancelReason = 'Its policy was stopped before it was sent.';
 
 /**
- * Stops a policy at once, with everything that was planned under it and has not begun, in one transaction; then the question
- * whether it is to hold, if that is still open. `not_found`, or `conflict` where it is neither proposed nor active.
+ * Stops a policy at once and cancels the effects planned under it that have not begun, in one transaction; then cancels the
+ * execution that asks for its approval, if that is still open. Throws `not_found`, or `conflict` if the policy is neither
+ * proposed nor active.
  */
 export async function stopPolicy(
   database: Database,
@@ -24,30 +25,34 @@ export async function stopPolicy(
 ): Promise<void> {
   await transaction(database.sql, async (sql) => {
     const { status } = await automationPolicies(sql).get(userId, id);
-    // In the order in which an effect that begins takes them: first itself, then its policy.
-    const cancelled = await effects(sql).cancelPlanned(userId, { policy_id: id }, said);
+    // The order in which an effect that begins locks them: first the effect, then its policy.
+    const cancelled = await effects(sql).cancelPlanned(userId, { policy_id: id }, cancelReason);
     const stopped = await automationPolicies(sql).stop(userId, id, reason);
-    if (!stopped) throw new Failure('conflict', `The policy is ${status} already. Nothing was changed.`);
+    if (!stopped) throw new Failure('conflict', `The policy is already ${status}. Nothing was changed.`);
     await emitEffectEvents(sql, null, 'cancelled', ...cancelled);
-    await tellOf(sql, 'stopped', stopped);
+    await appendPolicyEvent(sql, 'stopped', stopped);
   });
   const open = await executions(database.sql).listOpen(userId);
   for (const execution of open.filter(({ actor }) => actor === automationActor(id)))
     await cancel(database, userId, execution.id);
 }
 
-/** Says of policies that are over that they have expired; they have allowed nothing since. */
+/** Marks policies whose time is over as expired; they have allowed nothing since then. */
 export async function expirePolicies(database: Database, now: Date): Promise<void> {
   await transaction(database.sql, async (sql) => {
     for (const policy of await automationPolicies(sql).expire(now.toISOString()))
-      await tellOf(sql, 'expired', policy);
+      await appendPolicyEvent(sql, 'expired', policy);
   });
 }
 
-async function tellOf(sql: Sql, what: 'stopped' | 'expired', { id, user_id, reason }: StoredPolicy) {
+async function appendPolicyEvent(
+  sql: Sql,
+  status: 'stopped' | 'expired',
+  { id, user_id, reason }: StoredPolicy,
+) {
   await events(sql).append({
     userId: user_id,
-    kind: emailEvents[`policy.${what}`],
+    kind: emailEvents[`policy.${status}`],
     payload: { policy_id: id, reason },
     evidenceFor: `automation_policy:${id}`,
   });

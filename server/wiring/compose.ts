@@ -25,7 +25,7 @@ import { createTools } from './tools.ts';
 /** Everything of one process, wired and not yet started. */
 export interface Composition {
   services: Services;
-  /** The same with the functions of one module, for commands and for the first start. */
+  /** The services with the functions of one module, for commands and for the first start. */
   news: NewsServices;
   email: EmailServices;
   modules: readonly Module[];
@@ -33,17 +33,17 @@ export interface Composition {
   lanes: Lanes;
   feed: EventFeed;
   worker: Worker;
-  /** Brings the tables that modules add to their newest schema. */
+  /** Migrates the tables that modules add to their newest schema. */
   prepare(): Promise<void>;
-  /** Does the scheduled tasks; called every minute. */
+  /** Runs the duties; called every minute. */
   tick(now: Date): Promise<void>;
-  /** From now on the process says that it is not ready. */
+  /** Makes the process report from now on that it is not ready. */
   refuse(): void;
-  /** Ends open streams, then lets go of everything outside the database. */
+  /** Ends open streams, then closes everything outside the database. */
   stop(): Promise<void>;
 }
 
-/** Wires one process: the only place where the modules, the runtime and the database meet. */
+/** Wires one process. Only here do the modules, the runtime and the database meet. */
 export function compose(
   config: Config,
   database: Database,

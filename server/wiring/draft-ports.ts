@@ -1,7 +1,7 @@
 import type { DraftPorts } from '../../graphs/email/ports.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Adds the sending settings to the ports that the draft graph shares with the other email graphs. */
+/** Adds the sending settings to the ports that the draft graph shares with the other e-mail graphs. */
 export const draftPorts = (
   config: Pick<Config, 'SEND_UNDO_SECONDS'>,
   { store, sql, tools, models, openSender, submit, now }: Omit<DraftPorts, 'settings'>,

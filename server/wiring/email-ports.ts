@@ -8,7 +8,7 @@ import { type MailSenders, mailSenders } from './mail-senders.ts';
 import { type MailboxAccess, mailboxAccess } from './mailbox-access.ts';
 import type { ModuleContext } from './module.ts';
 
-// As many as a turn reads, joins and judges in a minute or two: an import shows its first issues soon.
+// A turn processes this many in a minute or two, so an import soon shows its first issues.
 const messagesPerTurn = 2_000;
 
 type PortContext = Pick<ModuleContext, 'config' | 'database' | 'models' | 'tools' | 'allowHosts' | 'log'> & {
@@ -16,7 +16,7 @@ type PortContext = Pick<ModuleContext, 'config' | 'database' | 'models' | 'tools
   submit: (submission: Submission) => Promise<unknown>;
 };
 
-/** What the email graphs work with in this process: the real database, mailboxes, sandbox, clock and chance. */
+/** Makes the ports of the e-mail graphs in this process: the real database, mailboxes, sandbox, clock and random numbers. */
 export function emailPorts(context: PortContext): {
   ports: EmailPorts;
   access: MailboxAccess;

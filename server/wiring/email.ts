@@ -40,7 +40,7 @@ import { emailPorts } from './email-ports.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { purgeContent } from './purge-content.ts';
 
-/** The e-mail service: mirrors mailboxes, orders the action desk, drafts and sends replies, and learns from corrections. */
+/** Makes the e-mail service, which mirrors mailboxes, ranks the desk, drafts and sends replies, and learns from corrections. */
 export function emailModule(context: ModuleContext): Module & { services: EmailServices } {
   const { config, database } = context;
   const { seal, submit, wake } = context.services;
@@ -86,9 +86,9 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
       learningExampleRoutes(services),
       learningVersionRoutes(services),
     ],
-    // Providers have no token: each mailbox has a secret by which they are known.
+    // Providers have no token; they identify themselves with a secret of the mailbox.
     openRoutes: { '/api/email/notifications': notificationRoutes(services) },
-    // A document has up to 10 MiB, in base64.
+    // A document of up to 10 MiB, in base64.
     bodyLimits: { '/api/email/documents': 15 * 1024 * 1024 },
     duties: {
       syncs: scheduleSyncs({

@@ -22,28 +22,28 @@ import { checkMailHost } from '../../tools/net/mail-host.ts';
 import type { SendingServices } from '../email/email-services.ts';
 import { mailboxPurpose, openSealed, sealValue, sendingPurpose } from '../keys/sealed.ts';
 
-/** What the senders of this process are set up with. */
+/** The parts that senders are made from. */
 export interface SenderOptions {
   sql: Sql;
   seal: Seal;
   allowHosts: readonly string[];
-  /** Each mailbox without another way to send has a folder in it, named by its id. */
+  /** Directory with a folder, named by its id, for each mailbox that has no other way to send. */
   outboxDirectory: string;
   readCopy: ReadCopy;
   log: Log;
-  /** Opens the sender of a Microsoft mailbox; null where the service is not set up for that. */
+  /** Opens the sender of a Microsoft mailbox; null if the service is not set up for Microsoft Graph. */
   openGraphSender: ((mailboxId: string) => Promise<MailSender>) | null;
 }
 
-/** What sends for the mailboxes of this process. */
+/** The senders of the mailboxes of this process. */
 export interface MailSenders extends SendingServices {
-  /** The sender of a mailbox, to be closed by who opened it. Throws `not_found`, `mailbox_unauthorized`, `invalid_request`. */
+  /** Opens the sender of a mailbox; the caller closes it. Throws `not_found`, `mailbox_unauthorized`, `invalid_request`. */
   open(mailboxId: string): Promise<MailSender>;
 }
 
 type Stored = Awaited<ReturnType<ReturnType<typeof mailboxes>['getSending']>>;
 
-/** Opens senders with what is stored of the mailboxes; credentials are unsealed here. */
+/** Makes the senders, which use the stored settings of their mailboxes and decrypt the credentials. */
 export function mailSenders(options: SenderOptions): MailSenders {
   const { sql, seal, readCopy, log, openGraphSender } = options;
   const allowed = allowedHosts(options.allowHosts);
@@ -51,11 +51,18 @@ export function mailSenders(options: SenderOptions): MailSenders {
 
   const unseal = (sealed: Uint8Array | null, purpose: string): unknown => {
     if (sealed === null)
-      throw new Failure('mailbox_unauthorized', 'The mailbox has no password to send with.');
+      throw new Failure(
+        'mailbox_unauthorized',
+        'The mailbox has no password for sending. Nothing was sent. Set its sending_credentials.',
+      );
     try {
       return openSealed(seal, sealed, purpose);
     } catch (cause) {
-      throw new Failure('mailbox_unauthorized', 'The password to send with cannot be read.', { cause });
+      throw new Failure(
+        'mailbox_unauthorized',
+        'A stored password of the mailbox cannot be decrypted. Add the key that it was encrypted with, or set the password again.',
+        { cause },
+      );
     }
   };
   const copiesOf = ({ id, provider, settings, credentials }: Stored): SentCopies | null => {
@@ -81,14 +88,17 @@ export function mailSenders(options: SenderOptions): MailSenders {
         onCopyFailure: (failure) =>
           log.warn(
             { mailbox_id: stored.id, error: loggedError(failure) },
-            'A letter was sent; its copy could not be kept.',
+            'A letter was sent, but its copy could not be saved.',
           ),
       },
     );
   };
   const openGraph = (mailboxId: string): Promise<MailSender> => {
     if (openGraphSender !== null) return openGraphSender(mailboxId);
-    throw new Failure('invalid_request', 'This service is not set up to send through Microsoft Graph.');
+    throw new Failure(
+      'invalid_request',
+      'This service is not set up for Microsoft Graph. Nothing was sent. Set GRAPH_CLIENT_ID, then start the service again.',
+    );
   };
 
   return {
@@ -103,12 +113,12 @@ export function mailSenders(options: SenderOptions): MailSenders {
     prepareSending({ id, provider, sending, credentials }) {
       if (sending?.kind === 'graph' && (provider !== 'graph' || openGraphSender === null))
         refuse(
-          'sending.kind: only a Microsoft mailbox sends through Graph, where the service is set up for it',
+          'sending.kind: only a Microsoft mailbox can send through Graph, and only if GRAPH_CLIENT_ID is set',
         );
       if (sending?.kind === 'smtp') checkMailHost(sending, { allowed });
       if (credentials === null) return { sending, credentials: null };
       if (sending?.kind !== 'smtp' || sending.username === null)
-        refuse('sending_credentials: this way of sending takes none');
+        refuse('sending_credentials: this way of sending has none, leave them out');
       return { sending, credentials: sealValue(seal, checkedCredentials(credentials), sendingPurpose(id)) };
     },
   };
@@ -117,7 +127,7 @@ export function mailSenders(options: SenderOptions): MailSenders {
 function checkedCredentials(given: Record<string, unknown>): SendingCredentials {
   const parsed = sendingCredentials.safeParse(given);
   if (parsed.success) return parsed.data;
-  return refuse('sending_credentials: must be a password and nothing else');
+  return refuse('sending_credentials: must contain a password and nothing else');
 }
 
 function refuse(problem: string): never {

@@ -11,35 +11,41 @@ import type { MailboxToSignIn, MailServices } from '../email/email-services.ts';
 import { mailboxPurpose, openSealed, sealValue } from '../keys/sealed.ts';
 import { graphSettings, type KindOptions, type MailboxKind, mailboxKinds } from './mailbox-kinds.ts';
 
-/** What opens the mailboxes of this process. */
+/** The functions that open the mailboxes of this process. */
 export interface MailboxAccess extends MailServices {
   open(mailboxId: string): Promise<MailProvider>;
-  /** Opens what a Microsoft mailbox sends with; null where no application is registered. */
+  /** Opens the sender of a Microsoft mailbox; null if no application is registered. */
   openGraphSender: ((mailboxId: string) => Promise<MailSender>) | null;
   close(): Promise<void>;
 }
 
 const signInPurposeOf = (mailboxId: string) => `sign-in:${mailboxId}`;
 
-/** Opens mailboxes with what is stored of them; credentials are unsealed here and nowhere else. */
+/** Makes the functions that open mailboxes with their stored settings and credentials, which are decrypted here. */
 export function mailboxAccess(options: { sql: Sql; seal: Seal } & KindOptions): MailboxAccess {
   const { sql, seal } = options;
   const { kinds, graph } = mailboxKinds(options);
   const kindOf = (provider: MailProviderKind): MailboxKind => {
     const kind = kinds[provider];
     if (kind) return kind;
-    throw new Failure('invalid_request', `This service is not set up for mailboxes of the kind ${provider}.`);
+    throw new Failure(
+      'invalid_request',
+      `This service is not set up for ${provider} mailboxes. Nothing was done. Configure that kind first.`,
+    );
   };
   const sealed = (value: unknown, purpose: string) => sealValue(seal, value, purpose);
-  const signInTo = ({ provider, settings, sending }: MailboxToSignIn) => {
+  const signInOf = ({ provider, settings, sending }: MailboxToSignIn) => {
     if (provider === 'graph' && graph !== null) {
-      // Sending is asked for where the mailbox sends through Graph, and nowhere else.
+      // The permission to send is requested only for a mailbox that sends through Graph.
       const maySend = sending?.kind === 'graph';
       return { graph, tenant: graphSettings.parse(settings).tenant, maySend };
     }
-    throw new Failure('conflict', `A mailbox of the kind ${provider} is not signed in to in this way.`);
+    throw new Failure(
+      'conflict',
+      'Only Microsoft mailboxes have this sign-in, and only if GRAPH_CLIENT_ID is set. Nothing was done.',
+    );
   };
-  const offerOf = (mailboxId: string, grant: DeviceGrant) =>
+  const encodeGrant = (mailboxId: string, grant: DeviceGrant) =>
     Buffer.from(sealed(grant, signInPurposeOf(mailboxId))).toString('base64url');
 
   const save = (mailboxId: string) => (renewed: unknown) =>
@@ -63,7 +69,10 @@ export function mailboxAccess(options: { sql: Sql; seal: Seal } & KindOptions): 
       await kind.check?.(checked);
       if (credentials === null) return { settings: checked, credentials: null };
       if (kind.credentials === null)
-        throw new Failure('invalid_request', `A mailbox of the kind ${provider} takes no credentials here.`);
+        throw new Failure(
+          'invalid_request',
+          `A ${provider} mailbox takes no credentials from a request. Nothing was done. Leave them out.`,
+        );
       const accepted = parse(kind.credentials, credentials, 'credentials');
       return { settings: checked, credentials: sealed(accepted, mailboxPurpose(id)) };
     },
@@ -78,10 +87,10 @@ export function mailboxAccess(options: { sql: Sql; seal: Seal } & KindOptions): 
     },
 
     async beginSignIn(mailbox, signal) {
-      const to = signInTo(mailbox);
-      const grant = await to.graph.beginSignIn(to, signal);
+      const target = signInOf(mailbox);
+      const grant = await target.graph.beginSignIn(target, signal);
       return {
-        grant: offerOf(mailbox.id, grant),
+        grant: encodeGrant(mailbox.id, grant),
         user_code: grant.userCode,
         verification_uri: grant.verificationUri,
         expires_at: grant.expiresAt,
@@ -90,15 +99,15 @@ export function mailboxAccess(options: { sql: Sql; seal: Seal } & KindOptions): 
     },
 
     async pollSignIn(mailbox, given, signal) {
-      const to = signInTo(mailbox);
+      const { graph: connection, tenant } = signInOf(mailbox);
       const sealedGrant = Buffer.from(given, 'base64url');
       const grant = openSealed(seal, sealedGrant, signInPurposeOf(mailbox.id)) as DeviceGrant;
-      const answer = await to.graph.pollSignIn(to.tenant, grant, signal);
+      const answer = await connection.pollSignIn(tenant, grant, signal);
       if (answer.kind === 'granted')
         return { status: 'signed_in', credentials: sealed(answer.tokens, mailboxPurpose(mailbox.id)) };
       if (answer.kind === 'refused') return { status: answer.reason };
       const { intervalSeconds: interval_seconds } = answer.grant;
-      return { status: 'waiting', grant: offerOf(mailbox.id, answer.grant), interval_seconds };
+      return { status: 'waiting', grant: encodeGrant(mailbox.id, answer.grant), interval_seconds };
     },
 
     close: async () => graph?.close(),
@@ -107,13 +116,18 @@ export function mailboxAccess(options: { sql: Sql; seal: Seal } & KindOptions): 
 
 function unsealed(seal: Seal, mailboxId: string, credentials: Uint8Array | null): unknown {
   if (credentials === null)
-    throw new Failure('mailbox_unauthorized', 'Nobody has signed in to this mailbox yet.');
+    throw new Failure(
+      'mailbox_unauthorized',
+      'The mailbox has no credentials yet. Nothing was read or sent. Sign in to it, or set its credentials.',
+    );
   try {
     return openSealed(seal, credentials, mailboxPurpose(mailboxId));
   } catch (cause) {
-    throw new Failure('mailbox_unauthorized', `The credentials cannot be read: ${asFailure(cause).message}`, {
-      cause,
-    });
+    throw new Failure(
+      'mailbox_unauthorized',
+      `The credentials of the mailbox cannot be decrypted: ${asFailure(cause).message}`,
+      { cause },
+    );
   }
 }
 
@@ -121,5 +135,8 @@ function parse<T>(schema: z.ZodType<T>, given: unknown, name: string): T {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${[name, ...issue.path].join('.')}: ${issue.message}`);
-  throw new Failure('invalid_request', `${problems.join('; ')}. Nothing was done.`);
+  throw new Failure(
+    'invalid_request',
+    `${problems.join('; ')}. Nothing was done. Correct the request and send it again.`,
+  );
 }

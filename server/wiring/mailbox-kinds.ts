@@ -12,12 +12,12 @@ import { imapCredentials, imapSettings, openImap } from '../../tools/email/imap/
 import type { MailProvider } from '../../tools/email/provider.ts';
 import { allowedHosts } from '../../tools/net/allowed-hosts.ts';
 
-/** How one kind of mailbox is checked and opened. */
+/** One kind of mailbox: its settings, its credentials, and the function that opens it. */
 export interface MailboxKind {
   settings: z.ZodType<Record<string, unknown>>;
-  /** What a person may give; null where there is nothing secret, or where it comes by signing in. */
+  /** Schema of the credentials in a request; null if the kind has none, or gets them from a sign-in. */
   credentials: z.ZodType<Record<string, unknown>> | null;
-  /** Refuses settings that a request must not name. */
+  /** Throws `invalid_request` for settings that a request must not name. */
   check?(settings: Record<string, unknown>): Promise<void>;
   open(mailbox: {
     settings: Record<string, unknown>;
@@ -26,18 +26,18 @@ export interface MailboxKind {
   }): Promise<MailProvider>;
 }
 
-/** What the kinds are set up with. */
+/** The parts that the kinds are made from. */
 export interface KindOptions {
   mailDirectories: readonly string[];
   allowHosts: readonly string[];
-  /** The application that is registered with Microsoft, and where Graph is; null where there is none. */
+  /** The application registered with Microsoft, with the addresses of Graph and of its sign-in; null if there is none. */
   graph: { clientId: string; apiBase: string; loginBase: string } | null;
 }
 
-/** Where the owner of a Microsoft mailbox signs in. */
+/** Schema of the settings of a Microsoft mailbox: the tenant that its owner signs in to. */
 export const graphSettings = z.object({ tenant: tenantName.default('common') });
 
-/** The kinds of mailboxes that this process can open, and its one door to Graph. */
+/** Makes the kinds of mailboxes that this process can open, with its one connection to Graph. */
 export function mailboxKinds({ mailDirectories, allowHosts, graph: application }: KindOptions): {
   kinds: Partial<Record<MailProviderKind, MailboxKind>>;
   graph: GraphConnection | null;
@@ -70,21 +70,21 @@ export function mailboxKinds({ mailDirectories, allowHosts, graph: application }
         tenant: graphSettings.parse(settings).tenant,
         tokens: graphTokens.parse(credentials()),
         saveTokens: save,
-        maxSourceBytes: maxSourceBytes,
+        maxSourceBytes,
       }),
   });
   return { kinds: { files, imap, ...(graph && { graph: ofGraph(graph) }) }, graph };
 }
 
-/** A path that a request names must lie where the owner of the service has said, also through links. */
+/** Throws unless a path that a request names is inside an allowed directory after its links are resolved. */
 async function assertInside(path: string, directories: readonly string[]): Promise<void> {
   const real = await realpath(path).catch(() => null);
   const roots = await Promise.all(directories.map((directory) => realpath(directory).catch(() => null)));
-  // The same words for what is elsewhere and for what is not there: who asks is not told what this machine holds.
+  // The same error for a path elsewhere and for one that does not exist: it must not reveal the files of this machine.
   if (real !== null && roots.some((root) => root !== null && (real === root || real.startsWith(root + sep))))
     return;
   throw new Failure(
     'invalid_request',
-    'settings.path: there is no such mailbox in a directory that MAIL_DIRECTORIES names. Nothing was done.',
+    'settings.path: no directory of MAIL_DIRECTORIES contains such a mailbox. Nothing was done. Name a path inside one of them.',
   );
 }

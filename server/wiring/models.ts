@@ -9,7 +9,7 @@ import type { ModelGateway } from '../../runtime/models/task.ts';
 import type { Log } from '../../runtime/observability/log.ts';
 import type { Config } from '../settings/config.ts';
 
-/** The models of this process: those of the configured server, else those that come with the service. */
+/** Makes the models of this process: those of the configured server, or else the embedded ones. */
 export function createModels(
   config: Config,
   database: Database,

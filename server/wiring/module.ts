@@ -11,54 +11,54 @@ import type { Caller } from '../http/authenticate.ts';
 import type { Services } from '../http/services.ts';
 import type { Config } from '../settings/config.ts';
 
-/** A sub-app of routes, with their whole paths. */
+/** A sub-app of routes with their full paths. */
 export type Routes = OpenAPIHono<Caller>;
 
 /** A graph of a module, and the kind of execution that it runs. */
 export interface ModuleGraph {
   /** `<pipeline>.<noun>`, for example `news.sweep`. */
   kind: string;
-  /** Raised whenever nodes are renamed, removed or given another meaning. */
+  /** Raised whenever a node is renamed, removed or changes its meaning. */
   version: string;
   graph: TurnGraph;
-  /** False if no checkpoint may hold what a person answered (see `graphActor`); true by default. */
+  /** False if no checkpoint may contain a person's answer (see `graphActor`); true by default. */
   keepsAnswers?: boolean;
 }
 
-/** One service of the process: everything that the runtime and the HTTP interface need to know of it. */
+/** One service of the process, as the runtime and the HTTP interface need it. */
 export interface Module {
   name: string;
   graphs: readonly ModuleGraph[];
-  /** Events of its own; those of its executions follow from the kinds of its graphs. */
+  /** The module's own events; those of its executions follow from the kinds of its graphs. */
   events: EventKinds;
-  /** In the order in which paths are compared: fixed paths before `{id}`, which would take them for an id. */
+  /** Routes in the order of matching: fixed paths before `{id}`, which would take them for an id. */
   routes: readonly Routes[];
-  /** Routes without a token, by path: their callers prove who they are in another way. */
+  /** Routes without a token, by path; their callers identify themselves in another way. */
   openRoutes?: Readonly<Record<string, Routes>>;
-  /** Largest body in bytes, by path, where it is more than 1 MiB. */
+  /** Largest body in bytes, by path, for paths that accept more than 1 MiB. */
   bodyLimits?: Readonly<Record<string, number>>;
-  /** Scheduled tasks by name, done every minute one after the other. */
+  /** Duties by name, run every minute, one after the other. */
   duties: Readonly<Record<string, (now: Date) => Promise<unknown>>>;
   preferences?: ServedPreferences;
-  /** Folder of the migrations of its own tables, applied at the start. */
+  /** Folder with the migrations of the module's own tables, applied at the start. */
   migrations?: URL;
-  /** Lets go of everything outside the database. */
+  /** Closes everything outside the database. */
   close(): Promise<void>;
 }
 
-/** The parts of the process that modules are made with. */
+/** The parts of the process that modules are made from. */
 export interface ModuleContext {
   config: Config;
   database: Database;
   log: Log;
   lanes: Lanes;
   models: ModelGateway;
-  /** Runs tools, those that read hostile bytes in a sandbox. */
+  /** Runs tools; those that read hostile bytes run in a sandbox. */
   tools: Pick<ToolRunner, 'run'>;
   /** Private hosts that may be fetched. */
   allowHosts: readonly string[];
   services: Services;
 }
 
-/** Makes a module; nothing runs yet. */
+/** A function that makes a module and starts nothing. */
 export type CreateModule = (context: ModuleContext) => Module;

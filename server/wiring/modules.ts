@@ -3,7 +3,7 @@ import { emailModule } from './email.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { newsModule } from './news.ts';
 
-/** Makes the services of this process. A further one is a further line. */
+/** Makes the modules of this process; another module is another line. */
 export function createModules(context: ModuleContext) {
   return {
     news: newsModule(context),

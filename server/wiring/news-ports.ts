@@ -9,7 +9,7 @@ type PortContext = Pick<ModuleContext, 'config' | 'database' | 'models' | 'tools
   submit: (submission: Submission) => Promise<unknown>;
 };
 
-/** What the news graphs work with in this process: the real database, network, sandbox, clock and chance. */
+/** Makes the ports of the news graphs in this process: the real database, network, sandbox, clock and random numbers. */
 export function newsPorts({ config, database, models, tools, allowHosts, submit }: PortContext): {
   ports: NewsPorts;
   close(): Promise<void>;

@@ -27,7 +27,7 @@ import { sweepRoutes } from '../news/sweeps.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { newsPorts } from './news-ports.ts';
 
-/** The news service: gathers sources, researches stories, publishes editions and learns from feedback. */
+/** Makes the news service, which gathers sources, researches stories, publishes editions and learns from feedback. */
 export function newsModule(context: ModuleContext): Module & { services: NewsServices } {
   const { config, database, models } = context;
   const { submit } = context.services;

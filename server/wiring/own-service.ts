@@ -3,8 +3,8 @@ import { isLoopback } from '../http/loopback.ts';
 import type { Send } from '../mcp/ask.ts';
 
 /**
- * Asks a running service over HTTP with a token, which goes to this origin alone. This machine may be asked without TLS, and
- * another one under a private address: whoever names it means it.
+ * Connects to a running service over HTTP with a token, which is sent to this origin only. This machine may be reached without
+ * TLS. Another machine with TLS may have a private address, because the caller named it on purpose.
  */
 export function ownService(base: string, token: string): { send: Send; close(): Promise<void> } {
   const url = new URL(base);
@@ -23,9 +23,9 @@ export function ownService(base: string, token: string): { send: Send; close(): 
   return {
     async send({ method, path, body }, signal) {
       const sent = body === undefined ? {} : { body };
-      // Relative to the base, which may have a path where a proxy is in front.
-      const answer = await client.send(path.replace(/^\//, ''), { method, headers, signal, ...sent });
-      return { status: answer.status, body: new TextDecoder().decode(answer.body) };
+      // Relative to the base, which may have a path if the service is behind a proxy.
+      const response = await client.send(path.replace(/^\//, ''), { method, headers, signal, ...sent });
+      return { status: response.status, body: new TextDecoder().decode(response.body) };
     },
     close: () => client.close(),
   };

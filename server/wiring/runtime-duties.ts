@@ -4,7 +4,7 @@ import { forgetEvents, forgetFinishedTurns, forgetModelRecords } from '../../run
 import type { Module, ModuleContext } from './module.ts';
 import { sealStored } from './seal-stored.ts';
 
-/** Returns the scheduled tasks of the runtime itself, whatever it runs. */
+/** Returns the duties of the runtime itself, which do not depend on the modules. */
 export function runtimeDuties(context: ModuleContext, checkpointer: BaseCheckpointSaver): Module['duties'] {
   const { database, lanes, log, services } = context;
   return {

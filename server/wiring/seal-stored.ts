@@ -8,15 +8,14 @@ import { beginningBytes, type Seal } from '../../runtime/encryption/seal.ts';
 import type { Log } from '../../runtime/observability/log.ts';
 import { sealedTables } from '../keys/sealed-tables.ts';
 
-// So long one tick may go on with it: others wait meanwhile.
-const mostMs = 15_000;
-const page = 50;
+// Time limit of one tick, because the other duties wait for it.
+const maxMs = 15_000;
+const pageSize = 50;
 
 /**
- * Seals what was stored before it was sealed, and what is sealed with an older key; a part of it at each tick until all is
- * done, once in the life of a process. What was plain is then in the files of the database no more: which tables are still
- * to be written anew for that stands in the database. Messages that were set aside because no key opened them are read
- * anew, if one does now.
+ * Returns a duty that encrypts the values stored in plain text or with an older key, a part at each tick, once in the life of
+ * a process. Then it rewrites the tables whose files still contain plain text, which the database lists, and releases the
+ * quarantined messages that a key can decrypt now, so that they are read again.
  */
 export function sealStored(database: Database, seal: Seal, log: Log): (now: Date) => Promise<void> {
   const reseal = createReseal(database, seal, sealedTables);
@@ -24,35 +23,32 @@ export function sealStored(database: Database, seal: Seal, log: Log): (now: Date
   let isDone = false;
   return async () => {
     if (isDone) return;
-    const until = Date.now() + mostMs;
+    const until = Date.now() + maxMs;
     if (!(await reseal.run(() => Date.now() > until))) return;
     await rewritePlain(sql);
-    await releaseOpened(sql, seal);
+    await releaseDecryptable(sql, seal);
     isDone = true;
     const { rows, unsealed, undecryptable, reason } = reseal.progress;
-    if (rows > 0) log.info({ rows, unsealed }, 'What was not sealed with the newest key is now.');
+    if (rows > 0) log.info({ rows, unsealed }, 'All stored values are now sealed with the newest key.');
     if (undecryptable > 0)
-      log.error(
-        { undecryptable, reason },
-        'Some of what is stored cannot be opened; everything else goes on.',
-      );
+      log.error({ undecryptable, reason }, 'Some stored values cannot be decrypted. Everything else works.');
   };
 }
 
-/** By what sources begin with alone, so that none has to be held: one that was changed since is set aside again. */
-async function releaseOpened(sql: Sql, seal: Seal): Promise<void> {
-  const quarantined = quarantine(sql);
+/** Judges sources by their first bytes, so that none is loaded whole; one that was altered is quarantined again. */
+async function releaseDecryptable(sql: Sql, seal: Seal): Promise<void> {
+  const repository = quarantine(sql);
   let after: string | null = null;
   for (;;) {
-    const aside: Awaited<ReturnType<typeof quarantined.listByProducer>> = await quarantined.listByProducer(
+    const entries: Awaited<ReturnType<typeof repository.listByProducer>> = await repository.listByProducer(
       unopenedProducer,
-      { after, limit: page, bytes: beginningBytes },
+      { after, limit: pageSize, bytes: beginningBytes },
     );
-    const opened = aside.filter(
+    const decryptable = entries.filter(
       ({ head }) => head !== null && head.byteLength > 0 && (plainOf(head) !== null || seal.knows(head)),
     );
-    if (opened.length > 0) await quarantined.release(opened.map(({ message_id }) => message_id));
-    if (aside.length < page) return;
-    after = aside.at(-1)?.message_id ?? null;
+    if (decryptable.length > 0) await repository.release(decryptable.map(({ message_id }) => message_id));
+    if (entries.length < pageSize) return;
+    after = entries.at(-1)?.message_id ?? null;
   }
 }

@@ -23,7 +23,7 @@ export function createServices(
   const sql = database.sql;
   return {
     database,
-    // The key is made when it is first needed: a process without mail makes none.
+    // The key is created when it is first needed: a process without mail creates none.
     seal: createSeal(secretKeys(config)),
     feed,
     log,
@@ -40,11 +40,11 @@ export function createServices(
     onStop: (callback) => stop.onStop(callback),
     async readiness() {
       if (stop.isStopping) return ['The service is stopping.'];
-      const answers = await sql`select 1`.then(
+      const isReachable = await sql`select 1`.then(
         () => true,
         () => false,
       );
-      return answers ? [] : ['The database does not answer.'];
+      return isReachable ? [] : ['The database does not respond.'];
     },
   };
 }

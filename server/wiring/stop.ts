@@ -1,15 +1,15 @@
-/** The end of the process, as the parts that must know of it see it. */
+/** The stop of the process, for the parts that react to it. */
 export interface Stop {
   readonly isStopping: boolean;
-  /** Calls back when the service stops; returns how to forget the callback. */
+  /** Calls back when the service stops; returns a function that removes the callback. */
   onStop(callback: () => void): () => void;
-  /** Says from now on that the process is stopping. */
+  /** Marks the process as stopping. */
   refuse(): void;
-  /** Calls back everyone who asked for it. */
+  /** Marks the process as stopping and runs the callbacks. */
   end(): void;
 }
 
-/** Makes the end of one process, which has not come yet. */
+/** Makes the stop of one process, which is not stopping yet. */
 export function createStop(): Stop {
   const callbacks = new Set<() => void>();
   let isStopping = false;
@@ -18,7 +18,7 @@ export function createStop(): Stop {
       return isStopping;
     },
     onStop(callback) {
-      // A stream that is opened while we stop ends at once: its client comes back to whoever is there then.
+      // A stream that is opened during the stop ends at once; its client connects again after the next start.
       if (isStopping) setImmediate(callback);
       callbacks.add(callback);
       return () => callbacks.delete(callback);

@@ -3,7 +3,7 @@ import { createToolRunner, type ToolRunner } from '../../runtime/sandbox/tool-ru
 import parseRobots from '../../tools/net/parse-robots.ts';
 import parseFeed from '../../tools/news/parse-feed.ts';
 
-/** The tools of this process, with the sandbox for those that read hostile bytes. */
+/** Makes the tools of this process, with the sandbox for those that read hostile bytes. */
 export function createTools(): ToolRunner & Pick<SandboxPool, 'warm' | 'close'> {
   const sandbox = createSandboxPool({
     root: new URL('../../', import.meta.url),

@@ -35,7 +35,7 @@ test('a key that is there for other programs stops no start, and one line says t
   const place = await install(onTestFinished);
   const service = await place.start({ OPENAI_API_KEY: 'sk-of-another-program' });
   expect(lines(service.output()).filter((line) => line.startsWith('Warning:'))).toEqual([
-    'Warning: OPENAI_API_KEY set without OPENAI_MODEL: not used, the embedded models answer.',
+    'Warning: OPENAI_API_KEY set without OPENAI_MODEL: ignored, and the embedded models are used.',
   ]);
   expect(service.errors()).toBe('');
 });
@@ -49,7 +49,7 @@ test('a port that is taken is one line and exit code 1', async () => {
   const service = place.spawn({ PORT: String(port) });
   expect(await service.ended).toBe(1);
   expect(lines(service.errors())).toEqual([
-    `Watchkeeper cannot start: port ${port} is taken. Set PORT to another one, or end what uses it.`,
+    `Watchkeeper cannot start: port ${port} is in use. Set PORT to another port, or stop the program that uses it.`,
   ]);
 });
 

@@ -9,7 +9,7 @@ const value = (path: string) => `import { thing } from '${path}';\nexport const 
 const type = (path: string) => `import type { Thing } from '${path}';\nexport type Used = Thing;\n`;
 const breach = (rule: string, file: string, text: string): Breach => ({ rule, file, text });
 
-/** What the planted files import, and imports that are allowed: none of these may be reported. */
+/** The files that planted ones import, and files with allowed imports; none of them may be reported. */
 export const innocent: Record<string, string> = {
   ...Object.fromEntries(
     [

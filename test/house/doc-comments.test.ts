@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { expect, test } from 'vitest';
-import { readProjectFile, sourceFiles } from './project-files.ts';
+import { describe, expect, test } from 'vitest';
+import { projectFiles, readProjectFile, sourceFiles } from './project-files.ts';
 
 type Declaration =
   | ts.FunctionDeclaration
@@ -41,6 +41,16 @@ function uncommented(file: string, text: string): string[] {
     );
 }
 
+const refusedOpeners =
+  /\/\*\*[\s*]*(What|Whether|How|Where|Who|Whom|Whose|When|Which|Why|So many|So much|That|Those)\b/g;
+
+/** Finds the doc comments, wherever they are, that open with a word that names no thing and no action, as `file:line word`. */
+function badlyOpened(file: string, text: string): string[] {
+  return [...text.matchAll(refusedOpeners)].map(
+    ({ index, 1: opener }) => `${file}:${text.slice(0, index).split('\n').length} ${opener}`,
+  );
+}
+
 test('everything that a file exports says in a comment what it is', () => {
   const files = sourceFiles().filter((file) =>
     /^(domain|tools|db|runtime|graphs|server|evals|clients|bench)\//.test(file),
@@ -49,7 +59,7 @@ test('everything that a file exports says in a comment what it is', () => {
   expect(files.flatMap((file) => uncommented(file, readProjectFile(file)))).toEqual([]);
 });
 
-test('what has no comment is found', () => {
+test('an export without a comment is found', () => {
   const text = [
     '/** Told. */',
     'export const told = 1;',
@@ -67,4 +77,56 @@ test('what has no comment is found', () => {
     'planted.ts:6 Silent',
     'planted.ts:8 quiet',
   ]);
+});
+
+test('no doc comment opens with a question word, a vague quantity or a pronoun', () => {
+  const files = projectFiles().filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.flatMap((file) => badlyOpened(file, readProjectFile(file)))).toEqual([]);
+});
+
+describe('a doc comment with a refused opener is found', () => {
+  // Assembled here, so that the scan of this file does not find the examples.
+  const comment = (...lines: string[]) => ['/', '**', ...lines, ' */'].join('');
+
+  test.each([
+    ['What', 'What the graph works with.'],
+    ['Whether', 'Whether a draft is open.'],
+    ['How', 'How long a job waits.'],
+    ['Where', 'Where backups are stored.'],
+    ['Who', 'Who approved it.'],
+    ['Whom', 'Whom a reply goes to.'],
+    ['Whose', 'Whose row it is.'],
+    ['When', 'When the sweep began.'],
+    ['Which', 'Which sources are due.'],
+    ['Why', 'Why a message is quarantined.'],
+    ['So many', 'So many topics a scope may have.'],
+    ['So much', 'So much of a body is read.'],
+    ['That', 'That of the newest version.'],
+    ['Those', 'Those of `to` that are new.'],
+  ])('%s', (opener, sentence) => {
+    expect(badlyOpened('planted.ts', `${comment(` ${sentence}`)}\nexport const planted = 1;`)).toEqual([
+      `planted.ts:1 ${opener}`,
+    ]);
+  });
+
+  test.each([
+    ['on one that is not exported', `${comment(' What it does.')}\nfunction own() {}`, 1],
+    ['on a member', `interface Own {\n  ${comment(' Whether it is new.')}\n  isNew: boolean;\n}`, 2],
+    ['on several lines', `const own = 1;\n${comment('\n * How it works.', '\n')}\nclass Own {}`, 2],
+    ['inside a function', `function own() {\n  ${comment(' Those left.')}\n  const left = 1;\n}`, 2],
+  ])('%s', (_place, text, line) => {
+    expect(badlyOpened('planted.ts', text)).toEqual([expect.stringMatching(`^planted.ts:${line} `)]);
+  });
+
+  test('but not one that opens with a verb or a noun phrase, nor another kind of comment', () => {
+    const text = [
+      comment(' Returns what a graph works with.'),
+      comment(' Whatever.'),
+      '// What this is for.',
+      '/* Why not? */',
+      "const folders = 'test/**/What';",
+    ].join('\n');
+    expect(badlyOpened('planted.ts', text)).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ import { isNoReplyAddress } from './no-reply.ts';
 export interface ReplyRecipients {
   to: string[];
   cc: string[];
-  /** Those of `to` that come from a Reply-To header and are not the sender; a person must look at them. */
+  /** Addresses of `to` that come from a Reply-To header and are not the sender; a person must look at them. */
   redirected: string[];
 }
 

@@ -27,7 +27,7 @@ export const confirmResend =
         action: {
           name: sendReplyAction,
           args: { ...draft.letter },
-          description: `${whatHappened(effect)}\n\n${describeReply(draft)}`,
+          description: `${describeUnknown(effect)}\n\n${describeReply(draft)}`,
         },
         allowedDecisions: ['approve', 'reject'],
         expiresAt: new Date(now().getTime() + answerMs).toISOString(),
@@ -36,7 +36,7 @@ export const confirmResend =
     return { update: { approval_id: approval.id, answer: '', end: 'unknown' }, counts: { asked: 1 } };
   };
 
-const whatHappened = ({
+const describeUnknown = ({
   key,
   started_at,
   detail,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Task } from '../task.ts';
 
 /**
- * The JSON Schema of a task's answer, as servers take it that keep answers to the letter: they know no bounds on the
- * length of a text. Those, like everything else, are checked when the answer has come.
+ * Returns the JSON Schema of a task's answer for servers that enforce it: they support no bounds on the length of a text.
+ * Those bounds, like everything else, are checked when the answer has arrived.
  */
 export function answerSchema(task: Task): Record<string, unknown> {
   const schema = z.toJSONSchema(task.output, {

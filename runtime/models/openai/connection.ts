@@ -4,18 +4,18 @@ import { createResilience, type Patience, usualPatience } from '../resilience.ts
 import type { Models, Server } from './models.ts';
 import { refusalOf } from './refusal.ts';
 
-/** An OpenAI-compatible server, and how patient it is dealt with. */
+/** An OpenAI-compatible server, with the time-outs and retries of its requests. */
 export interface Connection extends Server {
   patience?: Partial<Patience>;
 }
 
-/** One request to the provider, with its retries. */
+/** A function that sends one request to the provider, with retries. */
 export type Send = <T>(
   request: (models: Models, options: { signal: AbortSignal }) => Promise<T>,
   options: { signal: AbortSignal; usage: Usage },
 ) => Promise<T>;
 
-/** Opens the connection. */
+/** Makes the connection to a server, which opens with the first request. */
 export function connectTo({ patience, ...server }: Connection): Send {
   let opened: Promise<Models> | undefined;
   const resilience = createResilience({ ...usualPatience, ...patience });
@@ -33,7 +33,7 @@ export function connectTo({ patience, ...server }: Connection): Send {
     }, signal);
 }
 
-/** Loaded when it is first needed: a service without such a server is spared 80 MB. */
+/** Loads the client when it is first needed, which saves 80 MB in a service without such a server. */
 async function open(server: Server): Promise<Models> {
   const { modelsAt } = await import('./models.ts');
   return modelsAt(server);

@@ -3,10 +3,10 @@ import { countedTokens, type EmbeddingProvider, type Price } from '../provider.t
 import type { Vector } from '../task.ts';
 import type { Send } from './connection.ts';
 
-// No token is shorter than a byte, and the models take 8,191 tokens: what is cut to this always fits.
-const longestBytes = 8_000;
+// No token is shorter than a byte and the models accept 8,191 tokens, so a text of this size always fits.
+const maxBytes = 8_000;
 
-/** Embeddings from an OpenAI-compatible server. Their size is learnt from the first answer, unless it is given. */
+/** Makes the provider of embeddings from an OpenAI-compatible server. The first response sets their dimension, unless it is given. */
 export function openaiEmbeddings(
   send: Send,
   options: { model: string; price: Price; dimension?: number },
@@ -41,23 +41,26 @@ export function openaiEmbeddings(
   };
 }
 
-/** What the model can take of a text; it refuses one that is empty. */
+/** Cuts a text to the size that the model accepts; an empty text, which it rejects, becomes a dot. */
 function cut(text: string): string {
   const bytes = Buffer.from(text);
   const part =
-    bytes.length <= longestBytes
+    bytes.length <= maxBytes
       ? text
       : bytes
-          .subarray(0, longestBytes)
+          .subarray(0, maxBytes)
           .toString()
           .replace(/\ufffd$/, '');
   return part.trim() === '' ? '.' : part;
 }
 
-/** The vector at unit length: not every server gives it so. */
+/** Scales a vector to unit length, because not every server does so. */
 function unit(numbers: readonly number[]): Vector {
   const length = Math.hypot(...numbers);
   if (!Number.isFinite(length) || length === 0)
-    throw new Failure('model_answer_invalid', 'The embedding model gave a vector without a direction.');
+    throw new Failure(
+      'model_answer_invalid',
+      'The embedding model returned a vector whose length is zero or not finite.',
+    );
   return Float32Array.from(numbers, (number) => number / length);
 }

@@ -1,11 +1,11 @@
 import { ChatOpenAICompletions, OpenAIClient, OpenAIEmbeddings } from '@langchain/openai';
 import { unavailable } from '../resilience.ts';
 
-/** The address of an OpenAI-compatible server and the key that it asks for. */
+/** The address of an OpenAI-compatible server and the key that it requires. */
 export interface Server {
-  /** For example `http://127.0.0.1:11434/v1`; without it OpenAI's own. */
+  /** For example `http://127.0.0.1:11434/v1`; undefined for OpenAI's own. */
   baseUrl: string | undefined;
-  /** A server on this machine may want none. */
+  /** The key; a server on this machine may require none. */
   apiKey: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Models {
   embedding(fields: EmbeddingFields): EmbeddingModel;
 }
 
-/** Limits of a completion. LangChain would choose their form by the name of the model, which tells nothing of other servers. */
+/** Limits of a completion. LangChain would choose their form by the model's name, which says nothing about other servers. */
 type Limits = { max_tokens: number; temperature: number } | { max_completion_tokens: number };
 type ChatFields = ConstructorParameters<typeof ChatModel>[1];
 type EmbeddingFields = ConstructorParameters<typeof EmbeddingModel>[1];
@@ -30,7 +30,7 @@ export function modelsAt({ baseUrl, apiKey }: Server): Models {
   const client = new OpenAIClient({
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
     apiKey: apiKey ?? 'none',
-    // Given, so that the client looks for none of them in the environment; its log would contain requests.
+    // Given, so that the client does not read them from the environment; its log would contain requests.
     organization: null,
     project: null,
     logLevel: 'off',
@@ -43,14 +43,14 @@ export function modelsAt({ baseUrl, apiKey }: Server): Models {
 }
 
 /**
- * The class that `ChatOpenAI` asks Chat Completions with. For a JSON schema it lets the SDK parse the answer, which throws
- * away the usage of one that was cut off, filtered or is not JSON; this one takes every completion as the server sent it.
+ * The class of `ChatOpenAI` for Chat Completions. For a JSON schema, it lets the SDK parse the answer, which loses the usage
+ * of an answer that was cut off, filtered or is not JSON; this class takes every completion as the server sent it.
  */
 class ChatModel extends ChatOpenAICompletions {
   readonly #limits: Limits;
 
   constructor(client: OpenAIClient, { model, limits }: { model: string; limits: Limits }) {
-    // Not streamed, even inside a graph that streams messages; the raw response alone has a refusal.
+    // Not streamed, even inside a graph that streams messages; only the raw response contains a refusal.
     super({ model, maxRetries: 0, streaming: false, outputVersion: 'v0', __includeRawResponse: true });
     this.client = client;
     this.#limits = limits;
@@ -66,19 +66,19 @@ class ChatModel extends ChatOpenAICompletions {
       { ...request, ...this.#limits, stream: false },
       { signal: options?.signal },
     );
-    // A response without choices, for example the page of a proxy, is not the provider's.
-    if (!completion?.choices?.length) throw unavailable('gave no answer that its interface has');
+    // A response without choices, for example the page of a proxy, does not come from the provider.
+    if (!completion?.choices?.length) throw unavailable('sent a response that is not a completion');
     return completion;
   }
 }
 
 /**
- * The embeddings of one request. LangChain's class knows no signal, ignores the index of each vector and drops the usage;
- * this one passes the first, sorts by the second and keeps the third.
+ * The embeddings of one request. LangChain's class takes no signal, ignores the index of each vector and drops the usage;
+ * this class passes the signal, sorts by the index and keeps the usage.
  */
 class EmbeddingModel extends OpenAIEmbeddings {
   readonly #signal: AbortSignal;
-  /** Tokens of the request as the server counted them; undefined where it does not count. */
+  /** Tokens of the request as the server counted them; undefined if it does not count. */
   tokens: number | undefined;
 
   constructor(client: OpenAIClient, { signal, ...fields }: { model: string; signal: AbortSignal }) {
@@ -94,7 +94,7 @@ class EmbeddingModel extends OpenAIEmbeddings {
     const data = Array.from({ length: request.input.length }, (_none, index) => ({
       object: 'embedding' as const,
       index,
-      // Empty where the server left one out.
+      // Empty if the server left one out.
       embedding: vectors.get(index) ?? [],
     }));
     return { ...response, data };

@@ -5,26 +5,26 @@ import type { Task } from '../task.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Send } from './connection.ts';
 import { type Message, promptOf, promptVersion } from './prompt.ts';
-import { isOfReasoningModel } from './refusal.ts';
+import { isFromReasoningModel } from './refusal.ts';
 
-/** What a generative model is used with. */
+/** The settings of a generative model. */
 export interface GenerativeModel {
   model: string;
   price: Price;
-  /** Tokens that an answer may have; a longer one is cut off and refused. */
-  longestAnswer?: number;
+  /** Largest number of tokens in an answer, 1,000 by default; a longer answer is cut off and rejected. */
+  maxAnswerTokens?: number;
 }
 
-/** Tasks answered by a chat model behind an OpenAI-compatible interface. It is given no tools, ever. */
+/** Makes the provider whose tasks a chat model answers over an OpenAI-compatible interface. The model never gets tools. */
 export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider {
   const { model, price } = options;
   let isReasoning = false;
-  // What a model thinks before it answers counts as answer.
-  const longestAnswer = () => (options.longestAnswer ?? 1_000) * (isReasoning ? 4 : 1);
+  // The tokens of a model's reasoning count as part of its answer.
+  const maxAnswerTokens = () => (options.maxAnswerTokens ?? 1_000) * (isReasoning ? 4 : 1);
   const limits = () =>
     isReasoning
-      ? { max_completion_tokens: longestAnswer() }
-      : { max_tokens: longestAnswer(), temperature: 0 };
+      ? { max_completion_tokens: maxAnswerTokens() }
+      : { max_tokens: maxAnswerTokens(), temperature: 0 };
   return {
     name: 'openai',
     model,
@@ -35,8 +35,8 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
     canRepair: true,
     version: (task) => `${task.version}+${model}+${promptVersion}`,
     estimate: (task, input, repair) => {
-      const text = JSON.stringify([promptOf(task, input, repair), formOf(task)]);
-      return Math.ceil(Buffer.byteLength(text) / 2) + longestAnswer();
+      const text = JSON.stringify([promptOf(task, input, repair), responseFormat(task)]);
+      return Math.ceil(Buffer.byteLength(text) / 2) + maxAnswerTokens();
     },
     async request(task, input, { signal, usage, repair }) {
       const messages = promptOf(task, input, repair);
@@ -46,13 +46,13 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
           const ask = (): Promise<AIMessage> =>
             models
               .chat({ model, limits: limits() })
-              .invoke(pairs, { response_format: formOf(task), signal: inner });
+              .invoke(pairs, { response_format: responseFormat(task), signal: inner });
           const wasReasoning = isReasoning;
           try {
             return await ask();
           } catch (error) {
-            // Another request may have found it out meanwhile: what counts is how this one was sent.
-            if (wasReasoning || !isOfReasoningModel(error)) throw error;
+            // Another request may have set `isReasoning` in the meantime, so this checks how this one was sent.
+            if (wasReasoning || !isFromReasoningModel(error)) throw error;
             isReasoning = true;
             usage.attempts += 1;
             return await ask();
@@ -62,7 +62,7 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
       );
       const { text } = answer;
       const counts = answer.usage_metadata as UsageMetadata | undefined;
-      usage.inputTokens += counts?.input_tokens ?? counted(messages);
+      usage.inputTokens += counts?.input_tokens ?? countTokens(messages);
       usage.outputTokens += counts?.output_tokens ?? countedTokens(text);
       const finish: unknown = answer.response_metadata['finish_reason'];
       if (finish === 'content_filter' || hasRefusal(answer))
@@ -73,17 +73,17 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
   };
 }
 
-const counted = (messages: readonly Message[]): number =>
+const countTokens = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + countedTokens(content), 0);
 
-/** Tests whether the model refused in words of its own, which LangChain keeps in the raw response alone. */
+/** Tests whether the model refused in words of its own, which LangChain keeps only in the raw response. */
 function hasRefusal({ additional_kwargs: { __raw_response: raw } }: AIMessage): boolean {
   const completion = raw as { choices?: { message?: { refusal?: unknown } }[] } | undefined;
   return Boolean(completion?.choices?.[0]?.message?.refusal);
 }
 
-/** The form of the answer, as the interface wants it: the task's schema, to be kept to the letter. */
-function formOf(task: Task) {
+/** Returns the form of the answer as the interface expects it: the task's schema, strictly enforced. */
+function responseFormat(task: Task) {
   const name = task.name.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64);
   return { type: 'json_schema' as const, json_schema: { name, schema: answerSchema(task), strict: true } };
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** What the answers of these tests hold between them. */
+/** The fields of all responses that these tests read. */
 interface Body {
   status: string;
   execution_id: string;

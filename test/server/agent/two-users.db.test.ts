@@ -111,7 +111,7 @@ test('no route that reads shows one user a row of another', async () => {
   );
 });
 
-/** What a route wants to read before it looks whose row it is. */
+/** Valid bodies by a part of the path, for routes that check the body before they look up the row. */
 const bodies: Record<string, unknown> = {
   '/decision': { type: 'approve', content_hash: sha256('thing:1') },
   '/respond': { type: 'accept', content_hash: sha256('thing:1') },

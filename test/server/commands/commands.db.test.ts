@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What the doctor says of one thing. */
-const told = async (check: string, ...words: string[]) =>
+/** Returns the doctor's findings of one check. */
+const findingsOf = async (check: string, ...words: string[]) =>
   ((await asked('doctor', ...words)).findings as { check: string; verdict: string; advice: string }[]).filter(
     (finding) => finding.check === check,
   );
@@ -48,11 +48,11 @@ describe('tokens by command', () => {
     const listed = await watchkeeper('token', 'list', '--user', 'ada');
     expect(listed.output).toMatch(/ada +made by command +read,approve +news\.\*/);
     expect(listed.output).not.toContain(token);
-    expect(await told('the given token', '--token', token)).toMatchObject([{ verdict: 'ok' }]);
+    expect(await findingsOf('the given token', '--token', token)).toMatchObject([{ verdict: 'ok' }]);
 
     const { sql } = service;
     await sql`update api_tokens set expires_at = now() - interval '1 day' where name = 'made by command'`;
-    expect(await told('the given token', '--token', token)).toMatchObject([
+    expect(await findingsOf('the given token', '--token', token)).toMatchObject([
       { verdict: 'broken', advice: expect.stringContaining('npx watchkeeper token --user ada') },
     ]);
     expect((await watchkeeper('doctor', '--token', token)).code).toBe(1);
@@ -137,7 +137,7 @@ describe('news by command', () => {
     const [only, ...others] = await executions(service.sql).listOpen(local?.id ?? '');
     expect([only?.id, ...others]).toEqual([undefined]);
     expect(again).toMatchObject({ status: 'succeeded' });
-    expect(await told('sources')).toMatchObject([{ verdict: 'warning' }]);
+    expect(await findingsOf('sources')).toMatchObject([{ verdict: 'warning' }]);
 
     expect((await watchkeeper('source', 'remove', 'Blog')).output).toContain('Removed Blog');
     expect(await watchkeeper('source', 'remove', 'Blog')).toMatchObject({ code: 1 });
@@ -178,18 +178,19 @@ describe('the doctor', () => {
       'clock',
       'secret key',
     ];
-    for (const check of checks) expect(await told(check), check).toMatchObject([{ check, verdict: 'ok' }]);
+    for (const check of checks)
+      expect(await findingsOf(check), check).toMatchObject([{ check, verdict: 'ok' }]);
     await service.sql`alter table approvals no force row level security`;
-    expect(await told('row security')).toMatchObject([{ verdict: 'broken' }]);
+    expect(await findingsOf('row security')).toMatchObject([{ verdict: 'broken' }]);
     await service.sql`alter table approvals force row level security`;
   });
 
   test('finds that pgvector is missing in a database, and changes nothing there', async () => {
     settings['DATABASE_URL'] = bare.url;
-    expect(await told('vector extension')).toMatchObject([
+    expect(await findingsOf('vector extension')).toMatchObject([
       { verdict: 'broken', advice: expect.stringContaining('create extension vector') },
     ]);
-    expect(await told('migrations')).toMatchObject([{ verdict: 'warning' }]);
+    expect(await findingsOf('migrations')).toMatchObject([{ verdict: 'warning' }]);
     const [tables] = await bare.database.sql`select count(*) as n from pg_tables where schemaname = 'public'`;
     expect(tables?.['n']).toBe(0);
   });
@@ -198,7 +199,7 @@ describe('the doctor', () => {
     const url = new URL(bare.url);
     url.pathname = '/never_made';
     settings['DATABASE_URL'] = url.href;
-    expect(await told('database')).toMatchObject([
+    expect(await findingsOf('database')).toMatchObject([
       {
         verdict: 'broken',
         saw: 'there is no database never_made',

@@ -49,7 +49,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** What a person makes of a letter that they were shown. */
+/** Builds a person's edit of the letter that an approval shows. */
 async function editOf({ get }: ReplyEngineer, approvalId: string, change: object) {
   const { request } = await get<{ request: { actionRequests: [{ name: string; args: object }] } }>(
     `/api/approvals/${approvalId}`,

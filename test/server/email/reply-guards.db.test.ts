@@ -16,7 +16,7 @@ import {
   type ReplyService,
 } from '../../support/reply-service.ts';
 
-/** What somebody plants in a mail, what a model writes that obeys it, and what is found then. */
+/** An instruction planted in a mail, the text of a model that obeys it, and the finding that this causes. */
 interface Attack {
   about: string;
   planted: string;

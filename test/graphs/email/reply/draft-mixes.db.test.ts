@@ -20,9 +20,9 @@ import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
 /** Each of the two databases of a whole run has its own half of the 500 runs. */
 const runs = 250;
 const firstRun = process.env['TEST_DATABASE_URL'] === undefined ? 0 : runs;
-/** What happens in one run, at most; a process may die in any of it, but only so often that its work is still taken up. */
-const mostHappenings = 10;
-const mostDeaths = 3;
+/** Largest number of happenings in a run. A process may die in any of them, but rarely enough that its work is not dead-lettered. */
+const maxHappenings = 10;
+const maxDeaths = 3;
 const undoSeconds = 20;
 
 let runtime: TestRuntime;
@@ -146,10 +146,10 @@ async function live(seed: number) {
   }
 
   await world.order(issue.id);
-  for (let happening = 0; happening < mostHappenings; happening += 1) {
+  for (let happening = 0; happening < maxHappenings; happening += 1) {
     const what = random.below(100);
     if (what < 50) {
-      const isDying = seen.deaths < mostDeaths && chance(50);
+      const isDying = seen.deaths < maxDeaths && chance(50);
       await work(isDying ? 1 + random.below(70) : Number.POSITIVE_INFINITY);
     } else if (what < 72) await answer();
     else if (what < 78) await newMail();

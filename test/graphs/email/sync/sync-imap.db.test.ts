@@ -44,7 +44,7 @@ if (missing === undefined) {
       for (const id of ids) await mailbox.append(folder, contractMessage(id));
     };
     const sync = () => syncOnce(runtime, owner, provider, { clock });
-    /** What lies in which folder with which flags: as it is stored, and as the server has it. */
+    /** Expects the stored messages to have the folders and flags that they have on the server. */
     const expectTruth = async () => {
       const truth: string[] = [];
       for (const folder of folders) {
