@@ -63,7 +63,7 @@ class ChatModel extends ChatOpenAICompletions {
     options?: Requests,
   ): Promise<Completion | CompletionChunks> {
     const completion = await this.client.chat.completions.create(
-      { ...request, ...this.#limits, stream: false },
+      { ...request, messages: request.messages.map(asSystem), ...this.#limits, stream: false },
       { signal: options?.signal },
     );
     // A response without choices, for example the page of a proxy, does not come from the provider.
@@ -71,6 +71,10 @@ class ChatModel extends ChatOpenAICompletions {
     return completion;
   }
 }
+
+/** Returns a message with the role `system`: for some model names LangChain writes `developer`, which other servers refuse. */
+const asSystem = (message: OpenAIClient.ChatCompletionMessageParam): OpenAIClient.ChatCompletionMessageParam =>
+  message.role === 'developer' ? { ...message, role: 'system' } : message;
 
 /**
  * The embeddings of one request. LangChain's class takes no signal, ignores the index of each vector and drops the usage;

@@ -151,7 +151,7 @@ describe('what is refused', () => {
       400,
       /Send a `title`/,
     ],
-    ['nothing to read', { kind: 'text', text: '  ' }, 422, /holds no words/],
+    ['nothing to read', { kind: 'text', text: '  ' }, 422, /contains no text/],
     [
       'a broken PDF',
       { kind: 'pdf', text: undefined, content_base64: base64(pdfOf(['<< >>'])) },

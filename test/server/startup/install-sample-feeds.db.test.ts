@@ -56,6 +56,6 @@ test('a port that is taken meanwhile keeps the service from serving the sample w
   const first = await start('on');
   onTestFinished(() => first?.close());
   expect(await start('on')).toBeNull();
-  expect(warnings).toEqual([expect.stringContaining('is taken')]);
+  expect(warnings).toEqual([expect.stringContaining('is in use')]);
   expect((await sources(sql).list(userId)).length).toBe(6);
 });
