@@ -73,7 +73,9 @@ class ChatModel extends ChatOpenAICompletions {
 }
 
 /** Returns a message with the role `system`: for some model names LangChain writes `developer`, which other servers refuse. */
-const asSystem = (message: OpenAIClient.ChatCompletionMessageParam): OpenAIClient.ChatCompletionMessageParam =>
+const asSystem = (
+  message: OpenAIClient.ChatCompletionMessageParam,
+): OpenAIClient.ChatCompletionMessageParam =>
   message.role === 'developer' ? { ...message, role: 'system' } : message;
 
 /**
