@@ -95,7 +95,7 @@ async function supersedeOfActor(execution: Execution, sql: Sql): Promise<Superse
   for (const id of new Set(others.map(({ execution_id }) => execution_id))) {
     const other = await executions(sql).lock(id);
     superseded.push(...(await approvals(sql).supersede(id)));
-    const detail = `Execution ${execution.id} looked at the same later; the question that this one waited for is asked no more.`;
+    const detail = `Execution ${execution.id} asked a newer question about the same subject, so this execution was cancelled.`;
     const isAbandoned = await executions(sql).abandon(id, { code: 'cancelled', detail, stage: null });
     if (isAbandoned) abandoned.push(other);
   }

@@ -15,7 +15,7 @@ export interface UnthreadedMessage extends ThreadMessage {
   unopened: string | null;
 }
 
-/** Of long texts only so much is compared. */
+/** Longest part of a text that is compared, in characters. */
 const longest = 12_000;
 /** Most messages of one thread that are compared, and most threads with one subject. */
 const [mostMembers, mostNamesakes] = [12, 12];
