@@ -114,7 +114,7 @@ describe('a policy', () => {
     const stopped = await ask('POST', `/api/email/automation/${id}/stop`);
     expect([stopped.status, stopped.body['detail']]).toEqual([
       409,
-      expect.stringContaining('rejected already'),
+      expect.stringContaining('already rejected'),
     ]);
   });
 

@@ -157,7 +157,7 @@ describe('the thread step', () => {
     });
     await round();
     expect((await placeOf(answer)).thread_id).toBe((await placeOf(asked)).thread_id);
-    expect((await placeOf(answer)).reason).toContain('writes back');
+    expect((await placeOf(answer)).reason).toContain('is replying');
   });
 
   test('follows the conversation of the provider', async () => {
