@@ -87,7 +87,7 @@ describe('a source', () => {
     expect(await add(settings)).toMatchObject(settings);
   });
 
-  test('shows what of it is in quarantine, and why', async () => {
+  test('lists its quarantined items with the reason of each', async () => {
     const broken = { ...pressItem(server, 70), title: '', text: '', url: '' };
     const document = rss('Half broken', [pressItem(server, 71), broken]).replaceAll(
       /<(title|link|guid|description)><\/\1>/g,
