@@ -1,6 +1,6 @@
 import { gather } from '../../graphs/news/gather/gather.ts';
 import { openBenchWorld } from '../bench-world.ts';
-import { cpuSeconds } from '../cpu-seconds.ts';
+import { cpuSeconds } from '../process/cpu-seconds.ts';
 import type { Cost } from './measure.ts';
 
 const world = await openBenchWorld(process.argv.slice(2));

@@ -16,9 +16,6 @@ export interface Result {
   warm: Cost;
 }
 
-/** A contestant: creates an empty store, gathers the feeds once, and again when nothing is new. */
-export type Measure = (feeds: string[]) => Promise<Result>;
-
 /** Runs a command and measures its time with its children, to 1 ms; throws if it fails. */
 export function timeCommand(command: string, commandArguments: string[]): Promise<Cost> {
   const { promise, resolve, reject } = Promise.withResolvers<Cost>();
@@ -41,11 +38,4 @@ export function timeCommand(command: string, commandArguments: string[]): Promis
     resolve({ wall, cpu: user + system });
   });
   return promise;
-}
-
-/** Returns the median; the upper of the two middle values for an even number of values. */
-export function median(values: number[]): number {
-  const middle = values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new RangeError('A median needs at least one value.');
-  return middle;
 }

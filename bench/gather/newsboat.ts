@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Measure, timeCommand } from './measure.ts';
-
-/** Installs newsboat if it is missing (Debian only) and returns its version line. */
-export function findNewsboat(): string {
-  return execFileSync(join(import.meta.dirname, 'newsboat.sh'), { encoding: 'utf8' }).trim();
-}
+import { type Result, timeCommand } from './measure.ts';
 
 /**
  * Measures Debian's newsboat with an empty configuration, which means one reload thread; it stores items in SQLite. It does
  * not keep the validators of its first pass (newsboat issue 2734) and downloads everything again in the second, so `warm` is
  * its third pass, the first one with only conditional requests; the second one is reported as `again`.
  */
-export const measureNewsboat: Measure = async (feeds) => {
+export async function measureNewsboat(feeds: readonly string[]): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-newsboat-'));
   try {
     const [urls, cache, config] = [join(folder, 'urls'), join(folder, 'cache.db'), join(folder, 'config')];
@@ -25,4 +19,4 @@ export const measureNewsboat: Measure = async (feeds) => {
   } finally {
     await rm(folder, { recursive: true });
   }
-};
+}

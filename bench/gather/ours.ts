@@ -1,16 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { messageOf } from '../child-message.ts';
-import type { Measure, Result } from './measure.ts';
+import { messageOf } from '../process/child-message.ts';
+import type { Result } from './measure.ts';
 
 /**
- * Measures our gather stage, from the first request to the last stored row, over the same feeds: in a process of its own
+ * Measures our gather stage, from the first request to the last stored row, over these feeds: in a process of its own
  * with a new embedded database and a running sandbox, as in a running service.
  */
-export const measureOurs: Measure = async (feeds) => {
-  const child = fork(join(import.meta.dirname, 'gather-process.ts'), feeds, { serialization: 'advanced' });
+export async function measureOurs(feeds: readonly string[], flags: string[]): Promise<Result> {
+  const child = fork(join(import.meta.dirname, 'gather-process.ts'), feeds, {
+    serialization: 'advanced',
+    execArgv: flags,
+  });
   const result = await messageOf<Result>(child);
   if (child.exitCode === null) await once(child, 'exit');
   return result;
-};
+}

@@ -20,7 +20,7 @@ import { readConfig } from '../../server/settings/config.ts';
 import { emailPorts } from '../../server/wiring/email-ports.ts';
 import { createModels } from '../../server/wiring/models.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
-import { peakMemory } from './peak-memory.ts';
+import { peakMemory } from '../process/memory.ts';
 
 /** Imports a Maildir as syncs do, turn by turn, and reports the result to the benchmark. */
 const [maildir = '', directory = ''] = process.argv.slice(2);

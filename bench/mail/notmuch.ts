@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cpuSeconds } from '../process/cpu-seconds.ts';
 
-/** Installs notmuch if it is missing (Debian only) and returns its version line. */
-export function findNotmuch(): string {
-  return execFileSync(join(import.meta.dirname, 'notmuch.sh'), { encoding: 'utf8' }).trim();
-}
-
-/** Measures the seconds of `notmuch new` for a new Maildir with default settings. */
+/** Measures `notmuch new` for a new Maildir with default settings: seconds, CPU seconds, messages and threads. */
 export function measureNotmuch(
   maildir: string,
   folder: string,
-): { wall: number; messages: number; threads: number } {
+): { wall: number; cpu: number; messages: number; threads: number } {
   const copy = join(folder, 'notmuch');
   cpSync(maildir, copy, { recursive: true });
   const config = join(folder, 'notmuch-config');
@@ -25,11 +21,13 @@ export function measureNotmuch(
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   try {
+    const cpu = cpuSeconds();
     const began = performance.now();
     run('new', '--quiet');
     const wall = (performance.now() - began) / 1000;
     return {
       wall,
+      cpu: cpuSeconds() - cpu,
       messages: Number(run('count', '*')),
       threads: Number(run('count', '--output=threads', '*')),
     };

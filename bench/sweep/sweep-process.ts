@@ -14,7 +14,7 @@ import { deduplicate } from '../../graphs/news/stories/deduplicate.ts';
 import type { StepResult, Turn } from '../../runtime/jobs/turn.ts';
 import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
 import { openBenchWorld } from '../bench-world.ts';
-import { cpuSeconds } from '../cpu-seconds.ts';
+import { cpuSeconds } from '../process/cpu-seconds.ts';
 
 /** CPU seconds by stage; `embed` is the embedding part of `deduplicate`, `bare model` the same texts without the service. */
 export type SweepCosts = Record<string, number>;

@@ -22,7 +22,7 @@ const model = 'bench/v1';
 /** Articles in one statement. */
 const portion = 1_000;
 /** Articles that are assigned together, as in a sweep. */
-export const batch = 50;
+const batch = 50;
 /** Number of the newest events that have one report in the archive; their other two are assigned during the measurement. */
 const heldOutBatches = 18;
 const openEvents = (heldOutBatches * batch) / 2;
@@ -41,7 +41,7 @@ function heldOut(number: number): number[] {
 }
 
 /** Creates an archive that grows backwards in time, and assigns new articles to its stories. */
-export async function prepareAssignments(database: Database, sql: Sql) {
+export async function openArticleArchive(database: Database, sql: Sql) {
   const { id: userId } = await users(sql).upsert('bench');
   const [source] = await sources(sql).insert(userId, [
     {

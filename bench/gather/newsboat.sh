@@ -1,9 +1,0 @@
-#!/usr/bin/env bash
-# Installs Debian's newsboat when it is missing and prints its version. Only the benchmark needs it.
-set -euo pipefail
-if ! command -v newsboat >/dev/null; then
-  [ "$(id -u)" = 0 ] || { echo 'newsboat is missing: install it, or run the benchmark as root' >&2; exit 1; }
-  apt-get update -qq >&2
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends newsboat >&2
-fi
-newsboat --version | head -n 1
