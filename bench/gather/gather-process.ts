@@ -15,6 +15,10 @@ async function sweepOnce(key: string): Promise<Cost> {
     edition: '',
     preference_version: 1,
     has_work: false,
+    part: 0,
+    part_end: null,
+    articles: 0,
+    pages: 0,
   };
   // In this order, because reading the CPU time of every process takes milliseconds.
   const cpu = cpuSeconds();

@@ -76,6 +76,10 @@ const swept = {
   edition: '',
   preference_version: 0,
   has_work: false,
+  part: 0,
+  part_end: null,
+  articles: 0,
+  pages: 0,
 };
 await run(sweep, swept, {
   schedule: schedule(ports),
@@ -84,9 +88,9 @@ await run(sweep, swept, {
   read: read(ports),
   deduplicate: deduplicate(ports),
   classify: classify(ports),
-  research: research(ports),
   rank: rank(ports),
   present: present(ports),
+  research: research(ports),
 });
 for (const submission of world.submitted) {
   const turn = await world.begin(submission);

@@ -37,6 +37,10 @@ export const newsEvents = defineEvents({
     says: 'An article that a person reported as wrongly merged was moved to a story of its own.',
     isAudit: true,
   },
+  'sweep.progressed': {
+    payload: z.strictObject({ done: count, left: count, per_minute: count, seconds_left: count }),
+    says: 'A part of the articles of a sweep is in the edition; more follow. Counts are articles.',
+  },
   'edition.published': {
     payload: z.strictObject({ edition: word, cards: count }),
     says: 'An edition has new cards.',

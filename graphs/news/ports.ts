@@ -18,6 +18,8 @@ export interface SweepSettings {
   gateCapacity: number;
   /** Share of the articles of low relevance that is accepted at random, above 0 to 1. */
   sampleRate: number;
+  /** Articles of the first part that is published; later parts are larger. */
+  firstPart: number;
   /** Pages that one sweep reads for articles whose feeds carry no text. */
   pagesPerSweep: number;
   /** Stories whose claims one sweep has researched: those expected to rank highest. */
@@ -60,6 +62,14 @@ export const sweepState = new StateSchema({
   preference_version: z.int().default(0),
   /** True if there is work for the steps after gathering. */
   has_work: z.boolean().default(false),
+  /** Number of parts that were begun: the newest articles first, each part published before the next one begins. */
+  part: z.int().default(0),
+  /** The last article of the part, the oldest; null if the part has all that are left. */
+  part_end: z.object({ at: z.string(), canonical_url: z.string() }).nullable().default(null),
+  /** Accepted articles when the first part began. */
+  articles: z.int().default(0),
+  /** Pages that the earlier parts have requested. */
+  pages: z.int().default(0),
 });
 
 /** The state that the steps of a sweep pass on. */

@@ -1,5 +1,6 @@
 import { newsStore } from '../../db/news/store.ts';
 import type { Submission } from '../../domain/execution.ts';
+import { firstPart } from '../../domain/news/gather/parts.ts';
 import type { NewsPorts } from '../../graphs/news/ports.ts';
 import { createFetcher } from '../../tools/net/fetch.ts';
 import parseRobots from '../../tools/net/parse-robots.ts';
@@ -33,6 +34,7 @@ export function newsPorts({ config, database, models, tools, allowHosts, submit 
       gateCapacity: 2_000,
       sampleRate: 0.2,
       storiesResearched: config.STORIES_RESEARCHED,
+      firstPart,
       pagesPerSweep: 200,
       concurrency: 32,
     },

@@ -41,6 +41,12 @@ export interface Article extends GatheredArticle {
   hidden_text_removed: number;
 }
 
+/** The place of an article in the order of publication; `at` has the full precision of the database. */
+export interface ArticlePlace {
+  at: string;
+  canonical_url: string;
+}
+
 /** The result of reading an article's page; without `content` the article keeps the text of its feed. */
 export interface PageReading {
   article_id: string;
@@ -76,6 +82,12 @@ const columns = (sql: Sql) => sql`
 const dueAgain = (sql: Sql, at: string) => sql`
   (stage in ('accepted', 'joined') and page_retry_at <= ${at}::timestamptz
    and collected_at > ${at}::timestamptz - interval '7 days')`;
+
+/** Limits rows of `raw_articles article` to those at or after a place in the order of publication. */
+const newerThan = (sql: Sql, end: ArticlePlace | null) =>
+  end
+    ? sql`and (coalesce(article.published_at, article.collected_at), article.canonical_url) >= (${end.at}::timestamptz, ${end.canonical_url})`
+    : sql``;
 
 const keyOf = (item: { source_id: string; external_id: string }) => `${item.source_id} ${item.external_id}`;
 
@@ -177,14 +189,35 @@ export const articles = (sql: Sql) => ({
   },
 
   /**
-   * Lists articles at these stages, in order of publication: the result must not depend on which feed responded first.
+   * Lists articles at these stages down to `end`, in order of publication: the result must not depend on which feed
+   * responded first.
    */
-  listAtStages(userId: string, stages: readonly ArticleStage[], limit: number): Promise<SourcedArticle[]> {
+  listAtStages(
+    userId: string,
+    stages: readonly ArticleStage[],
+    limit: number,
+    end: ArticlePlace | null = null,
+  ): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
       from public.raw_articles article join public.news_sources source on source.id = article.source_id
-      where article.user_id = ${userId} and article.stage = any(${stages as string[]})
+      where article.user_id = ${userId} and article.stage = any(${stages as string[]}) ${newerThan(sql, end)}
       order by coalesce(article.published_at, article.collected_at), article.canonical_url limit ${limit}`;
+  },
+
+  async countAccepted(userId: string): Promise<number> {
+    const [row] = await sql<[{ accepted: number }]>`
+      select count(*)::integer as accepted from public.raw_articles where user_id = ${userId} and stage = 'accepted'`;
+    return row.accepted;
+  },
+
+  /** Returns the place of the last of the newest `size` accepted articles; null if there are no more than these. */
+  async endOfNewest(userId: string, size: number): Promise<ArticlePlace | null> {
+    const [last, next] = await sql<ArticlePlace[]>`
+      select coalesce(published_at, collected_at)::text as at, canonical_url from public.raw_articles
+      where user_id = ${userId} and stage = 'accepted'
+      order by coalesce(published_at, collected_at) desc, canonical_url desc limit 2 offset ${size - 1}`;
+    return last && next ? last : null;
   },
 
   /** Lists articles that an earlier execution deferred for lack of capacity, the oldest first. */
@@ -225,14 +258,15 @@ export const articles = (sql: Sql) => ({
   },
 
   /**
-   * Lists accepted articles without text from their feed that were never requested at their own address, and those of
-   * the last week whose page failed and is due again at this moment; the newest first.
+   * Lists accepted articles down to `end` without text from their feed that were never requested at their own address;
+   * without an end also those of the last week whose page failed and is due again at this moment. The newest first.
    */
-  listUnread(userId: string, at: string, limit: number): Promise<Article[]> {
+  listUnread(userId: string, at: string, limit: number, end: ArticlePlace | null = null): Promise<Article[]> {
     return sql<Article[]>`
-      select * from public.raw_articles
+      select * from public.raw_articles article
       where user_id = ${userId} and content = ''
-        and ((stage = 'accepted' and page_read_at is null and page_retry_at is null) or ${dueAgain(sql, at)})
+        and ((stage = 'accepted' and page_read_at is null and page_retry_at is null ${newerThan(sql, end)})
+          ${end ? sql`` : sql`or ${dueAgain(sql, at)}`})
         -- An article known by its id in a feed has no page of its own.
         and position('#' in canonical_url) = 0
       order by published_at desc nulls last, id limit ${limit}`;

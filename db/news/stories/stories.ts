@@ -10,6 +10,7 @@ import type {
 import { summarise } from '../../../domain/text/excerpt.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
+import { beginWithOldest } from './begin-with-oldest.ts';
 
 /** An event in the world, joined from the articles that report it (spec table `story_clusters`). */
 export interface Story {
@@ -136,6 +137,10 @@ export const stories = (sql: Sql) => ({
         join public.article_clusters link on link.article_id = wording.article_id and link.method in ('first', 'manual')
       where story.id = wording.story_id and link.story_id = story.id`;
   },
+
+  /** Takes the beginning of these stories, if they were created since then, from their oldest article. */
+  beginWithOldest: (userId: string, storyIds: readonly string[], since: string): Promise<void> =>
+    beginWithOldest(sql, userId, storyIds, since),
 
   /** Marks stories that link to one of these addresses as changed, because the cited text has arrived or changed. */
   async touchLinking(userId: string, canonicalUrls: readonly string[]): Promise<void> {

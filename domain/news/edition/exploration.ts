@@ -55,7 +55,8 @@ export function drawStory(pool: readonly Candidate[], seed: string): PlannedCard
 /**
  * Plans the cards that an edition gets now. One of its `size` places is drawn once for each edition, among at least two
  * stories outside the top; the others go to the best stories (spec news 4, rules 3 and 4). After the planned cards are
- * published, planning again returns nothing; a draw that was not stored has the same winner when it is repeated.
+ * published, planning again returns nothing; a draw that was not stored has the same winner when it is repeated. The draw
+ * waits until the candidates are complete, so that each of them has the same chance.
  */
 export function planCards(input: {
   published: readonly (RankedStory & { slot: Slot })[];
@@ -65,8 +66,10 @@ export function planCards(input: {
   explores: boolean;
   /** Identifies the draw: reader and edition. */
   seed: string;
+  /** False while more candidates are to come: the drawn place is kept free. */
+  isComplete?: boolean;
 }): PlannedCard[] {
-  const { published, size, explores, seed } = input;
+  const { published, size, explores, seed, isComplete = true } = input;
   const isPublished = new Set(published.map(({ story_id }) => story_id));
   const candidates = input.candidates.filter(({ story_id }) => !isPublished.has(story_id));
   const ranked = published.filter(({ slot }) => slot !== 'exploration');
@@ -81,6 +84,7 @@ export function planCards(input: {
   if (ranked.length < published.length) return place(fill(size - 1));
   if (!explores || size < 2) return place(fill(size));
   const top = fill(size - 1);
+  if (!isComplete) return place(top);
   const pool = candidates.filter(({ story_id, is_unwanted }) => !is_unwanted && !top.includes(story_id));
   const drawn = pool.length > 1 ? drawStory(pool, seed) : null;
   return drawn ? [...place(top), drawn] : place(fill(size));

@@ -4,6 +4,7 @@ import type { Article, PageReading } from '../../../db/news/gather/articles.ts';
 import { asFailure } from '../../../domain/failure.ts';
 import { canonicalUrls } from '../../../domain/news/gather/canonical-url.ts';
 import { nextPageTry } from '../../../domain/news/gather/page-retry.ts';
+import { partSize } from '../../../domain/news/gather/parts.ts';
 import { normaliseText } from '../../../domain/text/normalise-text.ts';
 import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
@@ -16,15 +17,21 @@ const maxBytes = 5 * 1024 * 1024;
 const maxCharacters = 200_000;
 
 /**
- * Reads the pages of accepted articles whose feed has no text, if robots.txt permits it (spec News 1.7). If a page cannot be
- * read, the article keeps the text of its feed and the reason is stored; a failure that may pass is retried in a later sweep.
+ * Begins the next part of the articles, the newest that are left, and reads the pages of those whose feed has no text, if
+ * robots.txt permits it (spec News 1.7). If a page cannot be read, the article keeps the text of its feed and the reason is
+ * stored; a failure that may pass is retried in a later sweep, with its last part.
  */
 export const read =
   (ports: NewsPorts) =>
   async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
     const { store, sql, settings } = ports;
     const userId = turn.execution.user_id;
-    const unread = await store.articles(sql).listUnread(userId, state.started_at, settings.pagesPerSweep);
+    const size = partSize(state.part, settings.firstPart);
+    const end = size === null ? null : await store.articles(sql).endOfNewest(userId, size);
+    const total = state.part === 0 ? await store.articles(sql).countAccepted(userId) : state.articles;
+    const unread = await store
+      .articles(sql)
+      .listUnread(userId, state.started_at, Math.max(0, settings.pagesPerSweep - state.pages), end);
     const counts = { pages: 0, refused: 0, postponed: 0, hidden_text_removed: 0 };
     const writes = new GroupedWrites<PageReading>(groupSize, async (group) => {
       await turn.write((transaction) => store.articles(transaction).recordPages(group));
@@ -40,7 +47,13 @@ export const read =
       signal: turn.signal,
     });
     await writes.flush();
-    return { update: {}, counts };
+    const update = {
+      part: state.part + 1,
+      part_end: end,
+      articles: total,
+      pages: state.pages + unread.length,
+    };
+    return { update, counts };
   };
 
 async function readPage(ports: NewsPorts, article: Article, signal: AbortSignal): Promise<PageReading> {

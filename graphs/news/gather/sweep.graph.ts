@@ -1,5 +1,5 @@
-// schedule -> gather -> (nothing new: end) gate -> read -> deduplicate -> classify -> research
-//   -> rank -> present
+// schedule -> gather -> (nothing new: end) gate
+//   -> read -> deduplicate -> classify -> rank -> present -> (more articles: read) research
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
 import { present } from '../edition/present.ts';
@@ -14,9 +14,12 @@ import { read } from './read.ts';
 import { schedule } from './schedule.ts';
 
 /** The version of the graph; raised whenever a node is renamed, removed or changes its meaning. */
-export const sweepVersion = 'news.sweep/2';
+export const sweepVersion = 'news.sweep/3';
 
-/** Builds the graph of one sweep of a user's sources, from checking them to publishing cards (spec News 1.2). */
+/**
+ * Builds the graph of one sweep of a user's sources, from checking them to publishing cards (spec News 1.2). From `read` on
+ * it goes through the articles in parts, the newest first, so that the first cards do not wait for the oldest article.
+ */
 export function sweepGraph(ports: NewsPorts) {
   return new StateGraph(sweepState)
     .addNode('schedule', turnNode('schedule', schedule(ports)))
@@ -25,17 +28,17 @@ export function sweepGraph(ports: NewsPorts) {
     .addNode('read', turnNode('read', read(ports)))
     .addNode('deduplicate', turnNode('deduplicate', deduplicate(ports)))
     .addNode('classify', turnNode('classify', classify(ports)))
-    .addNode('research', turnNode('research', research(ports)))
     .addNode('rank', turnNode('rank', rank(ports)))
     .addNode('present', turnNode('present', present(ports)))
+    .addNode('research', turnNode('research', research(ports)))
     .addEdge(START, 'schedule')
     .addEdge('schedule', 'gather')
     .addConditionalEdges('gather', ({ has_work }) => (has_work ? 'gate' : END), ['gate', END])
     .addEdge('gate', 'read')
     .addEdge('read', 'deduplicate')
     .addEdge('deduplicate', 'classify')
-    .addEdge('classify', 'research')
-    .addEdge('research', 'rank')
+    .addEdge('classify', 'rank')
     .addEdge('rank', 'present')
-    .addEdge('present', END);
+    .addConditionalEdges('present', ({ part_end }) => (part_end ? 'read' : 'research'), ['read', 'research'])
+    .addEdge('research', END);
 }

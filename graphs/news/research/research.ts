@@ -1,19 +1,19 @@
 import { researchStory } from '../../../domain/news/stories/story.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import { rankStories } from '../edition/rank.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 
 /**
- * Submits research for the stories that would rank highest and have changed since their last research. Each story is a turn
+ * Submits research for the stories that rank highest and have changed since their last research. Each story is a turn
  * of its own, so that neither a slow page nor a pending decision delays the edition. Lower stories are not worth the day's
  * budget; a later sweep may rank them higher.
  */
 export const research =
   (ports: NewsPorts) =>
-  async (state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
+  async (_state: SweepState, turn: Turn): Promise<StepResult<Partial<SweepState>>> => {
     const { store, sql, settings } = ports;
     const userId = turn.execution.user_id;
-    const best = (await rankStories(ports, userId, state)).slice(0, settings.storiesResearched);
+    const ranked = await store.rankings(sql).listOfExecution(userId, turn.execution.id);
+    const best = ranked.slice(0, settings.storiesResearched);
     const waiting = await store.research(sql).listUnresearched(
       userId,
       best.map((ranking) => ranking.story_id),

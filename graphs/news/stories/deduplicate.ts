@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/connect.ts';
 import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
+import type { Execution } from '../../../domain/execution.ts';
 import {
   type JoinedArticles,
   type JoinInput,
@@ -18,8 +19,8 @@ import { type LookedUpStories, lookUpStories, type StoryLookup } from './look-up
 const batch = 200;
 
 /**
- * Joins articles that report the same event into stories: by the hash of their text, then by near-duplicate text, then by
- * terms and embeddings (spec News 1.3 to 1.5). Canonical address and source id were compared when the article was stored.
+ * Joins the articles of a part that report the same event into stories: by the hash of their text, then by near-duplicate
+ * text, then by terms and embeddings (spec News 1.3 to 1.5). Canonical address and source id were compared when the article was stored.
  * An article that cannot be embedded now joins only as a copy; while it is alone in its story, later sweeps try again.
  */
 export const deduplicate =
@@ -38,7 +39,7 @@ export const deduplicate =
     };
     let cost = 0;
     for (;;) {
-      const articles = await store.articles(sql).listAtStages(userId, ['accepted'], batch);
+      const articles = await store.articles(sql).listAtStages(userId, ['accepted'], batch, state.part_end);
       if (articles.length === 0) break;
       const ids = articles.map((article) => article.id);
       const { vectors, ...embedded } = await embedArticles(ports, turn, articles);
@@ -51,7 +52,7 @@ export const deduplicate =
         newId: randomUUID,
       });
       await turn.write(async (transaction) => {
-        await writeJoined(ports, transaction, userId, joined, lookedUp);
+        await writeJoined(ports, transaction, turn.execution, joined, lookedUp);
         await store.stories(transaction).touchLinking(
           userId,
           articles.map((article) => article.canonical_url),
@@ -69,7 +70,7 @@ export const deduplicate =
       counts.near_duplicates += links.filter((link) => link.method === 'near_duplicate').length;
       counts.same_events += links.filter((link) => link.method === 'semantic').length;
     }
-    const placedAgain = await placeAgain(ports, turn, state);
+    const placedAgain = state.part_end ? { joined: 0, cost: 0 } : await placeAgain(ports, turn, state);
     counts.same_events += placedAgain.joined;
     return { update: {}, counts, cost: cost + placedAgain.cost };
   };
@@ -132,11 +133,16 @@ function lookupIn({ store, sql, models }: NewsPorts, userId: string): StoryLooku
 async function writeJoined(
   { store }: NewsPorts,
   transaction: Sql,
-  userId: string,
+  { user_id: userId, started_at: since }: Execution,
   { stories, links, fingerprints, relations, reworded }: JoinedArticles,
   { terms, counted }: LookedUpStories,
 ): Promise<void> {
   await store.stories(transaction).join(userId, { stories, links, fingerprints, relations });
+  if (since) {
+    // The newest articles come first: a story that this sweep created may get an older report with a later part.
+    const storyIds = [...new Set(links.map((link) => link.story_id))];
+    await store.stories(transaction).beginWithOldest(userId, storyIds, since);
+  }
   await store.stories(transaction).reword(reworded);
   await store.embeddings(transaction).insertTerms(userId, terms, counted);
 }

@@ -57,3 +57,10 @@ test('progress tells the work of a stage first, in words that fit the number', (
   );
   expect(told('schedule', {})).toBe('  schedule     nothing to do');
 });
+
+test('progress of a sweep tells the articles done, the rate and the seconds left', () => {
+  const payload = { done: 500, left: 1500, per_minute: 3000, seconds_left: 30 };
+  expect(renderProgress({ kind: 'sweep.progressed', payload } as never)).toBe(
+    '  500 of 2000 articles, 3000 a minute, about 30 s left',
+  );
+});

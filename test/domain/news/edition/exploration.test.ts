@@ -47,6 +47,15 @@ describe('the drawn place of an edition', () => {
     expect(again).toEqual(planCards({ ...plan, candidates: many(30) }));
   });
 
+  test('is kept free while more candidates are to come', () => {
+    const cards = planCards({ ...plan, candidates: many(30), isComplete: false });
+    expect(cards.map(({ slot }) => slot)).toEqual(Array(6).fill('ranked'));
+    const published = cards.map((card) => ({ ...card, total: 0.9 }));
+    expect(planCards({ ...plan, published, candidates: many(30) }).map(({ slot }) => slot)).toContain(
+      'exploration',
+    );
+  });
+
   test('never goes to what the reader never wants', () => {
     const candidates = many(30).map((story, index) => ({ ...story, is_unwanted: index > 6 && index !== 20 }));
     expect(planCards({ ...plan, candidates }).at(-1)).toMatchObject({ propensity: 0.5 });

@@ -47,7 +47,7 @@ const ports = () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed / 2_147_483_647;
     },
-    settings: { concurrency: 32, pagesPerSweep: 200 } as NewsPorts['settings'],
+    settings: { concurrency: 32, firstPart: 100, pagesPerSweep: 200 } as NewsPorts['settings'],
   };
   return parts as NewsPorts;
 };
@@ -59,6 +59,10 @@ const state = (): SweepState => ({
   edition: '',
   preference_version: 0,
   has_work: false,
+  part: 0,
+  part_end: null,
+  articles: 0,
+  pages: 0,
 });
 /** Returns the submissions of the schedule at the current time. */
 async function tick(): Promise<Execution[]> {
