@@ -7,7 +7,12 @@ const healthz = createRoute({
   method: 'get',
   path: '/healthz',
   summary: 'Check that the process is alive',
-  responses: { 200: json(z.object({ status: z.literal('ok') }), 'The process is alive.') },
+  responses: {
+    200: json(
+      z.object({ status: z.enum(['ok', 'starting']) }),
+      'The process is alive; `starting` until its database is open. Other routes answer 503 until then.',
+    ),
+  },
 });
 
 const readiness = z.object({ status: z.enum(['ready', 'not_ready']), problems: z.array(z.string()) });

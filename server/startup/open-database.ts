@@ -6,7 +6,6 @@ import { readConnection } from '../../db/embedded/connection-file.ts';
 import { type EmbeddedOptions, startEmbedded } from '../../db/embedded/start.ts';
 import { compareSchema, migrate } from '../../db/migrate.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
-import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
 import type { Config } from '../settings/config.ts';
 
 /** The open database of this process, with a function to close it. */
@@ -28,7 +27,12 @@ export const embeddedDirectory = (config: DatabaseSettings) => join(config.DATA_
 
 /** Opens the database at DATABASE_URL, or the embedded server in DATA_DIR without it, and migrates it. */
 export async function openDatabase(config: DatabaseSettings): Promise<OpenDatabase> {
-  return open(config, (database) => migrate(database, setUpCheckpoints));
+  const checkpointer = import('../../runtime/graph/checkpointer.ts');
+  return open(config, async (database) => {
+    // Loaded while the embedded database is being opened: the library of the checkpoints is large.
+    const { setUpCheckpoints } = await checkpointer;
+    await migrate(database, setUpCheckpoints);
+  });
 }
 
 async function open(

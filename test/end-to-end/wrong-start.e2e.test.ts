@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,17 +40,18 @@ test('a key that is there for other programs stops no start, and one line says t
   expect(service.errors()).toBe('');
 });
 
-test('a port that is taken is one line and exit code 1', async () => {
+test('a port that is taken is one line and exit code 1, before a database is made', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const place = await install(onTestFinished);
+  const place = await install(onTestFinished, 'empty');
   const service = place.spawn({ PORT: String(port) });
   expect(await service.ended).toBe(1);
   expect(lines(service.errors())).toEqual([
     `Watchkeeper cannot start: port ${port} is in use. Set PORT to another port, or stop the program that uses it.`,
   ]);
+  expect(await readdir(place.directory)).toEqual([]);
 });
 
 test('a first start that fails does not use up the one time that the token is shown', async () => {

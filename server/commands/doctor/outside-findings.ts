@@ -28,7 +28,7 @@ export async function checkService(
   const alive = await ask(`${url}/healthz`);
   if ('failed' in alive)
     return warning(check, `nothing answers at ${url}`, 'If it should be running, start it with `npm start`.');
-  if (alive.status !== 200 || !alive.body.includes('"status":"ok"'))
+  if (alive.status !== 200 || !/"status":"(?:ok|starting)"/.test(alive.body))
     return broken(
       check,
       `another program answers at ${url}`,

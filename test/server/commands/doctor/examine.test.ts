@@ -91,6 +91,11 @@ describe('the doctor', () => {
     expect(await service({ '/healthz': alive, '/readyz': { status: 503, body: '{}' } })).toMatchObject({
       verdict: 'broken',
     });
+    const starting = { status: 200, body: '{"status":"starting"}' };
+    expect(await service({ '/healthz': starting, '/readyz': { status: 503, body: '{}' } })).toMatchObject({
+      verdict: 'broken',
+      saw: expect.stringContaining('not ready'),
+    });
     expect(await service({ '/healthz': { status: 200, body: '<html>' } })).toMatchObject({
       verdict: 'broken',
       saw: expect.stringContaining('another program'),
