@@ -73,7 +73,8 @@ async function answerOne<Output extends z.ZodType>(
   for (let left = provider.canRepair ? 2 : 1; left > 0; left -= 1) {
     try {
       const usage = noUsage();
-      const reply = await provider.request(task, input, { signal, usage, ...(repair && { repair }) });
+      const asking = { userId: 'eval', executionId: null, signal };
+      const reply = await provider.request(task, input, { ...asking, usage, ...(repair && { repair }) });
       const verdict = judge(task, reply);
       if ('value' in verdict) return verdict.value as z.output<Output>;
       repair = { text: verdict.text, problem: verdict.problem };

@@ -1,13 +1,13 @@
 import { setImmediate as giveTurn } from 'node:timers/promises';
 import { canonicalJson } from './canonical-json.ts';
 import { countedTokens, type EmbeddingProvider, type TaskProvider } from './provider.ts';
-import type { Vector } from './task.ts';
+import type { Asking, Vector } from './task.ts';
 
 /** Embeds texts on this machine. */
 export interface Embedder {
   readonly id: string;
   readonly dimension: number;
-  embed(texts: readonly string[], signal?: AbortSignal): Promise<Vector[]>;
+  embed(texts: readonly string[], asking?: Partial<Asking>): Promise<Vector[]>;
   close(): Promise<void>;
 }
 
@@ -28,12 +28,12 @@ export function embeddedModels(embedder: Embedder): { tasks: TaskProvider; embed
     canRepair: false,
     version: (task) => `${task.version}+${embedder.id}`,
     estimate: (_task, input) => countedTokens(canonicalJson(input)),
-    async request(task, input, { signal, usage }) {
+    async request(task, input, { usage, ...asking }) {
       // Rules compute without waiting; between two of them other work gets its turn.
       await giveTurn();
-      signal.throwIfAborted();
+      asking.signal.throwIfAborted();
       usage.attempts = 1;
-      const value = await task.embedded(input, { embed: (texts) => embedder.embed(texts, signal) });
+      const value = await task.embedded(input, { embed: (texts) => embedder.embed(texts, asking) });
       usage.inputTokens = countedTokens(canonicalJson(input));
       return { value, text: '' };
     },
@@ -48,9 +48,9 @@ export function embeddedModels(embedder: Embedder): { tasks: TaskProvider; embed
     price: free,
     batch: 256,
     estimate: countedTokens,
-    async request(texts, { signal, usage }) {
+    async request(texts, { usage, ...asking }) {
       usage.attempts = 1;
-      const vectors = await embedder.embed(texts, signal);
+      const vectors = await embedder.embed(texts, asking);
       usage.inputTokens = texts.reduce((sum, text) => sum + countedTokens(text), 0);
       return vectors;
     },

@@ -163,9 +163,7 @@ async function embed(
         answers: [],
       };
       try {
-        vectors.push(
-          ...checked(await provider.request(batch, { signal: asking.signal, usage }), batch, provider),
-        );
+        vectors.push(...checked(await provider.request(batch, { ...asking, usage }), batch, provider));
       } catch (thrown) {
         const error: unknown = asking.signal.aborted ? asking.signal.reason : thrown;
         await ledger.book(account, reservation, { ...outcome, failure: failureOf(error, asking.signal) });

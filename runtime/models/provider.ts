@@ -1,4 +1,4 @@
-import type { Task, Vector } from './task.ts';
+import type { Asking, Task, Vector } from './task.ts';
 
 /** Usage of a request, as the provider counted it. */
 export interface Usage {
@@ -54,11 +54,7 @@ export interface TaskProvider {
    * Sends one input; `usage` is updated during the request. Throws `model_answer_invalid` or `malformed_input` if this
    * input is refused, and any other `Failure` if all inputs would fail now.
    */
-  request(
-    task: Task,
-    input: unknown,
-    options: { signal: AbortSignal; usage: Usage; repair?: Repair },
-  ): Promise<Reply>;
+  request(task: Task, input: unknown, options: Asking & { usage: Usage; repair?: Repair }): Promise<Reply>;
 }
 
 /** A provider of embeddings. */
@@ -75,7 +71,7 @@ export interface EmbeddingProvider {
   /** Returns an upper estimate of the tokens of one text. */
   estimate(text: string): number;
   /** Returns one vector of unit length per text, in order; `usage` is updated during the request. */
-  request(texts: readonly string[], options: { signal: AbortSignal; usage: Usage }): Promise<Vector[]>;
+  request(texts: readonly string[], options: Asking & { usage: Usage }): Promise<Vector[]>;
   close(): Promise<void>;
 }
 

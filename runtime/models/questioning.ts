@@ -114,7 +114,7 @@ export class Questioning {
     const usage = noUsage();
     const startedAt = context.now();
     const reserved = provider.estimate(task, question.input, repair);
-    const options = { signal: account.asking.signal, usage, ...(repair && { repair }) };
+    const options = { ...account.asking, usage, ...(repair && { repair }) };
     const book = (failure: Failure | null, answers: StoredAnswer[]) =>
       this.#book(reservation, { usage, startedAt, reserved, answers }, failure);
     let reply: Reply;

