@@ -23,6 +23,130 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_issues(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.issue_changes (user_id, issue_id)
+  select issue.user_id, issue.id
+  from public.engineering_issues issue join public.users on users.id = issue.user_id
+  where issue.id = any(ids) and not exists (
+    select 1 from public.issue_changes noted
+    where noted.issue_id = issue.id and noted.xmin = pg_catalog.pg_current_xact_id()::xid)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_edited_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(
+    select changed.id from changed join before using (id)
+    where (changed.title, changed.revision, changed.status, changed.mandatory, changed.priority_set, changed.participants,
+        changed.last_message_at, changed.merged_into)
+      is distinct from (before.title, before.revision, before.status, before.mandatory, before.priority_set, before.participants,
+        before.last_message_at, before.merged_into)));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_issue_of_purged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(
+    select issue_id from public.issue_email_links where message_id = new.message_id));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_issues_of_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(
+    select distinct link.issue_id
+    from changed join before using (id) join public.issue_email_links link on link.message_id = changed.id
+    where (changed.subject, changed.direction, changed.received_at, changed.removed_at, changed.mailbox_id)
+      is distinct from (before.subject, before.direction, before.received_at, before.removed_at, before.mailbox_id)));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_issues_of_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(
+    select id from public.engineering_issues
+    where user_id = new.user_id and merged_into is null and status not in ('resolved', 'dismissed')));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_issues_of_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(select distinct issue_id from changed));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_issues_of_signals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(
+    select distinct link.issue_id from changed join public.issue_email_links link on link.message_id = changed.message_id));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(select id from changed));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.place_ranked_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.engineering_issues issue set desk_order = - changed.total, desk_muted = changed.is_muted
+  from changed where issue.id = changed.issue_id and changed.ended_at is null;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE PROCEDURE public.protect_by_user(IN owned regclass, IN privileges text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -36,6 +160,23 @@ begin
   execute format('grant %s on %s to watchkeeper_api', privileges, owned);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION public.replace_ranked_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.engineering_issues issue set
+    desk_order = case when changed.ended_at is null then - changed.total else 0 end,
+    desk_muted = changed.ended_at is null and changed.is_muted
+  from changed join before using (id)
+  where issue.id = changed.issue_id and before.ended_at is null
+    and (changed.ended_at, changed.total, changed.is_muted) is distinct from (before.ended_at, before.total, before.is_muted);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.require_active_policy()
  RETURNS trigger
@@ -707,6 +848,13 @@ create table public.engineering_issues (
   producer text not null,
   version text not null,
   context_library text,
+  desk_group smallint default 
+CASE
+    WHEN (cardinality(mandatory) > 0) THEN 0
+    ELSE 1
+END not null,
+  desk_order real default 0 not null,
+  desk_muted boolean default false not null,
   constraint engineering_issues_pkey PRIMARY KEY (id),
   constraint engineering_issues_user_id_id_key UNIQUE (user_id, id),
   constraint engineering_issues_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES engineering_issues(id) ON DELETE SET NULL,
@@ -718,7 +866,12 @@ create table public.engineering_issues (
   constraint engineering_issues_status_check CHECK (status = ANY (ARRAY['open'::text, 'waiting_on_me'::text, 'waiting_on_others'::text, 'resolved'::text, 'dismissed'::text])),
   constraint engineering_issues_title_check CHECK (title <> ''::text)
 );
+CREATE INDEX engineering_issues_awaiting_reply ON public.engineering_issues USING btree (user_id) WHERE ((merged_into IS NULL) AND requires_response AND (status = 'waiting_on_me'::text));
+CREATE INDEX engineering_issues_by_library ON public.engineering_issues USING btree (user_id, COALESCE(context_library, ''::text) COLLATE "C") WHERE ((merged_into IS NULL) AND (status <> ALL (ARRAY['resolved'::text, 'dismissed'::text])) AND ((category <> 'newsletter'::text) OR (cardinality(mandatory) > 0)));
+CREATE INDEX engineering_issues_by_status ON public.engineering_issues USING btree (user_id, status, desk_muted, desk_group, desk_order, id) WHERE (merged_into IS NULL);
+CREATE INDEX engineering_issues_desk ON public.engineering_issues USING btree (user_id, desk_muted, desk_group, desk_order, id) WHERE ((merged_into IS NULL) AND (status <> ALL (ARRAY['resolved'::text, 'dismissed'::text])));
 CREATE INDEX engineering_issues_newest ON public.engineering_issues USING btree (user_id, last_message_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX engineering_issues_without_context ON public.engineering_issues USING btree (user_id, last_message_at DESC, id DESC) WHERE ((merged_into IS NULL) AND (status <> ALL (ARRAY['resolved'::text, 'dismissed'::text])) AND ((category <> 'newsletter'::text) OR (cardinality(mandatory) > 0)) AND (context_revision IS DISTINCT FROM revision));
 CREATE INDEX engineering_issues_words ON public.engineering_issues USING gin (to_tsvector('english'::regconfig, ((title || ' '::text) || summary))) WHERE (merged_into IS NULL);
 alter table public.engineering_issues enable row level security;
 alter table public.engineering_issues force row level security;
@@ -914,6 +1067,21 @@ alter table public.issue_action_items force row level security;
 create policy requests on public.issue_action_items for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_action_items for all to owner using (true) with check (true);
 grant insert, select, update on public.issue_action_items to watchkeeper_api;
+
+create table public.issue_changes (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  issue_id uuid not null,
+  constraint issue_changes_pkey PRIMARY KEY (id),
+  constraint issue_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX issue_changes_by_issue ON public.issue_changes USING btree (issue_id);
+CREATE INDEX issue_changes_by_user ON public.issue_changes USING btree (user_id, id);
+alter table public.issue_changes enable row level security;
+alter table public.issue_changes force row level security;
+create policy requests on public.issue_changes for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_changes for all to owner using (true) with check (true);
+grant select on public.issue_changes to watchkeeper_api;
 
 create table public.issue_document_passages (
   document_id uuid not null,
@@ -1592,6 +1760,7 @@ create table public.ranked_actions (
   version text not null,
   ranked_at timestamp(3) with time zone default now() not null,
   ended_at timestamp with time zone,
+  moves_at timestamp(3) with time zone,
   constraint ranked_actions_pkey PRIMARY KEY (id),
   constraint ranked_actions_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
   constraint ranked_actions_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
@@ -1600,8 +1769,10 @@ create table public.ranked_actions (
   constraint ranked_actions_check CHECK (NOT (is_mandatory AND is_muted)),
   constraint ranked_actions_total_check CHECK (total >= 0::double precision AND total <= 1::double precision)
 );
+CREATE INDEX ranked_actions_by_version ON public.ranked_actions USING btree (user_id, preference_version, version) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX ranked_actions_current ON public.ranked_actions USING btree (issue_id) WHERE (ended_at IS NULL);
-CREATE INDEX ranked_actions_desk ON public.ranked_actions USING btree (user_id, is_mandatory DESC, total DESC, issue_id) WHERE (ended_at IS NULL);
+CREATE INDEX ranked_actions_desk ON public.ranked_actions USING btree (user_id, is_mandatory DESC, total DESC, issue_id) INCLUDE (is_muted) WHERE (ended_at IS NULL);
+CREATE INDEX ranked_actions_moving ON public.ranked_actions USING btree (user_id, moves_at) WHERE ((ended_at IS NULL) AND (moves_at IS NOT NULL));
 alter table public.ranked_actions enable row level security;
 alter table public.ranked_actions force row level security;
 create policy requests on public.ranked_actions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -1704,6 +1875,7 @@ create table public.response_drafts (
   constraint response_drafts_review_status_check CHECK (review_status = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'edited'::text, 'rejected'::text, 'superseded'::text, 'expired'::text, 'undone'::text, 'failed'::text, 'unknown'::text, 'sent'::text])),
   constraint response_drafts_version_check CHECK (version > 0)
 );
+CREATE INDEX response_drafts_by_status ON public.response_drafts USING btree (user_id, review_status);
 CREATE INDEX response_drafts_open ON public.response_drafts USING btree (user_id, issue_id, version DESC);
 alter table public.response_drafts enable row level security;
 alter table public.response_drafts force row level security;

@@ -99,25 +99,26 @@ export const desk = (sql: Sql) => {
       left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null`;
   return {
     /**
-     * Lists issues in the order of the desk; without a status those that are not over, and without those that
-     * preferences hide.
+     * Lists issues in the order of the desk, which is that of an index; without a status those that are not over, and without
+     * those that preferences hide.
      */
     list(
       userId: string,
       wanted: { status: IssueStatus | null; isMuted: boolean; after: DeskPlace | null; limit: number },
     ): Promise<DeskIssue[]> {
-      const { after } = wanted;
+      const { status, after } = wanted;
       return sql<DeskIssue[]>`
-        select * from (${issues} where issue.user_id = ${userId} and issue.merged_into is null) issue
-        where ${wanted.status ? sql`status = ${wanted.status}` : sql`status not in ('resolved', 'dismissed')`}
-          and is_muted = ${wanted.isMuted}
+        ${issues}
+        where issue.user_id = ${userId} and issue.merged_into is null
+          and ${status ? sql`issue.status = ${status}` : sql`issue.status not in ('resolved', 'dismissed')`}
+          and issue.desk_muted = ${wanted.isMuted}
           ${
             after
-              ? sql`and (cardinality(mandatory_categories) = 0, -coalesce(total, 0), id)
-                  > (${!after.mandatory}, ${-after.total}::real, ${after.id}::uuid)`
+              ? sql`and (issue.desk_group, issue.desk_order, issue.id)
+                  > (${after.mandatory ? 0 : 1}::smallint, ${-after.total}::real, ${after.id}::uuid)`
               : sql``
           }
-        order by cardinality(mandatory_categories) = 0, -coalesce(total, 0), id limit ${wanted.limit}`;
+        order by issue.desk_group, issue.desk_order, issue.id limit ${wanted.limit}`;
     },
 
     async get(userId: string, id: string): Promise<DeskIssue> {

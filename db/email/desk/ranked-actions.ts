@@ -15,16 +15,146 @@ type RankableRow = Omit<IssueOnDesk, 'words'> & { named: string; subjects: strin
 export type CurrentAction = Pick<
   RankedAction,
   'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version' | 'version'
->;
+> & { id: string };
+
+/** An issue that is due to be ranked, with the changes for which it is. */
+export interface DueRank {
+  issue_id: string;
+  change_ids: string[];
+}
 
 // Characters of each message that are searched for a topic.
 const wordsRead = 2_000;
 
 /** The ranking of the action desk, with its earlier rankings. */
 export const rankedActions = (sql: Sql, seal: ContentSeal) => ({
+  /**
+   * Lists the issues that are due to be ranked: those that changed, those whose recommendation was made by older preferences,
+   * weights or formulas, and those that time has moved by `now`. Each part is read from its index.
+   */
+  listDue(
+    userId: string,
+    by: { preference_version: number; version: string; now: string },
+  ): Promise<DueRank[]> {
+    const current = sql`select issue_id, null::bigint as id from public.ranked_actions
+      where user_id = ${userId} and ended_at is null`;
+    return sql<DueRank[]>`
+      select issue_id, coalesce(array_agg(id::text) filter (where id is not null), '{}') as change_ids
+      from (
+        select issue_id, id from public.issue_changes where user_id = ${userId}
+        union all (${current} and preference_version < ${by.preference_version})
+        union all (${current} and preference_version = ${by.preference_version} and version < ${by.version})
+        union all (${current} and preference_version = ${by.preference_version} and version > ${by.version})
+        union all (${current} and moves_at <= ${by.now})
+      ) due
+      group by issue_id order by issue_id`;
+  },
+
+  /** Removes changes that a ranking has seen. */
+  async removeChanges(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`delete from public.issue_changes where id = any(${ids as string[]}::bigint[])`;
+  },
+
+  /** Lists those of these issues that are not over, ordered by id. */
+  listRankableOf(userId: string, ids: readonly string[]): Promise<IssueOnDesk[]> {
+    return listIssues(sql, seal, userId, { ids, after: null, limit: null });
+  },
+
   /** Lists issues that are not over, ordered by id, after one of them. */
-  async listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
-    const issues = await sql<RankableRow[]>`
+  listRankable(userId: string, page: { after: string | null; limit: number }): Promise<IssueOnDesk[]> {
+    return listIssues(sql, seal, userId, { ids: null, ...page });
+  },
+
+  /**
+   * Replaces the recommendations of these issues; the earlier ones are kept, with their end. A recommendation that another
+   * turn has made meanwhile stays (`current_id` is the one that was read), and so does one with newer preferences, or with the
+   * same ones for a newer revision of its issue. Returns the issues that another turn has ranked meanwhile.
+   */
+  async replace(
+    userId: string,
+    executionId: string,
+    actions: readonly (RankedAction & { current_id: string | null })[],
+    now: string,
+  ): Promise<Set<string>> {
+    if (actions.length === 0) return new Set();
+    const given = actions.map(({ issue_id }) => issue_id);
+    // Two turns of one user may rank at the same time: the second waits for the issues' rows.
+    await sql`
+      select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for update`;
+    const held = await sql<
+      (Pick<RankedAction, 'issue_id' | 'issue_revision' | 'preference_version'> & { id: string })[]
+    >`
+      select id, issue_id, issue_revision, preference_version from public.ranked_actions
+      where issue_id = any(${given}::uuid[]) and ended_at is null`;
+    const byIssue = new Map(held.map((each) => [each.issue_id, each]));
+    const isContested = ({ issue_id, current_id }: (typeof actions)[number]) =>
+      (byIssue.get(issue_id)?.id ?? null) !== current_id;
+    const contested = new Set(actions.filter(isContested).map(({ issue_id }) => issue_id));
+    const fresh = actions.filter((action) => {
+      const other = byIssue.get(action.issue_id);
+      if (contested.has(action.issue_id)) return false;
+      const isNewer = other !== undefined && other.preference_version > action.preference_version;
+      const isSame = other !== undefined && other.preference_version === action.preference_version;
+      return !isNewer && !(isSame && other.issue_revision > action.issue_revision);
+    });
+    if (fresh.length === 0) return contested;
+    const ids = fresh.map(({ issue_id }) => issue_id);
+    await sql`
+      update public.ranked_actions set ended_at = ${now}
+      where issue_id = any(${ids}::uuid[]) and ended_at is null`;
+    await sql`
+      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, terms, due_at, baseline,
+        why, evidence, issue_revision, preference_version, moves_at, producer, version, ranked_at)
+      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
+        issue_revision, preference_version, moves_at, producer, version, ${now}
+      from json_to_recordset(${recordSet(sql, fresh)}) as ranked (issue_id uuid, is_mandatory boolean,
+        is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
+        preference_version integer, moves_at timestamptz, producer text, version text)`;
+    return contested;
+  },
+
+  /** Keeps these recommendations, and stores when time next moves them. */
+  async keep(actions: readonly { current_id: string | null; moves_at: string | null }[]): Promise<void> {
+    if (actions.length === 0) return;
+    const rows = actions.map(({ current_id, moves_at }) => ({ current_id, moves_at }));
+    await sql`
+      update public.ranked_actions action set moves_at = kept.moves_at
+      from json_to_recordset(${recordSet(sql, rows)}) as kept (current_id uuid, moves_at timestamptz)
+      where action.id = kept.current_id and action.moves_at is distinct from kept.moves_at`;
+  },
+
+  /** Counts the issues on the desk. */
+  async count(userId: string): Promise<{ issues: number; mandatory: number; muted: number }> {
+    const [row] = await sql<[{ issues: number; mandatory: number; muted: number }]>`
+      select count(*) filter (where not is_muted) as issues, count(*) filter (where is_mandatory) as mandatory,
+        count(*) filter (where is_muted) as muted
+      from public.ranked_actions where user_id = ${userId} and ended_at is null`;
+    return row;
+  },
+
+  /** Ends the recommendations of those of these issues that are over; returns their number. */
+  async end(userId: string, issueIds: readonly string[], now: string): Promise<number> {
+    if (issueIds.length === 0) return 0;
+    const rows = await sql`
+      update public.ranked_actions action set ended_at = ${now}
+      from public.engineering_issues issue
+      where action.user_id = ${userId} and action.ended_at is null and action.issue_id = any(${issueIds as string[]}::uuid[])
+        and issue.id = action.issue_id
+        and (issue.status in ('resolved', 'dismissed') or issue.merged_into is not null)
+      returning 1`;
+    return rows.length;
+  },
+});
+
+/** Lists issues that are not over, ordered by id, with everything that their rank is computed from. */
+async function listIssues(
+  sql: Sql,
+  seal: ContentSeal,
+  userId: string,
+  { ids, after, limit }: { ids: readonly string[] | null; after: string | null; limit: number | null },
+): Promise<IssueOnDesk[]> {
+  const issues = await sql<RankableRow[]>`
       select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
         issue.last_message_at, coalesce(mailbox.time_zone, 'UTC') as time_zone,
         coalesce(mailbox.locale, 'en-GB') as locale,
@@ -68,88 +198,28 @@ export const rankedActions = (sql: Sql, seal: ContentSeal) => ({
             and (item.owner is null or item.owner = any(array_append(mailbox.aliases, mailbox.address)))
         ) asked on true
         left join lateral (
-          select is_mandatory, is_muted, total, issue_revision, preference_version, version
+          select id, is_mandatory, is_muted, total, issue_revision, preference_version, version
           from public.ranked_actions where issue_id = issue.id and ended_at is null
         ) held on true
       where issue.user_id = ${userId} and issue.merged_into is null
         and issue.status not in ('resolved', 'dismissed')
-        ${page.after ? sql`and issue.id > ${page.after}` : sql``}
-      order by issue.id limit ${page.limit}`;
-    const contents = await sealedContents(sql, seal).map(
-      userId,
-      issues.flatMap(({ messages }) => messages.map(({ id }) => id)),
-      ['text'],
-    );
-    return issues.map(({ named, subjects, ...issue }) => ({
-      ...issue,
-      words: [
-        issue.title,
-        ...issue.messages.flatMap(({ id }, place) => [
-          subjects[place] ?? '',
-          (contents.get(id)?.text ?? '').slice(0, wordsRead),
-        ]),
-        named,
-      ].join(' '),
-    }));
-  },
-
-  /**
-   * Replaces the recommendations of these issues; the earlier ones are kept, with their end. A recommendation made
-   * meanwhile with newer preferences, or with the same ones for a newer revision of its issue, stays.
-   */
-  async replace(
-    userId: string,
-    executionId: string,
-    actions: readonly RankedAction[],
-    now: string,
-  ): Promise<void> {
-    if (actions.length === 0) return;
-    const given = actions.map(({ issue_id }) => issue_id);
-    // Two turns of one user may rank at the same time: the second waits for the issues' rows.
-    await sql`
-      select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for update`;
-    const held = await sql<Pick<RankedAction, 'issue_id' | 'issue_revision' | 'preference_version'>[]>`
-      select issue_id, issue_revision, preference_version from public.ranked_actions
-      where issue_id = any(${given}::uuid[]) and ended_at is null`;
-    const byIssue = new Map(held.map((each) => [each.issue_id, each]));
-    const fresh = actions.filter((action) => {
-      const other = byIssue.get(action.issue_id);
-      const isNewer = other !== undefined && other.preference_version > action.preference_version;
-      const isSame = other !== undefined && other.preference_version === action.preference_version;
-      return !isNewer && !(isSame && other.issue_revision > action.issue_revision);
-    });
-    if (fresh.length === 0) return;
-    const ids = fresh.map(({ issue_id }) => issue_id);
-    await sql`
-      update public.ranked_actions set ended_at = ${now}
-      where issue_id = any(${ids}::uuid[]) and ended_at is null`;
-    await sql`
-      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, terms, due_at, baseline,
-        why, evidence, issue_revision, preference_version, producer, version, ranked_at)
-      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
-        issue_revision, preference_version, producer, version, ${now}
-      from json_to_recordset(${recordSet(sql, fresh)}) as ranked (issue_id uuid, is_mandatory boolean,
-        is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
-        preference_version integer, producer text, version text)`;
-  },
-
-  /** Counts the issues on the desk. */
-  async count(userId: string): Promise<{ issues: number; mandatory: number; muted: number }> {
-    const [row] = await sql<[{ issues: number; mandatory: number; muted: number }]>`
-      select count(*) filter (where not is_muted) as issues, count(*) filter (where is_mandatory) as mandatory,
-        count(*) filter (where is_muted) as muted
-      from public.ranked_actions where user_id = ${userId} and ended_at is null`;
-    return row;
-  },
-
-  /** Ends the recommendations of issues that are over; returns their number. */
-  async endClosed(userId: string, now: string): Promise<number> {
-    const rows = await sql`
-      update public.ranked_actions action set ended_at = ${now}
-      from public.engineering_issues issue
-      where action.user_id = ${userId} and action.ended_at is null and issue.id = action.issue_id
-        and (issue.status in ('resolved', 'dismissed') or issue.merged_into is not null)
-      returning 1`;
-    return rows.length;
-  },
-});
+        ${ids ? sql`and issue.id = any(${ids as string[]}::uuid[])` : sql``}
+        ${after ? sql`and issue.id > ${after}` : sql``}
+      order by issue.id ${limit === null ? sql`` : sql`limit ${limit}`}`;
+  const contents = await sealedContents(sql, seal).map(
+    userId,
+    issues.flatMap(({ messages }) => messages.map(({ id }) => id)),
+    ['text'],
+  );
+  return issues.map(({ named, subjects, ...issue }) => ({
+    ...issue,
+    words: [
+      issue.title,
+      ...issue.messages.flatMap(({ id }, place) => [
+        subjects[place] ?? '',
+        (contents.get(id)?.text ?? '').slice(0, wordsRead),
+      ]),
+      named,
+    ].join(' '),
+  }));
+}

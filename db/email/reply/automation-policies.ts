@@ -104,6 +104,15 @@ export const automationPolicies = (sql: Sql) => ({
       order by policy.created_at, policy.id`;
   },
 
+  /** Returns whether any mailbox of the user has an active policy. */
+  async hasActive(userId: string, now: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (
+        select 1 from public.automation_policies
+        where user_id = ${userId} and status = 'active' and expires_at > ${now}) as found`;
+    return row.found;
+  },
+
   /**
    * Lists judged messages that arrived in mailboxes with an active policy after its approval and were not ordered under
    * a policy yet, the oldest first.

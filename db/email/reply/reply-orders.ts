@@ -23,9 +23,10 @@ export const replyOrders = (sql: Sql) => {
     listWanted(userId: string, limit: number): Promise<ReplyOrder[]> {
       return sql<ReplyOrder[]>`
         select issue.id as issue_id, newest.head as thread_head
-        from public.ranked_actions action join public.engineering_issues issue on issue.id = action.issue_id
+        from public.engineering_issues issue
+          join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null
           cross join lateral (select ${head} as head) newest
-        where action.user_id = ${userId} and action.ended_at is null and not action.is_muted
+        where issue.user_id = ${userId} and not issue.desk_muted
           and issue.merged_into is null and issue.requires_response and issue.status = 'waiting_on_me'
           and newest.head is not null
           and exists (
@@ -43,18 +44,17 @@ export const replyOrders = (sql: Sql) => {
             select 1 from public.pipeline_executions execution
             where execution.user_id = ${userId} and execution.kind = ${draftKind} and execution.trigger = 'execution'
               and execution.request_key = 'head:' || newest.head || '@' || issue.id)
-        order by not action.is_mandatory, action.total desc, issue.id limit ${limit}`;
+        order by action.is_mandatory desc, action.total desc, issue.id limit ${limit}`;
     },
 
     /** Lists issues with a new message, in or out, since a reply was written that has not been sent. */
     listStale(userId: string): Promise<ReplyOrder[]> {
       return sql<ReplyOrder[]>`
-        select issue.id as issue_id, coalesce(newest.head, issue.id) as thread_head
-        from public.engineering_issues issue cross join lateral (select ${head} as head) newest
-        where issue.user_id = ${userId} and exists (
-          select 1 from public.response_drafts draft
-          where draft.issue_id = issue.id and draft.review_status = any(${open})
-            and (issue.merged_into is not null or draft.letter->>'thread_head' is distinct from newest.head::text))
+        select distinct issue.id as issue_id, coalesce(newest.head, issue.id) as thread_head
+        from public.response_drafts draft join public.engineering_issues issue on issue.id = draft.issue_id
+          cross join lateral (select ${head} as head) newest
+        where draft.user_id = ${userId} and issue.user_id = ${userId} and draft.review_status = any(${open})
+          and (issue.merged_into is not null or draft.letter->>'thread_head' is distinct from newest.head::text)
         order by issue.id`;
     },
 

@@ -20,6 +20,7 @@ export interface DueIssue {
   revision: number;
   title: string;
   opened_at: string;
+  last_message_at: string;
   /** Addresses. */
   participants: string[];
   /** The revision and documents that its current context was made from. */
@@ -28,6 +29,9 @@ export interface DueIssue {
   /** Subjects and own texts of its newest messages. */
   words: string;
 }
+
+/** The cursor of a list of due issues. */
+export type DuePlace = Pick<DueIssue, 'id' | 'last_message_at'>;
 
 /** The query for the history of an issue. */
 export interface HistoryQuery {
@@ -59,17 +63,28 @@ const mostHolders = 12;
 
 /** The context of issues: documents and earlier issues. */
 export const issueContexts = (sql: Sql, seal: ContentSeal) => ({
+  /** Returns whether the context of an issue that is not over was made from other documents; without newsletters. */
+  async hasOtherLibrary(userId: string, library: string): Promise<boolean> {
+    const made = sql`coalesce(issue.context_library, '') collate "C"`;
+    // The two ends of an index, because no index finds "all but this one".
+    const [row] = await sql<[{ first: string | null; last: string | null }]>`
+      select min(${made}) as first, max(${made}) as last
+      from public.engineering_issues issue where issue.user_id = ${userId} and ${isKept(sql)}`;
+    return row.first !== null && (row.first !== library || row.last !== library);
+  },
+
   /**
-   * Lists issues that are not over and whose context is of another revision or of other documents than these; without
-   * newsletters.
+   * Lists issues that are not over and whose context is of another revision or, with `libraries`, of other documents than these;
+   * without newsletters. The newest first, after one of them.
    */
   async listDue(
     userId: string,
-    wanted: { libraries: readonly string[]; after: string | null; limit: number },
+    wanted: { libraries: readonly string[] | null; after: DuePlace | null; limit: number },
   ): Promise<DueIssue[]> {
+    const { libraries, after, limit } = wanted;
     const due = await sql<(Omit<DueIssue, 'words'> & { messages: { id: string; subject: string }[] })[]>`
-      select issue.id, issue.revision, issue.title, issue.opened_at, issue.participants, issue.context_revision, issue.context_library,
-        coalesce(messages.messages, '[]'::jsonb) as messages
+      select issue.id, issue.revision, issue.title, issue.opened_at, issue.last_message_at, issue.participants,
+        issue.context_revision, issue.context_library, coalesce(messages.messages, '[]'::jsonb) as messages
       from public.engineering_issues issue left join lateral (
         select jsonb_agg(jsonb_build_object('id', newest.id, 'subject', newest.subject) order by newest.received_at desc) as messages
         from (
@@ -79,13 +94,15 @@ export const issueContexts = (sql: Sql, seal: ContentSeal) => ({
           order by message.received_at desc limit ${newestMessages}
         ) newest
       ) messages on true
-      where issue.user_id = ${userId} and issue.merged_into is null
-        and issue.status not in ('resolved', 'dismissed')
-        and (issue.category <> 'newsletter' or cardinality(issue.mandatory) > 0)
-        and (issue.context_revision is distinct from issue.revision or issue.context_library is null
-          or issue.context_library <> all(${wanted.libraries as string[]}))
-        ${wanted.after ? sql`and issue.id > ${wanted.after}` : sql``}
-      order by issue.id limit ${wanted.limit}`;
+      where issue.user_id = ${userId} and ${isKept(sql)}
+        and ${
+          libraries === null
+            ? sql`issue.context_revision is distinct from issue.revision`
+            : sql`(issue.context_revision is distinct from issue.revision
+                or coalesce(issue.context_library, '') <> all(${libraries as string[]}))`
+        }
+        ${after ? sql`and (issue.last_message_at, issue.id) < (${after.last_message_at}, ${after.id})` : sql``}
+      order by issue.last_message_at desc, issue.id desc limit ${limit}`;
     const messages = await mapWords(
       sql,
       seal,
@@ -182,6 +199,12 @@ export const issueContexts = (sql: Sql, seal: ContentSeal) => ({
     }));
   },
 });
+
+/** Selects issues that have context: those that are not over, without newsletters. */
+function isKept(sql: Sql) {
+  return sql`issue.merged_into is null and issue.status not in ('resolved', 'dismissed')
+    and (issue.category <> 'newsletter' or cardinality(issue.mandatory) > 0)`;
+}
 
 async function mapWords(
   sql: Sql,

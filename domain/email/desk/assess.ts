@@ -54,8 +54,8 @@ export interface Assessment {
 
 /** Share of urgency and actionability that is left after the engineer has answered: it is someone else's turn. */
 const answeredShare = 0.5;
-/** Days after which a passed deadline no longer counts: it was met, moved or given up. */
-const staleDays = 14;
+/** The days after which a passed deadline no longer counts: it was met, moved or given up. */
+export const staleDays = 14;
 const maxEvidence = 3;
 
 const sources = {

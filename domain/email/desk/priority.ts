@@ -57,8 +57,8 @@ export function priorityOf(inputs: PriorityInputs, weights: PriorityWeights = sp
   return { total: Math.min(1, weightedSum(terms)), terms };
 }
 
-/** Hours in which the proximity of a deadline halves. */
-const halvingHours = 72;
+/** The hours in which the proximity of a deadline halves. */
+export const halvingHours = 72;
 
 /**
  * Returns the proximity of a deadline: 1 when it is reached or passed, halved for every three days that are left, 0 without

@@ -2,6 +2,7 @@ import type { Term } from '../../scored.ts';
 import { type AssessedMessage, type AssessedSignal, assessIssue, type Evidence } from './assess.ts';
 import { explainPriority } from './explain.ts';
 import { historyFor, isMuted, matchPreferences, relevanceFor } from './matched-preferences.ts';
+import { movesAt } from './moves-at.ts';
 import {
   deadlineProximity,
   inboxBaseline,
@@ -48,6 +49,8 @@ export interface RankedAction {
   evidence: Evidence[];
   issue_revision: number;
   preference_version: number;
+  /** The moment at which time alone next moves it, ISO 8601; null if it never does. */
+  moves_at: string | null;
   producer: string;
   version: string;
 }
@@ -82,8 +85,11 @@ export function rankedBy(
   };
 }
 
-/** Computes the recommendation for one issue; the same issue, preferences and moment give the same result. */
-export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
+/**
+ * Computes the recommendation for one issue; the same issue, preferences and moment give the same result. `held` is the total of
+ * the stored recommendation, from which the next move counts as long as it stays.
+ */
+export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedAction {
   const { inputs, due_at, evidence } = assessIssue(issue, by.now);
   const matched = matchPreferences({ text: issue.words, participants: issue.participants }, by.topics);
   const is_mandatory = issue.mandatory.length > 0;
@@ -102,11 +108,12 @@ export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
     start: 0,
     end: quote.length,
   }));
+  const total = issue.priority_set ?? formula.total;
   return {
     issue_id: issue.id,
     is_mandatory,
     is_muted: isMuted(matched, is_mandatory),
-    total: issue.priority_set ?? formula.total,
+    total,
     terms: formula.terms,
     due_at,
     baseline: inboxBaseline(issue.last_message_at, by.now),
@@ -120,6 +127,14 @@ export function rankIssue(issue: RankableIssue, by: RankedBy): RankedAction {
     evidence: [...(is_mandatory ? mandatoryEvidence.slice(0, 2) : []), ...evidence].slice(0, 4),
     issue_revision: issue.revision,
     preference_version: by.version,
+    moves_at: movesAt({
+      due_at,
+      isSet: issue.priority_set !== null,
+      total,
+      weight: by.weights.deadline,
+      from: Math.min(held, total),
+      now: by.now,
+    }),
     producer,
     version: by.formula,
   };

@@ -1,13 +1,17 @@
-import type { CurrentAction, IssueOnDesk } from '../../../db/email/desk/ranked-actions.ts';
-import { type RankedAction, rankedBy, rankIssue } from '../../../domain/email/desk/rank-issue.ts';
+import type { CurrentAction, DueRank, IssueOnDesk } from '../../../db/email/desk/ranked-actions.ts';
+import { noticeable } from '../../../domain/email/desk/moves-at.ts';
+import {
+  type RankedAction,
+  type RankedBy,
+  rankedBy,
+  rankIssue,
+} from '../../../domain/email/desk/rank-issue.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { RankPorts } from '../ports.ts';
 import { activeWeights } from '../triage/active-releases.ts';
 
 const batch = 200;
-// A smaller change of the total only shows that time has passed; it is no new recommendation.
-const noticeable = 0.01;
 
 /** The part of a graph's state that ranking reads and updates. */
 interface RankState {
@@ -16,18 +20,22 @@ interface RankState {
 }
 
 /**
- * Ranks every open issue of the user (spec Email 2): mandatory issues first, whatever the preferences say, then by the
- * formula. A recommendation that has not changed is not written again.
+ * Ranks the issues of the user that changed since they were ranked, and those that time itself has moved (spec Email 2): mandatory
+ * issues first, whatever the preferences say, then by the formula. The whole desk is ranked again only after a change of the
+ * preferences, weights or formula. A recommendation that has not changed is not written again.
  */
 export const rank =
   (ports: RankPorts) =>
   async <State extends RankState>(state: State, turn: Turn): Promise<StepResult<Partial<State>>> => {
     const { store, sql } = ports;
-    const { id: executionId, user_id: userId } = turn.execution;
-    const preferences = await turn.write((transaction) =>
-      store.preferences(transaction).ensure(userId, emailPreferences),
-    );
+    const userId = turn.execution.user_id;
+    const preferences =
+      (await store.preferences(sql).find(userId, emailPreferences)) ??
+      (await turn.write((transaction) => store.preferences(transaction).ensure(userId, emailPreferences)));
     const by = rankedBy(preferences, state.started_at, await activeWeights(ports, userId));
+    const due = await store
+      .rankedActions(sql)
+      .listDue(userId, { preference_version: by.version, version: by.formula, now: by.now });
     const counts = {
       issues: 0,
       mandatory: 0,
@@ -36,30 +44,45 @@ export const rank =
       ended: 0,
       preference_version: preferences.version,
     };
-    let after: string | null = null;
-    for (;;) {
-      const issues: IssueOnDesk[] = await store
-        .rankedActions(sql)
-        .listRankable(userId, { after, limit: batch });
-      const ranked = issues.map((issue) => rankIssue(issue, by));
-      const changed = ranked.filter((action, index) => hasChanged(issues[index]?.current ?? null, action));
-      if (changed.length > 0) {
-        await turn.write((transaction) =>
-          store.rankedActions(transaction).replace(userId, executionId, changed, state.started_at),
-        );
-      }
-      counts.issues += ranked.length;
-      counts.mandatory += ranked.filter(({ is_mandatory }) => is_mandatory).length;
-      counts.muted += ranked.filter(({ is_muted }) => is_muted).length;
-      counts.changed += changed.length;
-      after = issues.at(-1)?.id ?? null;
-      if (issues.length < batch) break;
+    for (let from = 0; from < due.length; from += batch) {
+      const ranked = await rankBatch(ports, turn, due.slice(from, from + batch), by);
+      for (const name of ['issues', 'mandatory', 'muted', 'changed', 'ended'] as const)
+        counts[name] += ranked[name];
     }
-    counts.ended = await turn.write((transaction) =>
-      store.rankedActions(transaction).endClosed(userId, state.started_at),
-    );
     return { update: { desk_changed: counts.changed + counts.ended > 0 } as Partial<State>, counts };
   };
+
+/** Ranks issues that are due and ends the recommendations of those that are over. */
+async function rankBatch({ store, sql }: RankPorts, turn: Turn, due: readonly DueRank[], by: RankedBy) {
+  const { id: executionId, user_id: userId } = turn.execution;
+  const ids = due.map(({ issue_id }) => issue_id);
+  const issues: IssueOnDesk[] = await store.rankedActions(sql).listRankableOf(userId, ids);
+  const ranked = issues.map((issue) => ({ issue, action: rankIssue(issue, by, issue.current?.total) }));
+  const [changed, same]: [typeof ranked, typeof ranked] = [[], []];
+  for (const each of ranked) (hasChanged(each.issue.current, each.action) ? changed : same).push(each);
+  const open = new Set(issues.map(({ id }) => id));
+  const over = ids.filter((id) => !open.has(id));
+  const currentOf = ({ issue, action }: (typeof ranked)[number]) => ({
+    ...action,
+    current_id: issue.current?.id ?? null,
+  });
+  const ended = await turn.write(async (transaction) => {
+    const actions = store.rankedActions(transaction);
+    const contested = await actions.replace(userId, executionId, changed.map(currentOf), by.now);
+    await actions.keep(same.map(currentOf));
+    // Another turn ranked a contested issue, perhaps before its last change: the next sync ranks it again.
+    const seen = due.filter(({ issue_id }) => !contested.has(issue_id));
+    await actions.removeChanges(seen.flatMap(({ change_ids }) => change_ids));
+    return actions.end(userId, over, by.now);
+  });
+  return {
+    issues: ranked.length,
+    mandatory: ranked.filter(({ action }) => action.is_mandatory).length,
+    muted: ranked.filter(({ action }) => action.is_muted).length,
+    changed: changed.length,
+    ended,
+  };
+}
 
 function hasChanged(current: CurrentAction | null, next: RankedAction): boolean {
   if (current === null) return true;

@@ -14,9 +14,9 @@ export async function orderAcknowledgments(
   userId: string,
 ): Promise<number> {
   const { store, sql, submit, now } = ports;
-  const messages = await store
-    .automationPolicies(sql)
-    .listAcknowledgeable(userId, now().toISOString(), maxMessages);
+  const at = now().toISOString();
+  if (!(await store.automationPolicies(sql).hasActive(userId, at))) return 0;
+  const messages = await store.automationPolicies(sql).listAcknowledgeable(userId, at, maxMessages);
   let ordered = 0;
   for (const { message_id, issue_id } of messages) {
     const allowed = await findPolicy(ports, sql, userId, message_id);

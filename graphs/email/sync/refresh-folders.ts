@@ -19,7 +19,7 @@ export async function refreshFolders(
   const vanished = (await store.syncState(sql).list(userId, mailboxId)).filter(
     ({ folder_id }) => !ids.has(folder_id),
   );
-  const withPlaces = new Set(await store.places(sql).listFolders(mailboxId));
+  const withPlaces = new Set(vanished.length === 0 ? [] : await store.places(sql).listFolders(mailboxId));
   const lost: { folderId: string; places: string[] }[] = [];
   for (const { folder_id } of vanished) {
     if (withPlaces.has(folder_id))

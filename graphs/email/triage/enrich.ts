@@ -1,3 +1,4 @@
+import type { DueIssue, DuePlace } from '../../../db/email/triage/issue-contexts.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EnrichPorts } from '../ports.ts';
@@ -40,13 +41,17 @@ export const enrich =
       issues_recalled: 0,
       by_words_alone: 0,
     };
-    let after: string | null = null;
+    // Only other documents concern issues that have not changed; those are then read one after the other.
+    const isOther = await store.issueContexts(sql).hasOtherLibrary(userId, library);
+    let after: DuePlace | null = null;
     for (;;) {
       const libraries = isDeferred ? [library, byWordsAlone] : [library];
-      const due = await store.issueContexts(sql).listDue(userId, { libraries, after, limit: batch });
+      const due: DueIssue[] = await store
+        .issueContexts(sql)
+        .listDue(userId, { libraries: isOther ? libraries : null, after, limit: batch });
       const last = due.at(-1);
       if (last === undefined) break;
-      after = last.id;
+      after = last;
       const vectors = new Map<string, Float32Array>();
       if (hasVectors && !isDeferred) {
         const embedded = await embedMessages(

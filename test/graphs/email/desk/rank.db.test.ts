@@ -3,6 +3,7 @@ import { preferences } from '../../../../db/app/preferences.ts';
 import type { Sql } from '../../../../db/connect.ts';
 import { rankedActions } from '../../../../db/email/desk/ranked-actions.ts';
 import { learningVersions } from '../../../../db/email/learning/learning-versions.ts';
+import { rankedBy, rankIssue } from '../../../../domain/email/desk/rank-issue.ts';
 import { emailPreferences } from '../../../../domain/email/preferences.ts';
 import { rank } from '../../../../graphs/email/desk/rank.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
@@ -182,4 +183,83 @@ test('an opened mail weighs as much as an unopened one', async () => {
   await rankNow();
   const totals = (await desk()).map(({ total }) => total);
   expect(totals[0]).toBe(totals[1]);
+});
+
+describe('ranking in proportion to change', () => {
+  const ask = { text: 'Please repair it.', signals: urgent };
+
+  test('takes nothing if nothing has changed, and otherwise only what has', async () => {
+    const [one = ''] = [await addIssue('One', [ask]), await addIssue('Two', [ask])];
+    expect(await rankNow()).toMatchObject({ issues: 2 });
+    expect(await rankNow()).toMatchObject({ issues: 0, changed: 0 });
+    await sql`update public.engineering_issues set priority_set = 0.1 where id = ${one}`;
+    expect(await rankNow()).toMatchObject({ issues: 1, changed: 1 });
+    await prefer({ pump: 0.2 });
+    expect(await rankNow()).toMatchObject({ issues: 2, changed: 2 });
+  });
+
+  test.each([
+    ['a signal', (given) => given`update public.email_signals set value = 0.2 where user_id = ${userId}`],
+    [
+      'a removed message',
+      (given) => given`update public.email_messages set removed_at = now() where user_id = ${userId}`,
+    ],
+    [
+      'a purged text',
+      (given) => given`update public.email_contents set text = null where user_id = ${userId}`,
+    ],
+    [
+      'another address of the engineer',
+      (given) => given`update public.mailboxes set aliases = '{x@plant.example}' where user_id = ${userId}`,
+    ],
+    [
+      'a changed title',
+      (given) => given`update public.engineering_issues set title = 'Other' where user_id = ${userId}`,
+    ],
+  ] satisfies [string, (sql: Sql) => Promise<unknown>][])(
+    'looks again at an issue after %s',
+    async (_, change) => {
+      await addIssue('Pump', [ask]);
+      await rankNow();
+      await change(sql);
+      expect(await rankNow()).toMatchObject({ issues: 1 });
+      expect(await rankNow()).toMatchObject({ issues: 0 });
+    },
+  );
+
+  test('does not look again after new context or after its own writing', async () => {
+    const id = await addIssue('Pump', [ask]);
+    await rankNow();
+    await sql`update public.engineering_issues set context_library = 'x', context_revision = 1 where id = ${id}`;
+    await sql`update public.email_messages set stage = 'classified' where user_id = ${userId}`;
+    expect(await rankNow()).toMatchObject({ issues: 0 });
+  });
+
+  test('takes a deadline up when time has brought it nearer, to the same rank as from scratch', async () => {
+    await addIssue('Due', [{ text: 'By Friday.', due: '2026-11-23T08:00:00.000Z' }]);
+    await addIssue('Not due', [ask]);
+    await rankNow();
+    const [first] = await desk();
+    expect(await rankNow('2026-11-20T08:05:00.000Z')).toMatchObject({ issues: 0 });
+    expect(await rankNow('2026-11-22T08:00:00.000Z')).toMatchObject({ issues: 1, changed: 1 });
+    const later = (await desk()).find(({ why }) => why.includes('Due'));
+    expect(first?.why).not.toContain('its deadline is near (+0.08)');
+    expect(later?.why).toContain('its deadline is near (+0.08)');
+  });
+
+  test('leaves an issue to the next turn if another turn ranked it meanwhile', async () => {
+    const id = await addIssue('Pump', [ask]);
+    await rankNow();
+    const actions = opening(rankedActions)(sql);
+    await sql`update public.engineering_issues set revision = 2 where id = ${id}`;
+    const [read] = await actions.listRankableOf(userId, [id]);
+    await rankNow();
+    const [held] = await desk();
+    const by = rankedBy(await preferences(sql).ensure(userId, emailPreferences), now);
+    if (!read) throw new Error('The issue is not on the desk.');
+    const late = { ...rankIssue(read, by), total: 0.01, current_id: read.current?.id ?? null };
+    const [execution] = await sql<[{ id: string }]>`select id from public.pipeline_executions limit 1`;
+    expect(await actions.replace(userId, execution.id, [late], now)).toEqual(new Set([id]));
+    expect((await desk())[0]?.total).toBe(held?.total);
+  });
 });
