@@ -1073,6 +1073,7 @@ create table public.issue_changes (
   user_id uuid not null,
   issue_id uuid not null,
   constraint issue_changes_pkey PRIMARY KEY (id),
+  constraint issue_changes_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
   constraint issue_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX issue_changes_by_issue ON public.issue_changes USING btree (issue_id);

@@ -6,7 +6,7 @@
 create table public.issue_changes (
   id bigint generated always as identity primary key,
   user_id uuid not null references public.users on delete cascade,
-  issue_id uuid not null
+  issue_id uuid not null references public.engineering_issues on delete cascade
 );
 create index issue_changes_by_user on public.issue_changes (user_id, id);
 create index issue_changes_by_issue on public.issue_changes (issue_id);

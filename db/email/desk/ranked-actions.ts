@@ -81,7 +81,7 @@ export const rankedActions = (sql: Sql, seal: ContentSeal) => ({
     const given = actions.map(({ issue_id }) => issue_id);
     // Two turns of one user may rank at the same time: the second waits for the issues' rows.
     await sql`
-      select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for update`;
+      select 1 from public.engineering_issues where id = any(${given}::uuid[]) order by id for no key update`;
     const held = await sql<
       (Pick<RankedAction, 'issue_id' | 'issue_revision' | 'preference_version'> & { id: string })[]
     >`
