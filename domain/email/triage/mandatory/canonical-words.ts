@@ -69,13 +69,6 @@ const leet = new Map(
   }),
 );
 
-/** A word as it is compared: in plain lower-case letters, with other readings ("sm0ke", "5afety"). */
-export interface CanonicalWord {
-  word: string;
-  /** The word itself, and its readings with digits and signs as letters. */
-  readings: readonly string[];
-}
-
 const spaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!][ .\-_*·/~]){3,}[\p{L}\p{N}@$!](?![\p{L}\p{N}])/gu;
 const token = /[\p{L}\p{N}@$|€]+(?:!+(?=\p{L})[\p{L}\p{N}@$|€]+)*/gu;
 const apostrophe = /(?<=\p{L})['’](?=\p{L})/gu;
@@ -91,7 +84,8 @@ function fold(text: string): string {
     : plain.replace(/[^ -~\s]/gu, (letter) => alike.get(letter) ?? letter);
 }
 
-function readingsOf(word: string): string[] {
+/** Returns a word and its readings with digits and signs as letters ("sm0ke", "5afety"). */
+export function readingsOf(word: string): string[] {
   if (!/[^a-z]/.test(word) || (word.match(/\p{L}/gu)?.length ?? 0) < 2) return [word];
   const read = [...word].map((sign) => leet.get(sign) ?? sign).join('');
   // The digit 1 looks like i and like l.
@@ -100,12 +94,12 @@ function readingsOf(word: string): string[] {
 }
 
 /**
- * Returns the words of a text as the mandatory rules compare them: spaced letters ("s a f e t y") are joined; case, marks,
- * look-alike letters and digits for letters are normalised. The result is never shown.
+ * Returns the words of a text as the mandatory rules compare them: spaced letters ("s a f e t y") are joined; case, marks and
+ * look-alike letters are normalised. Digits for letters are left to `readingsOf`. The result is never shown.
  */
-export function canonicalWords(text: string): CanonicalWord[] {
+export function canonicalWords(text: string): string[] {
   const joined = fold(text)
     .replace(apostrophe, '')
     .replace(spaced, (letters) => letters.replace(/[ .\-_*·/~]/g, ''));
-  return (joined.match(token) ?? []).map((word) => ({ word, readings: readingsOf(word) }));
+  return joined.match(token) ?? [];
 }

@@ -1,5 +1,5 @@
-import type { CanonicalWord } from './canonical-words.ts';
 import { terms } from './rule.ts';
+import { add } from './spelling.ts';
 
 /** Phrases that name a thing, a drill or a document instead of an event. Each discounts only its own words. */
 const things = terms(
@@ -13,6 +13,9 @@ const things = terms(
     'planned stop*, next stop, scheduled stop*, planned shutdown*, scheduled shutdown*, annual shutdown*, summer shutdown*, winter shutdown*, christmas shutdown*, maintenance shutdown*, maintenance stop*, planned outage*, planned line stop*, planned production stop*, scheduled production stop*, planned downtime, scheduled downtime, stopped by, stop by, bus stop*, ' +
     'hold a meeting, hold a call, hold the meeting, hold the training, held a meeting, hold your, legal hold, get hold, got hold, on hold music, household*, stakeholder*, threshold*, containment report template*, recall that, recall from, i recall, you recall, as i recall, recall our, recall my, building block*, block diagram*, function block*, block flow, cell phone*',
 ).map((term) => term.split(' '));
+/** The same phrases by their first letter. */
+const thingsByLetter = new Map<string, string[][]>();
+for (const thing of things) add(thingsByLetter, thing[0]?.[0] ?? '', thing);
 
 /** Events that are harmless when they are denied. */
 const events = terms(
@@ -37,16 +40,15 @@ const isOneOf = (word: string | undefined, list: readonly string[]): boolean =>
  * Returns the positions of words that do not count: parts of names of things ("fire door"), and events that are denied ("no
  * injuries", "nobody was hurt"). Only exact words are discounted, never misspelt ones.
  */
-export function discountedWords(sentence: readonly CanonicalWord[]): Set<number> {
-  const words = sentence.map(({ word }) => word);
+export function discountedWords(words: readonly string[]): Set<number> {
   const out = new Set<number>();
   const cover = (from: number, to: number): void => {
     for (let index = from; index < to; index += 1) out.add(index);
   };
   for (let at = 0; at < words.length; at += 1) {
-    for (const thing of things)
-      if (thing.every((term, index) => isLike(words[at + index], term))) cover(at, at + thing.length);
     const word = words[at] ?? '';
+    for (const thing of thingsByLetter.get(word[0] ?? '') ?? [])
+      if (thing.every((term, index) => isLike(words[at + index], term))) cover(at, at + thing.length);
     if (/^(?:no|zero|without|nor|keine?n?|sans|aucune?)$/.test(word)) denied(words, at, cover);
     else if (word === 'not' && /^(?:an?|any)$/.test(words[at + 1] ?? '')) denied(words, at + 1, cover);
     else if (/^(?:nobody|noone|niemand)$/.test(word) || (word === 'no' && words[at + 1] === 'one'))

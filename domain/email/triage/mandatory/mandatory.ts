@@ -5,6 +5,7 @@ import { holdRules } from './hold-rules.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import type { MandatoryRule } from './rule.ts';
 import { safetyRules } from './safety-rules.ts';
+import { add } from './spelling.ts';
 import { stopRules } from './stop-rules.ts';
 
 /** The version of the rules, recorded with every finding; raised whenever the same text can get another result. */
@@ -50,6 +51,9 @@ const overlap = 150;
  */
 export class MandatoryReview {
   readonly #rules: readonly MandatoryRule[];
+  readonly #categories: number;
+  /** The groups of rules that a term belongs to. */
+  readonly #groups = new Map<string, { rule: number; group: number }[]>();
   readonly #lexicon: Lexicon;
 
   constructor(added: readonly AddedCategory[] = []) {
@@ -62,49 +66,74 @@ export class MandatoryReview {
       }),
     );
     this.#rules = [...safetyRules, ...stopRules, ...holdRules, ...own];
-    this.#lexicon = new Lexicon(this.#rules.flatMap(({ groups }) => groups.flat()));
+    this.#categories = new Set(this.#rules.map(({ category }) => category)).size;
+    for (const [rule, { groups }] of this.#rules.entries())
+      for (const [group, terms] of groups.entries())
+        for (const term of terms) add(this.#groups, term, { rule, group });
+    this.#lexicon = new Lexicon(this.#groups.keys());
+  }
+
+  /** The number of comparisons so far: the work, for tests of its growth. */
+  get steps(): number {
+    return this.#lexicon.steps;
   }
 
   /** Returns the findings of a message; empty if no rule applies. */
   findings(message: JudgedMessage): MandatoryFinding[] {
     const findings = new Map<string, MandatoryFinding>();
+    // The same words are judged once: a source repeats the text.
+    const read = new Set<string>();
     for (const [place, text] of placesOf(message))
-      for (const { category, rule, quote } of this.#inText(text))
-        if (!findings.has(category)) findings.set(category, { category, rule, found_in: place, quote });
+      for (const sentence of splitSentences(text))
+        for (const piece of piecesOf(sentence.text)) {
+          // Only the line ends of a source differ from those of a text, and no rule reads them.
+          const words = piece.replaceAll('\r\n', '\n');
+          if (read.has(words)) continue;
+          read.add(words);
+          for (const { category, name } of this.#met(piece, findings))
+            findings.set(category, { category, rule: name, found_in: place, quote: piece.trim() });
+          if (findings.size === this.#categories) return [...findings.values()];
+        }
     return [...findings.values()];
   }
 
-  *#inText(text: string): Iterable<Omit<MandatoryFinding, 'found_in'>> {
-    for (const sentence of splitSentences(text))
-      for (const piece of piecesOf(sentence.text)) {
-        const words = canonicalWords(piece);
-        const hits = this.#lexicon.hits(words);
-        if (hits.size === 0) continue;
-        const discounted = discountedWords(words);
-        const isOnlyLesson = isLesson(piece);
-        for (const rule of this.#rules) {
-          if (isOnlyLesson && rule.groups.length === 1) continue;
-          if (applies(rule, hits, discounted))
-            yield { category: rule.category, rule: rule.name, quote: piece.trim() };
-        }
+  /** Returns the first rule of each category that applies to a piece, except categories that have a finding. */
+  #met(piece: string, findings: ReadonlyMap<string, MandatoryFinding>): MandatoryRule[] {
+    const words = canonicalWords(piece);
+    const byGroup = this.#hitsByGroup(words);
+    const met: MandatoryRule[] = [];
+    let discounted: ReadonlySet<number> | undefined;
+    let isOnlyLesson: boolean | undefined;
+    for (const [index, rule] of this.#rules.entries()) {
+      const groups = byGroup[index];
+      if (groups === undefined || findings.has(rule.category)) continue;
+      if (met.some(({ category }) => category === rule.category) || !areNear(groups, rule)) continue;
+      // Only now, because most words meet no rule.
+      isOnlyLesson ??= isLesson(piece);
+      if (isOnlyLesson && rule.groups.length === 1) continue;
+      discounted ??= discountedWords(words);
+      const without = discounted;
+      const counted = groups.map((group) => group.filter((hit) => !isDiscounted(hit, without)));
+      if (areNear(counted, rule)) met.push(rule);
+    }
+    return met;
+  }
+
+  /** Returns the hits of each rule by group, at the place of the rule. */
+  #hitsByGroup(words: readonly string[]): (Hit[][] | undefined)[] {
+    const byGroup: (Hit[][] | undefined)[] = [];
+    for (const hit of this.#lexicon.hits(words))
+      for (const { rule, group } of this.#groups.get(hit.term) ?? []) {
+        byGroup[rule] ??= (this.#rules[rule]?.groups ?? []).map(() => []);
+        byGroup[rule][group]?.push(hit);
       }
+    return byGroup;
   }
 }
 
-function applies(
-  { groups, within }: MandatoryRule,
-  hits: ReadonlyMap<string, readonly Hit[]>,
-  discounted: ReadonlySet<number>,
-): boolean {
-  const met: Hit[][] = [];
-  for (const group of groups) {
-    const counted = group.flatMap((term) =>
-      (hits.get(term) ?? []).filter((hit) => !isDiscounted(hit, discounted)),
-    );
-    if (counted.length === 0) return false;
-    met.push(counted);
-  }
-  const [first = [], ...others] = met;
+/** Returns whether a hit of the first group has one of each other group near it. */
+function areNear([first = [], ...others]: readonly (readonly Hit[])[], { within }: MandatoryRule): boolean {
+  if (first.length === 0 || others.some((group) => group.length === 0)) return false;
   return first.some((hit) => others.every((group) => group.some((other) => isNear(hit, other, within))));
 }
 

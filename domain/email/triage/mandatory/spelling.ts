@@ -2,6 +2,165 @@ import ordinary from './ordinary-words.json' with { type: 'json' };
 
 const ordinaryWords: ReadonlySet<string> = new Set(ordinary);
 
+/** Removes doubled letters from a word. */
+export const squeeze = (word: string): string => word.replace(/(.)\1+/g, '$1');
+
+// Endings that may follow a stem.
+const endings: ReadonlySet<string> = new Set(
+  (
+    'e s es d ed t ts n ne en er ers y ies ied ing ings ion ions ation ations ate ated ating age ages al ly le ment ments ' +
+    'ous ive ung ungen'
+  )
+    .split(' ')
+    .concat(''),
+);
+const longestEnding = Math.max(...Array.from(endings, (ending) => ending.length));
+
+/** A word of a term; `stem` is the word without its `*`, `plain` the stem without doubled letters. */
+interface TermWord {
+  word: string;
+  stem: string;
+  plain: string;
+  /** True if more letters may follow. */
+  isStem: boolean;
+}
+
+/** A form in which a term word is compared with misspelt words: its stem, or the stem without doubled letters. */
+interface Form {
+  of: TermWord;
+  text: string;
+  mask: number;
+}
+
+/**
+ * Finds the words of terms that a word spells, also misspelt: with doubled letters, or with one error in five letters or two in
+ * eight, if the first letter is right or swapped with the second. An ordinary word that only resembles a term ("expression",
+ * "explosion") does not match.
+ *
+ * The algorithm: exact and doubled spellings are looked up by each beginning of the word. A misspelt one is compared only with
+ * terms of the right first letter and length whose set of letters differs by no more than the errors could change, and an
+ * error changes at most two; the edit distance is computed for the few that are left.
+ */
+export class Spellings {
+  readonly #byStem = new Map<string, TermWord[]>();
+  readonly #byPlain = new Map<string, TermWord[]>();
+  readonly #stemForms = new Map<string, Form[]>();
+  readonly #plainForms = new Map<string, Form[]>();
+  #longest = 0;
+  /** The number of term words compared so far: the work, for tests of its growth. */
+  steps = 0;
+
+  constructor(words: Iterable<string>) {
+    for (const word of new Set(words)) {
+      const isStem = word.endsWith('*');
+      const stem = isStem ? word.slice(0, -1) : word;
+      const each = { word, stem, plain: squeeze(stem), isStem };
+      this.#longest = Math.max(this.#longest, stem.length);
+      add(this.#byStem, stem, each);
+      if (stem.length < 4) continue;
+      add(this.#byPlain, each.plain, each);
+      addForm(this.#stemForms, each, stem);
+      addForm(this.#plainForms, each, each.plain);
+    }
+  }
+
+  /** Returns the term words that a word spells. */
+  of(word: string): Set<string> {
+    const found = new Set<string>();
+    for (let length = 1; length <= Math.min(word.length, this.#longest); length += 1)
+      for (const each of this.#byStem.get(word.slice(0, length)) ?? [])
+        if (each.isStem || length === word.length) found.add(each.word);
+    if (word.length < 4 || ordinaryWords.has(word)) return found;
+    const plain = squeeze(word);
+    for (let length = 1; length <= Math.min(plain.length, this.#longest); length += 1)
+      for (const each of this.#byPlain.get(plain.slice(0, length)) ?? [])
+        if (each.isStem ? word.startsWith(each.stem.slice(0, 2)) : length === plain.length)
+          found.add(each.word);
+    const letters = new Set([word[0] ?? '', word[1] ?? '']);
+    this.#misspelt(plain, letters, this.#plainForms, found);
+    this.#misspelt(word, letters, this.#stemForms, found);
+    return found;
+  }
+
+  #misspelt(
+    word: string,
+    letters: ReadonlySet<string>,
+    forms: ReadonlyMap<string, Form[]>,
+    found: Set<string>,
+  ): void {
+    // Of a word with an ending, its part before the ending is compared with stems.
+    for (let cut = Math.min(longestEnding, word.length - 1); cut >= 0; cut -= 1) {
+      const length = word.length - cut;
+      if (length > this.#longest + 2 || !endings.has(word.slice(length))) continue;
+      const head = word.slice(0, length);
+      const mask = maskOf(head);
+      const spread = cut === 0 ? 2 : 1;
+      for (const letter of letters)
+        for (let of = length - spread; of <= length + spread; of += 1)
+          for (const form of forms.get(`${letter}${of}`) ?? []) {
+            this.steps += 1;
+            if (form.of.isStem ? Math.abs(of - length) > 1 : cut > 0) continue;
+            if (found.has(form.of.word)) continue;
+            if (isWithin(mask ^ form.mask, 2 * maxTypos(of)) && isTypo(head, form.text))
+              found.add(form.of.word);
+          }
+    }
+  }
+}
+
+/** Adds a value to the list of a key. */
+export function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** Adds a form under the first letter of its stem and its length. */
+const addForm = (forms: Map<string, Form[]>, of: TermWord, text: string): void =>
+  add(forms, `${of.stem[0]}${text.length}`, { of, text, mask: maskOf(text) });
+
+/** Returns the set of letters of a word as bits; letters beyond a to z share six of them. */
+function maskOf(word: string): number {
+  let mask = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    const place = word.charCodeAt(index) - 97;
+    mask |= 1 << (place >= 0 && place < 26 ? place : 26 + (word.charCodeAt(index) % 6));
+  }
+  return mask;
+}
+
+/** Returns whether at most `limit` bits are set. */
+function isWithin(bits: number, limit: number): boolean {
+  let rest = bits;
+  for (let left = limit; rest !== 0; left -= 1) {
+    if (left === 0) return false;
+    rest &= rest - 1;
+  }
+  return true;
+}
+
+/** Returns the number of typing errors that a word of this length may have; short words differ from others by one letter. */
+function maxTypos(length: number): number {
+  if (length >= 8) return 2;
+  return length >= 5 ? 1 : 0;
+}
+
+function isTypo(word: string, term: string): boolean {
+  // A term of four letters may only have two swapped neighbours.
+  if (term.length === 4)
+    return word.length === 4 && isTransposed(word, term) && editDistance(word, term, 1) === 1;
+  const limit = maxTypos(term.length);
+  if (limit === 0) return false;
+  const isSwapped = word[0] === term[1] && word[1] === term[0];
+  if (word[0] !== term[0] && !isSwapped) return false;
+  // In a short word, a replaced letter makes another word ("smoke", "spoke"); a missing or added letter does not.
+  if (term.length === 5 && word.length === 5 && !isTransposed(word, term)) return false;
+  return editDistance(word, term, limit) <= limit;
+}
+
+const isTransposed = (word: string, term: string): boolean =>
+  [...word].sort().join('') === [...term].sort().join('');
+
 /** Computes the Damerau-Levenshtein distance (optimal alignment); returns `limit + 1` if it is larger than `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -25,62 +184,3 @@ function editDistance(a: string, b: string, limit: number): number {
   }
   return last[b.length] ?? limit + 1;
 }
-
-/** Returns the number of typing errors that a word of this length may have; short words differ from others by one letter. */
-function maxTypos(length: number): number {
-  if (length >= 8) return 2;
-  return length >= 5 ? 1 : 0;
-}
-
-/** Removes doubled letters from a word. */
-export const squeeze = (word: string): string => word.replace(/(.)\1+/g, '$1');
-
-// Endings that may follow a stem.
-const ending =
-  /^(?:|e|s|es|d|ed|t|ts|n|ne|en|er|ers|y|ies|ied|ing|ings|ion|ions|ation|ations|ate|ated|ating|age|ages|al|ly|le|ment|ments|ous|ive|ung|ungen)$/;
-
-/**
- * Returns whether a word is a term, also misspelt: with doubled letters, or with one error in five letters or two in eight,
- * if the first letter is right or swapped with the second. A term that ends in `*` is the beginning of a word. An ordinary
- * word that only resembles a term ("expression", "explosion") does not match.
- */
-export function isSpellingOf(word: string, term: string): boolean {
-  const isStem = term.endsWith('*');
-  const stem = isStem ? term.slice(0, -1) : term;
-  if (isStem ? word.startsWith(stem) : word === stem) return true;
-  if (stem.length < 4 || word.length < 4 || ordinaryWords.has(word)) return false;
-  const [plain, plainStem] = [squeeze(word), squeeze(stem)];
-  if (isStem ? plain.startsWith(plainStem) && word.startsWith(stem.slice(0, 2)) : plain === plainStem)
-    return true;
-  return isTypoOf(plain, plainStem, isStem) || isTypoOf(word, stem, isStem);
-}
-
-function isTypoOf(word: string, stem: string, isStem: boolean): boolean {
-  if (!isStem) return isTypo(word, stem);
-  for (let more = -1; more <= 1; more += 1) {
-    const head = word.slice(0, stem.length + more);
-    if (
-      head.length >= stem.length + Math.min(more, 0) &&
-      ending.test(word.slice(head.length)) &&
-      isTypo(head, stem)
-    )
-      return true;
-  }
-  return false;
-}
-
-function isTypo(word: string, term: string): boolean {
-  // A term of four letters may only have two swapped neighbours.
-  if (term.length === 4)
-    return word.length === 4 && isTransposed(word, term) && editDistance(word, term, 1) === 1;
-  const limit = maxTypos(term.length);
-  if (limit === 0) return false;
-  const isSwapped = word[0] === term[1] && word[1] === term[0];
-  if (word[0] !== term[0] && !isSwapped) return false;
-  // In a short word, a replaced letter makes another word ("smoke", "spoke"); a missing or added letter does not.
-  if (term.length === 5 && word.length === 5 && !isTransposed(word, term)) return false;
-  return editDistance(word, term, limit) <= limit;
-}
-
-const isTransposed = (word: string, term: string): boolean =>
-  [...word].sort().join('') === [...term].sort().join('');
