@@ -1,5 +1,6 @@
 import type { Kernel } from './kernel/kernel.ts';
 import { panelColumns } from './kernel/multiply.ts';
+import { sparseColumns } from './kernel/sparse.ts';
 import {
   type Dense,
   heads,
@@ -108,7 +109,12 @@ export function createEncoder(memory: WebAssembly.Memory, kernel: Kernel, thread
     gather(sentences);
     dense(layout.adjust, rows, at.input, at.state);
     run(one, rows, spans, at.input);
-    dense(one.narrow, rows, at.wide, at.state, { plus: at.state, plusStride: stateStride });
+    // Fifteen of sixteen numbers between the two products are zero (ReLU).
+    kernel.compress(at.wide, rows, hiddenWidth, at.lists);
+    kernel.multiplySparse(
+      ...([at.lists, rows, hiddenWidth, one.narrow.panels, sentenceDimension / sparseColumns] as const),
+      ...([one.narrow.bias, at.state, at.state] as const),
+    );
     run(two, rows, spans, at.state);
     for (const [index, span] of spans.entries()) {
       const hidden = at.wide + span.first * hiddenWidth * 4;

@@ -1,4 +1,5 @@
 import { panelColumns } from './kernel/multiply.ts';
+import { listBytes } from './kernel/sparse.ts';
 
 /** Numbers in a vector of the model. */
 export const sentenceDimension = 512;
@@ -65,6 +66,8 @@ export interface Workspace {
   readonly keys: number;
   readonly values: number;
   readonly scores: number;
+  /** The positive numbers of the rows between the two products of a feed-forward part. */
+  readonly lists: number;
   readonly meanHidden: number;
   readonly meanState: number;
   readonly out: number;
@@ -130,6 +133,7 @@ function workspaceFrom(start: number): Workspace {
     keys: floats(mostPieces * (sentenceDimension / heads)),
     values: floats(mostPieces * (sentenceDimension / heads)),
     scores: floats(mostPieces * mostPieces),
+    lists: floats((mostRows * listBytes(hiddenWidth)) / 4),
     meanHidden: floats(mostSentences * hiddenWidth),
     meanState: floats(mostSentences * sentenceDimension),
     out: floats(mostSentences * sentenceDimension),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../../domain/failure.ts';
 import { sharedMemory } from './kernel/kernel.ts';
@@ -32,6 +33,9 @@ interface Thread {
 }
 
 const minuteMs = 60_000;
+
+/** Returns the usual number of threads: one for each processor core, at most four, so that a large machine stays usable. */
+export const usualThreads = (): number => Math.min(availableParallelism(), 4);
 
 const unavailable = (detail: string, cause?: unknown) =>
   new Failure(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Kernel, panelColumns } from './kernel/kernel.ts';
+import { sparseColumns } from './kernel/sparse.ts';
 import { type Dense, type Layer, layout, mostPieces, type Norm, pieceWidth } from './layout.ts';
 import type { Piece } from './tokenizer.ts';
 
@@ -58,11 +59,21 @@ export async function loadWeights(memory: WebAssembly.Memory, kernel: Kernel): P
     kernel.pack(layout.end, at.width * 4, 4, at.depth, at.width / panelColumns, at.panels);
     put(at.bias, weights(bias));
   };
+  /** The narrowing layer whose rows are mostly zeros: its panels have more columns. */
+  const sparse = (at: Dense, matrix: string, bias: string) => {
+    const values = weights(matrix);
+    for (let place = 0; place < values.length; place += sparseColumns) {
+      const [row, column] = [Math.floor(place / at.width), place % at.width];
+      const to = at.panels / 4 + column * at.depth + row * sparseColumns;
+      floats.set(values.subarray(place, place + sparseColumns), to);
+    }
+    put(at.bias, weights(bias));
+  };
   const norm = (at: Norm, name: string) => {
     put(at.gain, weights(`${name}/layer_norm_scale`));
     put(at.bias, weights(`${name}/layer_norm_bias`));
   };
-  const layer = (at: Layer, name: string) => {
+  const layer = (at: Layer, name: string, narrow: typeof dense) => {
     const attention = `${name}/MultiheadAttention`;
     norm(at.before, `${name}/layer_norm`);
     dense(at.attend, `${attention}/qkv_transform_single/kernel`, `${attention}/qkv_transform_single/bias`);
@@ -73,13 +84,13 @@ export async function loadWeights(memory: WebAssembly.Memory, kernel: Kernel): P
     );
     norm(at.between, `${name}/FFN/layer_norm`);
     dense(at.widen, `${name}/FFN/conv1`, `${name}/FFN/conv1/bias`);
-    dense(at.narrow, `${name}/FFN/conv2`, `${name}/FFN/conv2/bias`);
+    narrow(at.narrow, `${name}/FFN/conv2`, `${name}/FFN/conv2/bias`);
   };
   put(layout.pieces, weights('Embeddings_en'));
   put(layout.positions, positions(weights('Layer_0/AddTimingSignal/TimingSignal/ExpandDims_1')));
   dense(layout.adjust, 'Layer_0/dense/kernel', 'Layer_0/dense/bias');
-  layer(layout.layers[0], 'Layer_0');
-  layer(layout.layers[1], 'Layer_1');
+  layer(layout.layers[0], 'Layer_0', sparse);
+  layer(layout.layers[1], 'Layer_1', dense);
   dense(layout.head, 'tanh_layer_0/weights', 'tanh_layer_0/bias');
 }
 

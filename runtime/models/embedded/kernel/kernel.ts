@@ -1,6 +1,7 @@
 import { encodeModule } from './module.ts';
 import { multiply, panelColumns, tiles } from './multiply.ts';
 import { average, normalise, pack, softmax } from './rows.ts';
+import { compress, multiplySparse } from './sparse.ts';
 
 /** The functions of the module; addresses and strides are in bytes. Each says at its source what it computes. */
 export interface Kernel {
@@ -17,6 +18,17 @@ export interface Kernel {
     out: number,
     outStride: number,
     least: number,
+  ): void;
+  compress(source: number, rows: number, depth: number, lists: number): void;
+  multiplySparse(
+    lists: number,
+    rows: number,
+    depth: number,
+    panels: number,
+    panelCount: number,
+    bias: number,
+    plus: number,
+    out: number,
   ): void;
   normalise(source: number, rows: number, width: number, gain: number, bias: number, out: number): void;
   softmax(matrix: number, stride: number, rows: number, length: number, scale: number): void;
@@ -42,7 +54,7 @@ export function sharedMemory(bytes: number): WebAssembly.Memory {
 /** Compiles the functions for a memory made by `sharedMemory`. */
 export function openKernel(memory: WebAssembly.Memory): Kernel {
   const pages = pagesOf(memory.buffer.byteLength);
-  const functions = [...tiles, multiply, normalise, softmax, average, pack];
+  const functions = [...tiles, multiply, normalise, softmax, average, pack, compress, multiplySparse];
   const module = new WebAssembly.Module(encodeModule(functions, { least: pages, most: pages }));
   return new WebAssembly.Instance(module, { host: { memory } }).exports as unknown as Kernel;
 }

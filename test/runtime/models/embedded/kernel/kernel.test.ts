@@ -110,6 +110,31 @@ test('normalise gives each row the mean and the variance that gain and bias say'
   }
 });
 
+test.each([0, 0.1, 1])('multiplySparse adds what multiply would, if a share of %d is positive', (share) => {
+  const [rows, depth, width] = [5, 48, 64];
+  const values = numbers(rows * depth, 11).map((value, place) =>
+    (place * 7919) % 100 < share * 100 ? Math.abs(value) + 0.01 : 0,
+  );
+  const [weights, shift, added] = [numbers(depth * width, 12), numbers(width, 13), numbers(rows * width, 14)];
+  put(left, values);
+  // Panels of 32 columns, each with its rows one after the other.
+  for (const [place, weight] of weights.entries()) {
+    const [step, column] = [Math.floor(place / width), place % width];
+    floats[right / 4 + Math.floor(column / 32) * depth * 32 + step * 32 + (column % 32)] = weight;
+  }
+  put(bias, shift);
+  put(plus, added);
+  kernel.compress(left, rows, depth, panels);
+  kernel.multiplySparse(panels, rows, depth, right, width / 32, bias, plus, out);
+  for (const [place, result] of read(out, rows * width).entries()) {
+    const [row, column] = [Math.floor(place / width), place % width];
+    let sum = (shift[column] ?? 0) + (added[place] ?? 0);
+    for (let step = 0; step < depth; step += 1)
+      sum += (values[row * depth + step] ?? 0) * (weights[step * width + column] ?? 0);
+    expect(result).toBeCloseTo(sum, 4);
+  }
+});
+
 test('average writes the mean of all rows', () => {
   const values = numbers(5 * 16, 10);
   put(left, values);
