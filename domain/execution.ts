@@ -14,6 +14,11 @@ export type ExecutionStatus = z.infer<typeof executionStatus>;
 /** The reason why an execution was started. */
 export type Trigger = 'schedule' | 'request' | 'start' | 'instruction' | 'decision' | 'execution';
 
+const awaited: ReadonlySet<Trigger> = new Set(['request', 'instruction', 'decision']);
+
+/** Tests whether a person waits for an execution; what the service starts by itself runs behind it. */
+export const isAwaited = (trigger: Trigger): boolean => awaited.has(trigger);
+
 /** A request to an actor. */
 export interface Submission {
   userId: string;

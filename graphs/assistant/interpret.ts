@@ -2,6 +2,7 @@ import type { AgentMessage } from '../../db/app/agent-messages.ts';
 import { readChoice, readConfirmation } from '../../domain/assistant/choice.ts';
 import { describeCall, type PlannedCall, requestProducer, withSubject } from '../../domain/assistant/plan.ts';
 import type { Turn } from '../../runtime/jobs/turn.ts';
+import { askingFor } from '../../runtime/models/asking.ts';
 import type { AssistantPorts, ToolResult } from './calls/ports.ts';
 import { readMessage } from './read-message.ts';
 import { resolvePlan } from './resolve-plan.ts';
@@ -35,7 +36,7 @@ export async function interpretMessage(
 ): Promise<InterpretedMessage> {
   const { store, sql, models } = ports;
   const messages = store.agentMessages(sql);
-  const asking = { userId: message.user_id, executionId: turn.execution.id, signal: turn.signal };
+  const asking = askingFor(turn);
   if (message.confirms !== null) {
     const shown = await messages.get(message.user_id, message.confirms);
     return shown.status === 'planned'

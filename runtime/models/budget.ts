@@ -13,6 +13,8 @@ export interface Reservation {
 
 /** The daily budget of tokens of each user (UTC). */
 export interface Budget {
+  /** True if the budget is 0, which turns all models off, also those that cost nothing. */
+  readonly isNone: boolean;
   /** Reserves tokens; returns null if the day's budget does not cover them. */
   reserve(userId: string, tokens: number): Promise<Reservation | null>;
   /** Replaces the reserved tokens of a request by the spent ones, in the caller's transaction. */
@@ -36,6 +38,7 @@ export function createBudget(options: {
   const today = () => now().toISOString().slice(0, 10);
   const expiresAt = () => new Date(now().getTime() + leaseMs).toISOString();
   return {
+    isNone: tokensPerDay === 0,
     async reserve(userId, tokens) {
       const request = {
         day: today(),

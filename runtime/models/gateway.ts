@@ -6,6 +6,7 @@ import { Failure } from '../../domain/failure.ts';
 import type { Log } from '../observability/log.ts';
 import { createBudget } from './budget.ts';
 import { hashOf } from './canonical-json.ts';
+import { cover } from './cover.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import { createLedger } from './ledger.ts';
 import { type EmbeddingProvider, noUsage, type TaskProvider } from './provider.ts';
@@ -17,7 +18,7 @@ export interface GatewayOptions {
   database: Database;
   tasks: TaskProvider;
   embeddings: EmbeddingProvider;
-  /** Tokens that each user may spend on a UTC day; 0 refuses everything that is not in the cache. */
+  /** Tokens of paid models that each user may spend on a UTC day; 0 refuses everything that is not in the cache, free or not. */
   tokensPerDay: number;
   /** Time that tokens stay reserved after their owner has died, in milliseconds: longer than one request can take. */
   leaseMs?: number;
@@ -56,8 +57,8 @@ export function createModelGateway(options: GatewayOptions): ModelGateway & { cl
 }
 
 /**
- * Runs a task on many inputs: cached answers come from the cache, the rest is paid from one reservation. No transaction
- * is open while a model works. If the provider fails half way, its answers so far are kept.
+ * Runs a task on many inputs: cached answers come from the cache, the rest is paid from one reservation if the provider is
+ * paid. No transaction is open while a model works. If the provider fails half way, its answers so far are kept.
  */
 async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   context: GatewayContext,
@@ -87,19 +88,17 @@ async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   const open = [...questions.values()].filter(({ hash }) => !results.has(hash));
   let cost = 0;
   if (open.length > 0) {
-    const tokens = open.reduce((sum, { input }) => sum + provider.estimate(task, input), 0);
-    const reservation = await context.budget.reserve(asking.userId, tokens);
-    if (!reservation) {
-      await context.ledger.note(account, 'refused', open.length);
-      throw context.budget.refusal(tokens);
-    }
+    const reservation = await cover(context, account, {
+      requests: open.length,
+      tokens: () => open.reduce((sum, { input }) => sum + provider.estimate(task, input), 0),
+    });
     const questioning = new Questioning({ context, provider, task, account, reservation });
     try {
       // It never rejects: running requests end and are booked before the reservation is released.
       await pMap(open, (question) => questioning.put(question), { concurrency: provider.concurrency });
       await questioning.finish();
     } finally {
-      await context.budget.release(reservation);
+      if (reservation) await context.budget.release(reservation);
     }
     cost = questioning.cost;
     for (const [hash, result] of questioning.results) {
@@ -143,12 +142,10 @@ async function embed(
   const { budget, ledger, now } = context;
   const account = { asking, purpose: 'embed', provider, answersOf: null };
   const estimate = (some: readonly string[]) => some.reduce((sum, text) => sum + provider.estimate(text), 0);
-  const tokens = estimate(texts);
-  const reservation = await budget.reserve(asking.userId, tokens);
-  if (!reservation) {
-    await ledger.note(account, 'refused', texts.length);
-    throw budget.refusal(tokens);
-  }
+  const reservation = await cover(context, account, {
+    requests: texts.length,
+    tokens: () => estimate(texts),
+  });
   const vectors: Vector[] = [];
   let cost = 0;
   try {
@@ -159,7 +156,7 @@ async function embed(
         requests: batch.length,
         usage,
         startedAt: now(),
-        reserved: estimate(batch),
+        reserved: reservation ? estimate(batch) : 0,
         answers: [],
       };
       try {
@@ -172,7 +169,7 @@ async function embed(
       cost += await ledger.book(account, reservation, { ...outcome, failure: null });
     }
   } finally {
-    await budget.release(reservation);
+    if (reservation) await budget.release(reservation);
   }
   return { vectors, cost };
 }

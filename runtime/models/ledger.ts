@@ -24,15 +24,18 @@ export interface Outcome {
 export interface Account {
   asking: Asking;
   purpose: string;
-  provider: { name: string; model: string; price: Price };
+  provider: { name: string; model: string; price: Price; isPaid: boolean };
   /** The key of cached answers; null if none are cached. */
   answersOf: string | null;
 }
 
 /** Records requests and their cost; never a prompt or an answer. */
 export interface Ledger {
-  /** Updates budget, ledger and cache in one short transaction. Returns the cost in US dollars. */
-  book(account: Account, reservation: Reservation, outcome: Outcome): Promise<number>;
+  /**
+   * Updates budget, ledger and cache in one short transaction; the budget only if there is a reservation. Returns the cost
+   * in US dollars.
+   */
+  book(account: Account, reservation: Reservation | null, outcome: Outcome): Promise<number>;
   /** Records inputs without a request: served from the cache, or refused for lack of budget. */
   note(account: Account, outcome: 'cached' | 'refused', requests: number): Promise<void>;
 }
@@ -64,7 +67,8 @@ export function createLedger(options: { database: Database; budget: Budget; now:
       };
       observe(account, call, now(), failure?.code ?? null);
       await transaction(database.sql, async (sql) => {
-        await budget.settle(sql, reservation, { reserved, spent: usage.inputTokens + usage.outputTokens });
+        const spent = usage.inputTokens + usage.outputTokens;
+        if (reservation) await budget.settle(sql, reservation, { reserved, spent });
         await modelCalls(sql).insert(asking.userId, asking.executionId, [call]);
         if (answersOf !== null)
           await modelAnswers(sql).upsert({ userId: asking.userId, purpose, model: answersOf }, answers);

@@ -42,7 +42,10 @@ export interface TaskProvider {
   readonly price: Price;
   /** Number of concurrent requests. */
   readonly concurrency: number;
-  /** True if each request is booked when it ends, because it is paid; otherwise all of one batch are booked together. */
+  /**
+   * True if requests use up the daily budget, and each is booked when it ends; otherwise they are free, and those of one
+   * batch are booked together.
+   */
   readonly isPaid: boolean;
   /** True if a repeated request can give another answer. */
   readonly canRepair: boolean;
@@ -66,6 +69,8 @@ export interface EmbeddingProvider {
   /** Numbers in a vector; 0 until the first response of a provider without a configured dimension. */
   readonly dimension: number;
   readonly price: Price;
+  /** True if requests use up the daily budget. */
+  readonly isPaid: boolean;
   /** Texts in one request. */
   readonly batch: number;
   /** Returns an upper estimate of the tokens of one text. */

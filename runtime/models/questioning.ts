@@ -21,7 +21,8 @@ interface Context {
   provider: TaskProvider;
   task: Task;
   account: Account;
-  reservation: Reservation;
+  /** Null if the provider is free. */
+  reservation: Reservation | null;
 }
 
 /** Requests booked in one row. */
@@ -107,13 +108,13 @@ export class Questioning {
   /** Sends one request, checks the answer against the schema and books it. */
   async #request(
     question: Question,
-    reservation: Reservation,
+    reservation: Reservation | null,
     repair?: Repair,
   ): Promise<Result | Extract<Verdict, { problem: string }>> {
     const { provider, task, account, context } = this.#context;
     const usage = noUsage();
     const startedAt = context.now();
-    const reserved = provider.estimate(task, question.input, repair);
+    const reserved = reservation ? provider.estimate(task, question.input, repair) : 0;
     const options = { ...account.asking, usage, ...(repair && { repair }) };
     const book = (failure: Failure | null, answers: StoredAnswer[]) =>
       this.#book(reservation, { usage, startedAt, reserved, answers }, failure);
@@ -121,12 +122,16 @@ export class Questioning {
     try {
       reply = await provider.request(task, question.input, options);
     } catch (thrown) {
+      // Free requests that run together are stopped together, and the reason is booked once.
+      if (this.#stop && !provider.isPaid) throw this.#stop.error;
       const { signal } = account.asking;
       const error: unknown = signal.aborted ? signal.reason : thrown;
+      if (!provider.isPaid && !isOfOneInput(error)) this.#stop = { error };
       await book(failureOf(error, signal), []);
       if (isOfOneInput(error)) return { failure: error };
       throw error;
     }
+    if (this.#stop && !provider.isPaid) throw this.#stop.error;
     const verdict = judge(task, reply);
     const isGood = 'value' in verdict;
     const answers = isGood && 'value' in reply ? [{ input_hash: question.hash, answer: reply.value }] : [];
@@ -135,7 +140,7 @@ export class Questioning {
   }
 
   async #book(
-    reservation: Reservation,
+    reservation: Reservation | null,
     spent: { usage: Usage; startedAt: Date; reserved: number; answers: StoredAnswer[] },
     failure: Failure | null,
   ): Promise<void> {

@@ -26,7 +26,7 @@ export interface Task<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   embedded(input: z.output<Input>, models: EmbeddedModels): Promise<z.input<Output>>;
 }
 
-/** The caller of a request and its abort signal. */
+/** The caller of a request and its abort signal; `askingFor` makes it of a turn. */
 export interface Asking {
   userId: string;
   executionId: string | null;
@@ -59,15 +59,15 @@ export interface ModelGateway {
   /** Returns the producer and version as they will be in `Answer`. */
   identify(task: Task): { producer: string; version: string };
   /**
-   * Runs one task on many inputs. Throws `budget_exhausted` before anything is sent if the user's daily budget does not
-   * cover it, and `model_unavailable` while the provider is down; failures of single inputs are among the answers.
+   * Runs one task on many inputs. Throws `budget_exhausted` before anything is sent if the provider is paid and the user's
+   * daily budget does not cover it, and `model_unavailable` while the provider is down; failures of single inputs are among the answers.
    */
   ask<Input extends z.ZodType, Output extends z.ZodType>(
     task: Task<Input, Output>,
     inputs: readonly z.input<Input>[],
     asking: Asking,
   ): Promise<Answers<z.output<Output>>>;
-  /** Returns one vector per text, in order; counted against the same budget. */
+  /** Returns one vector per text, in order; counted against the same budget if the provider is paid. */
   embed(texts: readonly string[], asking: Asking): Promise<{ vectors: Vector[]; cost: number }>;
   /** Returns the tokens that the user has left today (UTC). */
   budgetLeft(userId: string): Promise<number>;

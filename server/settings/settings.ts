@@ -251,6 +251,13 @@ export const settings = {
     .max(600)
     .default(60)
     .describe('Time limit of one model request in seconds.'),
+  MODEL_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('Threads of the embedded model. Default: one for each processor core, at most 4.'),
   MODEL_DAILY_TOKENS: z.coerce
     .number()
     .int()
@@ -258,7 +265,7 @@ export const settings = {
     .max(1_000_000_000_000)
     .default(2_000_000)
     .describe(
-      'Model tokens allowed for each user in a day (UTC), embedded models included. 0 turns all models off.',
+      'Tokens of paid models allowed for each user in a day (UTC). The embedded models are free and use none. 0 turns all models off, the embedded ones included.',
     ),
   MODEL_PRICE_INPUT: price.describe('Price of input tokens of OPENAI_MODEL, in US dollars per million.'),
   MODEL_PRICE_OUTPUT: price.describe('Price of output tokens of OPENAI_MODEL, in US dollars per million.'),

@@ -8,6 +8,7 @@ import type { Actor } from '../../runtime/graph/take-turn.ts';
 import { Worker } from '../../runtime/graph/worker.ts';
 import { Lanes } from '../../runtime/jobs/lanes.ts';
 import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
+import { usualThreads } from '../../runtime/models/embedded/model-threads.ts';
 import type { Log } from '../../runtime/observability/log.ts';
 import type { EmailServices } from '../email/email-services.ts';
 import type { Services } from '../http/services.ts';
@@ -56,7 +57,10 @@ export function compose(
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const stop = createStop();
   const services = createServices(config, database, { lanes, feed, worker, stop, log });
-  const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
+  const models = createModels(config, database, {
+    log,
+    embedder: () => createEmbeddedEmbedder({ threads: config.MODEL_THREADS ?? usualThreads() }),
+  });
   const tools = createTools();
   const context: ModuleContext = { config, database, log, lanes, models, tools, allowHosts, services };
 

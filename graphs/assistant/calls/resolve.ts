@@ -25,7 +25,7 @@ async function vectorOf(
   query: string,
 ): Promise<Float32Array | null> {
   try {
-    const { vectors } = await ports.models.embed([query], { userId, executionId, signal });
+    const { vectors } = await ports.models.embed([query], { userId, executionId, signal, isUrgent: true });
     return vectors[0] ?? null;
   } catch (thrown) {
     if (

@@ -1,6 +1,7 @@
 import type { VectorOf } from '../../../domain/email/learning/release/request-release.ts';
 import { sentenceForRequest } from '../../../domain/email/triage/signals/request-classifier.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
+import { askingFor } from '../../../runtime/models/asking.ts';
 import { sentencePart } from '../../../runtime/models/embedded/embedder.ts';
 import type { ModelGateway } from '../../../runtime/models/task.ts';
 
@@ -11,8 +12,7 @@ export async function embedSentences(
   sentences: Iterable<string>,
 ): Promise<{ vectorOf: VectorOf; cost: number }> {
   const texts = [...new Set([...sentences].map((sentence) => sentenceForRequest(sentence)))];
-  const { user_id: userId, id: executionId } = turn.execution;
-  const { vectors, cost } = await models.embed(texts, { userId, executionId, signal: turn.signal });
+  const { vectors, cost } = await models.embed(texts, askingFor(turn));
   const parts = new Map(
     texts.map((text, index) => [text, sentencePart(vectors[index] ?? new Float32Array())]),
   );

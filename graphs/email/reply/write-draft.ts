@@ -9,6 +9,7 @@ import { fillTemplate } from '../../../domain/email/reply/template.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import { askingFor } from '../../../runtime/models/asking.ts';
 import type { DraftPorts } from '../ports.ts';
 import type { DraftState } from '../states.ts';
 import { draftReply } from './draft-reply-task.ts';
@@ -129,14 +130,9 @@ interface Prose {
 }
 
 async function write({ models }: DraftPorts, turn: Turn, input: DraftingInput): Promise<Prose> {
-  const { user_id: userId, id: executionId } = turn.execution;
   const filled = () => ({ input, output: fillTemplate(input), isTemplate: true, ...template, cost: 0 });
   try {
-    const { answers, cost } = await models.ask(draftReply, [input], {
-      userId,
-      executionId,
-      signal: turn.signal,
-    });
+    const { answers, cost } = await models.ask(draftReply, [input], askingFor(turn));
     const [answer] = answers;
     if (!answer || 'failure' in answer) return { ...filled(), cost };
     const { value, producer, version } = answer;

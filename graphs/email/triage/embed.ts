@@ -2,6 +2,7 @@ import type { MeantMessage } from '../../../db/email/triage/embeddings.ts';
 import type { IssueVectors } from '../../../domain/email/triage/joined-issues.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
+import { askingFor } from '../../../runtime/models/asking.ts';
 import type { EmailPorts, EnrichPorts } from '../ports.ts';
 
 /** Failures that defer embedding to a later turn; until then texts are compared and searched without embeddings. */
@@ -33,7 +34,7 @@ export async function embedMessages(
   wanted: { issueIds: readonly string[]; messageIds: readonly string[] },
   maxEmbedded: number,
 ): Promise<IssueVectors & { cost: number; isDeferred: boolean }> {
-  const { id: executionId, user_id: userId } = turn.execution;
+  const { user_id: userId } = turn.execution;
   const messages = await store.emailEmbeddings(sql).listMeant(userId, wanted, messagesOfIssue);
   const vectors = await store.emailEmbeddings(sql).map(
     userId,
@@ -50,11 +51,7 @@ export async function embedMessages(
   let isDeferred = false;
   if (missing.length > 0) {
     try {
-      const answer = await models.embed(missing.map(embeddedText), {
-        userId,
-        executionId,
-        signal: turn.signal,
-      });
+      const answer = await models.embed(missing.map(embeddedText), askingFor(turn));
       cost = answer.cost;
       const rows = missing.flatMap(({ id }, index) => {
         const vector = answer.vectors[index];
@@ -83,7 +80,7 @@ export async function embedPassages(
   turn: Turn,
   now: string,
 ): Promise<{ embedded: number; cost: number; isDeferred: boolean }> {
-  const { id: executionId, user_id: userId } = turn.execution;
+  const { user_id: userId } = turn.execution;
   const model = models.embedder.id;
   let embedded = 0;
   let cost = 0;
@@ -92,7 +89,7 @@ export async function embedPassages(
     if (waiting.length === 0) break;
     const texts = waiting.map(({ title, heading, text }) => `${title}\n${heading}\n${text}`);
     try {
-      const answer = await models.embed(texts, { userId, executionId, signal: turn.signal });
+      const answer = await models.embed(texts, askingFor(turn));
       const rows = waiting.flatMap(({ document_id, position }, index) => {
         const vector = answer.vectors[index];
         return vector ? [{ document_id, position, vector }] : [];

@@ -7,6 +7,7 @@ import { findRequests, sentencesToJudge } from '../../../domain/email/triage/sig
 import type { Quote, Signal } from '../../../domain/email/triage/signals/signal.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
+import { askingFor } from '../../../runtime/models/asking.ts';
 import type { EmailPorts } from '../ports.ts';
 import { judgeLimits, type judgeMessage } from './judge-message-task.ts';
 
@@ -39,7 +40,6 @@ export async function askModel(
   messages: readonly UnclassifiedMessage[],
   task: typeof judgeMessage,
 ): Promise<{ messages: MessageAnswer[] | null; cost: number }> {
-  const { user_id: userId, id: executionId } = turn.execution;
   try {
     const { answers, cost } = await models.ask(
       task,
@@ -49,7 +49,7 @@ export async function askModel(
           quote.slice(0, judgeLimits.sentenceCharacters),
         ),
       })),
-      { userId, executionId, signal: turn.signal },
+      askingFor(turn),
     );
     const read = answers.map((answer): MessageAnswer => {
       if ('failure' in answer) return unanswered(models, task);

@@ -4,6 +4,7 @@ import { articleFacts } from '../../../domain/news/edition/article-facts.ts';
 import { newsEvents } from '../../../domain/news/events.ts';
 import { evidenceRetryMs } from '../../../domain/news/research/evidence-links.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import { askingFor } from '../../../runtime/models/asking.ts';
 import type { NewsPorts, StoryState } from '../ports.ts';
 import { compareClaim } from './compare-claim-task.ts';
 import { compareStory } from './compare-story.ts';
@@ -36,10 +37,9 @@ export const compare =
       // This turn itself may have compared it before a crash, so the following steps still have to run.
       return { update: { is_unchanged: true }, counts: { claims: claims.length, compared: 0 } };
     }
-    const asking = { userId, executionId: turn.execution.id, signal: turn.signal };
     let compared: Awaited<ReturnType<typeof compareStory>>;
     try {
-      compared = await compareStory(ports.models, claims, evidence, asking);
+      compared = await compareStory(ports.models, claims, evidence, askingFor(turn));
     } catch (thrown) {
       const reason = deferralOf(thrown);
       if (reason === null) throw thrown;

@@ -5,6 +5,7 @@ import { hypeScore, scoresVersion, signalScore } from '../../../domain/news/edit
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import { type Scored, scored } from '../../../domain/scored.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
+import { askingFor } from '../../../runtime/models/asking.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 import { judgeHype } from './judge-hype-task.ts';
 
@@ -59,12 +60,11 @@ async function judgeTitles(
   articles: readonly Article[],
   turn: Turn,
 ): Promise<{ hypes: (Hype | null)[]; cost: number }> {
-  const { user_id: userId, id: executionId } = turn.execution;
   try {
     const { answers, cost } = await models.ask(
       judgeHype,
       articles.map(({ title }) => ({ title: title.slice(0, titleCharacters) })),
-      { userId, executionId, signal: turn.signal },
+      askingFor(turn),
     );
     const hypes = answers.map((answer, index): Hype | null => {
       const article = articles[index];

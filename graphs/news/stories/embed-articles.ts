@@ -2,6 +2,7 @@ import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
+import { askingFor } from '../../../runtime/models/asking.ts';
 import type { NewsPorts } from '../ports.ts';
 
 /** Characters of an article that are embedded: a report states its news at the start, and every passage costs time. */
@@ -24,13 +25,13 @@ export async function embedArticles(
   turn: Turn,
   articles: readonly SourcedArticle[],
 ): Promise<{ vectors: Map<string, Float32Array>; cost: number }> {
-  const { id: executionId, user_id: userId } = turn.execution;
+  const { user_id: userId } = turn.execution;
   const vectors = await store.embeddings(sql).mapVectors(models.embedder.id, articles);
   const wanted = articles.filter((article) => !vectors.has(article.id));
   if (wanted.length === 0) return { vectors, cost: 0 };
   try {
     const texts = wanted.map((article) => embeddedText(article));
-    const answer = await models.embed(texts, { userId, executionId, signal: turn.signal });
+    const answer = await models.embed(texts, askingFor(turn));
     const rows = wanted.flatMap((article, index) => {
       const vector = answer.vectors[index];
       if (!vector) return [];

@@ -21,6 +21,7 @@ export function openaiEmbeddings(
       return dimension;
     },
     price,
+    isPaid: true,
     batch: 128,
     estimate: (text) => Math.max(1, Math.ceil(Buffer.byteLength(cut(text)) / 2)),
     async request(texts, { signal, usage }) {

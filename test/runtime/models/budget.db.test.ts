@@ -165,6 +165,45 @@ describe('embedded models', () => {
     ]);
   });
 
+  test('use up nothing of the budget, however much they are asked', async () => {
+    const models = createModelGateway({
+      database: opened.database,
+      log: recordingLog(),
+      tokensPerDay: 1,
+      ...embeddedModels(letterEmbedder()),
+    });
+    const texts = Array.from({ length: 300 }, (_, index) => `${index} is a text of more than one token`);
+    await models.embed(texts, askingOf(userId));
+    await models.ask(
+      colourTask,
+      texts.map((text) => ({ text })),
+      askingOf(userId),
+    );
+    expect(await models.budgetLeft(userId)).toBe(1);
+    const [sum] = await sql`
+      select sum(requests) as requests, sum(input_tokens) as tokens from public.model_calls where user_id = ${userId}`;
+    expect(Number(sum?.['requests'])).toBe(600);
+    expect(Number(sum?.['tokens'])).toBeGreaterThan(2_000);
+  });
+
+  test('get the urgency of the one who asks', async () => {
+    const seen: unknown[] = [];
+    const embedder = letterEmbedder();
+    const models = gateway({
+      ...embedder,
+      embed: (texts, asking) => {
+        seen.push([asking?.userId, asking?.isUrgent]);
+        return embedder.embed(texts);
+      },
+    });
+    await models.embed(['a text'], askingOf(userId, { isUrgent: true }));
+    await models.embed(['a text'], askingOf(userId));
+    expect(seen).toEqual([
+      [userId, true],
+      [userId, undefined],
+    ]);
+  });
+
   test('let others run while they answer', async () => {
     let turns = 0;
     const seen: number[] = [];
