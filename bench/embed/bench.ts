@@ -42,8 +42,8 @@ export default {
     const numpy = findNumpy();
     const memory = sharedMemory(workspaceOf(0).end);
     const kernel = openKernel(memory);
-    await loadWeights(memory, kernel);
-    const tokenize = createTokenizer(await readVocabulary());
+    loadWeights(memory, kernel);
+    const tokenize = createTokenizer(readVocabulary());
     const encode = createEncoder(memory, kernel, 0);
     const embed = (texts: readonly string[]) => encode(texts.map((text) => tokenize(text)));
     const shapes = [

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { Failure } from '../../../domain/failure.ts';
-import { sharedMemory } from './kernel/kernel.ts';
-import { workspaceOf } from './layout.ts';
 import type { Answer, Question, Start } from './messages.ts';
 import { type Call, SentenceQueue, type Waiting } from './sentence-queue.ts';
 
@@ -55,32 +53,35 @@ export function openModelThreads({
 }: ThreadOptions = {}): ModelThreads {
   const queue = new SentenceQueue();
   const open = new Set<Thread>();
-  let memory: WebAssembly.Memory | null = null;
+  /** True if a thread has loaded the weights. */
   let isLoaded = false;
   let idle: NodeJS.Timeout | undefined;
 
-  const release = () => {
-    memory = null;
-    isLoaded = false;
-  };
   const end = async (): Promise<void> => {
     const ended = [...open];
     open.clear();
-    release();
+    isLoaded = false;
     await Promise.all(ended.map(({ worker }) => worker.terminate()));
   };
   const lose = (thread: Thread, failure: Failure) => {
     if (!open.delete(thread)) return;
     thread.call?.fail(failure);
-    if (open.size === 0) release();
+    if (open.size === 0) isLoaded = false;
     give();
   };
   const start = (): Thread => {
-    memory ??= sharedMemory(workspaceOf(threads - 1).end);
+    const [donor] = open;
+    const channel = donor && new MessageChannel();
     const taken = new Set([...open].map(({ place }) => place));
     const place = Array.from({ length: threads }, (_, index) => index).find((each) => !taken.has(each)) ?? 0;
-    const workerData: Start = { memory, thread: place, isFirst: !isLoaded };
-    const thread: Thread = { worker: new Worker(script, { workerData }), place, call: null };
+    const workerData: Start = { thread: place, threads, memory: channel?.port1 ?? null };
+    const transferList = channel ? [channel.port1] : [];
+    const worker = new Worker(script, { workerData, transferList });
+    const thread: Thread = { worker, place, call: null };
+    if (channel) {
+      const question: Question = { memoryTo: channel.port2 };
+      donor.worker.postMessage(question, [channel.port2]);
+    }
     open.add(thread);
     thread.worker.on('message', (answer: Answer) => {
       if (!open.has(thread)) return;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { type Kernel, panelColumns } from './kernel/kernel.ts';
 import { sparseColumns } from './kernel/sparse.ts';
 import { type Dense, type Layer, layout, mostPieces, type Norm, pieceWidth } from './layout.ts';
@@ -12,9 +12,7 @@ interface Manifest {
 }
 
 /** Reads the vocabulary of the model. */
-export async function readVocabulary(): Promise<Piece[]> {
-  return JSON.parse(await readFile(new URL('vocab.json', folder), 'utf8'));
-}
+export const readVocabulary = (): Piece[] => JSON.parse(readFileSync(new URL('vocab.json', folder), 'utf8'));
 
 /** Returns the last part of a name in the graph, for example `Layer_0/FFN/conv1/bias`. */
 const shortName = (name: string): string =>
@@ -23,35 +21,56 @@ const shortName = (name: string): string =>
     .replaceAll(/(Encode|TransformerStack|TransformerLayer|ConcatPartitions|layer_prepostprocess)\//g, '')
     .replace(/\/(concat|part_0|Reshape_1|Tensordot\/Reshape_1)$/, '');
 
-/** Reads all weights of the model by their short names. */
-async function readWeights(): Promise<(name: string) => Float32Array> {
-  const { weightsManifest }: Manifest = JSON.parse(await readFile(new URL('model.json', folder), 'utf8'));
-  const known = new Map<string, Float32Array>();
-  for (const { paths, weights } of weightsManifest) {
-    const parts = await Promise.all(paths.map((path) => readFile(new URL(path, folder))));
-    const bytes = Buffer.concat(parts);
-    let from = 0;
-    for (const { name, dtype, shape } of weights) {
-      const length = 4 * shape.reduce((product, each) => product * each, 1);
-      // Integers are shapes and axes of the graph, which the encoder has in its code.
-      if (dtype === 'float32')
-        known.set(shortName(name), new Float32Array(bytes.buffer, bytes.byteOffset + from, length / 4));
-      from += length;
-    }
+/** Weights by their short names. What is returned is valid until the next call: one buffer serves all. */
+type Weights = (name: string) => Float32Array;
+
+/** Runs `use` with the weights in the files of the package, which are read one by one: together they are 28 MB. */
+function withWeights(use: (weights: Weights) => void): void {
+  const { weightsManifest }: Manifest = JSON.parse(readFileSync(new URL('model.json', folder), 'utf8'));
+  const places = new Map<string, { from: number; length: number }>();
+  let end = 0;
+  let longest = 0;
+  for (const { name, dtype, shape } of weightsManifest.flatMap(({ weights }) => weights)) {
+    const length = 4 * shape.reduce((product, each) => product * each, 1);
+    // Integers are shapes and axes of the graph, which the encoder has in its code.
+    if (dtype === 'float32') places.set(shortName(name), { from: end, length });
+    longest = Math.max(longest, length);
+    end += length;
   }
-  return (name) => {
-    const values = known.get(name);
-    if (!values) throw new Error(`The model has no weights named ${name}.`);
-    return values;
-  };
+  const files = weightsManifest
+    .flatMap(({ paths }) => paths)
+    .map((path) => openSync(new URL(path, folder), 'r'));
+  const sizes = files.map((file) => fstatSync(file).size);
+  const buffer = new Uint8Array(longest);
+  try {
+    use((name) => {
+      const place = places.get(name);
+      if (!place) throw new Error(`The model has no weights named ${name}.`);
+      let { from } = place;
+      let done = 0;
+      for (const [index, file] of files.entries()) {
+        const size = sizes[index] ?? 0;
+        if (from < size && done < place.length)
+          done += readSync(file, buffer, done, Math.min(size - from, place.length - done), from);
+        from = Math.max(0, from - size);
+      }
+      if (done < place.length) throw new Error(`The weights of the model named ${name} are incomplete.`);
+      return new Float32Array(buffer.buffer, 0, place.length / 4);
+    });
+  } finally {
+    for (const file of files) closeSync(file);
+  }
 }
 
 /**
  * Copies the weights into shared memory, dense layers in panels. The memory behind the weights is used on the way; no other
  * thread may work yet.
  */
-export async function loadWeights(memory: WebAssembly.Memory, kernel: Kernel): Promise<void> {
-  const weights = await readWeights();
+export function loadWeights(memory: WebAssembly.Memory, kernel: Kernel): void {
+  withWeights((weights) => copyWeights(weights, memory, kernel));
+}
+
+function copyWeights(weights: Weights, memory: WebAssembly.Memory, kernel: Kernel): void {
   const floats = new Float32Array(memory.buffer);
   const put = (address: number, values: ArrayLike<number>) => floats.set(values, address / 4);
   const dense = (at: Dense, matrix: string, bias: string) => {
