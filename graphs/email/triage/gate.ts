@@ -1,13 +1,14 @@
 import type { StoredFinding, UngatedMessage } from '../../../db/email/triage/mandatory-findings.ts';
 import type { EmailSettings } from '../../../domain/email/preferences.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
-import { MandatoryReview, mandatoryVersion } from '../../../domain/email/triage/mandatory/mandatory.ts';
+import type { AddedCategory } from '../../../domain/email/triage/mandatory/mandatory.ts';
+import { mandatoryVersion } from '../../../domain/email/triage/mandatory/mandatory.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
-import readSource from '../../../tools/email/read-source.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { SyncState } from '../states.ts';
 import { messageBatches } from './message-batches.ts';
 import { quarantineUndecryptable } from './quarantine-undecryptable.ts';
+import { reviewMessages } from './review-messages.ts';
 
 const listed = 500;
 const provenance = { producer: 'domain/email/mandatory', version: mandatoryVersion };
@@ -23,12 +24,12 @@ export const gate =
     const userId = turn.execution.user_id;
     const counts = { messages: 0, mandatory: 0, findings: 0 };
     const preferences = await store.preferences(sql).find(userId, emailPreferences);
-    const review = new MandatoryReview((preferences?.settings as EmailSettings | undefined)?.mandatory);
+    const added = (preferences?.settings as EmailSettings | undefined)?.mandatory ?? [];
     for (;;) {
       const waiting = await store.mandatoryFindings(sql).listWaiting(userId, state.mailbox_id, listed);
       if (waiting.length === 0) break;
       for (const batch of messageBatches(await quarantineUndecryptable(ports, turn, waiting))) {
-        const findings = await judge(ports, turn, batch, review);
+        const findings = await judge(ports, turn, batch, added);
         const ids = batch.map(({ id }) => id);
         await turn.write((transaction) =>
           store.mandatoryFindings(transaction).replace(userId, ids, findings, provenance),
@@ -45,24 +46,20 @@ async function judge(
   { store, sql, tools }: EmailPorts,
   turn: Turn,
   batch: readonly UngatedMessage[],
-  review: MandatoryReview,
+  added: readonly AddedCategory[],
 ): Promise<StoredFinding[]> {
-  const ids = batch.map(({ id }) => id);
-  const sources = await store.contents(sql).mapSources(turn.execution.user_id, ids);
-  const stored = ids.flatMap((id) => {
-    const raw = sources.get(id)?.raw;
-    return raw ? [{ id, raw }] : [];
-  });
-  const { texts } = await tools.run(
-    readSource,
-    { sources: stored.map(({ raw }) => raw) },
-    { signal: turn.signal },
+  const sources = await store.contents(sql).mapSources(
+    turn.execution.user_id,
+    batch.map(({ id }) => id),
   );
-  const rawOf = new Map(stored.map(({ id }, index) => [id, texts[index] ?? '']));
-  return batch.flatMap(({ id, signature, text, ...message }) =>
-    review
-      // Text below a line of dashes looks like a signature and may be a warning.
-      .findings({ ...message, text: `${text}\n\n${signature}`, raw: rawOf.get(id) ?? '' })
-      .map((finding) => ({ ...finding, message_id: id })),
+  const messages = batch.map(({ id, subject, text, signature, quoted, hidden, attachments }) => ({
+    // Text below a line of dashes looks like a signature and may be a warning.
+    text: `${text}\n\n${signature}`,
+    ...{ subject, quoted, hidden, attachments },
+    source: sources.get(id)?.raw ?? null,
+  }));
+  const findings = await reviewMessages(tools, messages, added, turn.signal);
+  return batch.flatMap(({ id }, index) =>
+    (findings[index] ?? []).map((finding) => ({ ...finding, message_id: id })),
   );
 }

@@ -1,8 +1,8 @@
-import pMap from 'p-map';
 import type { WaitingMessage } from '../../../db/email/sync/normalized.ts';
-import { asFailure } from '../../../domain/failure.ts';
+import { Failure } from '../../../domain/failure.ts';
 import type { ToolRunner } from '../../../runtime/sandbox/tool-runner.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
+import { runIsolated } from './run-isolated.ts';
 
 /** A waiting message with its source. */
 export interface MessageSource extends WaitingMessage {
@@ -24,16 +24,6 @@ interface Options {
   keepsContents: boolean;
   signal: AbortSignal;
 }
-
-/** Failures of a whole call that a single message may have caused. */
-const causedByInput = new Set([
-  'sandbox_timeout',
-  'sandbox_crashed',
-  'sandbox_refused',
-  'payload_too_large',
-  'response_too_large',
-  'malformed_input',
-]);
 
 /**
  * Reads sources in one sandbox call. If the sandbox child dies, each source is read again by itself, so that only the source
@@ -67,15 +57,10 @@ async function readTogether(
   present: readonly MessageSource[],
   options: Options,
 ): Promise<Result[]> {
-  try {
-    return await parse(tools, present, options);
-  } catch (thrown) {
-    const failure = asFailure(thrown);
-    if (!causedByInput.has(failure.code)) throw failure;
-    if (present.length === 1) return [{ kind: 'refused' as const, reason: failure.message.slice(0, 1000) }];
-    const alone = await pMap(present, (source) => readTogether(tools, [source], options), { concurrency: 2 });
-    return alone.flat();
-  }
+  const read = await runIsolated(present, (sources) => parse(tools, sources, options));
+  return read.map((result) =>
+    result instanceof Failure ? { kind: 'refused', reason: result.message.slice(0, 1000) } : result,
+  );
 }
 
 async function parse(

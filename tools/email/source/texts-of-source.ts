@@ -1,4 +1,5 @@
 import { decodeText } from '../../decode-text.ts';
+import { openTags } from './open-tags.ts';
 
 /** Greatest nesting depth of messages and parts that is read. */
 const maxDepth = 8;
@@ -30,11 +31,13 @@ export function textsOfSource(source: Uint8Array): string[] {
     const decoded = decodeTransfer(body, headerOf(head, 'content-transfer-encoding') ?? '');
     if (/^\s*message\//i.test(type)) read(decoded, depth + 1);
     else if (/^\s*(?:text\/|application\/(?:xhtml|xml|ics|json))/i.test(type) || !/\//.test(type))
-      found.push(openTags(decodeText(Buffer.from(decoded, 'latin1'), type).text, /html|xml/i.test(type)));
+      found.push(plainText(decodeText(Buffer.from(decoded, 'latin1'), type).text, type));
   };
   read(binary(source), 0);
   return found.map((text) => text.trim()).filter((text) => text !== '');
 }
+
+const plainText = (text: string, type: string): string => (/html|xml/i.test(type) ? openTags(text) : text);
 
 function splitHead(text: string): [string, string] {
   const end = /\r?\n\r?\n/.exec(text);
@@ -76,38 +79,3 @@ function decodeWords(header: string): string {
     },
   );
 }
-
-const entities: Record<string, string> = {
-  nbsp: ' ',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  shy: '',
-  zwnj: '',
-  zwj: '',
-};
-
-/**
- * Returns text from markup: tags are removed, but comments, titles and alternative texts stay, because a reader may see
- * them.
- */
-function openTags(text: string, isMarkup: boolean): string {
-  if (!isMarkup) return text;
-  return text
-    .replace(/<(style|script)\b[\s\S]{0,200000}?<\/\1\s*>/gi, ' ')
-    .replace(/<!--|-->/g, ' ')
-    .replace(
-      /<[^>]{0,5000}\b(?:alt|title|aria-label)\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})')[^>]{0,5000}>/gi,
-      ' $1$2 ',
-    )
-    .replace(/<\/?(?:p|div|br|li|tr|td|th|h[1-6]|table|ul|ol|blockquote)\b[^>]{0,5000}>/gi, '\n\n')
-    .replace(/<\/?[a-z][^>]{0,5000}>/gi, '')
-    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, isHex: string, digits: string) =>
-      codePoint(Number.parseInt(digits, isHex ? 16 : 10)),
-    )
-    .replace(/&([a-z]{2,6});/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
-}
-
-const codePoint = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { splitSentences } from '../../../text/sentences.ts';
 import { canonicalWords } from './canonical-words.ts';
 import { discountedWords, isLesson } from './discounts.ts';
@@ -12,15 +13,17 @@ import { stopRules } from './stop-rules.ts';
 export const mandatoryVersion = 'rules/1';
 
 /** The place of a finding. `raw`: only in the decoded source, not in any extracted part. */
-export type Place = 'subject' | 'text' | 'quoted' | 'hidden' | 'raw' | 'attachment';
+const place = z.enum(['subject', 'text', 'quoted', 'hidden', 'raw', 'attachment']);
+type Place = z.infer<typeof place>;
 
 /** A reason why a message must be reviewed (spec Email 8): the rule, the place and the quote. */
-export interface MandatoryFinding {
-  category: string;
-  rule: string;
-  found_in: Place;
-  quote: string;
-}
+export const mandatoryFinding = z.object({
+  category: z.string(),
+  rule: z.string(),
+  found_in: place,
+  quote: z.string(),
+});
+export type MandatoryFinding = z.infer<typeof mandatoryFinding>;
 
 /** The parts of a message that the rules read. */
 export interface JudgedMessage {
