@@ -3,7 +3,7 @@ import type { UnclassifiedMessage } from '../../db/email/triage/signals.ts';
 import type { ParsedMessage } from '../../domain/email/sync/message.ts';
 import { MandatoryReview } from '../../domain/email/triage/mandatory/mandatory.ts';
 import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
-import { type MessageAnswer, signalsOf } from '../../graphs/email/triage/judge-messages.ts';
+import { type MessageAnswer, signalsOf } from '../../domain/email/triage/signals/signals-of.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import { obeyInJudging } from './obeying-model.ts';

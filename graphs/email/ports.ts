@@ -61,7 +61,7 @@ export type DeskPorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models' | 
 export type LearnPorts = DeskPorts;
 
 /** The ports of the release graph. */
-export type ReleasePorts = Pick<EmailPorts, 'store' | 'sql' | 'models' | 'now'>;
+export type ReleasePorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models' | 'now'>;
 
 /** The ports of finding an acknowledgment policy in a transaction. */
 export interface PolicyPorts extends Clock {

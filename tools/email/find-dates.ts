@@ -1,35 +1,18 @@
-import { z } from 'zod';
-import { type DateCandidate, dateCandidate } from '../../domain/email/triage/signals/date-candidate.ts';
+import type { DateCandidate } from '../../domain/email/triage/signals/date-candidate.ts';
 import { dayOf, wallClockOf } from '../../domain/email/triage/signals/local-time.ts';
-import { tool } from '../tool.ts';
-import { knownDates, readingOf } from './dates/known-dates.ts';
+import { knownDates, readingOf, type Written } from './dates/known-dates.ts';
 import { type OwnForm, ownForms } from './dates/own-forms.ts';
 
 /** Characters of one text that are searched for dates. */
-export const maxCharacters = 20_000;
+export const maxDatedCharacters = 20_000;
 
-const message = z.object({
-  text: z.string().max(maxCharacters),
-  sent_at: z.iso.datetime(),
-  /** IANA name: decides when "tomorrow" begins. */
-  time_zone: z.string(),
-  language: z.string().nullable(),
-});
+type DatedText = Written & { text: string };
 
 /**
- * Finds dates in the texts of messages, relative ones computed from the time of sending, with every reading. It runs
- * regular expressions over untrusted text, so it runs in the sandbox, where a deadline ends it.
+ * Finds dates in the text of a message, relative ones computed from the time of sending, with every reading. It runs regular
+ * expressions over untrusted text, so only tools of the sandbox call it.
  */
-export default tool({
-  name: 'email.find-dates',
-  version: '1',
-  module: import.meta.url,
-  input: z.object({ messages: z.array(message).max(100) }),
-  output: z.object({ found: z.array(z.array(dateCandidate)) }),
-  run: ({ messages }) => ({ found: messages.map(findIn) }),
-});
-
-function findIn(written: z.output<typeof message>): DateCandidate[] {
+export function findDates(written: DatedText): DateCandidate[] {
   const { text, sent_at, time_zone } = written;
   const own = ownForms(text, dayOf(sent_at, time_zone));
   // Text that was read is blanked, so that offsets stay valid.
@@ -44,10 +27,7 @@ function findIn(written: z.output<typeof message>): DateCandidate[] {
     .sort((a, b) => a.start - b.start);
 }
 
-function ofOwnForm(
-  { start, end, days, minutes, kind }: OwnForm,
-  { sent_at, time_zone, text }: z.output<typeof message>,
-) {
+function ofOwnForm({ start, end, days, minutes, kind }: OwnForm, { sent_at, time_zone, text }: DatedText) {
   const after = new Date(Date.parse(sent_at) + (minutes ?? 0) * 60_000).toISOString();
   const wall = wallClockOf(after, time_zone);
   const readings =

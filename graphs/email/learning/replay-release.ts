@@ -1,4 +1,3 @@
-import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
 import { type RankedAction, rankedBy, rankIssue } from '../../../domain/email/desk/rank-issue.ts';
 import {
   type Replay,
@@ -14,8 +13,9 @@ import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { ReleasePorts } from '../ports.ts';
 import type { ReleaseState } from '../states.ts';
 import { correctionOf, weightsOf } from '../triage/active-releases.ts';
+import { askModel } from '../triage/ask-model.ts';
 import { judgeMessageBy } from '../triage/judge-message-task.ts';
-import { askModel, signalsOf } from '../triage/judge-messages.ts';
+import { judgeMessages } from '../triage/judge-messages.ts';
 import { isReadable } from '../triage/quarantine-undecryptable.ts';
 
 /** Largest number of messages that are replayed, the newest; a month of a busy mailbox would spend the day's budget. */
@@ -56,32 +56,22 @@ async function replayMessages(
     .listRecent(userId, { since: since(state.started_at), limit: maxMessages });
   const messages = recent.filter(isReadable);
   // The candidate's answers are cached from here on, so that its activation needs no further requests.
-  const before = await askModel(
-    ports,
-    turn,
-    messages,
-    judgeMessageBy(correctionOf(parent, models.embedder.id)),
-  );
-  const after = await askModel(
-    ports,
-    turn,
-    messages,
-    judgeMessageBy(correctionOf(version, models.embedder.id)),
-  );
-  const levels = (message: UnclassifiedMessage, place: number, answers: typeof before): RequestLevels =>
-    requestLevels(signalsOf(message, { own, dates: [], answer: answers.messages?.[place] ?? null }));
-  const judged = before.messages === null || after.messages === null ? [] : messages;
-  return {
-    replay: replayOfMessages(
-      judged.map((message, place) => ({
-        message_id: message.id,
-        subject: message.subject,
-        from: levels(message, place, before),
-        to: levels(message, place, after),
-      })),
-    ),
-    cost: before.cost + after.cost,
+  const judge = async (release: typeof version | undefined) => {
+    const task = judgeMessageBy(correctionOf(release, models.embedder.id));
+    const { answers, cost } = await askModel(ports, turn, messages, task, own);
+    if (answers === null) return { signals: null, cost };
+    const options = { answers, own, timeZone: null, signal: turn.signal };
+    const signals = await judgeMessages(ports.tools, messages, options);
+    return { signals, cost };
   };
+  const before = await judge(parent);
+  const after = await judge(version);
+  const judged = messages.flatMap(({ id, subject }, place) => {
+    const [from, to] = [before.signals?.[place], after.signals?.[place]];
+    if (!Array.isArray(from) || !Array.isArray(to)) return [];
+    return [{ message_id: id, subject, from: requestLevels(from), to: requestLevels(to) }];
+  });
+  return { replay: replayOfMessages(judged), cost: before.cost + after.cost };
 }
 
 function requestLevels(signals: readonly Signal[]): RequestLevels {

@@ -1,13 +1,17 @@
 import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
 import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
-import type { DateCandidate } from '../../../domain/email/triage/signals/date-candidate.ts';
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
+import { Failure } from '../../../domain/failure.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
-import findDates, { maxCharacters } from '../../../tools/email/find-dates.ts';
+import judgeSignals from '../../../tools/email/judge-signals.ts';
 import type { JudgePorts } from '../ports.ts';
+import { askModel } from './ask-model.ts';
 import { deriveIssuesOf } from './derive-issues.ts';
 import type { judgeMessage } from './judge-message-task.ts';
-import { askModel, signalsOf } from './judge-messages.ts';
+import { judgeMessages } from './judge-messages.ts';
+import { quarantineMessages } from './quarantine-undecryptable.ts';
+
+const judgedBySandbox = `${judgeSignals.name}/${judgeSignals.version}`;
 
 /** The mailbox, the engineer's addresses and the task of a judgement. */
 export interface JudgeContext {
@@ -34,22 +38,31 @@ export async function judgeBatch(
   messages: readonly UnclassifiedMessage[],
   { mailbox, own, task, onlyWithModel }: JudgeContext & { onlyWithModel: boolean },
 ): Promise<JudgedBatch> {
-  const { store } = ports;
+  const { store, tools } = ports;
   const userId = turn.execution.user_id;
-  const answers = await askModel(ports, turn, messages, task);
-  if (onlyWithModel && answers.messages === null)
-    return { isJudged: false, signals: [], issues_changed: 0, cost: answers.cost };
-  const dates = await datesIn(ports, turn, messages, mailbox);
-  const classified = messages.map((message, index) => ({
-    message_id: message.id,
-    signals: signalsOf(message, {
-      own,
-      dates: dates[index] ?? [],
-      answer: answers.messages?.[index] ?? null,
-    }),
-  }));
+  const asked = await askModel(ports, turn, messages, task, own);
+  if (onlyWithModel && asked.answers === null)
+    return { isJudged: false, signals: [], issues_changed: 0, cost: asked.cost };
+  const judged = await judgeMessages(tools, messages, {
+    answers: asked.answers ?? new Map(),
+    own,
+    timeZone: mailbox.time_zone,
+    signal: turn.signal,
+  });
+  const classified: { message_id: string; signals: Signal[] }[] = [];
+  const refused: { message_id: string; reason: string }[] = [];
+  for (const [index, { id: message_id }] of messages.entries()) {
+    const result = judged[index];
+    if (result instanceof Failure)
+      refused.push({
+        message_id,
+        reason: `The message could not be judged in time; its source is kept: ${result.message}`,
+      });
+    else classified.push({ message_id, signals: result ?? [] });
+  }
   const { changed } = await turn.write(async (transaction) => {
     await store.signals(transaction).replace(userId, classified);
+    await quarantineMessages(store, turn, transaction, refused, judgedBySandbox);
     // In the same transaction, so that no issue disagrees with the signals of its messages.
     return deriveIssuesOf(
       store,
@@ -59,25 +72,9 @@ export async function judgeBatch(
     );
   });
   return {
-    isJudged: answers.messages !== null,
+    isJudged: asked.answers !== null,
     signals: classified.flatMap(({ signals }) => signals),
     issues_changed: changed,
-    cost: answers.cost,
+    cost: asked.cost,
   };
-}
-
-/** Finds the dates in the new text of each message, read in the mailbox's time zone. */
-async function datesIn(
-  { tools }: Pick<JudgePorts, 'tools'>,
-  turn: Turn,
-  messages: readonly UnclassifiedMessage[],
-  { time_zone }: Pick<Mailbox, 'time_zone'>,
-): Promise<DateCandidate[][]> {
-  const wanted = messages.map(({ text, sent_at, language }) => ({
-    text: text.slice(0, maxCharacters),
-    sent_at: new Date(sent_at).toISOString(),
-    time_zone,
-    language,
-  }));
-  return (await tools.run(findDates, { messages: wanted }, { signal: turn.signal })).found;
 }

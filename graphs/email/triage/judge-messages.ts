@@ -1,108 +1,69 @@
 import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
-import { mailKindOf } from '../../../domain/email/sync/mail-kind.ts';
-import type { DateCandidate } from '../../../domain/email/triage/signals/date-candidate.ts';
-import { findDeadlines } from '../../../domain/email/triage/signals/deadline.ts';
-import { judgeSignals, type ModelLevels } from '../../../domain/email/triage/signals/judge-signals.ts';
-import { findRequests, sentencesToJudge } from '../../../domain/email/triage/signals/request.ts';
-import type { Quote, Signal } from '../../../domain/email/triage/signals/signal.ts';
+import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
+import type { MessageAnswer } from '../../../domain/email/triage/signals/signals-of.ts';
 import { Failure } from '../../../domain/failure.ts';
-import type { Turn } from '../../../runtime/jobs/turn.ts';
-import { askingFor } from '../../../runtime/models/asking.ts';
-import type { EmailPorts } from '../ports.ts';
-import { judgeLimits, type judgeMessage } from './judge-message-task.ts';
+import type { ToolRunner } from '../../../runtime/sandbox/tool-runner.ts';
+import judgeSignals from '../../../tools/email/judge-signals.ts';
+import { messageBatches } from './message-batches.ts';
+import { runIsolated } from './run-isolated.ts';
 
-/** Failures that leave messages to the rules until a later round. */
-const deferring = new Set(['budget_exhausted', 'model_unavailable']);
+/** Characters of the text and of the quotes that are judged if the whole takes too long. */
+const firstPart = 20_000;
 
-/** A model's answer about one message. */
-export interface MessageAnswer {
-  producer: string;
-  version: string;
-  requests: readonly number[];
-  levels: ModelLevels;
+/**
+ * Runs sandbox calls on messages, in batches. A message that cannot be judged within the limits of a call delays no other: it is
+ * judged by its first part; its failure stands in its place if that fails too.
+ */
+export async function runOnMessages<Result>(
+  messages: readonly UnclassifiedMessage[],
+  call: (messages: readonly UnclassifiedMessage[]) => Promise<readonly Result[]>,
+): Promise<(Result | Failure)[]> {
+  const sized = messages.map((message) => ({
+    ...message,
+    sent_at: new Date(message.sent_at).toISOString(),
+    size: message.text.length + message.quoted.length,
+  }));
+  const results: (Result | Failure)[] = [];
+  for (const batch of messageBatches(sized))
+    for (const [index, result] of (await runIsolated(batch, call)).entries()) {
+      const message = batch[index];
+      const isRefused = result instanceof Failure && message !== undefined;
+      results.push(...(isRefused ? await runIsolated([firstPartOf(message)], call) : [result]));
+    }
+  return results;
 }
 
-/** Returns an empty answer for a message that the model gave no usable one for; asking again would not help. */
-const unanswered = (models: EmailPorts['models'], task: typeof judgeMessage): MessageAnswer => ({
-  ...models.identify(task),
-  requests: [],
-  levels: { urgency: null, business_impact: null, technical_relevance: null, escalation_risk: null },
+const firstPartOf = <Message extends { text: string; quoted: string }>(message: Message): Message => ({
+  ...message,
+  text: message.text.slice(0, firstPart),
+  quoted: message.quoted.slice(0, firstPart),
 });
 
-/** Returns the sentences of a message that are judged one by one; the first ones of a long message. */
-const judgedSentences = ({ text }: Pick<UnclassifiedMessage, 'text'>): Quote[] =>
-  sentencesToJudge(text).slice(0, judgeLimits.sentences);
-
-/** Asks the model about each message; `messages` is null if no model could be asked. */
-export async function askModel(
-  { models }: Pick<EmailPorts, 'models'>,
-  turn: Turn,
+/**
+ * Judges the signals of messages in the sandbox, with a model's answers by message id. `timeZone` is that of the mailbox, in which
+ * dates are read; null judges without dates. A message that cannot be judged has a failure instead of signals.
+ */
+export function judgeMessages(
+  tools: Pick<ToolRunner, 'run'>,
   messages: readonly UnclassifiedMessage[],
-  task: typeof judgeMessage,
-): Promise<{ messages: MessageAnswer[] | null; cost: number }> {
-  try {
-    const { answers, cost } = await models.ask(
-      task,
-      messages.map((message) => ({
-        subject: message.subject.slice(0, judgeLimits.subjectCharacters),
-        sentences: judgedSentences(message).map(({ quote }) =>
-          quote.slice(0, judgeLimits.sentenceCharacters),
-        ),
-      })),
-      askingFor(turn),
-    );
-    const read = answers.map((answer): MessageAnswer => {
-      if ('failure' in answer) return unanswered(models, task);
-      const { requests, ...levels } = answer.value;
-      return { producer: answer.producer, version: answer.version, requests, levels };
-    });
-    return { messages: read, cost };
-  } catch (thrown) {
-    if (!(thrown instanceof Failure && deferring.has(thrown.code))) throw thrown;
-    return { messages: null, cost: 0 };
-  }
+  {
+    answers,
+    own,
+    timeZone,
+    signal,
+  }: {
+    answers: ReadonlyMap<string, MessageAnswer>;
+    own: ReadonlySet<string>;
+    timeZone: string | null;
+    signal: AbortSignal;
+  },
+): Promise<(Signal[] | Failure)[]> {
+  return runOnMessages(messages, async (some) => {
+    const judged = some.map((message) => ({ message, answer: inputOf(answers.get(message.id)) }));
+    const input = { messages: judged, own: [...own], time_zone: timeZone };
+    return (await tools.run(judgeSignals, input, { signal })).signals;
+  });
 }
 
-/** Returns all signals of one message. A model's sentence numbers are checked: one that the message does not have is ignored. */
-export function signalsOf(
-  message: UnclassifiedMessage,
-  {
-    own,
-    dates,
-    answer,
-  }: { own: ReadonlySet<string>; dates: readonly DateCandidate[]; answer: MessageAnswer | null },
-): Signal[] {
-  const sent_at = new Date(message.sent_at).toISOString();
-  const kind = mailKindOf(message);
-  const isOutgoing = message.direction === 'outgoing';
-  const sentences = sentencesToJudge(message.text);
-  const deadlines = findDeadlines({ text: message.text, sent_at, is_outgoing: isOutgoing }, dates);
-  const judged = sentences.map((_, index) => answer?.requests[index] ?? null);
-  const isAutoReply =
-    message.is_automatic &&
-    (message.in_reply_to.length > 0 ||
-      /^(?:automatic reply|auto(?:matische)?[ -]?(?:reply|antwort)|out of (?:the )?office|abwesen)/iu.test(
-        message.subject,
-      ));
-  const requests = findRequests(
-    { ...message, own, is_auto_reply: isAutoReply },
-    sentences,
-    judged,
-    deadlines,
-    // The embedded classifier cannot follow instructions; any other model may follow those of a mail.
-    answer?.producer === 'embedded',
-  );
-  return judgeSignals(
-    {
-      ...message,
-      sent_at,
-      kind,
-      own,
-      is_reply: message.in_reply_to.length > 0,
-      sentences,
-      requests,
-      deadlines: kind === 'bulk' ? [] : deadlines,
-    },
-    answer,
-  );
-}
+const inputOf = (answer: MessageAnswer | undefined) =>
+  answer === undefined ? null : { ...answer, requests: [...answer.requests] };

@@ -17,7 +17,7 @@ export type DateReading = z.infer<typeof dateReading>;
  * Words that may be a date, with all their readings. `text.slice(start, end)` is `quote` (UTF-16). Other rules decide if the
  * date is a deadline.
  */
-export const dateCandidate = z.object({
+const dateCandidate = z.object({
   quote: z.string(),
   start: z.int().nonnegative(),
   end: z.int().positive(),

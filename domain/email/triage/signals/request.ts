@@ -44,9 +44,12 @@ function requestOf(
 ): { rule: RequestRule; alone: boolean; likely: number } {
   const rule = requestByRules(sentence);
   const alone = rule.isSure || model === null;
-  const likely = alone ? rule.value : 0.45 * rule.value + 0.55 * model;
+  const likely = alone ? rule.value : joint(rule, model);
   return { rule, alone, likely: mayLower ? likely : Math.max(rule.value, likely) };
 }
+
+/** Returns the probability of a request by wording and classifier together. */
+const joint = ({ value }: RequestRule, model: number): number => 0.45 * value + 0.55 * model;
 
 /** Returns whether a sentence counts as a request in a mail to one person, given the classifier's probability. */
 export const isRequest = (sentence: string, model: number): boolean =>
@@ -76,13 +79,11 @@ export function findRequests(
   deadlines: readonly Deadline[],
   mayLower = true,
 ): Request[] {
-  const to = message.recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address);
   return sentences.flatMap((sentence, index): Request[] => {
     const model = judged[index] ?? null;
     const { rule, alone, likely } = requestOf(sentence.quote, model, mayLower);
-    const assignee = assigneeOf(sentence.quote, { text: message.text, people: message.recipients, to });
-    const isImpersonal = message.is_bulk && !(assignee !== null && message.own.has(assignee));
-    const confidence = isImpersonal || message.is_auto_reply ? likely * bulkFactor : likely;
+    const assignee = assigneeIn(message, sentence.quote);
+    const confidence = isImpersonal(message, assignee) ? likely * bulkFactor : likely;
     if (confidence < minConfidence) return [];
     const due = deadlines.find(
       ({ start, end, due_at }) => due_at !== null && start < sentence.end && end > sentence.start,
@@ -99,3 +100,25 @@ export function findRequests(
     ];
   });
 }
+
+/**
+ * Returns whether the classifier can make a request of a sentence: its wording is not sure, and the highest answer is enough.
+ * `highest` is called only if the wording leaves it open.
+ */
+export function canBeRequest(message: RequestMessage, sentence: string, highest: () => number): boolean {
+  const rule = requestByRules(sentence);
+  if (rule.isSure) return false;
+  const likely = joint(rule, highest());
+  // The assignee of a sentence matters only in bulk mail.
+  const assignee = message.is_bulk ? assigneeIn(message, sentence) : null;
+  return (isImpersonal(message, assignee) ? likely * bulkFactor : likely) >= minConfidence;
+}
+
+function assigneeIn({ text, recipients }: RequestMessage, sentence: string): string | null {
+  const to = recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address);
+  return assigneeOf(sentence, { text, people: recipients, to });
+}
+
+/** Returns whether a sentence asks no one in particular: in bulk mail that does not name the engineer, or an automatic reply. */
+const isImpersonal = (message: RequestMessage, assignee: string | null): boolean =>
+  message.is_auto_reply || (message.is_bulk && !(assignee !== null && message.own.has(assignee)));

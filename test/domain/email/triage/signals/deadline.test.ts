@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { findDeadlines } from '../../../../../domain/email/triage/signals/deadline.ts';
-import findDates from '../../../../../tools/email/find-dates.ts';
+import { findDates } from '../../../../../tools/email/find-dates.ts';
 
 /** A Wednesday, 10:24 in Berlin. */
 const sent_at = '2026-11-18T09:24:00.000Z';
 
-async function deadlinesOf(
+function deadlinesOf(
   text: string,
   { language = null, is_outgoing = false }: { language?: string | null; is_outgoing?: boolean } = {},
 ) {
-  const messages = [{ text, sent_at, time_zone: 'Europe/Berlin', language }];
-  const { found } = await findDates.run({ messages }, { signal: new AbortController().signal });
-  const deadlines = findDeadlines({ text, sent_at, is_outgoing }, found[0] ?? []);
+  const found = findDates({ text, sent_at, time_zone: 'Europe/Berlin', language });
+  const deadlines = findDeadlines({ text, sent_at, is_outgoing }, found);
   for (const { quote, start, end } of deadlines) expect(text.slice(start, end)).toBe(quote);
   return deadlines.map(({ due_at, question }) => due_at ?? question);
 }
@@ -36,8 +35,8 @@ describe('a date is a deadline with a word that makes it one', () => {
     ['The deadline was moved from Thursday to Friday.', friday],
     ['Bitte melden Sie sich bis Freitag.', friday, 'de'],
     ['Merci de répondre avant le 20 novembre.', friday, 'fr'],
-  ])('%s', async (text, expected, language: string | null = null) => {
-    expect(await deadlinesOf(text, { language })).toEqual([expected]);
+  ])('%s', (text, expected, language: string | null = null) => {
+    expect(deadlinesOf(text, { language })).toEqual([expected]);
   });
 
   test.each([
@@ -53,25 +52,23 @@ describe('a date is a deadline with a word that makes it one', () => {
     'The temperature drifts by 4 degrees within an hour.',
     'Can you join us today at 14:00?',
     'Torque was raised by 10 Nm on Friday.',
-  ])('and is none without: %s', async (text) => {
-    expect(await deadlinesOf(text)).toEqual([]);
+  ])('and is none without: %s', (text) => {
+    expect(deadlinesOf(text)).toEqual([]);
   });
 
-  test('a promise binds the engineer who wrote it', async () => {
-    expect(await deadlinesOf('I will send you the parts by Friday.', { is_outgoing: true })).toEqual([
-      friday,
-    ]);
+  test('a promise binds the engineer who wrote it', () => {
+    expect(deadlinesOf('I will send you the parts by Friday.', { is_outgoing: true })).toEqual([friday]);
   });
 
-  test('one that can be read in two ways is kept as a question', async () => {
-    expect(await deadlinesOf('Please answer by 03/04/2027.')).toEqual([
+  test('one that can be read in two ways is kept as a question', () => {
+    expect(deadlinesOf('Please answer by 03/04/2027.')).toEqual([
       'Which day is meant by "03/04/2027": 2027-03-04 or 2027-04-03?',
     ]);
-    expect(await deadlinesOf('Please answer by 04/04/2027.')).toEqual(['2027-04-04T21:59:00.000Z']);
+    expect(deadlinesOf('Please answer by 04/04/2027.')).toEqual(['2027-04-04T21:59:00.000Z']);
   });
 
-  test('each line of a list has its own', async () => {
-    expect(await deadlinesOf('Open points:\n- drawing (Anna, by 25/11)\n- FMEA (Tom, by 26/11)')).toEqual([
+  test('each line of a list has its own', () => {
+    expect(deadlinesOf('Open points:\n- drawing (Anna, by 25/11)\n- FMEA (Tom, by 26/11)')).toEqual([
       '2026-11-25T22:59:00.000Z',
       '2026-11-26T22:59:00.000Z',
     ]);
