@@ -41,6 +41,9 @@ interface KnownWord {
   opens: boolean;
 }
 
+/** The knowledge about most words; one object, so that remembering them costs little. */
+const noTerm: KnownWord = { spells: new Set(), alone: [], begins: [], opens: false };
+
 /**
  * A lexicon that finds the terms of rules in words, also misspelt, within compounds, and split.
  *
@@ -138,8 +141,11 @@ export class Lexicon {
   }
 
   #learn(word: string): KnownWord {
-    const spells = new Set(readingsOf(word).flatMap((reading) => [...this.#spellings.of(reading)]));
+    const spells = new Set<string>();
+    for (const reading of readingsOf(word)) this.#spellings.find(reading, spells);
     const alone = new Set(this.#compounds(word));
+    const opens = word.length <= maxTorn && this.#tornBeginnings.has(squeeze(word));
+    if (spells.size === 0 && alone.size === 0 && !opens) return noTerm;
     const begins: Term[] = [];
     for (const spelt of spells) {
       for (const term of this.#byWhole.get(spelt) ?? []) alone.add(term);
@@ -147,7 +153,6 @@ export class Lexicon {
         if (each.words.length === 1) alone.add(each.term);
         else begins.push(each);
     }
-    const opens = word.length <= maxTorn && this.#tornBeginnings.has(squeeze(word));
     return { spells, alone: [...alone], begins, opens };
   }
 

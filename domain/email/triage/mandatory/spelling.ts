@@ -44,8 +44,9 @@ interface Form {
 export class Spellings {
   readonly #byStem = new Map<string, TermWord[]>();
   readonly #byPlain = new Map<string, TermWord[]>();
-  readonly #stemForms = new Map<string, Form[]>();
-  readonly #plainForms = new Map<string, Form[]>();
+  /** By first letter of the stem, then by length. */
+  readonly #stemForms = new Map<string, Form[][]>();
+  readonly #plainForms = new Map<string, Form[][]>();
   #longest = 0;
   /** The number of term words compared so far: the work, for tests of its growth. */
   steps = 0;
@@ -64,30 +65,27 @@ export class Spellings {
     }
   }
 
-  /** Returns the term words that a word spells. */
-  of(word: string): Set<string> {
-    const found = new Set<string>();
+  /** Adds the term words that a word spells to `found`. */
+  find(word: string, found: Set<string>): void {
     for (let length = 1; length <= Math.min(word.length, this.#longest); length += 1)
       for (const each of this.#byStem.get(word.slice(0, length)) ?? [])
         if (each.isStem || length === word.length) found.add(each.word);
-    if (word.length < 4 || ordinaryWords.has(word)) return found;
+    if (word.length < 4 || ordinaryWords.has(word)) return;
     const plain = squeeze(word);
     for (let length = 1; length <= Math.min(plain.length, this.#longest); length += 1)
       for (const each of this.#byPlain.get(plain.slice(0, length)) ?? [])
         if (each.isStem ? word.startsWith(each.stem.slice(0, 2)) : length === plain.length)
           found.add(each.word);
-    const letters = new Set([word[0] ?? '', word[1] ?? '']);
-    this.#misspelt(plain, letters, this.#plainForms, found);
-    this.#misspelt(word, letters, this.#stemForms, found);
-    return found;
+    const first = word[0] ?? '';
+    const second = word[1] ?? '';
+    for (const letter of first === second ? [first] : [first, second]) {
+      this.#misspelt(plain, this.#plainForms.get(letter), found);
+      this.#misspelt(word, this.#stemForms.get(letter), found);
+    }
   }
 
-  #misspelt(
-    word: string,
-    letters: ReadonlySet<string>,
-    forms: ReadonlyMap<string, Form[]>,
-    found: Set<string>,
-  ): void {
+  #misspelt(word: string, forms: readonly Form[][] | undefined, found: Set<string>): void {
+    if (forms === undefined) return;
     // Of a word with an ending, its part before the ending is compared with stems.
     for (let cut = Math.min(longestEnding, word.length - 1); cut >= 0; cut -= 1) {
       const length = word.length - cut;
@@ -95,15 +93,13 @@ export class Spellings {
       const head = word.slice(0, length);
       const mask = maskOf(head);
       const spread = cut === 0 ? 2 : 1;
-      for (const letter of letters)
-        for (let of = length - spread; of <= length + spread; of += 1)
-          for (const form of forms.get(`${letter}${of}`) ?? []) {
-            this.steps += 1;
-            if (form.of.isStem ? Math.abs(of - length) > 1 : cut > 0) continue;
-            if (found.has(form.of.word)) continue;
-            if (isWithin(mask ^ form.mask, 2 * maxTypos(of)) && isTypo(head, form.text))
-              found.add(form.of.word);
-          }
+      for (let of = Math.max(0, length - spread); of <= length + spread; of += 1)
+        for (const form of forms[of] ?? []) {
+          this.steps += 1;
+          if (form.of.isStem ? Math.abs(of - length) > 1 : cut > 0) continue;
+          if (!isWithin(mask ^ form.mask, 2 * maxTypos(of)) || found.has(form.of.word)) continue;
+          if (isTypo(head, form.text)) found.add(form.of.word);
+        }
     }
   }
 }
@@ -116,8 +112,13 @@ export function add<Value>(map: Map<string, Value[]>, key: string, value: Value)
 }
 
 /** Adds a form under the first letter of its stem and its length. */
-const addForm = (forms: Map<string, Form[]>, of: TermWord, text: string): void =>
-  add(forms, `${of.stem[0]}${text.length}`, { of, text, mask: maskOf(text) });
+function addForm(forms: Map<string, Form[][]>, of: TermWord, text: string): void {
+  const letter = of.stem[0] ?? '';
+  const byLength = forms.get(letter) ?? [];
+  forms.set(letter, byLength);
+  byLength[text.length] ??= [];
+  byLength[text.length]?.push({ of, text, mask: maskOf(text) });
+}
 
 /** Returns the set of letters of a word as bits; letters beyond a to z share six of them. */
 function maskOf(word: string): number {
