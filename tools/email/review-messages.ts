@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MandatoryReview, mandatoryFinding } from '../../domain/email/triage/mandatory/mandatory.ts';
 import { bytes } from '../bytes.ts';
 import { tool } from '../tool.ts';
+import { plain } from './message/limits.ts';
 import { textsOfSource } from './source/texts-of-source.ts';
 
 /** Characters of one source that are judged. */
@@ -50,7 +51,10 @@ export default tool({
     const review = reviewOf(categories);
     return {
       findings: messages.map(({ source, ...message }) =>
-        review.findings({ ...message, raw: source === null ? '' : rawText(source) }),
+        review
+          .findings({ ...message, raw: source === null ? '' : rawText(source) })
+          // A source may contain characters that a database cannot store.
+          .map((finding) => ({ ...finding, quote: plain(finding.quote) })),
       ),
     };
   },

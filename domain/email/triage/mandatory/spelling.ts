@@ -33,8 +33,8 @@ interface Form {
 }
 
 /**
- * Finds the words of terms that a word spells, also misspelt: with doubled letters, or with one error in five letters or two in
- * eight, if the first letter is right or swapped with the second. An ordinary word that only resembles a term ("expression",
+ * An index that finds the words of terms that a word spells, also misspelt: with doubled letters, or with one error in five letters
+ * or two in eight, if the first letter is right or swapped with the second. An ordinary word that only resembles a term ("expression",
  * "explosion") does not match.
  *
  * The algorithm: exact and doubled spellings are looked up by each beginning of the word. A misspelt one is compared only with
