@@ -5,6 +5,7 @@ import {
   type Dense,
   heads,
   hiddenWidth,
+  type IntegerDense,
   type Layer,
   layout,
   mostPieces,
@@ -49,6 +50,20 @@ export function createEncoder(memory: WebAssembly.Memory, kernel: Kernel, thread
       ...([from, depth * 4, rows, depth, panels, width / panelColumns] as const),
       ...([bias, plus, plusStride, out, width * 4, least] as const),
     );
+  /** Like `dense`, with integers: nearly as exact, and one and a half times as fast. */
+  const integers = (
+    { panels, scales, bias, depth, width }: IntegerDense,
+    rows: number,
+    from: number,
+    out: number,
+    { plus = layout.zeros, plusStride = 0, least = everything } = {},
+  ) => {
+    kernel.quantise(from, rows, depth, at.integers, at.integerScales);
+    kernel.multiplyIntegers(
+      ...([at.integers, at.integerScales, depth, panels, scales, bias, plus, plusStride] as const),
+      ...([out, width * 4, least, rows, width / panelColumns] as const),
+    );
+  };
   const normalise = ({ gain, bias, width }: Norm, rows: number, from: number) =>
     kernel.normalise(from, rows, width, gain, bias, at.normal);
 
@@ -92,11 +107,11 @@ export function createEncoder(memory: WebAssembly.Memory, kernel: Kernel, thread
   const run = (layer: Layer, rows: number, spans: readonly Span[], from: number) => {
     const { width } = layer.before;
     normalise(layer.before, rows, from);
-    dense(layer.attend, rows, at.normal, at.wide);
+    integers(layer.attend, rows, at.normal, at.wide);
     for (const span of spans) for (let head = 0; head < heads; head += 1) attend(span, width, head);
-    dense(layer.project, rows, at.attended, at.state, { plus: at.state, plusStride: stateStride });
+    integers(layer.project, rows, at.attended, at.state, { plus: at.state, plusStride: stateStride });
     normalise(layer.between, rows, at.state);
-    dense(layer.widen, rows, at.normal, at.wide, { least: 0 });
+    integers(layer.widen, rows, at.normal, at.wide, { least: 0 });
   };
 
   const pass = (sentences: readonly Int32Array[], rows: number, vectors: Float32Array, from: number) => {
@@ -107,7 +122,7 @@ export function createEncoder(memory: WebAssembly.Memory, kernel: Kernel, thread
       return { first: first - count, count };
     });
     gather(sentences);
-    dense(layout.adjust, rows, at.input, at.state);
+    integers(layout.adjust, rows, at.input, at.state);
     run(one, rows, spans, at.input);
     // Fifteen of sixteen numbers between the two products are zero (ReLU).
     kernel.compress(at.wide, rows, hiddenWidth, at.lists);

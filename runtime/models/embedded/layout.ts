@@ -26,6 +26,11 @@ export interface Dense {
   readonly width: number;
 }
 
+/** A dense layer whose weights are integers of 16 bits, with the number that one stands for in each column. */
+export interface IntegerDense extends Dense {
+  readonly scales: number;
+}
+
 /** The gain and the bias of a normalisation. */
 export interface Norm {
   readonly gain: number;
@@ -36,10 +41,10 @@ export interface Norm {
 /** The addresses of one transformer layer. */
 export interface Layer {
   readonly before: Norm;
-  readonly attend: Dense;
-  readonly project: Dense;
+  readonly attend: IntegerDense;
+  readonly project: IntegerDense;
   readonly between: Norm;
-  readonly widen: Dense;
+  readonly widen: IntegerDense;
   readonly narrow: Dense;
 }
 
@@ -49,7 +54,7 @@ export interface Layout {
   readonly positions: number;
   /** As many zeros as the widest row has numbers. */
   readonly zeros: number;
-  readonly adjust: Dense;
+  readonly adjust: IntegerDense;
   readonly layers: readonly [Layer, Layer];
   readonly head: Dense;
   /** The end of the weights; the workspaces of the threads follow. */
@@ -63,6 +68,9 @@ export interface Workspace {
   readonly normal: number;
   readonly wide: number;
   readonly attended: number;
+  /** The rows that are multiplied next, as integers, and what one stands for in each row. */
+  readonly integers: number;
+  readonly integerScales: number;
   readonly keys: number;
   readonly values: number;
   readonly scores: number;
@@ -94,20 +102,27 @@ export const layout: Layout = (() => {
     depth,
     width,
   });
+  const integer = (depth: number, width: number): IntegerDense => ({
+    panels: floats((depth * width) / 2),
+    scales: floats(width),
+    bias: floats(width),
+    depth,
+    width,
+  });
   const norm = (width: number): Norm => ({ gain: floats(width), bias: floats(width), width });
   const layer = (width: number): Layer => ({
     before: norm(width),
-    attend: dense(width, 3 * width),
-    project: dense(width, sentenceDimension),
+    attend: integer(width, 3 * width),
+    project: integer(width, sentenceDimension),
     between: norm(sentenceDimension),
-    widen: dense(sentenceDimension, hiddenWidth),
+    widen: integer(sentenceDimension, hiddenWidth),
     narrow: dense(hiddenWidth, sentenceDimension),
   });
   return {
     pieces: floats(vocabularySize * pieceWidth),
     positions: floats(mostPieces * pieceWidth),
     zeros: floats(hiddenWidth),
-    adjust: dense(pieceWidth, sentenceDimension),
+    adjust: integer(pieceWidth, sentenceDimension),
     layers: [layer(pieceWidth), layer(sentenceDimension)],
     head: dense(sentenceDimension, sentenceDimension),
     end: end(),
@@ -130,6 +145,8 @@ function workspaceFrom(start: number): Workspace {
     normal: floats(rows * sentenceDimension),
     wide: floats(rows * hiddenWidth),
     attended: floats(rows * sentenceDimension),
+    integers: floats((rows * sentenceDimension) / 2),
+    integerScales: floats(rows),
     keys: floats(mostPieces * (sentenceDimension / heads)),
     values: floats(mostPieces * (sentenceDimension / heads)),
     scores: floats(mostPieces * mostPieces),

@@ -1,7 +1,16 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { largestInteger } from './kernel/integers.ts';
 import { type Kernel, panelColumns } from './kernel/kernel.ts';
 import { sparseColumns } from './kernel/sparse.ts';
-import { type Dense, type Layer, layout, mostPieces, type Norm, pieceWidth } from './layout.ts';
+import {
+  type Dense,
+  type IntegerDense,
+  type Layer,
+  layout,
+  mostPieces,
+  type Norm,
+  pieceWidth,
+} from './layout.ts';
 import type { Piece } from './tokenizer.ts';
 
 /** The package that carries the model: its graph, its weights and its vocabulary, and nothing that we run. */
@@ -78,6 +87,10 @@ function copyWeights(weights: Weights, memory: WebAssembly.Memory, kernel: Kerne
     kernel.pack(layout.end, at.width * 4, 4, at.depth, at.width / panelColumns, at.panels);
     put(at.bias, weights(bias));
   };
+  const integers = (at: IntegerDense, matrix: string, bias: string) => {
+    packIntegers(memory, at, weights(matrix));
+    put(at.bias, weights(bias));
+  };
   /** The narrowing layer whose rows are mostly zeros: its panels have more columns. */
   const sparse = (at: Dense, matrix: string, bias: string) => {
     const values = weights(matrix);
@@ -95,22 +108,49 @@ function copyWeights(weights: Weights, memory: WebAssembly.Memory, kernel: Kerne
   const layer = (at: Layer, name: string, narrow: typeof dense) => {
     const attention = `${name}/MultiheadAttention`;
     norm(at.before, `${name}/layer_norm`);
-    dense(at.attend, `${attention}/qkv_transform_single/kernel`, `${attention}/qkv_transform_single/bias`);
-    dense(
+    integers(at.attend, `${attention}/qkv_transform_single/kernel`, `${attention}/qkv_transform_single/bias`);
+    integers(
       at.project,
       `${attention}/output_transform_single/kernel`,
       `${attention}/output_transform_single/bias`,
     );
     norm(at.between, `${name}/FFN/layer_norm`);
-    dense(at.widen, `${name}/FFN/conv1`, `${name}/FFN/conv1/bias`);
+    integers(at.widen, `${name}/FFN/conv1`, `${name}/FFN/conv1/bias`);
     narrow(at.narrow, `${name}/FFN/conv2`, `${name}/FFN/conv2/bias`);
   };
   put(layout.pieces, weights('Embeddings_en'));
   put(layout.positions, positions(weights('Layer_0/AddTimingSignal/TimingSignal/ExpandDims_1')));
-  dense(layout.adjust, 'Layer_0/dense/kernel', 'Layer_0/dense/bias');
+  integers(layout.adjust, 'Layer_0/dense/kernel', 'Layer_0/dense/bias');
   layer(layout.layers[0], 'Layer_0', sparse);
   layer(layout.layers[1], 'Layer_1', dense);
   dense(layout.head, 'tanh_layer_0/weights', 'tanh_layer_0/bias');
+}
+
+/**
+ * Writes weights as integers of 16 bits, in panels of eight columns with two steps of depth side by side. In each column
+ * the absolute integers add up to 2^31 / 4,095 at most, so that no sum of products with a quantised row overflows.
+ */
+function packIntegers(memory: WebAssembly.Memory, at: IntegerDense, matrix: Float32Array): void {
+  const { depth, width } = at;
+  const integers = new Int16Array(memory.buffer, at.panels, depth * width);
+  const scales = new Float32Array(memory.buffer, at.scales, width);
+  const largest = new Float64Array(width).fill(1e-30);
+  const sums = new Float64Array(width).fill(1e-30);
+  for (let place = 0; place < matrix.length; place += 1) {
+    const [column, size] = [place % width, Math.abs(matrix[place] ?? 0)];
+    largest[column] = Math.max(largest[column] ?? 0, size);
+    sums[column] = (sums[column] ?? 0) + size;
+  }
+  // Rounding adds up to half an integer for each step of depth.
+  const mostSum = (2 ** 31 - 1) / largestInteger - depth / 2;
+  const factors = largest.map((each, column) => Math.min(32_767 / each, mostSum / (sums[column] ?? 1)));
+  scales.set(factors.map((factor) => 1 / factor));
+  for (let place = 0; place < matrix.length; place += 1) {
+    const [step, column] = [Math.floor(place / width), place % width];
+    const panel = Math.floor(column / panelColumns) * depth * panelColumns;
+    const to = panel + (step >> 1) * panelColumns * 2 + (column % panelColumns) * 2 + (step & 1);
+    integers[to] = Math.round((matrix[place] ?? 0) * (factors[column] ?? 0));
+  }
 }
 
 /** Returns the position's part of each row: sines, then cosines of the place times these frequencies. */

@@ -107,7 +107,13 @@ export const v128 = {
   sub: binary(simd(0xe5)),
   mul: binary(simd(0xe6)),
   max: binary(simd(0xe9)),
+  abs: unary(simd(0xe0)),
   toIntegers: unary(simd(0xf8)),
+  toFloats: unary(simd(0xfa)),
+  /** Packs two registers of four integers into one of eight, of 16 bits. */
+  narrow: binary(simd(0x85)),
+  /** Multiplies eight integers of 16 bits and adds the products of neighbours. */
+  dot: binary(simd(0xba)),
   addIntegers: binary(simd(0xae)),
   shiftIntegers: (value: Code, bits: number): Code => [...value, ...i32.const(bits), ...simd(0xab)],
   /** Returns `left * right + sum`, rounded once where the processor can (relaxed SIMD). */

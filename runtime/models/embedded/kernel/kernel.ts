@@ -1,3 +1,4 @@
+import { integerTiles, multiplyIntegers, quantise } from './integers.ts';
 import { encodeModule } from './module.ts';
 import { multiply, panelColumns, tiles } from './multiply.ts';
 import { average, normalise, pack, softmax } from './rows.ts';
@@ -19,6 +20,22 @@ export interface Kernel {
     outStride: number,
     least: number,
   ): void;
+  multiplyIntegers(
+    left: number,
+    scales: number,
+    depth: number,
+    panels: number,
+    columnScales: number,
+    bias: number,
+    plus: number,
+    plusStride: number,
+    out: number,
+    outStride: number,
+    least: number,
+    rows: number,
+    panelCount: number,
+  ): void;
+  quantise(source: number, rows: number, depth: number, out: number, scales: number): void;
   compress(source: number, rows: number, depth: number, lists: number): void;
   multiplySparse(
     lists: number,
@@ -54,7 +71,12 @@ export function sharedMemory(bytes: number): WebAssembly.Memory {
 /** Compiles the functions for a memory made by `sharedMemory`. */
 export function openKernel(memory: WebAssembly.Memory): Kernel {
   const pages = pagesOf(memory.buffer.byteLength);
-  const functions = [...tiles, multiply, normalise, softmax, average, pack, compress, multiplySparse];
+  const functions = [
+    ...tiles,
+    ...integerTiles,
+    ...[multiply, multiplyIntegers(tiles.length), normalise, softmax, average, pack],
+    ...[quantise, compress, multiplySparse],
+  ];
   const module = new WebAssembly.Module(encodeModule(functions, { least: pages, most: pages }));
   return new WebAssembly.Instance(module, { host: { memory } }).exports as unknown as Kernel;
 }

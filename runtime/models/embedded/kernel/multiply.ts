@@ -7,7 +7,7 @@ export const panelColumns = 8;
 export const tileRows = 6;
 const panelBytes = panelColumns * 4;
 /** Steps of depth in one turn of the loop. */
-const unrolled = 4;
+export const unrolled = 4;
 
 /**
  * Writes the function of one tile: `rows` rows of the left matrix times one panel. All sums stay in registers; each step of

