@@ -4,10 +4,19 @@ import type { Database, Sql } from './connect.ts';
 const undone = new Set(['40001', '40P01']);
 
 /** Runs `work` in one transaction, at most three times if the database rolls it back for concurrency. */
-export async function transaction<T>(sql: Database['sql'], work: (sql: Sql) => Promise<T>): Promise<T> {
+export function transaction<T>(sql: Database['sql'], work: (sql: Sql) => Promise<T>): Promise<T> {
+  return again(() => sql.begin(work) as Promise<T>);
+}
+
+/** Runs `work`, which is one statement and so a transaction of its own, as often as `transaction` would. */
+export function statement<T>(sql: Database['sql'], work: (sql: Sql) => Promise<T>): Promise<T> {
+  return again(() => work(sql));
+}
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await sql.begin(work)) as T;
+      return await work();
     } catch (error) {
       if (attempt === 3 || !undone.has((error as { code?: string }).code ?? '')) throw error;
     }

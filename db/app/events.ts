@@ -40,6 +40,35 @@ export interface Intervention {
 /** The channel that receives a user's id when an event of theirs is committed. It is only a hint, so subscribers also poll. */
 export const eventChannel = 'watchkeeper_events';
 
+/** The part of an event that differs between the events of one execution, as `append_events` reads it. */
+export interface EventRow {
+  kind: string;
+  payload: Record<string, unknown>;
+  evidence_for: string | null;
+  is_audit: boolean;
+}
+
+/** Returns the row of an event. Throws `internal` for a payload that its kind does not declare. */
+export function eventRow<Kind extends EventKind>({
+  kind,
+  payload,
+  evidenceFor = null,
+}: Pick<NewEvent<Kind>, 'kind' | 'payload' | 'evidenceFor'>): EventRow {
+  const parsed = kind.payload.safeParse(payload);
+  if (!parsed.success) {
+    throw new Failure(
+      'internal',
+      `The payload of the event ${kind.name} does not match its declaration: ${z.prettifyError(parsed.error)}`,
+    );
+  }
+  return {
+    kind: kind.name,
+    payload: parsed.data as Record<string, unknown>,
+    evidence_for: evidenceFor,
+    is_audit: kind.isAudit ?? false,
+  };
+}
+
 /** Makes the repository of events, which streams and the audit read. */
 export const events = (sql: Sql) => ({
   /**
@@ -48,24 +77,17 @@ export const events = (sql: Sql) => ({
    * highest id it saw would miss it forever. Throws `internal` for a payload that its kind does not declare.
    */
   async append<Kind extends EventKind>(event: NewEvent<Kind>): Promise<void> {
-    const { kind } = event;
-    const payload = kind.payload.safeParse(event.payload);
-    if (!payload.success) {
-      throw new Failure(
-        'internal',
-        `The payload of the event ${kind.name} does not match its declaration: ${z.prettifyError(payload.error)}`,
-      );
-    }
-    await sql`select pg_advisory_xact_lock(hashtextextended(${event.userId}::text, 1))`;
+    const { userId, executionId, actor } = event;
     await sql`
-      with appended as (
-        insert into public.agent_events (user_id, execution_id, actor, kind, payload, evidence_for, is_audit)
-        values (${event.userId}, ${event.executionId ?? null}, ${event.actor ?? null}, ${kind.name},
-          ${sql.json(payload.data as never)}, ${event.evidenceFor ?? null},
-          ${kind.isAudit ?? false})
-        returning user_id
-      )
-      select pg_notify(${eventChannel}, user_id::text) from appended`;
+      select public.append_events(${userId}, ${executionId ?? null}, ${actor ?? null},
+        ${sql.json([eventRow(event)] as never)})`;
+  },
+  /** Appends several events of one execution in their order, as `append` does. */
+  async appendAll(
+    { id, user_id, actor }: { id: string; user_id: string; actor: string },
+    rows: readonly EventRow[],
+  ): Promise<void> {
+    await sql`select public.append_events(${user_id}, ${id}, ${actor}, ${sql.json(rows as never)})`;
   },
   listAfter(userId: string, id: number, limit: number): Promise<AgentEvent[]> {
     return sql<AgentEvent[]>`

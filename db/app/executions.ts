@@ -2,6 +2,8 @@ import type { Execution, ExecutionError, ExecutionStatus, Submission } from '../
 import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
+import type { EventRow } from './events.ts';
+import type { EndedStage } from './stages.ts';
 
 /** An execution that a worker took up, with its previous status and the graph version of its earlier run. */
 export interface Claimed {
@@ -13,19 +15,40 @@ export interface Claimed {
 /** The right of one worker to write for one execution, until another worker takes it up. */
 export type Lease = Pick<Execution, 'id' | 'lease'>;
 
+/** The progress of a turn: the steps that ended, the step that begins, and the events of both, in order. */
+export interface Progress {
+  ended: readonly EndedStage[];
+  /** Null if none begins. */
+  begun: string | null;
+  events: readonly EventRow[];
+}
+
+/** The end of an execution: its status, and the steps that ended last, with the events. */
+export interface Ending {
+  status: 'succeeded' | 'failed' | 'cancelled';
+  error: ExecutionError | null;
+  ended?: readonly EndedStage[];
+  events?: readonly EventRow[];
+  last?: readonly EventRow[];
+}
+
+/** Returns the failure of a refused write. */
+function refused(id: string, refusal: 'lease_lost' | 'cancelled'): Failure {
+  return refusal === 'lease_lost'
+    ? new Failure(
+        'lease_lost',
+        `Another worker has taken up execution ${id}. This worker wrote nothing; there is nothing to do.`,
+      )
+    : new Failure('cancelled', 'The execution was cancelled by a person. Finished steps are kept.');
+}
+
 /** Returns why nothing may be written for an execution, from its row under the lease; undefined if it may. */
 function refusalOf(
   id: string,
   held: { cancel_requested_at: string | null } | undefined,
 ): Failure | undefined {
-  if (!held)
-    return new Failure(
-      'lease_lost',
-      `Another worker has taken up execution ${id}. This worker wrote nothing; there is nothing to do.`,
-    );
-  if (held.cancel_requested_at)
-    return new Failure('cancelled', 'The execution was cancelled by a person. Finished steps are kept.');
-  return undefined;
+  if (!held) return refused(id, 'lease_lost');
+  return held.cancel_requested_at ? refused(id, 'cancelled') : undefined;
 }
 
 /** The filter of failed executions: by kind, by error code and by time; null leaves a field open. */
@@ -134,15 +157,22 @@ export const executions = (sql: Sql) => ({
 
   /**
    * Takes up the execution with a new lease. `before` is its previous status: `running` means that a worker died, which
-   * counts as a recovery. Returns undefined if it has finished.
+   * counts as a recovery. Returns undefined if it has finished. Appends the event that `kinds` names for that status, in
+   * the same statement; its payload is the number of recoveries.
    */
-  async claim(id: string, graphVersion: string): Promise<Claimed | undefined> {
-    const [row] = await sql<(Execution & { stood: Claimed['before']; previous_version: string | null })[]>`
+  async claim(
+    id: string,
+    graphVersion: string,
+    kinds: Readonly<Record<Claimed['before'], string>> | null = null,
+  ): Promise<Claimed | undefined> {
+    const [row] = await sql<
+      (Execution & { stood: Claimed['before']; previous_version: string | null; appended: null })[]
+    >`
       with before as (
         select id, graph_version,
           case when started_at is null then 'new' when status = 'running' then 'running' else 'queued' end as stood
         from public.pipeline_executions where id = ${id} and finished_at is null for update
-      )
+      ), claimed as (
       update public.pipeline_executions execution set
         lease = lease + 1,
         recoveries = recoveries + (status = 'running')::int,
@@ -150,9 +180,18 @@ export const executions = (sql: Sql) => ({
         graph_version = ${graphVersion},
         started_at = coalesce(started_at, now())
       from before where execution.id = before.id
-      returning execution.*, before.stood, before.graph_version as previous_version`;
+      returning execution.*, before.stood, before.graph_version as previous_version
+      )
+      select claimed.*, ${
+        kinds === null
+          ? sql`null`
+          : sql`public.append_events(user_id, id, actor, jsonb_build_array(jsonb_build_object(
+              'kind', ${sql.json(kinds)} ->> stood, 'payload', jsonb_build_object('recoveries', recoveries),
+              'is_audit', false)))`
+      } as appended
+      from claimed`;
     if (!row) return undefined;
-    const { stood, previous_version, ...execution } = row;
+    const { stood, previous_version, appended: _, ...execution } = row;
     return { execution, before: stood, previousVersion: previous_version };
   },
 
@@ -167,6 +206,20 @@ export const executions = (sql: Sql) => ({
       ${strength === 'share' ? sql`for share` : sql`for update`}`;
     const refusal = refusalOf(id, held);
     if (refusal) throw refusal;
+  },
+
+  /**
+   * Records the progress of a turn in one statement, under its lease. Throws `lease_lost` if there is a newer lease, and
+   * `cancelled` if a person has asked to stop; nothing is written then.
+   */
+  async recordProgress(
+    { id, lease, user_id, actor }: Pick<Execution, 'id' | 'lease' | 'user_id' | 'actor'>,
+    { ended, begun, events }: Progress,
+  ): Promise<void> {
+    const [row] = await sql<[{ refusal: 'lease_lost' | 'cancelled' | null }]>`
+      select public.record_progress(${id}, ${lease}, ${user_id}, ${actor}, ${sql.json(ended as never)}, ${begun},
+        ${sql.json(events as never)}) as refusal`;
+    if (row.refusal) throw refused(id, row.refusal);
   },
 
   /** Returns the lost ones of these leases, each with the failure that its next write would throw. */
@@ -232,21 +285,23 @@ export const executions = (sql: Sql) => ({
     return rows.length > 0;
   },
 
-  async finish(
-    id: string,
-    lease: number,
-    end: { status: 'succeeded' | 'failed' | 'cancelled'; error: ExecutionError | null },
-  ): Promise<void> {
-    const rows = await sql`
-      update public.pipeline_executions set
-        status = ${end.status}, error = ${end.error ? sql.json(end.error as never) : null}, finished_at = now()
-      where id = ${id} and lease = ${lease} and finished_at is null returning 1`;
-    if (rows.length === 0) {
+  /**
+   * Ends the execution under its lease, and records the steps that ended last with their events. `last` is the event of
+   * the end: it is appended too if the execution has succeeded without an open question. Returns false if the caller has
+   * to append it, after the events that come before it. Throws `lease_lost` if there is a newer lease.
+   */
+  async finish(id: string, lease: number, end: Ending): Promise<boolean> {
+    const { status, error, ended = [], events = [], last = [] } = end;
+    const [row] = await sql<[{ says_all: boolean | null }]>`
+      select public.finish_turn(${id}, ${lease}, ${status}, ${error ? sql.json(error as never) : null},
+        ${sql.json(ended as never)}, ${sql.json(events as never)}, ${sql.json(last as never)}) as says_all`;
+    if (row.says_all === null) {
       throw new Failure(
         'lease_lost',
         `Another worker has taken up execution ${id}. This worker did not record its end; there is nothing to do.`,
       );
     }
+    return row.says_all;
   },
 
   /** Asks a running execution to stop; one that only waits, in the queue or for a person, ends now. */

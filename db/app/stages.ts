@@ -20,6 +20,14 @@ export interface Stage {
   duration_ms: number | null;
 }
 
+/** A step that came to its end. */
+export interface EndedStage {
+  name: string;
+  counts: Counts;
+  /** US dollars. */
+  cost: number;
+}
+
 /** Steps of executions, in the order in which they first began. */
 export const stages = (sql: Sql) => ({
   list(userId: string, executionIds: readonly string[]): Promise<Stage[]> {
@@ -32,20 +40,13 @@ export const stages = (sql: Sql) => ({
   },
   /** Begins a step, or begins it again after an interruption; the earlier counts are kept in `earlier_counts`. */
   async begin(userId: string, executionId: string, name: string): Promise<void> {
-    await sql`
-      insert into public.execution_stages as stage (execution_id, user_id, name, position, status)
-      values (${executionId}, ${userId}, ${name},
-        (select count(*) from public.execution_stages where execution_id = ${executionId}), 'running')
-      on conflict (execution_id, name) do update set
-        status = 'running', finished_at = null, runs = stage.runs + 1, counts = '{}',
-        earlier_counts = stage.earlier_counts
-          || case when stage.counts = '{}' then '[]' else jsonb_build_array(stage.counts) end`;
+    await sql`select public.begin_stage(${userId}, ${executionId}, ${name})`;
   },
   async end(executionId: string, name: string, end: { counts: Counts; cost: number }): Promise<void> {
-    await sql`
-      update public.execution_stages set
-        status = 'succeeded', counts = ${sql.json(end.counts)}, cost = cost + ${end.cost}, finished_at = clock_timestamp()
-      where execution_id = ${executionId} and name = ${name}`;
+    await stages(sql).endAll(executionId, [{ name, ...end }]);
+  },
+  async endAll(executionId: string, ended: readonly EndedStage[]): Promise<void> {
+    await sql`select public.end_stages(${executionId}, ${sql.json(ended as never)})`;
   },
   /** Marks running steps as failed: their execution has ended or is retried later. */
   async failRunning(executionId: string): Promise<void> {

@@ -91,7 +91,13 @@ export async function syncMailbox(
     const claimed = await executions(sql).claim(execution.id, syncVersion);
     if (!claimed) throw new Error('The execution could not be claimed.');
     const checkpointer = createCheckpointer(database.pool);
-    const actor = graphActor({ kind: syncKind, version: syncVersion, graph: syncGraph(ports), checkpointer });
+    const actor = graphActor({
+      kind: syncKind,
+      version: syncVersion,
+      graph: syncGraph(ports),
+      checkpointer,
+      checkpoints: 'grouped',
+    });
     await actor.run(new Turn(database, claimed.execution, new AbortController().signal));
     return { sql, seal, userId, mailboxId, close };
   } catch (error) {

@@ -12,6 +12,7 @@ import { outcomeOf } from '../approvals/approvals.ts';
 import type { Question, Turn } from '../jobs/turn.ts';
 import type { TurnScope } from './graph-node.ts';
 import type { Actor } from './take-turn.ts';
+import { TurnCheckpoints } from './turn-checkpoints.ts';
 
 /** A graph as `graphs/` declares it. It is compiled here, so that every graph has a checkpointer. */
 export interface TurnGraph {
@@ -35,14 +36,22 @@ export function graphActor(declaration: {
    * the graph gets only the kind of the answer (`wordNode`).
    */
   keepsAnswers?: boolean;
+  /**
+   * `every step` stores a checkpoint after each node; the default. `grouped` stores it only after nodes that are declared
+   * with `keeps`, at a question, and when the run stops before its end: for graphs in which all nodes since the last
+   * stored checkpoint can run again, in order, at any point after it. After its end, a grouped run keeps none.
+   */
+  checkpoints?: 'every step' | 'grouped';
 }): Actor {
-  const { keepsAnswers = true } = declaration;
-  const graph = declaration.graph.compile({ checkpointer: declaration.checkpointer });
+  const { keepsAnswers = true, checkpoints: stored = 'every step' } = declaration;
   return {
     kind: declaration.kind,
     version: declaration.version,
     async run(turn: Turn) {
-      const scope: TurnScope = { turn };
+      const checkpoints = new TurnCheckpoints(declaration.checkpointer, turn, stored === 'grouped');
+      // Of this run alone: a run that lost its lease may still be ending in this process, beside the one that has it.
+      const graph = declaration.graph.compile({ checkpointer: checkpoints });
+      const scope: TurnScope = { turn, checkpoints };
       const config = {
         configurable: { thread_id: threadOf(turn.execution) },
         context: scope,
@@ -67,8 +76,13 @@ export function graphActor(declaration: {
           ? null
           : { execution_id: turn.execution.id };
       if (input === 'waiting') return;
-      const end = await graph.invoke(input, config);
+      const end = await graph.invoke(input, config).catch(async (error: unknown) => {
+        // If this fails too, the next run repeats more steps, as after a kill; the first failure is the one to report.
+        await checkpoints.storeAfterFailure().catch(() => {});
+        throw error;
+      });
       turn.question = isInterrupted(end) ? questionOf(await graph.getState(config)) : null;
+      if (turn.question) await checkpoints.store();
     },
   };
 }

@@ -1,16 +1,18 @@
 import { approvals } from '../../db/app/approvals.ts';
+import { eventRow, events } from '../../db/app/events.ts';
 import { executions, type Lease } from '../../db/app/executions.ts';
 import { stages } from '../../db/app/stages.ts';
 import type { Database } from '../../db/connect.ts';
-import { transaction } from '../../db/transaction.ts';
+import { statement, transaction } from '../../db/transaction.ts';
 import { attemptLimit, type Execution, type ExecutionError } from '../../domain/execution.ts';
+import { executionEvent } from '../../domain/execution-events.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import { supersedeApprovals } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
 import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Job, Lanes } from '../jobs/lanes.ts';
 import { type ObservedTurn, observeTurn, type TurnOutcome } from '../jobs/observe-turn.ts';
-import { type Question, Turn } from '../jobs/turn.ts';
+import { type Question, stageFinished, Turn } from '../jobs/turn.ts';
 import { type Log, loggedError } from '../observability/log.ts';
 
 /** The handler of one kind of execution. */
@@ -91,7 +93,7 @@ async function handle(
     for (;;) {
       await actor.run(turn);
       if (!turn.question) {
-        await settle(context, job, execution, 'succeeded', null);
+        await settle(context, job, execution, 'succeeded', null, turn);
         return seen.ended('succeeded');
       }
       // A question that was decided before its turn could wait for it lets the turn continue at once.
@@ -109,7 +111,7 @@ async function handle(
     }
     if (!execution || failure.code === 'lease_lost') return seen.ended('lost', failure, stage);
     try {
-      seen.ended(await settleFailure(context, job, execution, failure, stage), failure, stage);
+      seen.ended(await settleFailure(context, job, execution, failure, turn), failure, stage);
     } catch (error) {
       seen.ended('lost', failure, stage);
       log.warn(
@@ -120,23 +122,24 @@ async function handle(
   }
 }
 
-const takenUp = { new: 'started', queued: 'resumed', running: 'recovered' } as const;
+/** The names of the events of taking an execution up, by its previous status. */
+const takenUp = (kind: string) => ({
+  new: executionEvent(kind, 'started').name,
+  queued: executionEvent(kind, 'resumed').name,
+  running: executionEvent(kind, 'recovered').name,
+});
 
 async function takeUp(
-  context: TurnContext,
+  { database, lanes }: TurnContext,
   job: Job,
   version: string,
 ): Promise<{ execution: Execution; previousVersion: string | null } | undefined> {
-  return transaction(context.database.sql, async (sql) => {
-    const claimed = await executions(sql).claim(job.execution_id, version);
-    if (!claimed) {
-      await context.lanes.complete(sql, job);
-      return undefined;
-    }
-    const { execution, before, previousVersion } = claimed;
-    await emitExecutionEvent(sql, execution, takenUp[before], { recoveries: execution.recoveries });
-    return { execution, previousVersion };
-  });
+  const { sql } = database;
+  const claimed = await statement(sql, (sql) =>
+    executions(sql).claim(job.execution_id, version, takenUp(job.kind)),
+  );
+  if (!claimed) await statement(sql, (sql) => lanes.complete(sql, job));
+  return claimed;
 }
 
 /**
@@ -166,13 +169,18 @@ async function settle(
   execution: Execution,
   status: 'succeeded' | 'failed' | 'cancelled',
   error: ExecutionError | null,
+  turn: Turn | undefined,
 ): Promise<void> {
+  const { id, lease } = execution;
+  const ended = turn?.ends ?? [];
+  const events = ended.map(stageFinished);
+  const last = [eventRow({ kind: executionEvent(execution.kind, status), payload: error ? { error } : {} })];
   await transaction(context.database.sql, async (sql) => {
-    await executions(sql).finish(execution.id, execution.lease, { status, error });
-    if (error) await stages(sql).failRunning(execution.id);
     if (status === 'failed') await context.lanes.deadLetter(sql, job, error ?? {});
     else await context.lanes.complete(sql, job);
-    await supersedeApprovals(sql, execution.id);
+    if (await executions(sql).finish(id, lease, { status, error, ended, events, last })) return;
+    if (error) await stages(sql).failRunning(id);
+    await supersedeApprovals(sql, id);
     if (status === 'cancelled') await cancelEffects(sql, execution, 'The execution was cancelled.');
     await emitExecutionEvent(sql, execution, status, error ? { error } : {});
   });
@@ -183,25 +191,28 @@ async function settleFailure(
   job: Job,
   execution: Execution,
   failure: Failure,
-  stage: string | null,
+  turn: Turn | undefined,
 ): Promise<TurnOutcome> {
-  const error = { code: failure.code, detail: failure.message, stage };
+  const error = { code: failure.code, detail: failure.message, stage: turn?.stage ?? null };
   if (failure.code === 'cancelled') {
-    await settle(context, job, execution, 'cancelled', error);
+    await settle(context, job, execution, 'cancelled', error, turn);
     return 'cancelled';
   }
   // Neither counts as a failed attempt. A deferred execution stores the reason, for people who look why it waits.
   const isDeferred = failure.code === 'draining' || failure.code === 'put_off';
   if (!isDeferred && !(failure.retry && execution.attempts + 1 < attemptLimit)) {
-    await settle(context, job, execution, 'failed', error);
+    await settle(context, job, execution, 'failed', error, turn);
     return 'failed';
   }
+  const ended = turn?.ends ?? [];
   await transaction(context.database.sql, async (sql) => {
     const isDrain = failure.code === 'draining';
     await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isDeferred);
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
+    if (ended.length > 0) await stages(sql).endAll(execution.id, ended);
     if (!isDeferred) await stages(sql).failRunning(execution.id);
+    if (ended.length > 0) await events(sql).appendAll(execution, ended.map(stageFinished));
     if (isDrain) await emitExecutionEvent(sql, execution, 'interrupted', {});
     else await emitExecutionEvent(sql, execution, isDeferred ? 'put_off' : 'retried', { error });
   });

@@ -1,8 +1,8 @@
-import { events } from '../../db/app/events.ts';
+import { type EventRow, eventRow, events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
-import { stages } from '../../db/app/stages.ts';
+import type { EndedStage } from '../../db/app/stages.ts';
 import type { Database, Sql } from '../../db/connect.ts';
-import { transaction } from '../../db/transaction.ts';
+import { statement, transaction } from '../../db/transaction.ts';
 import type { EventKind, PayloadOf } from '../../domain/event-kind.ts';
 import type { Counts, Execution } from '../../domain/execution.ts';
 import { runtimeEvents } from '../../domain/execution-events.ts';
@@ -37,6 +37,7 @@ export class Turn {
   /** The graph version that an earlier run of this execution had; null for the first run. */
   readonly takenOverFrom: string | null;
   readonly #database: Database;
+  readonly #ended: EndedStage[] = [];
 
   constructor(
     database: Database,
@@ -80,19 +81,54 @@ export class Turn {
     });
   }
 
-  /** Runs one step as a stage of the execution, with its time, counts and cost. Stops before it when the turn must stop. */
+  /**
+   * Runs one step as a stage of the execution, with its time, counts and cost. Stops before and after it when the turn
+   * must stop. Its end is recorded together with the beginning of the next step, or with the end of the turn.
+   */
   async step<Update>(name: string, work: () => Promise<StepResult<Update>>): Promise<Update> {
-    const { id, user_id } = this.execution;
     this.stage = name;
-    await this.write(async (sql) => {
-      await stages(sql).begin(user_id, id, name);
-      await this.append(sql, runtimeEvents['stage.started'], { stage: name });
-    });
+    this.signal.throwIfAborted();
+    await this.#record(name);
     const { update, counts, cost = 0 } = await observeStage(this.execution, name, work);
-    await this.write(async (sql) => {
-      await stages(sql).end(id, name, { counts, cost });
-      await this.append(sql, runtimeEvents['stage.finished'], { stage: name, counts });
-    });
+    this.signal.throwIfAborted();
+    this.#ended.push({ name, counts, cost });
     return update;
   }
+
+  /** Records the ends of steps that are not recorded yet, also when the turn must stop. Fails as `write` does. */
+  async recordEnds(): Promise<void> {
+    if (this.#ended.length > 0) await this.#record(null);
+  }
+
+  /** Fails with `lease_lost` or `cancelled` as `write` does, also when the turn must stop. */
+  confirmLease(): Promise<void> {
+    const { id, lease } = this.execution;
+    return transaction(this.#database.sql, (sql) => executions(sql).holdLease(id, lease));
+  }
+
+  /** The ends of steps that are not recorded yet. */
+  get ends(): readonly EndedStage[] {
+    return [...this.#ended];
+  }
+
+  async #record(begun: string | null): Promise<void> {
+    const ended = this.#ended.splice(0);
+    const events = ended.map(stageFinished);
+    if (begun !== null)
+      events.push(eventRow({ kind: runtimeEvents['stage.started'], payload: { stage: begun } }));
+    try {
+      await statement(this.#database.sql, (sql) =>
+        executions(sql).recordProgress(this.execution, { ended, begun, events }),
+      );
+    } catch (error) {
+      // Nothing was written: the end of the turn records them.
+      this.#ended.unshift(...ended);
+      throw error;
+    }
+  }
+}
+
+/** Returns the event of a step that came to its end. */
+export function stageFinished({ name, counts }: EndedStage): EventRow {
+  return eventRow({ kind: runtimeEvents['stage.finished'], payload: { stage: name, counts } });
 }

@@ -65,10 +65,10 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
     name: 'email',
     services,
     graphs: [
-      { kind: syncKind, version: syncVersion, graph: syncGraph(ports) },
-      { kind: deskKind, version: deskVersion, graph: deskGraph(ports) },
+      { kind: syncKind, version: syncVersion, graph: syncGraph(ports), checkpoints: 'grouped' },
+      { kind: deskKind, version: deskVersion, graph: deskGraph(ports), checkpoints: 'grouped' },
       { kind: draftKind, version: draftVersion, graph: draftGraph(drafting), keepsAnswers: false },
-      { kind: learnKind, version: learnVersion, graph: learnGraph(ports) },
+      { kind: learnKind, version: learnVersion, graph: learnGraph(ports), checkpoints: 'grouped' },
       { kind: releaseKind, version: releaseVersion, graph: releaseGraph(ports) },
       { kind: automationKind, version: automationVersion, graph: automationGraph(ports) },
     ],

@@ -23,6 +23,8 @@ export interface ModuleGraph {
   graph: TurnGraph;
   /** False if no checkpoint may contain a person's answer (see `graphActor`); true by default. */
   keepsAnswers?: boolean;
+  /** `grouped` if its steps can be repeated from the last one that keeps its state (see `graphActor`). */
+  checkpoints?: 'every step' | 'grouped';
 }
 
 /** One service of the process, as the runtime and the HTTP interface need it. */

@@ -44,9 +44,9 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
     name: 'news',
     services,
     graphs: [
-      { kind: sweepKind, version: sweepVersion, graph: sweepGraph(ports) },
+      { kind: sweepKind, version: sweepVersion, graph: sweepGraph(ports), checkpoints: 'grouped' },
       { kind: storyKind, version: storyVersion, graph: storyGraph(ports) },
-      { kind: learnKind, version: learnVersion, graph: learnGraph(ports) },
+      { kind: learnKind, version: learnVersion, graph: learnGraph(ports), checkpoints: 'grouped' },
     ],
     events: newsEvents,
     routes: [

@@ -29,6 +29,8 @@ export interface RecoveryTask {
   executionsOfActor: number;
   /** True if each execution asks a person before its last step, and this process answers. */
   asks: boolean;
+  /** The checkpoints of its graph (`graphActor`). */
+  checkpoints: 'every step' | 'grouped';
 }
 
 /**
@@ -109,7 +111,8 @@ const graph = new StateGraph(state)
     END,
   ]);
 const checkpointer = createCheckpointer(database.pool);
-const actor = graphActor({ kind: testKind, version: 'test/1', graph, checkpointer });
+const { checkpoints } = task;
+const actor = graphActor({ kind: testKind, version: 'test/1', graph, checkpointer, checkpoints });
 
 const [known] = await sql<{ id: string }[]>`select id from public.users limit 1`;
 const userId = known?.id ?? (await addUser(sql as never)).id;

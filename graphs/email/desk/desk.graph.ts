@@ -11,13 +11,16 @@ import { rank } from './rank.ts';
 /** Raised whenever a node is renamed, removed or changes its meaning. */
 export const deskVersion = 'email.desk/2';
 
-/** Ranks the desk again after a correction, or a change of preferences or documents, without a request to any mailbox. */
+/**
+ * Ranks the desk again after a correction, or a change of preferences or documents, without a request to any mailbox.
+ * Checkpoints are grouped: after judging, which may ask a model, and after `rank`, which says once that the desk has changed.
+ */
 export function deskGraph(ports: DeskPorts) {
   return new StateGraph(deskState)
     .addNode('begin', begin(ports))
-    .addNode('judge', turnNode('judge', judgeAgain(ports)))
+    .addNode('judge', turnNode('judge', judgeAgain(ports), { keeps: true }))
     .addNode('enrich', turnNode('enrich', enrich(ports)))
-    .addNode('rank', turnNode('rank', rank(ports)))
+    .addNode('rank', turnNode('rank', rank(ports), { keeps: true }))
     .addNode('present', turnNode('present', present(ports)))
     .addEdge(START, 'begin')
     .addEdge('begin', 'judge')

@@ -16,15 +16,15 @@ export const learnVersion = 'email.learn/1';
 /**
  * Builds the graph of one turn of learning (spec "Feedback processing"): all feedback that was not learned from yet becomes
  * examples, approved documents and at most one version of the preferences. Then the desk is ranked by them, at the same moment
- * for which the version predicts its changes.
+ * for which the version predicts its changes. Checkpoints are grouped: that moment is kept once the version is recorded.
  */
 export function learnGraph(ports: LearnPorts) {
   return new StateGraph(learnState)
     .addNode('load', turnNode('load', load(ports)))
     .addNode('learn', turnNode('learn', learn(ports)))
-    .addNode('record', turnNode('record', record(ports)))
+    .addNode('record', turnNode('record', record(ports), { keeps: true }))
     .addNode('enrich', turnNode('enrich', enrich(ports)))
-    .addNode('rank', turnNode('rank', rank(ports)))
+    .addNode('rank', turnNode('rank', rank(ports), { keeps: true }))
     .addNode('present', turnNode('present', present(ports)))
     .addEdge(START, 'load')
     .addEdge('load', 'learn')

@@ -18,18 +18,21 @@ import { sync } from './sync.ts';
 /** Raised whenever a node is renamed, removed or changes its meaning. */
 export const syncVersion = 'email.sync/2';
 
-/** Builds the graph of one sync of one mailbox, from its changes to the action desk (spec Email 1.2). */
+/**
+ * Builds the graph of one sync of one mailbox, from its changes to the action desk (spec Email 1.2). Checkpoints are grouped:
+ * the steps after `sync` find their work by the stage of each message; `rank` says once that the desk has changed.
+ */
 export function syncGraph(ports: EmailPorts) {
   return (
     new StateGraph(syncState)
       .addNode('schedule', turnNode('schedule', schedule(ports)))
-      .addNode('sync', turnNode('sync', sync(ports)))
+      .addNode('sync', turnNode('sync', sync(ports), { keeps: true }))
       .addNode('normalize', turnNode('normalize', normalize(ports)))
       .addNode('thread', turnNode('thread', thread(ports)))
       .addNode('gate', turnNode('gate', gate(ports)))
       .addNode('classify', turnNode('classify', classify(ports)))
       .addNode('enrich', turnNode('enrich', enrich(ports)))
-      .addNode('rank', turnNode('rank', rank(ports)))
+      .addNode('rank', turnNode('rank', rank(ports), { keeps: true }))
       .addNode('draft', turnNode('draft', orderDrafts(ports)))
       .addNode('present', turnNode('present', present(ports)))
       .addEdge(START, 'schedule')

@@ -10,7 +10,10 @@ import { split } from './split-stories.ts';
 /** The version of the graph; raised whenever a node is renamed, removed or changes its meaning. */
 export const learnVersion = 'news.learn/1';
 
-/** Builds the graph of a learn turn: all new feedback becomes at most one preference version (spec News 1.10). */
+/**
+ * Builds the graph of a learn turn: all new feedback becomes at most one preference version (spec News 1.10). Checkpoints are
+ * grouped, and none is kept on the way: feedback is marked in the transaction that learns from it.
+ */
 export function learnGraph(ports: LearnPorts) {
   return new StateGraph(learnState)
     .addNode('load', turnNode('load', load(ports)))

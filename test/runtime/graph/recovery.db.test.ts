@@ -84,7 +84,13 @@ describe('a worker that is killed again and again', () => {
   test.each(['first', 'second'])(
     'does every step of the %s batch once, in order, and tells of it',
     async (batch) => {
-      const executions = await runThroughDeaths({ batch, actors, executionsOfActor, asks: false });
+      const executions = await runThroughDeaths({
+        batch,
+        actors,
+        executionsOfActor,
+        asks: false,
+        checkpoints: 'every step',
+      });
       for (let actor = 0; actor < actors; actor += 1) {
         const lane = executions.filter(({ key }) => key.startsWith(`${batch}/${actor}/`));
         const inOrder = Array.from({ length: executionsOfActor }, (_, index) => `${batch}/${actor}/${index}`);
@@ -95,10 +101,14 @@ describe('a worker that is killed again and again', () => {
     },
   );
 
-  test('asks every question once, and goes on with every answer', async () => {
-    // Each of an actor of its own: a newer question of the same one would take the place of the older.
-    const work = { batch: 'asking', actors: actors * executionsOfActor, executionsOfActor: 1, asks: true };
-    const executions = await runThroughDeaths(work);
-    for (const { answers } of executions) expect(answers).toEqual(['approved']);
-  });
+  test.each(['every step', 'grouped'] as const)(
+    'asks every question once, and goes on with every answer; checkpoints: %s',
+    async (checkpoints) => {
+      // Each of an actor of its own: a newer question of the same one would take the place of the older.
+      const lanes = { actors: actors * executionsOfActor, executionsOfActor: 1 };
+      const work = { batch: `asking ${checkpoints}`, ...lanes, asks: true, checkpoints };
+      const executions = await runThroughDeaths(work);
+      for (const { answers } of executions) expect(answers).toEqual(['approved']);
+    },
+  );
 });

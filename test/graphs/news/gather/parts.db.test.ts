@@ -74,17 +74,23 @@ function portsOf(firstPart: number, store: Partial<NewsPorts['store']> = {}): Ne
   } as unknown as NewsPorts;
 }
 
-/** Runs the sweep as a worker that has just claimed it. */
-async function run(execution: Execution, ports: NewsPorts): Promise<void> {
+/** Runs the sweep as a worker that has just claimed it; one that is dead stores no checkpoint. */
+async function run(execution: Execution, ports: NewsPorts, isDead = () => false): Promise<void> {
   const [claimed] = await runtime.sql<[{ lease: number; started_at: string }]>`
     update public.pipeline_executions
     set lease = lease + 1, status = 'running', started_at = coalesce(started_at, clock_timestamp())
     where id = ${execution.id} returning lease, started_at`;
   const checkpointer = createCheckpointer(runtime.database.pool);
+  const put = checkpointer.put.bind(checkpointer);
+  checkpointer.put = (...checkpoint) => {
+    if (isDead()) throw new Error('Killed.');
+    return put(...checkpoint);
+  };
   const actor = graphActor({
     kind: 'test.run',
     version: sweepVersion,
     graph: sweepGraph(ports),
+    checkpoints: 'grouped',
     checkpointer,
   });
   await actor.run(new Turn(runtime.database, { ...execution, ...claimed }, new AbortController().signal));
@@ -175,7 +181,8 @@ describe('a sweep that publishes in parts', () => {
       await run(whole.execution, portsOf(7));
       const { userId, execution } = await begin();
       let calls = 0;
-      /** Fails in the second part: the first two parts write each table once. */
+      let isDead = false;
+      /** Dies in the second part, and stores nothing more: the first two parts write each table once. */
       const failing = <Made extends object>(make: (sql: never) => Made, method: keyof Made) =>
         ((sql: never) => {
           const made = make(sql);
@@ -183,7 +190,8 @@ describe('a sweep that publishes in parts', () => {
             ...made,
             [method]: (...given: unknown[]) => {
               calls += 1;
-              if (calls === 2) throw new Error('Killed.');
+              isDead = calls === 2;
+              if (isDead) throw new Error('Killed.');
               return (made[method] as (...given: unknown[]) => unknown).apply(made, given);
             },
           };
@@ -196,7 +204,7 @@ describe('a sweep that publishes in parts', () => {
         rank: { rankings: failing(real.rankings, 'insert') },
         present: { cards: failing(real.cards, 'publish') },
       };
-      await expect(run(execution, portsOf(7, stores[killed]))).rejects.toThrow('Killed.');
+      await expect(run(execution, portsOf(7, stores[killed]), () => isDead)).rejects.toThrow('Killed.');
       await run(execution, portsOf(7));
       expect(await read(userId)).toEqual(await read(whole.userId));
     },
