@@ -28,7 +28,7 @@ const stages = [
   'present',
 ];
 
-const kept = new Set(['gather', 'rank', 'present']);
+const kept = new Set(['gather', 'read', 'rank', 'present']);
 
 /** Lanes to which the jobs of a round are distributed, as the sources and mailboxes of a few users. */
 const laneCount = 4;

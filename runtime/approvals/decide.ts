@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { type Decision, objectionTo } from '../../domain/approval.ts';
 import { mayDecide } from '../../domain/delegation.ts';
 import { Failure } from '../../domain/failure.ts';
+import { jobPriority } from '../../domain/job-priority.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 import { inSpan } from '../observability/telemetry.ts';
 import { emitApprovalEvents } from './approvals.ts';
@@ -147,5 +148,7 @@ export async function expireApprovals(database: Database, lanes: Lanes, now: Dat
 async function resume(sql: Sql, lanes: Lanes, approval: Approval): Promise<void> {
   if (!(await executions(sql).unpark(approval.execution_id))) return;
   const { kind, user_id, actor } = await executions(sql).get(approval.user_id, approval.execution_id);
-  await lanes.enqueue(sql, actor, { execution_id: approval.execution_id, user_id, kind });
+  // Nobody waits for what follows a question that expired.
+  const priority = jobPriority(approval.status === 'expired' ? 'execution' : 'decision');
+  await lanes.enqueue(sql, actor, { execution_id: approval.execution_id, user_id, kind }, priority);
 }

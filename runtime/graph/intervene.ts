@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Execution } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
+import { jobPriority } from '../../domain/job-priority.ts';
 import { emitApprovalEvents, supersedeApprovals } from '../approvals/approvals.ts';
 import { cancelEffects } from '../effects/effect-events.ts';
 import { emitExecutionEvent } from '../events/emit-execution-event.ts';
@@ -51,7 +52,8 @@ export function redrive(
 ): Promise<Execution> {
   return intervene(database, { userId, id, by }, 'redriven', async (sql) => {
     const execution = await executions(sql).reopen(userId, id);
-    await lanes.redrive(sql, execution.actor, { execution_id: id, user_id: userId, kind: execution.kind });
+    const job = { execution_id: id, user_id: userId, kind: execution.kind };
+    await lanes.redrive(sql, execution.actor, job, jobPriority(execution.trigger));
     const reopened = await approvals(sql).reopen(id);
     if (reopened) await emitApprovalEvents(sql, 'opened', reopened);
     return execution;

@@ -63,7 +63,7 @@ const inside = (sql: Sql) => ({
 
 /**
  * Lanes over pg-boss: an actor's jobs run one at a time, in the order in which they were enqueued; jobs of different
- * actors run concurrently. Every change can be part of the caller's transaction, so that a job and its rows are
+ * actors run concurrently, those that a person waits for first. Every change can be part of the caller's transaction, so that a job and its rows are
  * committed together.
  *
  * @example
@@ -111,12 +111,21 @@ export class Lanes {
     await this.boss.stop({ graceful: true, timeout: 5_000 });
   }
 
-  async enqueue(sql: Sql, actor: string, data: JobData): Promise<void> {
+  /**
+   * Queues a job at the end of its actor's lane. Among the heads of all lanes, the job of the highest priority runs first
+   * (`jobPriority`). Inside a lane the order stays: jobs ahead of this one get its priority, because it waits for them.
+   */
+  async enqueue(sql: Sql, actor: string, data: JobData, priority = 0): Promise<void> {
+    if (priority > 0) {
+      await sql`
+        update pgboss.job set priority = ${priority}
+        where name = ${queue} and singleton_key = ${actor} and state < 'active' and priority < ${priority}`;
+    }
     // Two jobs of the same moment are ordered by id, because the clock of the embedded server counts in milliseconds.
     await this.boss.send(
       queue,
       { ...data, ...traceOrigin() },
-      { id: orderedId(), singletonKey: actor, ...inside(sql) },
+      { id: orderedId(), singletonKey: actor, priority, ...inside(sql) },
     );
   }
 
@@ -165,7 +174,7 @@ export class Lanes {
   }
 
   /** Removes an execution's dead letters and queues it again at the end of its lane. */
-  async redrive(sql: Sql, actor: string, data: JobData): Promise<void> {
+  async redrive(sql: Sql, actor: string, data: JobData, priority = 0): Promise<void> {
     const buried = await this.boss.findJobs<JobData>(deadLetters, {
       data: { execution_id: data.execution_id },
       ...inside(sql),
@@ -177,7 +186,7 @@ export class Lanes {
         inside(sql),
       );
     }
-    await this.enqueue(sql, actor, data);
+    await this.enqueue(sql, actor, data, priority);
   }
 
   /** Discards the queued jobs of a removed user; does nothing if no service has created the queue yet. */

@@ -3,6 +3,7 @@ import type { Database, Sql } from '../../db/connect.ts';
 import { asUserWithin, transaction } from '../../db/transaction.ts';
 import type { Execution, Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
+import { jobPriority } from '../../domain/job-priority.ts';
 import { emitExecutionEvent } from '../events/emit-execution-event.ts';
 import type { Lanes } from './lanes.ts';
 
@@ -46,8 +47,8 @@ async function submitWithin(sql: Sql, lanes: Lanes, submission: Submission): Pro
     );
   }
   if (isNew) {
-    const { id, user_id, kind, actor } = execution;
-    await lanes.enqueue(sql, actor, { execution_id: id, user_id, kind });
+    const { id, user_id, kind, actor, trigger } = execution;
+    await lanes.enqueue(sql, actor, { execution_id: id, user_id, kind }, jobPriority(trigger));
     await emitExecutionEvent(sql, execution, 'queued', { trigger: execution.trigger });
   }
   return { execution, isNew };

@@ -19,14 +19,14 @@ export const sweepVersion = 'news.sweep/3';
 /**
  * Builds the graph of one sweep of a user's sources, from checking them to publishing cards (spec News 1.2). From `read` on
  * it goes through the articles in parts, the newest first, so that the first cards do not wait for the oldest article.
- * Checkpoints are grouped: the steps before `rank` find their work by the stage of each article, so they can be repeated.
+ * Checkpoints are grouped: steps find their work by the stage of each article, and `read` keeps which articles its part has.
  */
 export function sweepGraph(ports: NewsPorts) {
   return new StateGraph(sweepState)
     .addNode('schedule', turnNode('schedule', schedule(ports)))
     .addNode('gather', turnNode('gather', gather(ports), { keeps: true }))
     .addNode('gate', turnNode('gate', gate(ports)))
-    .addNode('read', turnNode('read', read(ports)))
+    .addNode('read', turnNode('read', read(ports), { keeps: true }))
     .addNode('deduplicate', turnNode('deduplicate', deduplicate(ports)))
     .addNode('classify', turnNode('classify', classify(ports)))
     .addNode('rank', turnNode('rank', rank(ports), { keeps: true }))

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../../db/transaction.ts';
+import type { Trigger } from '../../../domain/execution.ts';
+import { jobPriority } from '../../../domain/job-priority.ts';
 import { type Job, Lanes } from '../../../runtime/jobs/lanes.ts';
 import { openRuntime, type TestRuntime, testKind } from '../../support/runtime.ts';
 
@@ -13,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-const enqueue = (actor: string, executionId: string = randomUUID()) => {
+const enqueue = (actor: string, executionId: string = randomUUID(), trigger: Trigger = 'execution') => {
   const data = { execution_id: executionId, user_id: userId, kind: testKind };
   return transaction(runtime.database.sql, async (sql) => {
-    await runtime.lanes.enqueue(sql, actor, data);
+    await runtime.lanes.enqueue(sql, actor, data, jobPriority(trigger));
     return executionId;
   });
 };
@@ -43,6 +45,33 @@ describe('a lane', () => {
         await runtime.lanes.enqueue(sql, 'order', { execution_id, user_id: userId, kind: testKind });
     });
     expect(await drainAll()).toEqual(ids);
+  });
+
+  test.each(['request', 'instruction', 'decision'] as const)(
+    'of a %s comes next, before fifty jobs of other lanes that were queued earlier',
+    async (trigger) => {
+      const background: string[] = [];
+      for (let index = 0; index < 50; index += 1)
+        background.push(
+          await enqueue(`background ${index}`, randomUUID(), index % 2 === 0 ? 'execution' : 'schedule'),
+        );
+      const asked = await enqueue('asked', randomUUID(), trigger);
+      const order = await drainAll();
+      expect(order[0]).toBe(asked);
+      const isScheduled = (id: string) => background.indexOf(id) % 2 === 1;
+      expect(order.slice(1)).toEqual([
+        ...background.filter(isScheduled),
+        ...background.filter((id) => !isScheduled(id)),
+      ]);
+    },
+  );
+
+  test('keeps its order for a person too, but is worked off before other lanes then', async () => {
+    const before = await enqueue('elsewhere');
+    const ahead = [await enqueue('same'), await enqueue('same', randomUUID(), 'schedule')];
+    const asked = await enqueue('same', randomUUID(), 'request');
+    const after = await enqueue('same');
+    expect(await drainAll()).toEqual([...ahead, asked, before, after]);
   });
 
   test('gives out one job at a time, and those of other actors beside it', async () => {
