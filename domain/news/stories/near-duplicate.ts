@@ -85,6 +85,17 @@ function negationVeto(a: string, b: string): string[] {
   return [];
 }
 
+const counted = new WeakMap<ComparableText, { text: number; all: number }>();
+
+/** Counts the words of a text, and with its title; once for each text, because it is compared with many. */
+function countWords(of: ComparableText): { text: number; all: number } {
+  const known = counted.get(of);
+  if (known) return known;
+  const counts = { text: wordsOf(of.text).length, all: wordsOf(`${of.title} ${of.text}`).length };
+  counted.set(of, counts);
+  return counts;
+}
+
 function isApart(a: ComparableText, b: ComparableText, hours: number): boolean {
   if (a.published_at === null || b.published_at === null) return false;
   return Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) > hours * hourMs;
@@ -137,11 +148,11 @@ export function compareTexts(a: ComparableText, b: ComparableText, similarity: n
   const [titleA, titleB] = [plainTitle(a.title), plainTitle(b.title)];
   const bodyA = a.text.slice(0, limits.comparedCharacters);
   const bodyB = b.text.slice(0, limits.comparedCharacters);
-  const isShort = Math.min(wordsOf(a.text).length, wordsOf(b.text).length) < limits.shortWords;
+  const [wordsA, wordsB] = [countWords(a), countWords(b)];
+  const isShort = Math.min(wordsA.text, wordsB.text) < limits.shortWords;
   const short = shortSimilarity(titleA, titleB);
   const reached = isShort ? Math.max(similarity, short.similarity) : similarity;
-  const words = Math.min(...[a, b].map((each) => wordsOf(`${each.title} ${each.text}`).length));
-  const isShingled = similarity >= limits.same && words >= limits.shingledWords;
+  const isShingled = similarity >= limits.same && Math.min(wordsA.all, wordsB.all) >= limits.shingledWords;
   const isSame = isShort ? short.isSame || isShingled : isShingled;
   if (!isSame) {
     const isRelated = reached >= limits.related;
