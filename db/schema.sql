@@ -566,10 +566,12 @@ create table public.article_terms (
   keys bigint[] not null,
   published_at timestamp with time zone not null,
   is_dated boolean not null,
+  awaits_vector boolean default false not null,
   constraint article_terms_pkey PRIMARY KEY (article_id),
   constraint article_terms_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
   constraint article_terms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX article_terms_awaiting ON public.article_terms USING btree (user_id, published_at) WHERE awaits_vector;
 CREATE INDEX article_terms_by_key ON public.article_terms USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX article_terms_by_time ON public.article_terms USING btree (user_id, published_at);
 alter table public.article_terms enable row level security;

@@ -1,8 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SourcedArticle } from '../../db/news/gather/articles.ts';
 import type { PreparedArticle, StoryCandidate } from '../../domain/news/stories/find-copy.ts';
-import { type ArticleLink, joinArticles, prepareArticle } from '../../domain/news/stories/join-articles.ts';
-import type { StoryMember } from '../../domain/news/stories/place-articles.ts';
+import {
+  type ArticleLink,
+  comparedOf,
+  findCopies,
+  joinArticles,
+  prepareArticle,
+} from '../../domain/news/stories/join-articles.ts';
+import type { StoryMemberTerms } from '../../domain/news/stories/place-articles.ts';
 import { normaliseText } from '../../domain/text/normalise-text.ts';
 import { embeddedText } from '../../graphs/news/stories/embed-articles.ts';
 import { lookUpStories, type StoryLookup } from '../../graphs/news/stories/look-up-stories.ts';
@@ -43,32 +49,40 @@ export async function joinAll(
 ): Promise<ArticleLink[]> {
   const all: ArticleLink[] = [];
   const copies: StoryCandidate[] = [];
-  const members: StoryMember[] = [];
+  const members: StoryMemberTerms[] = [];
+  const byId = new Map(articles.map((article) => [article.id, article]));
+  const vectors = new Map<string, Float32Array>();
+  /** Embeds the articles that have no vector yet; returns those of all. */
+  const vectorsOf = async (ids: readonly string[]) => {
+    const missing = ids.flatMap((id) => (vectors.has(id) ? [] : (byId.get(id) ?? [])));
+    const embedded = (await embed?.(missing.map((article) => embeddedText(article)))) ?? [];
+    for (const [index, vector] of embedded.entries()) vectors.set(missing[index]?.id ?? '', vector);
+    return vectors;
+  };
   const counts = new Map<string, number>();
   for (let from = 0; from < articles.length; from += batch) {
     const some = articles.slice(from, from + batch);
-    const vectors = (await embed?.(some.map((article) => embeddedText(article)))) ?? [];
-    const lookedUp = await lookUpStories(
-      lookup(members, counts, from),
-      some,
-      new Map(vectors.map((vector, index) => [some[index]?.id ?? '', vector])),
-    );
     const prepared = some.map((article) => prepareArticle(article));
-    const joined = joinArticles({
+    const input = {
       articles: prepared,
       placed: new Map(),
       candidates: candidatesFor(prepared, copies),
-      matching: lookedUp.matching,
       newId: randomUUID,
-    });
+    };
+    const entries = findCopies(input);
+    const lookedUp = await lookUpStories(
+      { ...lookup(members, counts, from), embed: vectorsOf },
+      some,
+      embed ? comparedOf(entries) : new Set(),
+    );
+    const joined = joinArticles({ ...input, matching: lookedUp.matching }, entries);
     all.push(...joined.links);
     for (const [index, article] of some.entries()) {
       const [link, own, terms] = [joined.links[index], prepared[index], lookedUp.terms[index]];
-      const vector = vectors[index];
       if (!link || !own || !terms) continue;
       const { story_id, copy_of = null } = link;
       copies.push({ ...own, story_id, copy_of });
-      if (vector) members.push({ ...terms, story_id, vector });
+      members.push({ ...terms, story_id });
       for (const term of lookedUp.counted.get(article.id) ?? [])
         counts.set(term, (counts.get(term) ?? 0) + 1);
     }
@@ -89,11 +103,11 @@ function candidatesFor(
 
 /** Returns the look-ups of `db/news/stories/embeddings.ts` over an archive in memory. */
 function lookup(
-  stored: readonly StoryMember[],
+  stored: readonly StoryMemberTerms[],
   counts: ReadonlyMap<string, number>,
   articles: number,
-): StoryLookup {
-  const byKey = new Map<string, StoryMember[]>();
+): Omit<StoryLookup, 'embed'> {
+  const byKey = new Map<string, StoryMemberTerms[]>();
   for (const member of stored)
     for (const key of member.keys) byKey.set(key, [...(byKey.get(key) ?? []), member]);
   const byStory = Map.groupBy(stored, (member) => member.story_id);
@@ -119,11 +133,11 @@ function lookup(
 }
 
 function likeliestStories(
-  byKey: ReadonlyMap<string, readonly StoryMember[]>,
+  byKey: ReadonlyMap<string, readonly StoryMemberTerms[]>,
   keys: readonly string[],
   most: number,
 ): string[] {
-  const shared = new Map<StoryMember, number>();
+  const shared = new Map<StoryMemberTerms, number>();
   for (const key of keys)
     for (const member of byKey.get(key) ?? []) shared.set(member, (shared.get(member) ?? 0) + 1);
   const best = new Map<string, number>();

@@ -14,6 +14,9 @@ import type { TurnScope } from './graph-node.ts';
 import type { Actor } from './take-turn.ts';
 import { TurnCheckpoints } from './turn-checkpoints.ts';
 
+/** Nodes of one run: more than a graph that goes through its work in parts needs, fewer than one that runs in circles. */
+const recursionLimit = 100;
+
 /** A graph as `graphs/` declares it. It is compiled here, so that every graph has a checkpointer. */
 export interface TurnGraph {
   // biome-ignore lint/suspicious/noExplicitAny: the graph's own state types do not matter to its runner.
@@ -57,6 +60,7 @@ export function graphActor(declaration: {
         context: scope,
         // The domain's rows are written first; a checkpoint later than the next step could skip it.
         durability: 'sync' as const,
+        recursionLimit,
       };
       const isOfOtherVersion = turn.takenOverFrom !== null && turn.takenOverFrom !== declaration.version;
       // Except with a question that this very turn has reached, in this version.

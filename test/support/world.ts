@@ -162,6 +162,7 @@ async function addStories(sql: Sql, userId: string, articleIds: [string, string]
       terms,
       keys: ['7'],
       is_dated: true,
+      awaits_vector: false,
     })),
     new Map(articleIds.map((id) => [id, ['story']])),
   );

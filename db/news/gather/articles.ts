@@ -327,6 +327,13 @@ export const articles = (sql: Sql) => ({
       order by coalesce(article.published_at, article.collected_at), article.id`;
   },
 
+  listByIds(userId: string, ids: readonly string[]): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.raw_articles article join public.news_sources source on source.id = article.source_id
+      where article.user_id = ${userId} and article.id = any(${ids as string[]}::uuid[])`;
+  },
+
   listByCanonicalUrls(userId: string, urls: readonly string[]): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary

@@ -1,4 +1,4 @@
-import type { StoryMember } from '../../../domain/news/stories/place-articles.ts';
+import type { StoryMemberTerms } from '../../../domain/news/stories/place-articles.ts';
 import type { TermCounts } from '../../../domain/news/stories/rarity.ts';
 import type { ArticleTerms } from '../../../domain/news/stories/terms.ts';
 import type { Sql } from '../../connect.ts';
@@ -16,6 +16,8 @@ export interface StoredTerms {
   published_at: string;
   /** True if the publisher gives the date; otherwise it is the time of collection. */
   is_dated: boolean;
+  /** True if a vector decides about its story, and it could not be embedded yet. */
+  awaits_vector: boolean;
 }
 
 /** An article's vector by one embedding model. */
@@ -44,6 +46,14 @@ export const embeddings = (sql: Sql) => ({
     return new Map(rows.map((row) => [row.article_id, readVector(row.vector)]));
   },
 
+  /** Returns the vectors of these articles by this model, whatever text they were embedded from. */
+  async mapMemberVectors(model: string, articleIds: readonly string[]): Promise<Map<string, Float32Array>> {
+    const rows = await sql<{ article_id: string; vector: string }[]>`
+      select article_id, embedding::text as vector from public.article_embeddings
+      where article_id = any(${articleIds as string[]}::uuid[]) and model = ${model}`;
+    return new Map(rows.map((row) => [row.article_id, readVector(row.vector)]));
+  },
+
   async insertVectors(userId: string, model: string, vectors: readonly StoredVector[]): Promise<void> {
     const rows = vectors.map(({ vector, ...row }) => ({
       ...row,
@@ -69,13 +79,13 @@ export const embeddings = (sql: Sql) => ({
     if (stored.length === 0) return;
     const fresh = await sql<{ article_id: string; is_new: boolean }[]>`
       insert into public.article_terms (article_id, user_id, version, content_hash, terms, keys, published_at,
-        is_dated)
-      select article_id, ${userId}, version, content_hash, terms, keys, published_at, is_dated
+        is_dated, awaits_vector)
+      select article_id, ${userId}, version, content_hash, terms, keys, published_at, is_dated, awaits_vector
       from json_to_recordset(${recordSet(sql, stored)}) as stored (article_id uuid, version text, content_hash text,
-        terms jsonb, keys bigint[], published_at timestamptz, is_dated boolean)
+        terms jsonb, keys bigint[], published_at timestamptz, is_dated boolean, awaits_vector boolean)
       on conflict (article_id) do update set version = excluded.version, content_hash = excluded.content_hash,
         terms = excluded.terms, keys = excluded.keys, published_at = excluded.published_at,
-        is_dated = excluded.is_dated
+        is_dated = excluded.is_dated, awaits_vector = excluded.awaits_vector
       returning article_id, xmax = 0 as is_new`;
     const counts = new Map<string, number>();
     for (const { article_id, is_new } of fresh) {
@@ -132,27 +142,24 @@ export const embeddings = (sql: Sql) => ({
   },
 
   /**
-   * Lists members of these stories that have a vector by this model, the oldest first, of each story the newest `most`.
+   * Lists the terms of the members of these stories, the oldest first, of each story the newest `most`.
    */
   async listMembers(
     userId: string,
-    model: string,
     storyIds: readonly string[],
     window: { since: string; until: string; most: number },
-  ): Promise<StoryMember[]> {
-    const rows = await sql<(Omit<StoryMember, 'vector'> & { vector: string })[]>`
+  ): Promise<StoryMemberTerms[]> {
+    return sql<StoryMemberTerms[]>`
       select member.* from unnest(${storyIds as string[]}::uuid[]) wanted (story_id) cross join lateral (
-        select link.story_id, link.article_id, stored.terms, stored.keys::text[] as keys,
-          vector.embedding::text as vector, stored.published_at, stored.is_dated
+        select link.story_id, link.article_id, stored.terms, stored.keys::text[] as keys, stored.published_at,
+          stored.is_dated
         from public.article_clusters link
           join public.article_terms stored on stored.article_id = link.article_id
-          join public.article_embeddings vector on vector.article_id = link.article_id
-        where link.user_id = ${userId} and link.story_id = wanted.story_id and vector.model = ${model}
+        where link.user_id = ${userId} and link.story_id = wanted.story_id
           and stored.published_at between ${window.since} and ${window.until}
         order by stored.published_at desc, link.article_id limit ${window.most}
       ) member
       order by member.published_at, member.article_id`;
-    return rows.map((row) => ({ ...row, vector: readVector(row.vector) }));
   },
 
   /** Returns, for each of these articles, the articles that a person separated from it. */
@@ -169,24 +176,41 @@ export const embeddings = (sql: Sql) => ({
   },
 
   /**
-   * Lists articles published since then that are alone in their story and have no vector by this model, the oldest
+   * Lists articles published since then that are alone in their story because they could not be embedded, the oldest
    * first.
    */
-  listWithoutVector(userId: string, model: string, since: string, limit: number): Promise<SourcedArticle[]> {
+  listAwaitingVector(userId: string, since: string, limit: number): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
       from public.article_terms stored
         join public.raw_articles article on article.id = stored.article_id
         join public.article_clusters link on link.article_id = article.id
         join public.news_sources source on source.id = article.source_id
-      where stored.user_id = ${userId} and stored.published_at >= ${since} and article.stage = 'joined'
+      where stored.user_id = ${userId} and stored.awaits_vector and stored.published_at >= ${since}
+        and article.stage = 'joined' and not exists (
+          select 1 from public.article_clusters other
+          where other.story_id = link.story_id and other.article_id <> article.id)
+      order by stored.published_at, article.id limit ${limit}`;
+  },
+
+  /** Marks articles as waiting for no vector. */
+  async settle(articleIds: readonly string[]): Promise<void> {
+    await sql`
+      update public.article_terms set awaits_vector = false where article_id = any(${articleIds as string[]}::uuid[])`;
+  },
+
+  /** Lists articles published since then that have no vector by this model, the newest first. */
+  listWithoutVector(userId: string, model: string, since: string, limit: number): Promise<SourcedArticle[]> {
+    return sql<SourcedArticle[]>`
+      select article.*, source.name as source_name, source.weight as source_weight, source.is_primary
+      from public.article_terms stored
+        join public.raw_articles article on article.id = stored.article_id
+        join public.news_sources source on source.id = article.source_id
+      where stored.user_id = ${userId} and stored.published_at >= ${since}
         and not exists (
           select 1 from public.article_embeddings vector
           where vector.article_id = article.id and vector.model = ${model}
             and vector.content_hash = article.content_hash)
-        and not exists (
-          select 1 from public.article_clusters other
-          where other.story_id = link.story_id and other.article_id <> article.id)
-      order by stored.published_at, article.id limit ${limit}`;
+      order by stored.published_at desc, article.id limit ${limit}`;
   },
 });

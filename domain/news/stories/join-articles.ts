@@ -6,7 +6,7 @@ import { minhashSignature, signatureBands } from './minhash.ts';
 import { type Placement, placeArticles, type StoryPool, type UnplacedArticle } from './place-articles.ts';
 
 const copyProducer = { producer: 'domain/news/near-duplicate', version: 'minhash-128x3/1' };
-const eventProducer = { producer: 'domain/news/semantic', version: 'terms+vectors/1' };
+const eventProducer = { producer: 'domain/news/semantic', version: 'terms+vectors/2' };
 
 /** An article's place in a story, and the reason for it. */
 export interface ArticleLink {
@@ -88,7 +88,7 @@ export interface JoinInput {
 }
 
 /** An article with its place so far; `link` is null unless it is a copy. */
-interface Entry {
+export interface Entry {
   article: PreparedArticle;
   story_id: string;
   isPlaced: boolean;
@@ -124,8 +124,10 @@ export function prepareArticle(article: {
  * Assigns each article to a story or creates one for it: first as a copy (hash, then near-duplicate text), then as a
  * report of the same event. Articles of the batch are matched with each other as well as with stored ones.
  */
-export function joinArticles(input: JoinInput): JoinedArticles {
-  const entries = findCopies(input);
+export function joinArticles(
+  input: JoinInput,
+  entries: readonly Entry[] = findCopies(input),
+): JoinedArticles {
   const places = input.matching ? placeRest(entries, input.matching) : new Map<string, Placement>();
   // A copy follows the article that it copies.
   const storyOf = new Map(
@@ -168,7 +170,14 @@ export function joinArticles(input: JoinInput): JoinedArticles {
   return joined;
 }
 
-function findCopies({ articles, candidates, placed, alone, newId }: JoinInput): Entry[] {
+/** Finds the copies of a batch, before anything is compared by event. */
+export function findCopies({
+  articles,
+  candidates,
+  placed,
+  alone,
+  newId,
+}: Omit<JoinInput, 'matching'>): Entry[] {
   const pool = new CopyPool(candidates);
   return articles.map((article) => {
     const known = placed.get(article.article_id);
@@ -190,6 +199,13 @@ function findCopies({ articles, candidates, placed, alone, newId }: JoinInput): 
     pool.add({ ...article, story_id: entry.story_id, copy_of: entry.link?.copy_of ?? null });
     return entry;
   });
+}
+
+/** Returns the articles that are neither copies nor in a story already: only these are compared by event. */
+export function comparedOf(entries: readonly Entry[]): Set<string> {
+  return new Set(
+    entries.flatMap(({ article, isPlaced, link }) => (isPlaced || link ? [] : [article.article_id])),
+  );
 }
 
 /** Places the articles that are neither copies nor in a story already. */

@@ -2,6 +2,7 @@ import { agglomerate } from './agglomerate.ts';
 import type { Rarity } from './rarity.ts';
 import {
   type ComparedArticle,
+  type ComparedTerms,
   eventSimilarity,
   judgeStory,
   objectionTo,
@@ -16,12 +17,15 @@ const comparedMembers = 16;
 /** Stories that are shown as related. */
 const maxRelated = 5;
 
-/** A stored article of a story, with everything that it is compared by. */
-export interface StoryMember extends ComparedArticle {
+/** A stored article of a story, with the part of it that is compared without a model. */
+export interface StoryMemberTerms extends ComparedTerms {
   article_id: string;
   story_id: string;
   keys: readonly string[];
 }
+
+/** A stored article of a story, with everything that it is compared by. */
+export interface StoryMember extends StoryMemberTerms, ComparedArticle {}
 
 /** An article that is not in a story yet. */
 export interface UnplacedArticle extends ComparedArticle {
@@ -44,13 +48,16 @@ export interface Placement {
   related: { story_id: string; judgement: StoryJudgement }[];
 }
 
-/** Stored articles, indexed by key and by story. */
-export class StoryPool {
-  readonly rarity: Rarity;
-  readonly #byKey: Map<string, StoryMember[]>;
-  readonly #byStory: Map<string, StoryMember[]>;
+/** The part of an unplaced article that similar ones are found by. */
+export type KeyedArticle = Pick<UnplacedArticle, 'wanted' | 'published_at'>;
 
-  constructor(members: readonly StoryMember[], rarity: Rarity) {
+/** Stored articles, indexed by key and by story. */
+export class StoryPool<Member extends StoryMemberTerms = StoryMember> {
+  readonly rarity: Rarity;
+  readonly #byKey: Map<string, Member[]>;
+  readonly #byStory: Map<string, Member[]>;
+
+  constructor(members: readonly Member[], rarity: Rarity) {
     this.rarity = rarity;
     this.#byKey = indexByKey(members);
     this.#byStory = Map.groupBy(members, (member) => member.story_id);
@@ -62,7 +69,7 @@ export class StoryPool {
   }
 
   /** Returns the newest members of a story that are close enough in time to report the same event as this article. */
-  membersOf(storyId: string, article: UnplacedArticle): StoryMember[] {
+  membersOf(storyId: string, article: KeyedArticle): Member[] {
     const members = this.#byStory.get(storyId) ?? [];
     return members
       .filter((member) => isWithinEventWindow(article.published_at, member.published_at))
@@ -70,7 +77,7 @@ export class StoryPool {
   }
 
   /** Returns the stories that share the most keys with an article. */
-  near(article: UnplacedArticle): string[] {
+  near(article: KeyedArticle): string[] {
     const shared = countShared(article, this.#byKey);
     const best = new Map<string, number>();
     for (const [{ story_id }, keys] of shared) best.set(story_id, Math.max(best.get(story_id) ?? 0, keys));
@@ -139,12 +146,24 @@ function nearOf(
   storiesNear: readonly string[][],
   placeOfStory: ReadonlyMap<string, number>,
 ): Set<number>[] {
+  return sharingKeys(articles).map((others, index) => {
+    const stories = (storiesNear[index] ?? []).map((id) => placeOfStory.get(id) ?? index);
+    return new Set([...stories, ...others]);
+  });
+}
+
+/** Returns, for each article of a batch, the places of those that share a key with it and are close enough in time. */
+export function sharingKeys(articles: readonly (KeyedArticle & { own: readonly string[] })[]): Set<number>[] {
   const byKey = new Map<string, number[]>();
   for (const [index, { own }] of articles.entries())
-    for (const key of own) byKey.set(key, [...(byKey.get(key) ?? []), index]);
-  return articles.map((article, index) => {
-    const near = new Set((storiesNear[index] ?? []).map((id) => placeOfStory.get(id) ?? index));
-    for (const other of article.wanted.flatMap((key) => byKey.get(key) ?? [])) {
+    for (const key of own) {
+      const known = byKey.get(key);
+      if (known) known.push(index);
+      else byKey.set(key, [index]);
+    }
+  return articles.map((article) => {
+    const near = new Set<number>();
+    for (const other of new Set(article.wanted.flatMap((key) => byKey.get(key) ?? []))) {
       const at = articles[other]?.published_at;
       if (at !== undefined && isWithinEventWindow(article.published_at, at)) near.add(other);
     }
@@ -184,8 +203,8 @@ function relatedTo(
     .slice(0, maxRelated);
 }
 
-function indexByKey(members: readonly StoryMember[]): Map<string, StoryMember[]> {
-  const byKey = new Map<string, StoryMember[]>();
+function indexByKey<Member extends StoryMemberTerms>(members: readonly Member[]): Map<string, Member[]> {
+  const byKey = new Map<string, Member[]>();
   for (const member of members)
     for (const key of member.keys) {
       const known = byKey.get(key);
@@ -196,11 +215,11 @@ function indexByKey(members: readonly StoryMember[]): Map<string, StoryMember[]>
 }
 
 /** Counts the keys that each stored article shares with this one. */
-function countShared(
-  article: UnplacedArticle,
-  byKey: ReadonlyMap<string, readonly StoryMember[]>,
-): Map<StoryMember, number> {
-  const shared = new Map<StoryMember, number>();
+function countShared<Member extends StoryMemberTerms>(
+  article: KeyedArticle,
+  byKey: ReadonlyMap<string, readonly Member[]>,
+): Map<Member, number> {
+  const shared = new Map<Member, number>();
   for (const key of article.wanted)
     for (const member of byKey.get(key) ?? [])
       if (isWithinEventWindow(article.published_at, member.published_at))

@@ -3,14 +3,18 @@ import { hourMs } from '../../time.ts';
 import type { Rarity } from './rarity.ts';
 import type { ArticleTerms } from './terms.ts';
 
-/** An article with everything that it is compared by: its terms, and its vector by one embedding model. */
-export interface ComparedArticle {
+/** The part of an article that is compared without a model. */
+export interface ComparedTerms {
   terms: ArticleTerms;
-  vector: Float32Array;
   /** ISO 8601, UTC. */
   published_at: string;
   /** True if the publisher gives a time; else `published_at` is the time of collection and is not compared. */
   is_dated: boolean;
+}
+
+/** An article with everything that it is compared by: its terms, and its vector by one embedding model. */
+export interface ComparedArticle extends ComparedTerms {
+  vector: Float32Array;
 }
 
 /** One part of a score: `share` is 0 to 1, `weight` the most that it can contribute. */
@@ -152,11 +156,16 @@ function termsOfAll(articles: readonly ComparedArticle[]): Set<string> {
 }
 
 function compareArticles(a: ComparedArticle, b: ComparedArticle, rarity: Rarity): EventComparison {
+  return compare(a, b, rarity, Math.max(0, innerProduct(a.vector, b.vector)));
+}
+
+/** Compares two articles whose embeddings have this cosine, 0 to 1. */
+function compare(a: ComparedTerms, b: ComparedTerms, rarity: Rarity, embedding: number): EventComparison {
   const isHeadline = a.terms.is_headline || b.terms.is_headline;
   const weights = isHeadline ? limits.headline : limits.report;
   const terms = (['lead', 'names', 'figures', 'embedding'] as const)
     .filter((name) => weights[name] > 0)
-    .map((name) => ({ name, weight: weights[name], share: shareOf(name, a, b, rarity) }));
+    .map((name) => ({ name, weight: weights[name], share: shareOf(name, a, b, rarity, embedding) }));
   const score = terms.reduce((sum, { share, weight }) => sum + share * weight, 0);
   const hours = Math.abs(Date.parse(a.published_at) - Date.parse(b.published_at)) / hourMs;
   const isNear = isHeadline && a.is_dated && b.is_dated;
@@ -167,9 +176,14 @@ function compareArticles(a: ComparedArticle, b: ComparedArticle, rarity: Rarity)
   return { total: isFar ? Math.min(total, limits.related) : total, terms };
 }
 
-function shareOf(name: SharedTerm['name'], a: ComparedArticle, b: ComparedArticle, rarity: Rarity): number {
-  if (name === 'embedding')
-    return isReadable(a.terms) && isReadable(b.terms) ? Math.max(0, innerProduct(a.vector, b.vector)) : 0;
+function shareOf(
+  name: SharedTerm['name'],
+  a: ComparedTerms,
+  b: ComparedTerms,
+  rarity: Rarity,
+  embedding: number,
+): number {
+  if (name === 'embedding') return isReadable(a.terms) && isReadable(b.terms) ? embedding : 0;
   return cosine(weigh(a.terms[name], rarity), weigh(b.terms[name], rarity));
 }
 
@@ -183,6 +197,22 @@ function isReadable({ lead }: ArticleTerms): boolean {
 export function eventSimilarity(a: ComparedArticle, b: ComparedArticle, rarity: Rarity): number {
   return compareArticles(a, b, rarity).total;
 }
+
+/**
+ * Returns the mean similarity that an article can reach with these others at most, if their embeddings are equal: below
+ * `limits.related` no vector can make them one story or related ones.
+ */
+export function highestSimilarity(
+  article: ComparedTerms,
+  others: readonly ComparedTerms[],
+  rarity: Rarity,
+): number {
+  const sum = others.reduce((total, other) => total + compare(article, other, rarity, 1).total, 0);
+  return sum / Math.max(1, others.length);
+}
+
+/** Tests whether vectors can decide about two texts that are at most this similar. */
+export const canBeRelated = (highest: number): boolean => highest >= limits.related;
 
 /**
  * Returns the reason that keeps two similar groups of articles apart, or null. Similarity alone is not enough: they must

@@ -1,5 +1,6 @@
 // schedule -> gather -> (nothing new: end) gate
-//   -> read -> deduplicate -> classify -> rank -> present -> (more articles: read) research
+//   -> read -> deduplicate -> classify -> rank -> present -> (more articles: read)
+//   -> embed -> research
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
 import { present } from '../edition/present.ts';
@@ -8,6 +9,7 @@ import { type NewsPorts, sweepState } from '../ports.ts';
 import { research } from '../research/research.ts';
 import { classify } from '../stories/classify.ts';
 import { deduplicate } from '../stories/deduplicate.ts';
+import { embedRest } from '../stories/embed-rest.ts';
 import { gate } from './gate.ts';
 import { gather } from './gather.ts';
 import { read } from './read.ts';
@@ -31,6 +33,7 @@ export function sweepGraph(ports: NewsPorts) {
     .addNode('classify', turnNode('classify', classify(ports)))
     .addNode('rank', turnNode('rank', rank(ports), { keeps: true }))
     .addNode('present', turnNode('present', present(ports), { keeps: true }))
+    .addNode('embed', turnNode('embed', embedRest(ports)))
     .addNode('research', turnNode('research', research(ports)))
     .addEdge(START, 'schedule')
     .addEdge('schedule', 'gather')
@@ -40,6 +43,7 @@ export function sweepGraph(ports: NewsPorts) {
     .addEdge('deduplicate', 'classify')
     .addEdge('classify', 'rank')
     .addEdge('rank', 'present')
-    .addConditionalEdges('present', ({ part_end }) => (part_end ? 'read' : 'research'), ['read', 'research'])
+    .addConditionalEdges('present', ({ part_end }) => (part_end ? 'read' : 'embed'), ['read', 'embed'])
+    .addEdge('embed', 'research')
     .addEdge('research', END);
 }

@@ -3,6 +3,8 @@ import type { Sql } from '../../../db/connect.ts';
 import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import type { Execution } from '../../../domain/execution.ts';
 import {
+  comparedOf,
+  findCopies,
   type JoinedArticles,
   type JoinInput,
   joinArticles,
@@ -21,7 +23,8 @@ const batch = 200;
 /**
  * Joins the articles of a part that report the same event into stories: by the hash of their text, then by near-duplicate
  * text, then by terms and embeddings (spec News 1.3 to 1.5). Canonical address and source id were compared when the article was stored.
- * An article that cannot be embedded now joins only as a copy; while it is alone in its story, later sweeps try again.
+ * Only what its terms leave open is embedded. An article that cannot be embedded now joins only as a copy; while it is alone
+ * in its story, later sweeps try again.
  */
 export const deduplicate =
   (ports: NewsPorts) =>
@@ -35,6 +38,7 @@ export const deduplicate =
       near_duplicates: 0,
       same_events: 0,
       related: 0,
+      embedded: 0,
       without_vector: 0,
     };
     let cost = 0;
@@ -42,15 +46,16 @@ export const deduplicate =
       const articles = await store.articles(sql).listAtStages(userId, ['accepted'], batch, state.part_end);
       if (articles.length === 0) break;
       const ids = articles.map((article) => article.id);
-      const { vectors, ...embedded } = await embedArticles(ports, turn, articles);
-      cost += embedded.cost;
-      const lookedUp = await lookUpStories(lookupIn(ports, userId), articles, vectors);
-      const joined = joinArticles({
+      const input = {
         ...(await readCandidates(ports, userId, articles)),
         placed: await store.stories(sql).mapOfArticles(ids),
-        matching: lookedUp.matching,
         newId: randomUUID,
-      });
+      };
+      const entries = findCopies(input);
+      const lookup = lookupIn(ports, turn, articles);
+      const lookedUp = await lookUpStories(lookup, articles, comparedOf(entries));
+      cost += lookup.spent();
+      const joined = joinArticles({ ...input, matching: lookedUp.matching }, entries);
       await turn.write(async (transaction) => {
         await writeJoined(ports, transaction, turn.execution, joined, lookedUp);
         await store.stories(transaction).touchLinking(
@@ -65,7 +70,8 @@ export const deduplicate =
       counts.articles += articles.length;
       counts.stories += joined.stories.length;
       counts.related += joined.relations.length;
-      counts.without_vector += articles.length - vectors.size;
+      counts.embedded += lookup.embedded();
+      counts.without_vector += lookedUp.withoutVector.size;
       counts.copies += links.filter((link) => link.method === 'content_hash').length;
       counts.near_duplicates += links.filter((link) => link.method === 'near_duplicate').length;
       counts.same_events += links.filter((link) => link.method === 'semantic').length;
@@ -77,15 +83,15 @@ export const deduplicate =
 
 /** Places articles again that an earlier sweep could not embed and that are still alone in their story: at most a batch. */
 async function placeAgain(ports: NewsPorts, turn: Turn, { started_at }: SweepState) {
-  const { store, sql, models } = ports;
+  const { store, sql } = ports;
   const userId = turn.execution.user_id;
   const since = new Date(Date.parse(started_at) - eventWindowDays * dayMs).toISOString();
-  const articles = await store.embeddings(sql).listWithoutVector(userId, models.embedder.id, since, batch);
+  const articles = await store.embeddings(sql).listAwaitingVector(userId, since, batch);
   if (articles.length === 0) return { joined: 0, cost: 0 };
-  const { vectors, cost } = await embedArticles(ports, turn, articles);
-  if (vectors.size === 0) return { joined: 0, cost };
   const ids = new Set(articles.map((article) => article.id));
-  const { matching } = await lookUpStories(lookupIn(ports, userId), articles, vectors);
+  const lookup = lookupIn(ports, turn, articles);
+  const { matching, withoutVector } = await lookUpStories(lookup, articles, ids);
+  const cost = lookup.spent();
   const read = await readCandidates(ports, userId, articles);
   const { links } = joinArticles({
     ...read,
@@ -100,6 +106,7 @@ async function placeAgain(ports: NewsPorts, turn: Turn, { started_at }: SweepSta
     for (const link of links)
       if (link.method === 'semantic' && (await store.stories(transaction).moveAlone(userId, link)))
         moved += 1;
+    await store.embeddings(transaction).settle([...ids].filter((id) => !withoutVector.has(id)));
     return moved;
   });
   return { joined, cost };
@@ -120,12 +127,36 @@ async function readCandidates(
   return { articles: prepared, candidates };
 }
 
-function lookupIn({ store, sql, models }: NewsPorts, userId: string): StoryLookup {
+/** Returns the look-ups of a batch in the database, and what its embeddings have cost. */
+function lookupIn(
+  ports: NewsPorts,
+  turn: Turn,
+  articles: readonly SourcedArticle[],
+): StoryLookup & { spent(): number; embedded(): number } {
+  const { store, sql, models } = ports;
+  const userId = turn.execution.user_id;
   const embeddings = store.embeddings(sql);
+  const batch = new Map(articles.map((article) => [article.id, article]));
+  let [spent, embedded] = [0, 0];
   return {
+    spent: () => spent,
+    embedded: () => embedded,
+    async embed(articleIds) {
+      const stored = articleIds.filter((id) => !batch.has(id));
+      const known = await embeddings.mapMemberVectors(models.embedder.id, stored);
+      const missing = await store.articles(sql).listByIds(
+        userId,
+        stored.filter((id) => !known.has(id)),
+      );
+      const own = articleIds.flatMap((id) => batch.get(id) ?? []);
+      const { vectors, cost, fresh } = await embedArticles(ports, turn, [...own, ...missing]);
+      spent += cost;
+      embedded += fresh;
+      return new Map([...known, ...vectors]);
+    },
     countTerms: (terms) => embeddings.countTerms(userId, terms),
     listStoriesByKeys: (wanted, most) => embeddings.listStoriesByKeys(userId, wanted, most),
-    listMembers: (storyIds, window) => embeddings.listMembers(userId, models.embedder.id, storyIds, window),
+    listMembers: (storyIds, window) => embeddings.listMembers(userId, storyIds, window),
     mapSplits: (articleIds) => embeddings.mapSplits(articleIds),
   };
 }

@@ -18,17 +18,18 @@ export function embeddedText(article: Pick<SourcedArticle, 'title' | 'summary' |
 
 /**
  * Returns the vectors of articles by the current embedding model. Stored vectors are reused and new ones are stored at
- * once. Articles that cannot be embedded now, because of the budget or the model, are missing from the result.
+ * once (`fresh`). Articles that cannot be embedded now, because of the budget or the model, are missing from the result.
  */
 export async function embedArticles(
   { store, sql, models }: NewsPorts,
   turn: Turn,
   articles: readonly SourcedArticle[],
-): Promise<{ vectors: Map<string, Float32Array>; cost: number }> {
+): Promise<{ vectors: Map<string, Float32Array>; cost: number; fresh: number }> {
   const { user_id: userId } = turn.execution;
+  if (articles.length === 0) return { vectors: new Map(), cost: 0, fresh: 0 };
   const vectors = await store.embeddings(sql).mapVectors(models.embedder.id, articles);
   const wanted = articles.filter((article) => !vectors.has(article.id));
-  if (wanted.length === 0) return { vectors, cost: 0 };
+  if (wanted.length === 0) return { vectors, cost: 0, fresh: 0 };
   try {
     const texts = wanted.map((article) => embeddedText(article));
     const answer = await models.embed(texts, askingFor(turn));
@@ -42,9 +43,9 @@ export async function embedArticles(
     await turn.write((transaction) =>
       store.embeddings(transaction).insertVectors(userId, models.embedder.id, rows),
     );
-    return { vectors, cost: answer.cost };
+    return { vectors, cost: answer.cost, fresh: rows.length };
   } catch (error) {
-    if (error instanceof Failure && deferred.has(error.code)) return { vectors, cost: 0 };
+    if (error instanceof Failure && deferred.has(error.code)) return { vectors, cost: 0, fresh: 0 };
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import type { StoredTerms } from '../../../db/news/stories/embeddings.ts';
 import { articleText } from '../../../domain/news/gather/article-text.ts';
 import type { EventMatching } from '../../../domain/news/stories/join-articles.ts';
-import { type StoryMember, StoryPool } from '../../../domain/news/stories/place-articles.ts';
+import { neededVectors } from '../../../domain/news/stories/needed-vectors.ts';
+import { type StoryMemberTerms, StoryPool } from '../../../domain/news/stories/place-articles.ts';
 import { rarityIn, type TermCounts } from '../../../domain/news/stories/rarity.ts';
 import { countedTerms, eventWindowDays, termKeys } from '../../../domain/news/stories/term-keys.ts';
 import { type ArticleTerms, termsOf } from '../../../domain/news/stories/terms.ts';
@@ -21,8 +22,10 @@ export interface StoryLookup {
   listMembers(
     storyIds: readonly string[],
     window: { since: string; until: string; most: number },
-  ): Promise<StoryMember[]>;
+  ): Promise<StoryMemberTerms[]>;
   mapSplits(articleIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  /** Returns the vectors of articles by id, embedding those that have none; what cannot be embedded now is missing. */
+  embed(articleIds: readonly string[]): Promise<ReadonlyMap<string, Float32Array>>;
 }
 
 /** Everything that was looked up for a batch, to join it and to store its terms. */
@@ -30,16 +33,19 @@ export interface LookedUpStories {
   matching: EventMatching;
   terms: StoredTerms[];
   counted: Map<string, string[]>;
+  /** Articles that could not be embedded although their vectors decide. */
+  withoutVector: Set<string>;
 }
 
 /**
- * Extracts the terms of a batch of articles and looks up the stored stories that may report the same events. An article
- * without a vector gets terms only, which are stored but not compared.
+ * Extracts the terms of a batch of articles and looks up the stored stories that may report the same events. Terms come
+ * first: only what they leave open is embedded, of the batch as well as of the stored stories. `compared` has the articles
+ * that are neither copies nor in a story; the terms of the others are stored, but not compared.
  */
 export async function lookUpStories(
   lookup: StoryLookup,
   articles: readonly SourcedArticle[],
-  vectors: ReadonlyMap<string, Float32Array>,
+  compared: ReadonlySet<string>,
 ): Promise<LookedUpStories> {
   const read = articles.map((article) => {
     const terms = termsOf({ title: article.title, text: articleText(article) });
@@ -48,52 +54,51 @@ export async function lookUpStories(
   const ownCounts = await lookup.countTerms([...new Set(read.flatMap(({ counted }) => counted))]);
   // The batch is counted as well, or the names of its own events would look rarer than they are.
   const rarity = rarityIn(withBatch(ownCounts, read));
-  const keyed = read.map((each) => ({ ...each, ...termKeys(each.terms, each.at, rarity) }));
-  const wanted = keyed
-    .filter((each) => vectors.has(each.article.id) && each.wanted.length > 0)
-    .map((each) => ({ keys: each.wanted }));
-  const storyIds = await lookup.listStoriesByKeys(wanted, storiesOfArticle);
+  const keyed = read.map(({ article, terms, at }) => ({
+    article_id: article.id,
+    content_hash: article.content_hash,
+    terms,
+    published_at: at,
+    is_dated: article.published_at !== null,
+    ...termKeys(terms, at, rarity),
+  }));
+  const open = keyed.filter(({ article_id }) => compared.has(article_id));
+  const storyIds = await lookup.listStoriesByKeys(
+    open.filter(({ wanted }) => wanted.length > 0).map(({ wanted }) => ({ keys: wanted })),
+    storiesOfArticle,
+  );
   const ids = new Set(articles.map((article) => article.id));
   const stored = await lookup.listMembers(storyIds, { ...windowOf(read), most: membersOfStory });
   // An article that is placed again must not match itself.
   const members = stored.filter((member) => !ids.has(member.article_id));
   const terms = new Set([...read, ...members].flatMap((each) => countedTerms(each.terms)));
-  const allCounts = await lookup.countTerms([...terms]);
-  const splits = await lookup.mapSplits(articles.map((article) => article.id));
+  const counts = rarityIn(withBatch(await lookup.countTerms([...terms]), read));
+  const needed = neededVectors(open, new StoryPool(members, counts));
+  const near = members.filter((member) => needed.stories.has(member.story_id));
+  const vectors = await lookup.embed([...needed.articles, ...near.map((member) => member.article_id)]);
+  const splits = await lookup.mapSplits([...needed.articles]);
   const matched = new Map(
-    keyed.flatMap(({ article, terms: own, own: keys, wanted, at }) => {
-      const vector = vectors.get(article.id);
-      const barred = splits.get(article.id) ?? new Set<string>();
-      return vector
-        ? [
-            [
-              article.id,
-              {
-                terms: own,
-                vector,
-                published_at: at,
-                is_dated: article.published_at !== null,
-                own: keys,
-                wanted,
-                barred,
-              },
-            ] as const,
-          ]
-        : [];
+    open.flatMap(({ article_id, content_hash: _, ...article }) => {
+      const vector = needed.articles.has(article_id) ? vectors.get(article_id) : undefined;
+      const barred = splits.get(article_id) ?? new Set<string>();
+      return vector ? [[article_id, { ...article, vector, barred }] as const] : [];
     }),
   );
+  const pooled = near.flatMap((member) => {
+    const vector = vectors.get(member.article_id);
+    return vector ? [{ ...member, vector }] : [];
+  });
+  const withoutVector = new Set([...needed.articles].filter((id) => !vectors.has(id)));
   return {
-    matching: { articles: matched, pool: new StoryPool(members, rarityIn(withBatch(allCounts, read))) },
-    terms: keyed.map(({ article, terms: own, own: keys, at }) => ({
-      article_id: article.id,
+    matching: { articles: matched, pool: new StoryPool(pooled, counts) },
+    terms: keyed.map(({ own, wanted: _, ...article }) => ({
+      ...article,
       version,
-      content_hash: article.content_hash,
-      terms: own,
-      keys,
-      published_at: at,
-      is_dated: article.published_at !== null,
+      keys: own,
+      awaits_vector: withoutVector.has(article.article_id),
     })),
     counted: new Map(read.map(({ article, counted }) => [article.id, counted])),
+    withoutVector,
   };
 }
 

@@ -170,6 +170,7 @@ describe('a sweep that publishes in parts', () => {
       ['classify', 3],
       ['rank', 3],
       ['present', 3],
+      ['embed', 1],
       ['research', 1],
     ]);
   });

@@ -80,6 +80,12 @@ const storiesNow = () => runtime.sql<{ id: string; title: string; members: numbe
   from public.story_clusters story join public.article_clusters link on link.story_id = story.id
   where story.user_id = ${userId} group by story.id order by story.title`;
 
+const joinedIds = async () =>
+  (
+    await runtime.sql<{ article_id: string }[]>`
+      select article_id from public.article_clusters where user_id = ${userId}`
+  ).map(({ article_id }) => article_id);
+
 describe('two reports of one event', () => {
   test('become one story, with the reason of the join, and another event of the kind stays apart', async () => {
     await gather('wire', 'Fire destroys paint store of Orrinfield Coatings');
@@ -111,19 +117,25 @@ describe('two reports of one event', () => {
     expect((await sweep()).counts).toMatchObject({ stories: 2, same_events: 0 });
   });
 
-  test('are compared under another model only once both have its vectors', async () => {
+  test('are embedded only when the second makes the first a candidate, and by the model of that day', async () => {
     await gather('wire', 'Fire destroys paint store of Orrinfield Coatings');
-    await sweep();
-    const [story] = await storiesNow();
-    const window = { since: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z', most: 5 };
-    const members = (of: string) =>
-      embeddings(runtime.sql).listMembers(userId, of, [story?.id ?? ''], window);
-    expect([(await members('test/v1')).length, (await members('test/v2')).length]).toEqual([1, 0]);
+    expect((await sweep()).counts).toMatchObject({ stories: 1, embedded: 0, without_vector: 0 });
+    expect(asked).toBe(0);
     model = 'test/v2';
     await gather('local', 'Two in hospital after Orrinfield blaze');
-    // The new report has nothing to compare with; then the old one, alone and without such a vector, joins it.
-    expect((await sweep()).counts).toMatchObject({ stories: 1, same_events: 1 });
+    expect((await sweep()).counts).toMatchObject({ stories: 0, same_events: 1, embedded: 2 });
+    expect(asked).toBe(2);
     expect(await storiesNow()).toMatchObject([{ members: 2 }]);
+    const all = await articles(runtime.sql).listByIds(userId, await joinedIds());
+    expect((await embeddings(runtime.sql).mapVectors('test/v2', all)).size).toBe(2);
+    expect((await embeddings(runtime.sql).mapVectors('test/v1', all)).size).toBe(0);
+  });
+
+  test('that have nothing in common with anything are not embedded', async () => {
+    await gather('wire', 'Fire destroys paint store of Orrinfield Coatings');
+    await gather('other', 'Fire damages kiln house of Brasq Ceramics');
+    expect((await sweep()).counts).toMatchObject({ articles: 2, stories: 2, embedded: 0 });
+    expect(asked).toBe(0);
   });
 });
 
@@ -167,6 +179,7 @@ describe('without the model', () => {
   test('any other failure stops the step, and nothing is joined', async () => {
     failure = 'internal';
     await gather('wire', 'Fire destroys paint store of Orrinfield Coatings');
+    await gather('local', 'Two in hospital after Orrinfield blaze');
     await expect(sweep()).rejects.toMatchObject({ code: 'internal' });
     expect(await storiesNow()).toHaveLength(0);
   });
