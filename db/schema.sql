@@ -787,6 +787,7 @@ create table public.email_messages (
   execution_id uuid,
   stored_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  is_backlog boolean default false not null,
   constraint email_messages_pkey PRIMARY KEY (id),
   constraint email_messages_mailbox_id_identity_key UNIQUE (mailbox_id, identity),
   constraint email_messages_user_id_id_key UNIQUE (user_id, id),

@@ -19,6 +19,16 @@ export const emailEvents = defineEvents({
     payload: z.strictObject({ mailbox_id: id, stored: count, changed: count, moved: count, removed: count }),
     says: 'A sync found something new in a mailbox.',
   },
+  'mailbox.progressed': {
+    payload: z.strictObject({
+      mailbox_id: id,
+      stored: count,
+      left: count,
+      per_second: z.number().nonnegative(),
+      seconds_left: count,
+    }),
+    says: 'A part of an import is on the desk: messages stored so far, messages left, and the rate of this part from the mailbox to the desk.',
+  },
   'mailbox.purged': {
     payload: z.strictObject({ mailbox_id: id, messages: count }),
     says: 'Texts of messages were purged after the retention time of their mailbox; hashes and evidence are kept.',

@@ -39,7 +39,7 @@ export interface Synced {
 }
 
 /**
- * Runs one sync of the service, from the files to the desk, on a temporary database. `prepare` may store data before the mail
+ * Runs the syncs of the service, from the files to the desk, on a temporary database. `prepare` may store data before the mail
  * arrives.
  */
 export async function syncMailbox(
@@ -68,28 +68,20 @@ export async function syncMailbox(
     const mailboxId = await addMailbox(sql, userId, mailbox);
     const keys = [randomBytes(32)];
     const seal = createSeal(() => keys);
+    const parts = ['measured'];
     const ports: EmailPorts = {
       store: emailStore(seal),
       sql,
       tools: createToolRunner({ sandbox }),
       models,
       openMailbox: () => openFiles({ path: mailbox.folder }),
-      submit: async () => undefined,
+      submit: async ({ key }) => {
+        parts.push(key);
+      },
       now: () => mailbox.moment,
       random: () => 0.5,
       settings: { messagesPerTurn: mailbox.messages.length * 2, draftsPerSync: 0 },
     };
-    const { execution } = await executions(sql).submit({
-      userId,
-      kind: syncKind,
-      actor: syncActor(mailboxId),
-      trigger: 'request',
-      key: 'measured',
-      hash: 'measured',
-      input: { mailbox_id: mailboxId },
-    });
-    const claimed = await executions(sql).claim(execution.id, syncVersion);
-    if (!claimed) throw new Error('The execution could not be claimed.');
     const checkpointer = createCheckpointer(database.pool);
     const actor = graphActor({
       kind: syncKind,
@@ -98,7 +90,21 @@ export async function syncMailbox(
       checkpointer,
       checkpoints: 'grouped',
     });
-    await actor.run(new Turn(database, claimed.execution, new AbortController().signal));
+    // An import comes in parts, a turn each.
+    for (let key = parts.shift(); key !== undefined; key = parts.shift()) {
+      const { execution } = await executions(sql).submit({
+        userId,
+        kind: syncKind,
+        actor: syncActor(mailboxId),
+        trigger: 'request',
+        key,
+        hash: key,
+        input: { mailbox_id: mailboxId },
+      });
+      const claimed = await executions(sql).claim(execution.id, syncVersion);
+      if (!claimed) throw new Error('The execution could not be claimed.');
+      await actor.run(new Turn(database, claimed.execution, new AbortController().signal));
+    }
     return { sql, seal, userId, mailboxId, close };
   } catch (error) {
     await close();

@@ -18,6 +18,10 @@ export const syncState = new StateSchema({
   preference_version: z.int().default(0),
   /** True if the sync has left work for the steps after it. */
   has_work: z.boolean().default(false),
+  /** True if the turn brings a part of an import, and another part follows. */
+  is_partial: z.boolean().default(false),
+  /** Messages that this turn has stored. */
+  stored: z.int().default(0),
   desk_changed: deskChanged,
 });
 

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
+import type { Execution } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import { queueSyncs } from '../email/queue-syncs.ts';
-import { showDesk } from '../startup/first-sync.ts';
+import { findNextPart, showDesk } from '../startup/first-sync.ts';
 import { attemptWithServices, type CommandServices } from './attempt-with-services.ts';
 import { awaitEnd } from './await-end.ts';
 import { keyOption } from './key-option.ts';
@@ -41,7 +42,11 @@ export const sync = () =>
           }
         if (wait) {
           const print = json ? console.error : console.log;
-          for (const { execution } of queued) await awaitEnd(context, execution, print);
+          for (const { execution } of queued)
+            for (let part: Execution | undefined = execution; part !== undefined; ) {
+              await awaitEnd(context, part, print);
+              part = await findNextPart(services, execution);
+            }
           if (!json)
             for (const { mailbox } of queued)
               await showDesk(services, context.user.id, mailbox.id, console.log, process.stdout.columns);

@@ -35,6 +35,15 @@ export async function submitFirstSync(
   return execution;
 }
 
+/** Returns the sync of the same mailbox that follows an ended one, such as the next part of an import; undefined if there is none. */
+export async function findNextPart(
+  { asUser }: Services,
+  { user_id: userId, actor }: Pick<Execution, 'user_id' | 'actor'>,
+): Promise<Execution | undefined> {
+  const open = await asUser(userId, (sql) => executions(sql).listOpen(userId));
+  return open.find((each) => each.kind === syncKind && each.actor === actor);
+}
+
 /** Waits up to 20 seconds for the drafts that the sync has queued; later ones appear on the desk when they are ready. */
 async function awaitDrafts({ asUser }: Services, userId: string): Promise<void> {
   for (let poll = 0; poll < maxPolls; poll += 1) {
@@ -44,7 +53,10 @@ async function awaitDrafts({ asUser }: Services, userId: string): Promise<void> 
   }
 }
 
-/** Prints the progress of the first sync, then the first issues of the desk. */
+/**
+ * Prints the progress of the first sync, then the first issues of the desk. Of an import in parts, the desk is printed after the
+ * first part and after the last one.
+ */
 export async function showFirstSync(
   services: Services,
   mailboxId: string,
@@ -52,8 +64,17 @@ export async function showFirstSync(
   print: (text: string) => void,
   columns?: number,
 ): Promise<void> {
-  if (execution.finished_at === null) await followProgress(services, execution, print);
-  await showDesk(services, execution.user_id, mailboxId, print, columns);
+  const { user_id: userId } = execution;
+  let part: Execution | undefined = execution.finished_at === null ? execution : undefined;
+  while (part !== undefined) {
+    await followProgress(services, part, print, { isFirst: part === execution });
+    // The newest messages are on the desk; the rest of a large mailbox follows.
+    const next = await findNextPart(services, execution);
+    if (next !== undefined && part === execution)
+      await printDesk(services, userId, mailboxId, print, columns);
+    part = next;
+  }
+  await showDesk(services, userId, mailboxId, print, columns);
 }
 
 /** Prints the first issues of the desk, after waiting for the drafts that the sync has queued. */
@@ -65,6 +86,16 @@ export async function showDesk(
   columns?: number,
 ): Promise<void> {
   await awaitDrafts(services, userId);
+  await printDesk(services, userId, mailboxId, print, columns);
+}
+
+async function printDesk(
+  services: Services,
+  userId: string,
+  mailboxId: string,
+  print: (text: string) => void,
+  columns?: number,
+): Promise<void> {
   const wanted = { status: null, after: null, limit: issuesCounted };
   const { place, open, muted } = await services.asUser(userId, async (sql) => ({
     place: await mailboxes(sql).get(userId, mailboxId),

@@ -34,11 +34,25 @@ function describeCounts(counts: unknown): string {
     .join(', ');
 }
 
+/** Writes a number of seconds as people say it. */
+function lasting(seconds: number): string {
+  if (seconds < 90) return `about ${seconds} s`;
+  return seconds < 5_400 ? `about ${Math.round(seconds / 60)} min` : `about ${Math.round(seconds / 3_600)} h`;
+}
+
 /** Formats an event as one line of progress; null if it shows no progress. `isFirst` selects the heading. */
 export function renderProgress(event: AgentEvent, { isFirst } = { isFirst: true }): string | null {
   const { kind, payload } = event;
   if (kind === 'stage.finished')
     return `  ${String(payload['stage']).padEnd(12)} ${describeCounts(payload['counts']) || 'nothing to do'}`;
+  if (kind === 'mailbox.progressed') {
+    const { stored, left, per_second, seconds_left } = payload as Record<string, number>;
+    const rest =
+      left === 0
+        ? 'none left'
+        : `${left} left at ${per_second} a second, ready in ${lasting(Number(seconds_left))}`;
+    return `  ${'imported'.padEnd(12)} ${stored} messages, ${rest}`;
+  }
   const [, name = '', what = ''] = /^(sweep|sync)\.(\w+)$/.exec(kind) ?? [];
   switch (what) {
     case 'started':

@@ -69,13 +69,15 @@ export interface MailProvider {
   readonly hasCopies?: boolean;
   listFolders(signal: AbortSignal): Promise<Folder[]>;
   /**
-   * Returns one page of changes in a folder since the cursor; null begins with the whole folder. `known` are the stored
-   * places of the folder: a provider that reports no removals finds them as the difference.
+   * Returns one page of changes in a folder since the cursor; null begins with the whole folder, the newest messages
+   * first. A message that arrives during a round comes before the older ones that are left, where the mailbox can say so.
+   * `known` are the stored places of the folder: a provider that reports no removals finds them as the difference. A page
+   * has at most `most` changes.
    */
   pull(
     folderId: string,
     cursor: string | null,
-    context: { known(): Promise<readonly string[]>; signal: AbortSignal },
+    context: { known(): Promise<readonly string[]>; signal: AbortSignal; most?: number },
   ): Promise<ChangePage>;
   /** Returns the bytes of one message; throws `not_found` if it is gone meanwhile. */
   fetchSource(folderId: string, place: string, signal: AbortSignal): Promise<Source>;

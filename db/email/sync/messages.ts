@@ -57,7 +57,7 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
    * quarantined with its reason. Returns the number of new messages.
    */
   async insertSynced(
-    owner: { userId: string; mailboxId: string; executionId: string },
+    owner: { userId: string; mailboxId: string; executionId: string; isBacklog: boolean },
     synced: readonly SyncedMessage[],
   ): Promise<number> {
     const once = [...new Map(synced.map((message) => [message.identity, message])).values()];
@@ -65,8 +65,9 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
     const rows = once.map(({ raw, refusal, ...row }) => ({ ...row, is_refused: refusal !== null }));
     const inserted = await sql<{ id: string; identity: string }[]>`
       insert into public.email_messages
-        (user_id, mailbox_id, execution_id, identity, stage, content_hash, size, received_at, conversation_id, revision)
-      select ${owner.userId}::uuid, ${owner.mailboxId}::uuid, ${owner.executionId}::uuid, identity,
+        (user_id, mailbox_id, execution_id, is_backlog, identity, stage, content_hash, size, received_at, conversation_id,
+          revision)
+      select ${owner.userId}::uuid, ${owner.mailboxId}::uuid, ${owner.executionId}::uuid, ${owner.isBacklog}, identity,
         case when is_refused then 'quarantined' else 'synced' end, content_hash, size, received_at, conversation_id, revision
       from json_to_recordset(${recordSet(sql, rows)}) as message (identity text, is_refused boolean, content_hash text,
         size integer, received_at timestamptz, conversation_id text, revision text)
@@ -177,6 +178,14 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
       where place.mailbox_id = ${mailboxId} and place.folder_id = ${folderId} and place.lost_at is null
         and message.content_hash is null
       limit ${limit}`;
+  },
+
+  /** Counts the messages of a mailbox; with `most`, only up to that number. */
+  async count(mailboxId: string, most: number | null): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::integer as count
+      from (select 1 from public.email_messages where mailbox_id = ${mailboxId} limit ${most}) stored`;
+    return row.count;
   },
 
   /**

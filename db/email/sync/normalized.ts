@@ -33,12 +33,12 @@ export interface NormalizedMessage {
 
 /** Messages between the provider's bytes and the form that later steps use. */
 export const normalized = (sql: Sql) => ({
-  /** Lists messages that wait for normalization, the oldest first. */
+  /** Lists messages that wait for normalization, the newest first. */
   listWaiting(userId: string, mailboxId: string, limit: number): Promise<WaitingMessage[]> {
     return sql<WaitingMessage[]>`
       select id, content_hash, size from public.email_messages
       where user_id = ${userId} and mailbox_id = ${mailboxId} and stage = 'synced'
-      order by received_at, id limit ${limit}`;
+      order by received_at desc, id limit ${limit}`;
   },
 
   /** Stores the extracted fields and moves the messages to the next step. */

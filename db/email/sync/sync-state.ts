@@ -59,6 +59,14 @@ export const syncState = (sql: Sql) => ({
     return folder;
   },
 
+  /** Counts the messages that imports under way have still to bring, as far as the provider has told. */
+  async countLeft(mailboxId: string): Promise<number> {
+    const [row] = await sql<[{ left: number }]>`
+      select coalesce(sum(greatest(0, expected - seen)), 0)::integer as left from public.mailbox_sync_state
+      where mailbox_id = ${mailboxId} and is_monitored and phase = 'import' and page_cursor is not null`;
+    return row.left;
+  },
+
   /** Adds new folders, and updates the names of known ones. */
   async upsert(userId: string, mailboxId: string, folders: readonly ListedFolder[]): Promise<void> {
     if (folders.length === 0) return;

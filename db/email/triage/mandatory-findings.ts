@@ -24,7 +24,7 @@ const judged = ['text', 'quoted', 'hidden', 'signature'] as const;
 
 /** Mandatory findings with their reasons (spec table of mandatory review, Email 8). */
 export const mandatoryFindings = (sql: Sql, seal: ContentSeal) => ({
-  /** Lists messages that wait for the gate, the oldest first. */
+  /** Lists messages that wait for the gate, the newest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UngatedMessage[]> {
     const rows = await sql<Omit<UngatedMessage, (typeof judged)[number] | 'unopened'>[]>`
       select message.id, message.size, message.subject,
@@ -32,7 +32,7 @@ export const mandatoryFindings = (sql: Sql, seal: ContentSeal) => ({
           where attachment.message_id = message.id and filename is not null order by position) as attachments
       from public.email_messages message
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'threaded'
-      order by message.received_at, message.id limit ${limit}`;
+      order by message.received_at desc, message.id limit ${limit}`;
     return sealedContents(sql, seal).fill(userId, rows, judged);
   },
 

@@ -33,12 +33,12 @@ export type SignalsOf = { message_id: string; signals: readonly Signal[] };
 
 /** Signals of messages (spec table `email_signals`). */
 export const signals = (sql: Sql, seal: ContentSeal) => ({
-  /** Lists messages that wait to be classified, the oldest first. */
+  /** Lists messages that wait to be classified, the newest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnclassifiedMessage[]> {
     const rows = await sql<Unread[]>`
       ${unclassified(sql)}
       where message.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.stage = 'gated'
-      order by message.received_at, message.id limit ${limit}`;
+      order by message.received_at desc, message.id limit ${limit}`;
     return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);
   },
 

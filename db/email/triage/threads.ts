@@ -9,6 +9,8 @@ import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 export interface UnthreadedMessage extends ThreadMessage {
   direction: 'incoming' | 'outgoing';
   is_bulk: boolean;
+  /** True if it comes from the import of years of mail. */
+  is_backlog: boolean;
   list_id: string | null;
   excerpt: string;
   /** The reason why its text cannot be decrypted; null if it can. */
@@ -28,7 +30,7 @@ export const threads = (sql: Sql, seal: ContentSeal) => ({
       select message.id, message.mailbox_id, ${writtenAt(sql)} as at, message.internet_message_id as message_id,
         message.in_reply_to, message."references", message.conversation_id, message.subject,
         message.sender_address as sender, message.sender_name, ${recipients(sql)} as recipients, message.direction,
-        message.is_bulk, message.is_automatic, message.list_id
+        message.is_bulk, message.is_automatic, message.is_backlog, message.list_id
       from public.email_messages message
       where message.user_id = ${userId} and message.stage = 'normalized' and message.mailbox_id = ${mailboxId}
       order by message.received_at, message.id limit ${limit}`;

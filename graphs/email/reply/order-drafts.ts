@@ -6,17 +6,21 @@ import { orderAcknowledgments } from './order-acknowledgments.ts';
 /**
  * Orders drafts (spec Email 1.2, draft) for the first issues of the desk that wait for the engineer and have no draft for
  * their newest message, and for every issue with an unsent draft that is older than its newest message: that turn writes a
- * new draft, or ends the obsolete one.
+ * new draft, or ends the obsolete one. While an import brings further parts, no new drafts are ordered: the first issues of the
+ * desk are not known yet.
  */
 export const orderDrafts =
   (ports: OrderPorts) =>
-  async <State>(_state: State, turn: Turn): Promise<StepResult<Partial<State>>> => {
+  async <State extends { is_partial?: boolean }>(
+    state: State,
+    turn: Turn,
+  ): Promise<StepResult<Partial<State>>> => {
     const { store, sql, submit, settings } = ports;
     const userId = turn.execution.user_id;
     const closed = await turn.write((transaction) => store.replyOrders(transaction).closeAbandoned(userId));
     const stale = await store.replyOrders(sql).listStale(userId);
     const wanted =
-      settings.draftsPerSync === 0
+      settings.draftsPerSync === 0 || state.is_partial === true
         ? []
         : await store.replyOrders(sql).listWanted(userId, settings.draftsPerSync);
     for (const { issue_id, thread_head } of [...stale, ...wanted])

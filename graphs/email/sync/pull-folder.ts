@@ -32,7 +32,7 @@ export async function pullFolder(
   for (;;) {
     turn.signal.throwIfAborted();
     if (budget.messages <= 0) return false;
-    const page = await pull(context, state);
+    const page = await pull(context, state, budget.messages);
     if (page === null) {
       restarts += 1;
       if (restarts > maxRestarts) {
@@ -56,12 +56,16 @@ export async function pullFolder(
 }
 
 /** Returns the next page; null if the cursor has expired and the round begins again. */
-async function pull({ ports, turn, provider }: PageContext, state: FolderState): Promise<ChangePage | null> {
+async function pull(
+  { ports, turn, provider }: PageContext,
+  state: FolderState,
+  most: number,
+): Promise<ChangePage | null> {
   const { mailbox_id: mailboxId, folder_id: folderId, page_cursor, phase } = state;
   const cursor = page_cursor ?? (phase === 'delta' ? state.cursor : null);
   const known = () => ports.store.places(ports.sql).list(mailboxId, folderId);
   try {
-    return await provider.pull(folderId, cursor, { known, signal: turn.signal });
+    return await provider.pull(folderId, cursor, { known, signal: turn.signal, most });
   } catch (thrown) {
     turn.signal.throwIfAborted();
     const failure = asFailure(thrown);

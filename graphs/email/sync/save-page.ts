@@ -14,6 +14,8 @@ export interface PageOwner {
   executionId: string;
   /** True if a message is in one folder at most (see `MailProvider.hasCopies`). */
   isExclusive: boolean;
+  /** True if its new messages come from the import of years of mail. */
+  isBacklog: boolean;
 }
 
 /** A message that a page reports as present. */

@@ -1,8 +1,7 @@
-// schedule -> sync -> (no new mail: enrich) normalize -> thread -> gate -> classify
-//   -> enrich -> rank -> draft -> present
+// schedule -> sync -> (no new mail: rank) normalize -> thread -> gate -> classify
+//   -> rank -> present -> enrich -> draft
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
-import { present } from '../desk/present.ts';
 import { rank } from '../desk/rank.ts';
 import type { EmailPorts } from '../ports.ts';
 import { orderDrafts } from '../reply/order-drafts.ts';
@@ -12,15 +11,17 @@ import { enrich } from '../triage/enrich.ts';
 import { gate } from '../triage/gate.ts';
 import { normalize } from '../triage/normalize.ts';
 import { thread } from '../triage/thread.ts';
+import { presentPart } from './report-import.ts';
 import { schedule } from './schedule.ts';
 import { sync } from './sync.ts';
 
 /** Raised whenever a node is renamed, removed or changes its meaning. */
-export const syncVersion = 'email.sync/2';
+export const syncVersion = 'email.sync/3';
 
 /**
  * Builds the graph of one sync of one mailbox, from its changes to the action desk (spec Email 1.2). Checkpoints are grouped:
- * the steps after `sync` find their work by the stage of each message; `rank` says once that the desk has changed.
+ * the steps after `sync` find their work by the stage of each message; `rank` says once that the desk has changed, and `present` tells of it
+ * once.
  */
 export function syncGraph(ports: EmailPorts) {
   return (
@@ -31,24 +32,22 @@ export function syncGraph(ports: EmailPorts) {
       .addNode('thread', turnNode('thread', thread(ports)))
       .addNode('gate', turnNode('gate', gate(ports)))
       .addNode('classify', turnNode('classify', classify(ports)))
-      .addNode('enrich', turnNode('enrich', enrich(ports)))
       .addNode('rank', turnNode('rank', rank(ports), { keeps: true }))
+      .addNode('present', turnNode('present', presentPart(ports), { keeps: true }))
+      .addNode('enrich', turnNode('enrich', enrich(ports)))
       .addNode('draft', turnNode('draft', orderDrafts(ports)))
-      .addNode('present', turnNode('present', present(ports)))
       .addEdge(START, 'schedule')
       .addEdge('schedule', 'sync')
-      // Documents expire, and deferred embeddings are made, also without new mail.
-      .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : 'enrich'), [
-        'normalize',
-        'enrich',
-      ])
+      // Deadlines come nearer, documents expire, and deferred embeddings are made, also without new mail.
+      .addConditionalEdges('sync', ({ has_work }) => (has_work ? 'normalize' : 'rank'), ['normalize', 'rank'])
       .addEdge('normalize', 'thread')
       .addEdge('thread', 'gate')
       .addEdge('gate', 'classify')
-      .addEdge('classify', 'enrich')
-      .addEdge('enrich', 'rank')
-      .addEdge('rank', 'draft')
-      .addEdge('draft', 'present')
-      .addEdge('present', END)
+      // The desk first: no rank depends on context, and embedding takes its time.
+      .addEdge('classify', 'rank')
+      .addEdge('rank', 'present')
+      .addEdge('present', 'enrich')
+      .addEdge('enrich', 'draft')
+      .addEdge('draft', END)
   );
 }

@@ -1,5 +1,6 @@
 import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
+import { fullPartFrom, partSize } from '../../../domain/email/sync/part.ts';
 import { nextSyncAt, syncActor, syncKind } from '../../../domain/email/sync/sync.ts';
 import { asFailure, type Failure } from '../../../domain/failure.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
@@ -32,13 +33,18 @@ export const sync =
       failed: 0,
     };
     const isPaused = mailbox.paused_until !== null && mailbox.paused_until > now().toISOString();
+    let isPartial = false;
     if (!isPaused) {
       const end = await read(ports, turn, mailbox, counts);
       await record(ports, turn, mailbox, counts, end.failure);
-      if (!end.isDone) await continueLater(ports, turn, mailbox);
+      isPartial = !end.isDone;
+      if (isPartial) await continueLater(ports, turn, mailbox);
     }
     const has_work = await store.messages(sql).hasWaiting(userId, mailbox.id);
-    return { update: { has_work }, counts: { ...counts, ...(isPaused && { paused: 1 }) } };
+    return {
+      update: { has_work, is_partial: isPartial, stored: counts.stored },
+      counts: { ...counts, ...(isPaused && { paused: 1 }) },
+    };
   };
 
 /** Queues the next part of a long import after this turn, once for each turn. */
@@ -69,7 +75,8 @@ async function read(
   try {
     const provider = await ports.openMailbox(mailbox.id);
     try {
-      const budget = { messages: ports.settings.messagesPerTurn };
+      const stored = await ports.store.messages(ports.sql).count(mailbox.id, fullPartFrom);
+      const budget = { messages: partSize(stored, ports.settings.messagesPerTurn) };
       const end = await readMailbox({ ports, turn, provider }, mailbox.id, budget, counts);
       if (end.failure === null) await keepNotified({ ports, turn, provider }, mailbox.id);
       return end;

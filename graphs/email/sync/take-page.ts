@@ -2,6 +2,7 @@ import type { Sql } from '../../../db/connect.ts';
 import type { FolderState } from '../../../db/email/sync/sync-state.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
 import { type MergedPlace, mergeChanges } from '../../../domain/email/sync/merge-changes.ts';
+import { isBacklog } from '../../../domain/email/sync/part.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import type { ChangePage, MailProvider } from '../../../tools/email/provider.ts';
 import type { EmailPorts } from '../ports.ts';
@@ -45,6 +46,7 @@ export async function takePage(
     folderId,
     executionId: turn.execution.id,
     isExclusive: provider.hasCopies !== true,
+    isBacklog: isBacklog({ phase: folder.phase, expected: page.expected ?? folder.expected }),
   };
   const begins = folder.page_cursor === null;
   const round = begins ? folder.round + 1 : folder.round;

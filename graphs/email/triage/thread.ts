@@ -25,13 +25,13 @@ export const thread =
     const { store, sql } = ports;
     const userId = turn.execution.user_id;
     const counts = { messages: 0, threads_joined: 0, issues: 0, issues_joined: 0, related: 0, merged: 0 };
-    let [cost, isBacklog] = [0, false];
+    let [cost, isFlood] = [0, false];
     const own = await store.threads(sql).listOwnAddresses(userId);
     for (;;) {
       const waiting = await store.threads(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
-      // An import of years of mail is grouped without embeddings, so that its issues are there within minutes.
-      isBacklog ||= waiting.length === batch;
+      // So many at once are grouped without embeddings, like an import of years of mail.
+      isFlood ||= waiting.length === batch;
       const readable = await quarantineUndecryptable(ports, turn, waiting);
       if (readable.length === 0) continue;
       const threadOf = await writeThreads(ports, turn, readable);
@@ -39,12 +39,14 @@ export const thread =
         const member = threadOf.get(message.id);
         return member ? [issueMessage(message, member, own)] : [];
       });
+      const backlog = new Set(readable.flatMap(({ id, is_backlog }) => (is_backlog ? [id] : [])));
       const joined = await joinIssues(
         {
           ...lookupIn(ports, sql, userId),
           async vectorsOf(wanted) {
-            if (isBacklog) return noVectors;
-            const vectors = await embedMessages(ports, turn, wanted, maxEmbedded);
+            const messageIds = isFlood ? [] : wanted.messageIds.filter((id) => !backlog.has(id));
+            if (messageIds.length === 0) return noVectors;
+            const vectors = await embedMessages(ports, turn, { ...wanted, messageIds }, maxEmbedded);
             cost += vectors.cost;
             return vectors;
           },

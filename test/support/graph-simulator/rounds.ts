@@ -50,11 +50,20 @@ export class Rounds {
     this.switches = switches;
   }
 
-  /** Returns the first page of a first round: everything in the folder. */
-  begin(folderId: string, select: string[] | null, naming: Naming, size: number): DeltaPage {
-    const items: Item[] = this.mailbox
-      .inFolder(folderId)
-      .map(({ id }) => ({ kind: 'message', id, only: null, isGone: false, isNews: false }));
+  /** Returns the first page of a first round: everything in the folder, the newest first only if that is asked for. */
+  begin(
+    folderId: string,
+    select: string[] | null,
+    { naming, size, isNewestFirst }: { naming: Naming; size: number; isNewestFirst: boolean },
+  ): DeltaPage {
+    const newest = this.mailbox.inFolder(folderId);
+    const items: Item[] = (isNewestFirst ? newest : newest.toReversed()).map(({ id }) => ({
+      kind: 'message',
+      id,
+      only: null,
+      isGone: false,
+      isNews: false,
+    }));
     return this.#show(this.#plan({ folderId, select, naming }, items, [], size), 0);
   }
 

@@ -124,7 +124,11 @@ function delta(
   if (query.has('$deltatoken') && token === '') parts.onRestart();
   const page: DeltaPage | Lost | undefined = token
     ? parts.rounds.pageOf(token, folderId, naming, size)
-    : parts.rounds.begin(folderId, selectOf(query), naming, size);
+    : parts.rounds.begin(folderId, selectOf(query), {
+        naming,
+        size,
+        isNewestFirst: query.get('$orderby') === 'receivedDateTime desc',
+      });
   if (page === undefined) return errorResponse(400, 'ErrorInvalidUrlQuery', 'Badly formed token.');
   if ('lost' in page) {
     const gone = errorResponse(

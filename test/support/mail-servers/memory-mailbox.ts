@@ -130,7 +130,9 @@ export class MemoryMailbox {
     folderId: string,
     cursor: string | null,
     known: () => Promise<readonly string[]>,
+    most = this.pageSize,
   ): Promise<ChangePage> {
+    const size = Math.min(this.pageSize, most);
     const folder = this.folder(folderId);
     // `generation:until:all|since:offset`
     const [generation = '', until = '', kind = '', offset = '0'] = cursor?.split(':') ?? [
@@ -145,14 +147,14 @@ export class MemoryMailbox {
       kind === 'all'
         ? folder.messages.map((message) => this.#seen(message))
         : await this.#changes(folder, from, known);
-    const page = changes.slice(at, at + this.pageSize);
-    const isLast = at + this.pageSize >= changes.length;
+    const page = changes.slice(at, at + size);
+    const isLast = at + size >= changes.length;
     const next = isLast
       ? {
           kind: 'round' as const,
           cursor: `${generation}:${kind === 'all' ? until : folder.log.length}:since`,
         }
-      : { kind: 'page' as const, cursor: `${generation}:${until}:${kind}:${at + this.pageSize}` };
+      : { kind: 'page' as const, cursor: `${generation}:${until}:${kind}:${at + size}` };
     return { changes: page, next, ...(kind === 'all' && { expected: changes.length }) };
   }
 
@@ -180,9 +182,9 @@ export class MemoryMailbox {
         call('listFolders', '', signal);
         return [...this.folders].map(([id, { name, role }]) => ({ id, name, role }));
       },
-      pull: async (folderId, cursor, { known, signal }) => {
+      pull: async (folderId, cursor, { known, signal, most }) => {
         call('pull', folderId, signal);
-        return this.#pull(folderId, cursor, known);
+        return this.#pull(folderId, cursor, known, most);
       },
       fetchSource: async (folderId, place, signal) => {
         const message = this.folder(folderId).messages.find((each) => each.place === place);

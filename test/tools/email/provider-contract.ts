@@ -3,6 +3,7 @@ import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 import type { MailProvider } from '../../../tools/email/provider.ts';
 import {
   failureOf,
+  idOf,
   type Mirror,
   newMirror,
   pullPage,
@@ -31,6 +32,8 @@ export interface ProviderScenario {
 export interface ScenarioLimits {
   /** Flags that it can store; none for bare files. */
   flags: readonly MessageFlag[];
+  /** True if what arrives during a round is reported by the next one only. */
+  tellsArrivalsLate?: boolean;
 }
 
 const signal = new AbortController().signal;
@@ -234,6 +237,30 @@ export function describeProvider(
       expect(mirror.next).toBe('round');
       expect(Math.max(...sizes)).toBeLessThanOrEqual(3);
       expect(sizes.reduce((sum, size) => sum + size)).toBe(10);
+      await expectTruth('Inbox', mirror);
+    });
+
+    test('tells of the newest messages first, and of one that arrives meanwhile before the older ones', async () => {
+      const toldBy = async (mirror: Mirror, most?: number) => {
+        const known = new Set(mirror.places.keys());
+        const { changes } = await pullPage(provider, folderIds.Inbox, mirror, most);
+        const places = changes.map(({ place }) => place).filter((place) => !known.has(place));
+        const sources = places.map((place) => provider.fetchSource(folderIds.Inbox, place, signal));
+        return (await Promise.all(sources)).map(({ raw }) => idOf(raw));
+      };
+      await add('Inbox', ...ids(8));
+      await reopen(3);
+      const mirror = newMirror();
+      expect(await toldBy(mirror, 2)).toEqual(['m8', 'm7']);
+      await add('Inbox', 'n1');
+      await reopen(3);
+      const next = await toldBy(mirror);
+      expect(next[0]).toBe(limits.tellsArrivalsLate === true ? 'm6' : 'n1');
+      for (const told = next; mirror.next !== 'round'; told.push(...(await toldBy(mirror))))
+        expect(told.filter((id) => id !== 'n1')).toEqual(
+          ['m6', 'm5', 'm4', 'm3', 'm2', 'm1'].slice(0, told.filter((id) => id !== 'n1').length),
+        );
+      await round('Inbox', mirror);
       await expectTruth('Inbox', mirror);
     });
 

@@ -29,9 +29,14 @@ export async function pullPage(
   provider: MailProvider,
   folderId: string,
   mirror: Mirror,
+  most?: number,
 ): Promise<ChangePage> {
   const known = async () => [...mirror.places.keys()];
-  const page = await provider.pull(folderId, mirror.cursor, { known, signal });
+  const page = await provider.pull(folderId, mirror.cursor, {
+    known,
+    signal,
+    ...(most !== undefined && { most }),
+  });
   for (const change of page.changes) {
     if (change.kind === 'gone') {
       mirror.places.delete(change.place);

@@ -4,7 +4,7 @@ import type { MessageFlag } from '../../../domain/email/sync/message.ts';
 export interface Entry {
   /** Stable as long as the message is in this folder unchanged. */
   place: string;
-  /** Sort key for the order of pages. */
+  /** Sort key for the order of pages; a message that arrives has a higher one than those before it, as far as files tell. */
   order: string;
   flags: MessageFlag[];
 }

@@ -22,7 +22,9 @@ export function messageFilesFolder(path: string, maxMessageBytes: number): Folde
         .filter((file) => file.isFile() && isMessageFile(file.name))
         .map(({ name }) => name);
       const looked = await pMap(names.toSorted(), (name) => entryOf(path, name), { concurrency: 16 });
-      const entries = looked.filter((entry) => entry !== undefined);
+      const entries = looked
+        .filter((entry) => entry !== undefined)
+        .toSorted((left, right) => (left.order < right.order ? -1 : 1));
       const times = new Map(entries.map(({ place, writtenAt }) => [place, writtenAt]));
       return {
         stamp: null,
@@ -45,7 +47,12 @@ async function entryOf(path: string, name: string): Promise<FileEntry | undefine
   const stats = await lstat(join(path, name)).catch(() => undefined);
   if (stats === undefined || !stats.isFile()) return undefined;
   const place = placeOf(name, { size: stats.size, mtimeMs: Math.floor(stats.mtimeMs) });
-  return { place, order: place, flags: [], writtenAt: stats.mtime.toISOString() };
+  return {
+    place,
+    order: `${stats.mtime.toISOString()} ${place}`,
+    flags: [],
+    writtenAt: stats.mtime.toISOString(),
+  };
 }
 
 function placeOf(name: string, { size, mtimeMs }: { size: number; mtimeMs: number }): string {

@@ -60,7 +60,10 @@ export async function openFiles(settings: FilesSettings, limits: FilesLimits = {
     listFolders: (signal) =>
       guarded(async () => (only === undefined ? findFolders(root, signal) : [singleFolder(only)]), signal),
     pull: (folderId, cursor, context) =>
-      guarded(async () => pullChanges(await openFolder(folderId), cursor, context, pageSize), context.signal),
+      guarded(async () => {
+        const size = Math.min(pageSize, context.most ?? pageSize);
+        return pullChanges(await openFolder(folderId), cursor, context, size);
+      }, context.signal),
     fetchSource: (folderId, place, signal) =>
       guarded(async () => {
         const folder = await openFolder(folderId);

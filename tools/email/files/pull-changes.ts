@@ -7,14 +7,18 @@ import type { Entry, FolderFiles, Listing } from './listing.ts';
 /** State between rounds: the contents of the folder at the start of the last one, and its stamp then. */
 const roundState = z.object({ kind: z.literal('round'), stamp: z.string().nullable(), held: summary });
 
-/** State within a round: the contents to compare with, the contents to end with, and the last reported message. */
+/**
+ * State within a round: the contents to compare with, the contents to end with, and the messages reported so far: those from
+ * `after` up to `top`, or all if `after` is empty. The newest come first.
+ */
 const pageState = z.object({
   kind: z.literal('page'),
   before: summary,
   target: summary,
   stamp: z.string().nullable(),
-  phase: z.enum(['seen', 'gone']),
+  phase: z.enum(['newest', 'gone']),
   after: z.string(),
+  top: z.string(),
   expected: z.int().nonnegative(),
 });
 type PageState = z.infer<typeof pageState>;
@@ -53,7 +57,7 @@ export async function pullChanges(
   const isLost =
     listing.isRenumbered &&
     !isSame(held, state.target) &&
-    state.phase === 'seen' &&
+    state.phase === 'newest' &&
     !listing.entries.some(({ order }) => order === state.after);
   return tell(isLost ? begin(state.before, listing, held) : state, listing, context, pageSize);
 }
@@ -66,7 +70,16 @@ async function look(folder: OpenFolder, signal: AbortSignal) {
 
 function begin(before: Summary, listing: Listing, target: Summary): PageState {
   const expected = changedEntries(before, listing.entries).length;
-  return { kind: 'page', before, target, stamp: listing.stamp, phase: 'seen', after: '', expected };
+  return {
+    kind: 'page',
+    before,
+    target,
+    stamp: listing.stamp,
+    phase: 'newest',
+    after: '',
+    top: '',
+    expected,
+  };
 }
 
 async function tell(
@@ -78,13 +91,17 @@ async function tell(
   const round = { kind: 'round' as const, stamp: state.stamp, held: state.target };
   const expected = state.before.groups === 0 ? { expected: state.expected } : {};
   const changes: Change[] = [];
-  if (state.phase === 'seen') {
-    const waiting = changedEntries(state.before, listing.entries).filter(({ order }) => order > state.after);
-    const reported = waiting.slice(0, pageSize);
+  if (state.phase === 'newest') {
+    const isWaiting = ({ order }: Entry) => state.after === '' || order < state.after || order > state.top;
+    const waiting = changedEntries(state.before, listing.entries).filter(isWaiting);
+    // Of more arrivals than a page has, the rest belongs to the next round, which compares with the beginning of this one.
+    const reported = waiting.slice(-pageSize).reverse();
     changes.push(...(await Promise.all(reported.map((entry) => seen(entry, listing)))));
-    const last = reported.at(-1);
-    if (last !== undefined && waiting.length > reported.length) {
-      return page({ ...state, after: last.order }, changes, expected);
+    const [first, last] = [reported[0], reported.at(-1)];
+    if (first !== undefined && last !== undefined && waiting.length > reported.length) {
+      const [top = ''] = [first.order, state.top].toSorted().reverse();
+      const after = state.after === '' || last.order < state.after ? last.order : state.after;
+      return page({ ...state, after, top }, changes, expected);
     }
   }
   // Nothing was removed from an unchanged folder.

@@ -49,7 +49,8 @@ export function openGraphMailbox(
 
   return {
     listFolders: (signal) => listFolders(graph, signal),
-    pull: (folderId, cursor, { signal }) => pull(graph, folderId, cursor, { pageSize, signal }),
+    pull: (folderId, cursor, { signal, most = pageSize }) =>
+      pull(graph, folderId, cursor, { pageSize: Math.min(pageSize, most), signal }),
     async fetchSource(_folderId, place, signal) {
       const address = `me/messages/${encodeURIComponent(place)}/$value`;
       return { raw: await graph.bytes(address, { signal, maxBytes: maxSourceBytes }) };

@@ -12,7 +12,10 @@ const deltaPage = z.object({
   '@odata.deltaLink': link,
 });
 
-/** Returns one page of the message delta function (learn.microsoft.com/graph/delta-query-messages). */
+/**
+ * Returns one page of the message delta function (learn.microsoft.com/graph/delta-query-messages). The newest messages come first,
+ * in the only order that it knows; what arrives during a round is reported by the next one.
+ */
 export async function pull(
   graph: GraphRequests,
   folderId: string,
@@ -27,7 +30,8 @@ export async function pull(
       null,
     );
   }
-  const address = cursor ?? `${folder}/messages/delta?$select=${selectedProperties}`;
+  const address =
+    cursor ?? `${folder}/messages/delta?$select=${selectedProperties}&$orderby=receivedDateTime+desc`;
   const onError = (answer: ApiResponse, code: string) => expiry(graph, answer, code, cursor);
   const page = await graph.json(address, deltaPage, { signal, pageSize, onError });
   const next = nextOf(graph, page);

@@ -60,8 +60,11 @@ export function openImap(settings: ImapSettings, options: ImapOptions): MailProv
   return {
     hasCopies: true,
     listFolders: (signal) => session.use(signal, listFolders),
-    pull: (folderId, cursor, { known, signal }) =>
-      session.use(signal, (client) => pullChanges(folderId, cursor, { client, known, notes, pageSize })),
+    pull: (folderId, cursor, { known, signal, most = pageSize }) =>
+      session.use(signal, (client) => {
+        const size = Math.min(pageSize, most);
+        return pullChanges(folderId, cursor, { client, known, notes, pageSize: size });
+      }),
     fetchSource: async (folderId, place, signal) => ({ raw: await readSource(folderId, place, signal) }),
     locate: (identity, signal) =>
       session.use(signal, async (client) => {

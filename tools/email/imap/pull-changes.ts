@@ -27,16 +27,18 @@ const unknownFolder: FolderState = { nextUid: 1, count: 0, modseq: null, marks: 
 const roundState = z.object({ kind: z.literal('round'), validity: z.string(), before: folderState });
 
 /**
- * State within a round: first new messages, then flags of the others, then removed messages; each in order, from
- * `after` on.
+ * State within a round: first new messages, the newest first, then flags of the others, then removed messages. `after` is the
+ * last reported one; of new messages those from it up to `nextUid` (exclusive) are reported, or none if it is 0.
  */
 const pageState = z.object({
   kind: z.literal('page'),
   validity: z.string(),
   before: folderState,
   target: folderState,
-  phase: z.enum(['new', 'marks', 'gone']),
+  phase: z.enum(['newest', 'marks', 'gone']),
   after: z.string(),
+  /** Messages that arrived during the round are reported below it, at once; the next round reports them again. */
+  nextUid: z.int().positive(),
   expected: z.int().nonnegative().optional(),
 });
 type PageState = z.infer<typeof pageState>;
@@ -89,7 +91,10 @@ export async function pullChanges(
     input.notes.set(folderId, notes);
     return notes;
   };
-  if (state?.kind === 'page') return pageOf(state, { ...input, notes: notesOf(state.target) });
+  if (state?.kind === 'page') {
+    const arrived = await takeArrivals(state, box.nextUid, input);
+    return arrived ?? pageOf(state, { ...input, notes: notesOf(state.target) });
+  }
 
   const before = state?.before ?? unknownFolder;
   const { nextUid, count, modseq } = box;
@@ -102,7 +107,7 @@ export async function pullChanges(
   if (marks !== undefined) notes.marks = marks;
   const expected = state === null ? { expected: count } : {};
   const begun = { kind: 'page' as const, validity: box.validity, before, target, ...expected };
-  return pageOf({ ...begun, phase: 'new', after: '0' }, { ...input, notes });
+  return pageOf({ ...begun, phase: 'newest', after: '0', nextUid }, { ...input, notes });
 }
 
 async function pageOf(state: PageState, input: PageInput): Promise<ChangePage> {
@@ -118,7 +123,8 @@ async function pageOf(state: PageState, input: PageInput): Promise<ChangePage> {
       return { changes, next: { kind: 'page', cursor }, ...expected };
     }
     if (now.phase === 'gone') break;
-    now = { ...now, phase: now.phase === 'new' ? 'marks' : 'gone', after: now.phase === 'new' ? '0' : '' };
+    const isNew = now.phase === 'newest';
+    now = { ...now, phase: isNew ? 'marks' : 'gone', after: isNew ? '0' : '' };
   }
   const cursor = writeCursor({ kind: 'round', validity: state.validity, before: state.target });
   return { changes, next: { kind: 'round', cursor }, ...expected };
@@ -136,14 +142,12 @@ async function changesOfPhase(
     const changes = gone.slice(0, room).map((place) => ({ kind: 'gone' as const, place }));
     return { changes, ...(gone.length > room && { after: gone[room - 1] ?? after }) };
   }
-  if (phase === 'new') {
-    const waiting = (await findFresh(state, input)).filter((uid) => uid > Number(after));
-    const taken = waiting.slice(0, room);
-    if (taken.length === 0) return { changes: [] };
-    const query = { flags: true, internalDate: true, threadId: true };
-    const found = await fetchMessages(input.client, taken.join(), query);
-    const changes = found.filter(({ uid }) => taken.includes(uid)).map((each) => seenMessage(each, validity));
-    return { changes, ...(waiting.length > room && { after: String(taken.at(-1)) }) };
+  if (phase === 'newest') {
+    const fresh = await findFresh(state, input);
+    const waiting = after === '0' ? fresh : fresh.filter((uid) => uid < Number(after));
+    const taken = waiting.slice(-room);
+    const changes = await fetchNew(input.client, taken, validity);
+    return { changes, ...(waiting.length > room && { after: String(taken[0]) }) };
   }
   const numbered = (await findMarks(state, input)).map((change) => ({
     change,
@@ -153,6 +157,36 @@ async function changesOfPhase(
   const taken = waiting.slice(0, room);
   const changes = taken.map(({ change }) => change);
   return { changes, ...(waiting.length > room && { after: String(taken.at(-1)?.uid) }) };
+}
+
+/** Returns a page of the messages that arrived since the last page of an unfinished round; undefined if there are none. */
+async function takeArrivals(
+  state: PageState,
+  nextUid: number,
+  { client, pageSize }: Pick<PageInput, 'client' | 'pageSize'>,
+): Promise<ChangePage | undefined> {
+  if (state.phase !== 'newest' || nextUid <= state.nextUid) return undefined;
+  const arrived = (await searchUids(client, `${state.nextUid}:${nextUid - 1}`)).slice(-pageSize);
+  const changes = await fetchNew(client, arrived, state.validity);
+  return {
+    changes,
+    next: { kind: 'page', cursor: writeCursor({ ...state, nextUid }) },
+    ...(state.expected !== undefined && { expected: state.expected }),
+  };
+}
+
+/** Returns new messages with their fields, the newest first. */
+async function fetchNew(client: ImapFlow, uids: readonly number[], validity: string): Promise<Change[]> {
+  if (uids.length === 0) return [];
+  const found = await fetchMessages(client, uids.join(), {
+    flags: true,
+    internalDate: true,
+    threadId: true,
+  });
+  return found
+    .filter(({ uid }) => uids.includes(uid))
+    .map((each) => seenMessage(each, validity))
+    .reverse();
 }
 
 async function findFresh({ before, target }: PageState, { client, notes }: PageInput): Promise<number[]> {

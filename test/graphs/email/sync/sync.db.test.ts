@@ -258,6 +258,19 @@ test('a large mailbox comes in parts, a turn each, with progress', async () => {
   expect(Math.max(...mailbox.fetched.values())).toBe(1);
 });
 
+test('the first parts of a large mailbox are small, whatever a turn may take', async () => {
+  const mailbox = new MemoryMailbox(true);
+  mailbox.pageSize = 300;
+  for (let count = 0; count < 620; count += 1) mailbox.add('inbox');
+  const options: SyncOptions = { messagesPerTurn: 2_000 };
+  for (const stored of [100, 400, 120, 0]) expect(await run(mailbox, options)).toMatchObject({ stored });
+  const [backlog] = await runtime.sql`
+    select count(*)::int as messages from public.email_messages
+    where mailbox_id = ${owner.mailboxId} and is_backlog`;
+  // All of them, also those of the small first part: the size of the import decides.
+  expect(backlog).toEqual({ messages: 620 });
+});
+
 test('a mailbox that is removed while it is read gets nothing more', async () => {
   const mailbox = new MemoryMailbox(true);
   for (let count = 0; count < 9; count += 1) mailbox.add('inbox');

@@ -45,7 +45,7 @@ Date: Mon, 2 Mar 2026 08:00:00 +0100\n${headers}\n${body}\n`;
 async function store(sources: readonly string[]): Promise<void> {
   const execution = await runtime.submit(userId, `test.run:${userId}`);
   await messages(runtime.sql, testSeal).insertSynced(
-    { userId, mailboxId, executionId: execution.id },
+    { userId, mailboxId, executionId: execution.id, isBacklog: false },
     sources.map((source, index) => ({
       identity: `sha256:${sha256(source)}`,
       content_hash: sha256(source),

@@ -285,6 +285,20 @@ describe('the thread step', () => {
     expect((await placeOf(alike)).method).toBe('meaning');
   });
 
+  test('asks no model about a message of a backlog, in a part of any size', async () => {
+    const to = [me, 'ivo@plant.example'];
+    await add({ at: '2026-03-01T08:00:00.000Z', subject: 'Gearbox noise on the old mixer', to });
+    const alike = await add({
+      at: '2026-03-02T09:00:00.000Z',
+      subject: 'Gearbox noise, mixer: measurements',
+      to,
+    });
+    await runtime.sql`update public.email_messages set is_backlog = true where mailbox_id = ${mailboxId}`;
+    await round();
+    expect(embedded).toEqual([]);
+    expect((await placeOf(alike)).method).toBe('first');
+  });
+
   test('does nothing anew when a round is repeated', async () => {
     const one = await add({ at: '2026-03-01T08:00:00.000Z', subject: 'Seal' });
     await round();

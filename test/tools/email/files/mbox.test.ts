@@ -17,6 +17,8 @@ async function read(text: string | Buffer) {
   const provider = await openFiles({ path: file });
   const mirror = newMirror();
   await pullRound(provider, 'Inbox.mbox', mirror);
+  // The newest, which are the last in the file, come first.
+  mirror.places = new Map([...mirror.places].reverse());
   const sources: string[] = [];
   for (const place of mirror.places.keys()) {
     const { raw } = await provider.fetchSource('Inbox.mbox', place, signal);

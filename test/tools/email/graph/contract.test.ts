@@ -55,7 +55,7 @@ async function scenario(switches: Partial<Switches>): Promise<ProviderScenario> 
   };
 }
 
-const limits = { flags: ['seen', 'flagged'] } as const;
+const limits = { flags: ['seen', 'flagged'], tellsArrivalsLate: true } as const;
 
 describeProvider('Microsoft Graph', () => scenario({}), limits);
 describeProvider(

@@ -205,7 +205,10 @@ describe('the simulator behaves as documented', () => {
   test('what changes between pages is told in the next round', async () => {
     const simulator = await openSimulator({ switches: { pageSize: 1 } });
     const [older, newer] = [simulator.mailbox.add('inbox'), simulator.mailbox.add('inbox')];
-    const first = await ask(simulator, 'me/mailFolders/inbox/messages/delta?$select=isRead');
+    const first = await ask(
+      simulator,
+      'me/mailFolders/inbox/messages/delta?$select=isRead&$orderby=receivedDateTime+desc',
+    );
     simulator.mailbox.edit(newer, { isRead: true });
     const second = await ask(simulator, first.body['@odata.nextLink']);
     expect(second.body.value).toEqual([expect.objectContaining({ id: older })]);
