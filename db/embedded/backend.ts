@@ -8,8 +8,6 @@ export interface Backend {
   readonly greeting: Buffer;
   /** Runs whole frontend messages to the end and returns all messages of the backend. Blocks the thread. */
   execute(frames: readonly Uint8Array[]): Buffer;
-  /** Returns a tar of the data directory. The caller must hold the session, idle. */
-  dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
@@ -23,10 +21,9 @@ const sqlErrorExit = 100;
  */
 const copyFail = message('f', 'COPY FROM STDIN is not supported by the embedded server');
 
-/** The location of the data, and the template for a new directory. */
+/** The location of the data. */
 export interface BackendOptions {
   readonly dataDirectory: string | null;
-  readonly template: Uint8Array<ArrayBuffer> | undefined;
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -37,10 +34,9 @@ export interface BackendOptions {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const database = await PGlite.create({
     ...(options.dataDirectory === null ? {} : { dataDir: options.dataDirectory }),
-    ...(options.template ? { loadDataDir: new Blob([options.template]) } : {}),
     extensions: { vector },
     // With one session and one process, the default of 128 MB of buffers only duplicates the file cache. Log files of 1
-    // MB instead of 16, and few kept for reuse: they are most of a fresh cluster, and of every dump of it.
+    // MB instead of 16, and few kept for reuse: they are most of a fresh cluster, and of every copy of it.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [
       ...PGlite.defaultStartParams,
@@ -78,7 +74,6 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   return {
     greeting: run(startup),
     execute: (frames) => run(Buffer.concat([...frames, copyFail])),
-    dump: async () => new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()),
     close: () => database.close(),
   };
 }

@@ -12,8 +12,11 @@ import type { WorkerReport, WorkerRequest, WorkerStart } from './worker-port.ts'
 export interface EmbeddedOptions {
   /** Directory of the data, created if it is missing; null keeps everything in memory. */
   readonly directory: string | null;
-  /** A tar of a data directory from `dump()` to start from. Ignored if the directory contains data. */
-  readonly template?: Uint8Array;
+  /**
+   * Directory of a server that was closed, whose cluster a new directory gets as a copy: that takes a tenth of the time of
+   * making one. Ignored if `directory` contains data.
+   */
+  readonly template?: string | undefined;
   /** Milliseconds that a connection may hold the backend without a message before it is rolled back. Default 30,000. */
   readonly leaseTimeoutMs?: number;
 }
@@ -24,11 +27,11 @@ export interface Embedded {
   readonly url: string;
   /** Resolves when the server has ended: undefined after `close()`, the failure if it ended by itself. Never rejects. */
   readonly ended: Promise<Failure | undefined>;
-  /** Returns a consistent tar of the data directory, uncompressed. Waits for its turn between transactions. */
-  dump(): Promise<Uint8Array>;
   /** Disconnects the clients, closes the database, and releases the directory. */
   close(): Promise<void>;
 }
+
+const clusterOf = (directory: string) => join(directory, 'cluster');
 
 /**
  * Returns the directory of the cluster inside the locked one. The marker is written after the first complete start: a
@@ -36,7 +39,7 @@ export interface Embedded {
  * again.
  */
 function prepareCluster(directory: string): { path: string; exists: boolean; markComplete: () => void } {
-  const path = join(directory, 'cluster');
+  const path = clusterOf(directory);
   const marker = join(directory, 'complete');
   const exists = existsSync(marker);
   if (!exists) {
@@ -59,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const password = randomBytes(32).toString('hex');
   const workerData: WorkerStart = {
     dataDirectory: cluster?.path ?? null,
-    template: template && !cluster?.exists ? new Uint8Array(template) : undefined,
+    template: template === undefined || cluster?.exists ? null : clusterOf(template),
     password,
     leaseTimeoutMs,
   };
@@ -70,13 +73,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   });
   const ready = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<Failure | undefined>();
-  const dumps: PromiseWithResolvers<Uint8Array>[] = [];
   let reason = 'its thread ended';
-  let stopped: Failure | undefined;
 
   worker.on('message', (report: WorkerReport) => {
     if (report.kind === 'ready') ready.resolve(report.port);
-    else if (report.kind === 'dumped') dumps.shift()?.resolve(report.tar);
     else reason = report.reason;
   });
   worker.on('error', (error) => {
@@ -90,9 +90,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       'database_unavailable',
       `The embedded database has stopped: ${reason}. Committed data is kept; start the service again.`,
     );
-    stopped = failure;
     ready.reject(failure);
-    for (const dump of dumps) dump.reject(failure);
     ended.resolve(code === 0 ? undefined : failure);
   });
 
@@ -105,13 +103,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return {
     url,
     ended: ended.promise,
-    dump() {
-      const dump = Promise.withResolvers<Uint8Array>();
-      if (stopped) dump.reject(stopped);
-      else dumps.push(dump);
-      ask({ kind: 'dump' });
-      return dump.promise;
-    },
     async close() {
       // A process that starts now waits for the lock instead of being refused by a server that stops.
       if (directory !== null) removeConnection(directory);

@@ -9,7 +9,7 @@ export interface SandboxStatistics {
   started: number;
   /** Children that ended early: time-out, cancellation, crash, breach of the rules. */
   killed: number;
-  /** Children replaced in time: old, large, or still active after a call. */
+  /** Children ended in time: old, large, still active after a call, or without a call for long. */
   retired: number;
   /** Calls passed to a child. */
   calls: number;
@@ -44,17 +44,22 @@ interface Job extends Call {
 /** Returns whether a failure means that the child can no longer be trusted. */
 const distrusted = (failure: Failure) => failure.code.startsWith('sandbox_') || failure.code === 'internal';
 
-/** Creates a queue over at most `size` children; each is started when a call needs it, or by `warm`. */
+/**
+ * Creates a queue over at most `size` children; each is started when a call needs it, or by `warm`, and ends after `idleMs`
+ * without a call.
+ */
 export function createCallQueue(options: {
   size: number;
+  idleMs: number;
   startChild: () => SandboxChild;
   retireAt: RetireAt;
 }): CallQueue {
-  const { size, retireAt } = options;
+  const { size, idleMs, retireAt } = options;
   const waiting: Job[] = [];
   /** Every living child, with the number of calls that it has served. */
   const children = new Map<SandboxChild, number>();
-  const idle: SandboxChild[] = [];
+  /** Children without a call, the longest idle first, with the timer that ends them. */
+  const idle = new Map<SandboxChild, NodeJS.Timeout>();
   const retired = new WeakSet<SandboxChild>();
   let starting = 0;
   let closed = false;
@@ -68,8 +73,7 @@ export function createCallQueue(options: {
     child.ready.then(
       () => {
         starting -= 1;
-        idle.push(child);
-        pump();
+        rest(child);
       },
       (failure: Failure) => {
         starting -= 1;
@@ -80,20 +84,40 @@ export function createCallQueue(options: {
     void child.gone.then(() => {
       const calls = children.get(child) ?? 0;
       children.delete(child);
+      const wasIdle = takeFromRest(child);
       if (closed) return;
       if (!retired.has(child)) statistics.killed += 1;
       sandboxChildEnded.tell({ reason: retired.has(child) ? 'retired' : 'killed' });
       // The replacement of a child that has worked is started before it is needed, so that the next call finds it
       // ready.
-      if (calls > 0 && children.size < size) start();
+      if (calls > 0 && !wasIdle && children.size < size) start();
       pump();
     });
   }
 
+  /** Keeps a child for the next call, or ends it if none comes for long. */
+  function rest(child: SandboxChild): void {
+    const timer = setTimeout(() => {
+      retired.add(child);
+      statistics.retired += 1;
+      child.end(new Failure('cancelled', 'the sandbox child was not needed'));
+    }, idleMs);
+    idle.set(child, timer.unref());
+    pump();
+  }
+
+  /** Returns false if the child was not at rest. */
+  function takeFromRest(child: SandboxChild): boolean {
+    clearTimeout(idle.get(child));
+    return idle.delete(child);
+  }
+
   function pump(): void {
     while (waiting.length > 0) {
-      const child = idle.shift();
+      // The one that rested last, so that those which are not needed come to their end.
+      const child = [...idle.keys()].at(-1);
       if (child === undefined) break;
+      takeFromRest(child);
       const job = child.isAlive() ? waiting.shift() : undefined;
       if (job !== undefined) void serve(child, job);
     }
@@ -121,8 +145,7 @@ export function createCallQueue(options: {
     if (!child.isAlive() || usage === undefined) return;
     const worn = calls >= retireAt.calls || usage.rss > retireAt.rss || usage.cpu > retireAt.cpu;
     if (!worn && usage.quiet) {
-      idle.push(child);
-      pump();
+      rest(child);
       return;
     }
     retired.add(child);

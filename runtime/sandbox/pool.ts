@@ -26,6 +26,9 @@ const memoryBesideHeapMb = 1024;
  */
 const idleBesideHeapMb = 128;
 
+/** Milliseconds without a call after which a child ends: it holds up to 100 MB, and a new one starts in half a second. */
+const usualIdleMs = 60_000;
+
 /** The options of a pool. */
 export interface SandboxPoolOptions {
   /** Root of the project (path or `file:` URL): a child may read only its code. */
@@ -36,6 +39,8 @@ export interface SandboxPoolOptions {
   readonly preload?: readonly SandboxedTool[];
   /** Number of children, and so of concurrent calls. Default 2. */
   readonly size?: number;
+  /** Milliseconds without a call after which a child ends. Default 60,000. */
+  readonly idleMs?: number;
   /** Longest time of one call, milliseconds, from the moment a child has it. Default 10,000. */
   readonly deadlineMs?: number;
   /** JavaScript heap of a child, MiB. Default 256. */
@@ -101,7 +106,7 @@ function outputOf<Output extends z.ZodType>(
 /** Creates a pool; nothing is started before the first call or `warm()`. */
 export function createSandboxPool(options: SandboxPoolOptions): SandboxPool {
   const { preload = [], size = 2, deadlineMs = 10_000, heapMb = 256, cpuSeconds = 120 } = options;
-  const { maxInputBytes = 32 * mebibyte, maxOutputBytes = 32 * mebibyte } = options;
+  const { idleMs = usualIdleMs, maxInputBytes = 32 * mebibyte, maxOutputBytes = 32 * mebibyte } = options;
   const rootHref = typeof options.root === 'string' ? pathToFileURL(options.root).href : options.root.href;
   const root = new URL(rootHref.replace(/\/?$/, '/'));
   const modules = options.modules ?? [new URL('tools/', root)];
@@ -109,6 +114,7 @@ export function createSandboxPool(options: SandboxPoolOptions): SandboxPool {
   const command = childCommand(root, modules, preload.map(moduleOf), { heapMb, memoryMb, cpuSeconds });
   const queue = createCallQueue({
     size,
+    idleMs,
     startChild: () => startChild(command, maxOutputBytes),
     retireAt: {
       calls: callsPerChild,

@@ -5,6 +5,7 @@ import { backup } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { mcp } from './mcp.ts';
 import { migrateToPostgres } from './migrate-to-postgres.ts';
+import { prepare } from './prepare.ts';
 import { restore } from './restore.ts';
 import { rotateKey } from './rotate-key.ts';
 import { source } from './source.ts';
@@ -30,6 +31,7 @@ const commands = [
   restore,
   migrateToPostgres,
   rotateKey,
+  prepare,
 ];
 
 /** Builds the command line `watchkeeper` with its help and its checks. */

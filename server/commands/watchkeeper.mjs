@@ -10,6 +10,9 @@ const [major = 0] = process.versions.node.split('.').map(Number);
 const args = process.argv.slice(2);
 const self = fileURLToPath(import.meta.url);
 
+/** Commands that run with the flags of the service; compiled code is only valid for the same flags. */
+const withServiceFlags = ['start', 'api', 'worker', 'prepare'];
+
 /** Returns the Node.js flags that `npm start` gives the service. */
 function serviceFlags() {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
@@ -58,7 +61,7 @@ function keepCompiledCode() {
   if (status === module.constants.compileCacheStatus.ENABLED) process.env.NODE_COMPILE_CACHE = folder;
 }
 
-const flags = ['start', 'api', 'worker'].includes(args[0]) ? serviceFlags() : [];
+const flags = withServiceFlags.includes(args[0]) ? serviceFlags() : [];
 const pinned = major < oldest ? pinnedNode() : process.execPath;
 if (pinned === undefined || (major < oldest && realpathSync(pinned) === realpathSync(process.execPath))) {
   console.error(

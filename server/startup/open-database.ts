@@ -7,6 +7,7 @@ import { type EmbeddedOptions, startEmbedded } from '../../db/embedded/start.ts'
 import { compareSchema, migrate } from '../../db/migrate.ts';
 import { asFailure, Failure } from '../../domain/failure.ts';
 import type { Config } from '../settings/config.ts';
+import { findTemplate } from './database-template.ts';
 
 /** The open database of this process, with a function to close it. */
 export interface OpenDatabase {
@@ -18,7 +19,7 @@ export interface OpenDatabase {
 }
 
 type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
-type LeaseOptions = Pick<EmbeddedOptions, 'leaseTimeoutMs'>;
+type StartOptions = Pick<EmbeddedOptions, 'leaseTimeoutMs' | 'template'>;
 
 const never = new Promise<Error>(() => {});
 
@@ -28,17 +29,18 @@ export const embeddedDirectory = (config: DatabaseSettings) => join(config.DATA_
 /** Opens the database at DATABASE_URL, or the embedded server in DATA_DIR without it, and migrates it. */
 export async function openDatabase(config: DatabaseSettings): Promise<OpenDatabase> {
   const checkpointer = import('../../runtime/graph/checkpointer.ts');
-  return open(config, async (database) => {
+  const prepare = async (database: Database) => {
     // Loaded while the embedded database is being opened: the library of the checkpoints is large.
     const { setUpCheckpoints } = await checkpointer;
     await migrate(database, setUpCheckpoints);
-  });
+  };
+  return open(config, prepare, { template: findTemplate('migrated') });
 }
 
 async function open(
   config: DatabaseSettings,
   prepare: (database: Database) => Promise<unknown>,
-  lease: LeaseOptions = {},
+  options: StartOptions = {},
 ): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) {
     const database = await connect(config.DATABASE_URL, { isExclusive: false, connections: 10 });
@@ -46,7 +48,7 @@ async function open(
     return { database, kind: 'server', failed: never, close: () => database.close() };
   }
   mkdirSync(config.DATA_DIR, { recursive: true });
-  const embedded = await startEmbedded({ directory: embeddedDirectory(config), ...lease });
+  const embedded = await startEmbedded({ directory: embeddedDirectory(config), ...options });
   const close = async (database?: Database) => {
     await database?.close();
     await embedded.close();
@@ -81,8 +83,10 @@ export function openWithoutMigrating(config: DatabaseSettings, patienceMs = 2_00
  * Opens the database without migrating it. Throws `conflict` if another process has the embedded one open. `lease` allows a
  * long transaction where no one else uses the database.
  */
-export const openAlone = (config: DatabaseSettings, lease?: LeaseOptions): Promise<OpenDatabase> =>
-  open(config, leaveUnchanged, lease);
+export const openAlone = (
+  config: DatabaseSettings,
+  lease?: Pick<StartOptions, 'leaseTimeoutMs'>,
+): Promise<OpenDatabase> => open(config, leaveUnchanged, lease);
 
 const leaveUnchanged = async () => {};
 

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { connect, type Database } from '../../db/connect.ts';
-import { startEmbedded } from '../../db/embedded/start.ts';
 import { migrate } from '../../db/migrate.ts';
 import { setUpCheckpoints } from '../../runtime/graph/checkpointer.ts';
+import { keepTemplate } from '../../server/startup/database-template.ts';
 
-/** Source from which test databases are copied, migrated once in each run. */
+/** Source from which test databases are copied: directories of the embedded server, or a database migrated once in each run. */
 export type DatabaseTemplate =
   | { kind: 'embedded'; migrated: string; empty: string }
   | { kind: 'server'; url: string; migrated: string };
@@ -35,22 +32,9 @@ async function migrateAll(database: Database): Promise<void> {
 }
 
 async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'watchkeeper-template-'));
-  const template = {
-    kind: 'embedded' as const,
-    migrated: join(folder, 'migrated'),
-    empty: join(folder, 'empty'),
-  };
-  const embedded = await startEmbedded({ directory: null });
-  try {
-    await writeFile(template.empty, await embedded.dump());
-    await migrateAll(await connect(embedded.url, { isExclusive: true, connections: 2 }));
-    await writeFile(template.migrated, await embedded.dump());
-  } finally {
-    await embedded.close();
-  }
-  project.provide('databaseTemplate', template);
-  return () => rm(folder, { recursive: true });
+  const [empty, migrated] = [await keepTemplate('empty'), await keepTemplate('migrated')];
+  project.provide('databaseTemplate', { kind: 'embedded', empty, migrated });
+  return async () => {};
 }
 
 async function onServer(project: TestProject, url: string): Promise<() => Promise<void>> {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { connect, type Database } from '../../db/connect.ts';
@@ -17,7 +19,7 @@ export interface TestDatabase {
 }
 
 /**
- * Opens a fresh database: on the server of `TEST_DATABASE_URL`, else embedded and in memory. It is migrated (domain
+ * Opens a fresh database: on the server of `TEST_DATABASE_URL`, else embedded in a folder of its own. It is migrated (domain
  * tables and checkpoints), or `empty` for tests of the migration itself.
  */
 export async function openTestDatabase(state: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
@@ -43,11 +45,15 @@ export async function openTestDatabase(state: 'migrated' | 'empty' = 'migrated')
 async function copyTemplate(state: 'migrated' | 'empty') {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
-    const embedded = await startEmbedded({ directory: null, template: await readFile(template[state]) });
+    const directory = await mkdtemp(join(tmpdir(), 'watchkeeper-test-'));
+    const embedded = await startEmbedded({ directory, template: template[state] });
     return {
       url: embedded.url,
       options: { isExclusive: true, connections: 4 },
-      remove: () => embedded.close(),
+      async remove() {
+        await embedded.close();
+        await rm(directory, { recursive: true });
+      },
     };
   }
   const name = `watchkeeper_test_${randomBytes(6).toString('hex')}`;

@@ -69,10 +69,9 @@ test('a start that was killed while it created the cluster is done again', async
   const sql = postgres(server.url, { prepare: false, max: 1 });
   await sql`create table alive (n int)`;
   await sql.end();
-  const template = await server.dump();
   await server.close();
 
-  const copy = await startEmbedded({ directory: null, template });
+  const copy = await startEmbedded({ directory: join(home, 'copied'), template: directory });
   const copied = postgres(copy.url, { prepare: false, max: 1 });
   expect(await copied`select * from alive`).toEqual([]);
   await copied.end();
@@ -103,7 +102,6 @@ test('a crash of the database engine is told to the owner, and the directory ope
   // A million open brackets are the one way known to end the engine from SQL: its JSON parser recurses unchecked.
   await expect(sql.unsafe(`select '${'['.repeat(1_000_000)}'::jsonb`)).rejects.toThrow();
   expect(await server.ended).toMatchObject({ code: 'database_unavailable' });
-  await expect(server.dump()).rejects.toMatchObject({ code: 'database_unavailable' });
   await server.close();
   // There is nobody left to say goodbye to.
   await sql.end({ timeout: 0 });

@@ -8,7 +8,7 @@ test('much writing is followed by a checkpoint and by VACUUM, which no backgroun
   const crash = (error: unknown) => {
     throw error;
   };
-  const backend = await openBackend({ dataDirectory: null, template: undefined, onCrash: crash });
+  const backend = await openBackend({ dataDirectory: null, onCrash: crash });
   const gate = createGate({ backend, password: 'p', leaseTimeoutMs: 10_000 });
   const port = await gate.open();
   const sql = postgres(`postgres://watchkeeper:p@127.0.0.1:${port}/postgres`, { prepare: false, max: 1 });

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   // A cluster that is there already takes a fraction of the time that a new one takes.
   const template = inject('databaseTemplate');
   if (template.kind !== 'embedded') return;
-  await (await startEmbedded({ directory, template: await readFile(template.migrated) })).close();
+  await (await startEmbedded({ directory, template: template.migrated })).close();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 

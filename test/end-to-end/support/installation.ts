@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -34,8 +34,8 @@ export async function install(later: Later, state: 'empty' | 'migrated' = 'migra
   }
   const directory = await folder();
   if (state === 'migrated') {
-    const image = await readFile(template.migrated);
-    await (await startEmbedded({ directory: join(directory, 'postgresql'), template: image })).close();
+    const embedded = { directory: join(directory, 'postgresql'), template: template.migrated };
+    await (await startEmbedded(embedded)).close();
   }
   return describe(later, directory, null);
 }

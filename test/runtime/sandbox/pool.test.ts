@@ -201,3 +201,19 @@ test('throughput, printed for the reader', async () => {
   );
   expect(pool.statistics.killed).toBe(0);
 });
+
+test('children without a call for long end, and the next call gets a new one', async () => {
+  const pool = openPool({ size: 2, idleMs: 1 });
+  const [first] = await Promise.all([pool.run(echo, {}), pool.run(echo, {})]);
+  await expect.poll(() => pool.statistics.retired, { timeout: 20_000 }).toBe(2);
+  expect(pool.statistics).toMatchObject({ started: 2, killed: 0 });
+  expect((await pool.run(echo, {})).pid).not.toBe(first?.pid);
+});
+
+test('a call goes to the child that worked last, so that the others come to their end', async () => {
+  const pool = openPool({ size: 2 });
+  await pool.warm();
+  const pids = new Set<number>();
+  for (let call = 0; call < 4; call += 1) pids.add((await pool.run(echo, {})).pid);
+  expect(pids.size).toBe(1);
+});
