@@ -13,6 +13,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly module: string;
   readonly input: Input;
   readonly output: Output;
+  /** Loads the libraries of `run`, which only sandbox children need: a child awaits this before its first call. */
+  readonly load?: () => Promise<unknown>;
   /** Runs the tool on the parsed input and stops when the signal aborts. Throws only `Failure`. */
   run(input: z.output<Input>, context: { signal: AbortSignal }): Promise<z.input<Output>> | z.input<Output>;
 }

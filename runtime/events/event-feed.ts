@@ -17,19 +17,23 @@ export class EventFeed {
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
   #unlisten: (() => Promise<void>) | undefined;
+  readonly #onNotified: () => void;
 
-  constructor(database: Database, log: Log) {
+  /** `onNotified` is called for each notification of an event, of whatever user and process. */
+  constructor(database: Database, log: Log, onNotified: () => void = () => {}) {
     this.#database = database;
     this.#log = log;
+    this.#onNotified = onNotified;
   }
 
   async start(): Promise<void> {
     this.#timer = setInterval(() => {
       for (const reader of this.#readers.values()) reader.read();
     }, pollMs);
-    const subscription = await this.#database.sql.listen(eventChannel, (userId) =>
-      this.#readers.get(userId)?.read(),
-    );
+    const subscription = await this.#database.sql.listen(eventChannel, (userId) => {
+      this.#readers.get(userId)?.read();
+      this.#onNotified();
+    });
     this.#unlisten = subscription.unlisten;
   }
 

@@ -4,7 +4,8 @@ import type { Job } from '../jobs/lanes.ts';
 import { loggedError } from '../observability/log.ts';
 import { type TurnContext, takeTurn } from './take-turn.ts';
 
-const pollMs = 500;
+/** Milliseconds between two looks for jobs, while some run and while none does: then only delayed ones can become due. */
+const pollMs = { busy: 500, idle: 2_000 };
 const usualHeartbeatMs = 4_000;
 
 /** A turn that runs in this process: its job, its lease once it has one, and how to stop it. */
@@ -41,6 +42,11 @@ export class Worker {
   /** Fetches jobs now instead of at the next poll; called after enqueuing in this process. */
   wake(): void {
     this.#wake();
+  }
+
+  /** Fetches jobs now if none runs here; called when an event may tell of a job that another process has queued. */
+  wakeIfIdle(): void {
+    if (this.#running.size === 0) this.#wake();
   }
 
   /**
@@ -94,7 +100,7 @@ export class Worker {
 
   #rest(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, pollMs);
+    const timer = setTimeout(resolve, this.#running.size > 0 ? pollMs.busy : pollMs.idle);
     this.#wake = resolve;
     return promise.finally(() => clearTimeout(timer));
   }

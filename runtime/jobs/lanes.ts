@@ -46,6 +46,15 @@ const over = (database: Database) => ({
   db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
 });
 
+/**
+ * Seconds between checks of the queue for jobs that no process holds any more: a dead worker is noticed by its missing
+ * heartbeat. Where no other process can hold a job, only this process can have missed one, after a sleep of the machine.
+ */
+const supervision = {
+  shared: { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, cronMonitorIntervalSeconds: 15 },
+  alone: { superviseIntervalSeconds: 60, monitorIntervalSeconds: 60, schedule: false },
+};
+
 /** Creates the tables of the job queue without starting it, for loading the rows of another one. */
 export async function setUpLanes(database: Database): Promise<void> {
   const boss = new PgBoss({ ...over(database), supervise: false, schedule: false });
@@ -74,14 +83,16 @@ const inside = (sql: Sql) => ({
  */
 export class Lanes {
   readonly boss: PgBoss;
+  /** True if no other process uses the queue. */
+  readonly isAlone: boolean;
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, { isAlone = false } = {}) {
+    this.isAlone = isAlone;
     this.boss = new PgBoss({
       ...over(database),
-      // A dead worker is noticed by its missing heartbeat; check for that often.
-      superviseIntervalSeconds: 5,
-      monitorIntervalSeconds: 5,
-      cronMonitorIntervalSeconds: 15,
+      ...(isAlone ? supervision.alone : supervision.shared),
+      // No job here waits for another one.
+      flowIntervalSeconds: 3_600,
     });
     this.boss.on('error', (error) =>
       log.error({ error: loggedError(error) }, 'The job queue reports an error.'),

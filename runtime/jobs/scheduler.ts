@@ -2,6 +2,7 @@ import { type Log, loggedError } from '../observability/log.ts';
 import type { Lanes } from './lanes.ts';
 
 const queue = 'tick';
+const minuteMs = 60_000;
 
 /**
  * Calls `tick` every minute (spec News 8), and once at the start to catch up after a downtime. Any number of schedulers
@@ -12,7 +13,7 @@ export async function startScheduler(options: {
   tick: (now: Date) => Promise<void>;
   log: Log;
 }): Promise<void> {
-  const { boss } = options.lanes;
+  const { boss, isAlone } = options.lanes;
   const run = async () => {
     try {
       await options.tick(new Date());
@@ -21,6 +22,11 @@ export async function startScheduler(options: {
       options.log.error({ error: loggedError(error) }, 'The scheduler could not submit what is due.');
     }
   };
+  if (isAlone) {
+    // No other scheduler needs to be agreed with. The queue would be asked every two seconds for its next tick.
+    setInterval(() => void run(), minuteMs).unref();
+    return run();
+  }
   // Ticks that pile up during a downtime are worth one.
   await boss.createQueue(queue, {
     policy: 'short',

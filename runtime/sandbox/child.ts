@@ -124,5 +124,10 @@ const read = createFrameReader(0xffff_ffff, {
 });
 channel.on('data', read);
 // The arguments are the tools that the parent expects to call: loading them must not count as time of a call.
-await Promise.all(process.argv.slice(2).map((module) => import(module)));
+await Promise.all(
+  process.argv.slice(2).map(async (module) => {
+    const { default: tool }: { default: SandboxedTool } = await import(module);
+    await tool.load?.();
+  }),
+);
 channel.write(encodeFrame({ ready: true }));

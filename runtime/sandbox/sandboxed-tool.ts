@@ -12,6 +12,8 @@ export interface SandboxedTool<Input extends z.ZodType = z.ZodType, Output exten
   readonly module: string;
   readonly input: Input;
   readonly output: Output;
+  /** Loads the libraries of `run`. */
+  readonly load?: () => Promise<unknown>;
   /** Runs the tool on the parsed input; its result is parsed with `output` before it is used. Throws only `Failure`. */
   run(input: z.output<Input>, context: { signal: AbortSignal }): Promise<z.input<Output>> | z.input<Output>;
 }

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Failure } from '../../domain/failure.ts';
@@ -9,7 +8,15 @@ import { countedAlready } from '../http/rate-limit.ts';
 import type { Services } from '../http/services.ts';
 import type { Send } from './ask.ts';
 import { checkOrigin } from './check-origin.ts';
-import { createMcpServer } from './mcp-server.ts';
+
+/** Loads the protocol's library with the first request, because most processes never get one. */
+const load = async () => {
+  const [{ createMcpServer }, { WebStandardStreamableHTTPServerTransport: Transport }] = await Promise.all([
+    import('./mcp-server.ts'),
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+  ]);
+  return { createMcpServer, Transport };
+};
 
 /**
  * Routes of the Model Context Protocol over streamable HTTP. Each request is independent: without sessions any process can
@@ -35,12 +42,13 @@ export function mcpRoutes(
       const response = await app.request(path, { method, headers, ...sent }, bindings);
       return { status: response.status, body: await response.text() };
     };
+    const { createMcpServer, Transport } = await load();
     const server = createMcpServer({
       send,
       base: new URL(context.req.url).origin,
       report: (error, tool) => log.error({ error: loggedError(error), tool }, 'A tool of /mcp failed.'),
     });
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const transport = new Transport({ enableJsonResponse: true });
     try {
       await server.connect(transport);
       const response = await transport.handleRequest(context.req.raw, { parsedBody: message.body });

@@ -51,8 +51,8 @@ export function compose(
   options: { log: Log; allowHosts: readonly string[]; further?: readonly CreateModule[] },
 ): Composition {
   const { log, allowHosts, further = [] } = options;
-  const lanes = new Lanes(database, log);
-  const feed = new EventFeed(database, log);
+  const lanes = new Lanes(database, log, { isAlone: database.isExclusive });
+  const feed = new EventFeed(database, log, () => worker.wakeIfIdle());
   const actors = new Map<string, Actor>();
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const stop = createStop();

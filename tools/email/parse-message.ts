@@ -3,7 +3,8 @@ import { parsedMessage } from '../../domain/email/sync/message.ts';
 import { asFailure } from '../../domain/failure.ts';
 import { bytes } from '../bytes.ts';
 import { tool } from '../tool.ts';
-import { readMessage } from './message/read-message.ts';
+
+const load = () => import('./message/read-message.ts');
 
 const result = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -28,7 +29,9 @@ export default tool({
     messages: z.array(z.strictObject({ raw: bytes, keeps_contents: z.boolean() })).max(200),
   }),
   output: z.strictObject({ results: z.array(result) }),
+  load,
   async run({ messages }) {
+    const { readMessage } = await load();
     const results: z.input<typeof result>[] = [];
     for (const { raw, keeps_contents } of messages) {
       try {

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { imapFailure } from './imap-failure.ts';
 import { checkMailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
 
@@ -33,6 +33,7 @@ export async function connectImap(target: ImapTarget, limits: ImapLimits): Promi
   const { security, user, credentials } = target;
   const { host, lookup, tls } = checkMailHost(target, limits);
   const { connectMs = 30_000, idleMs = 60_000 } = limits;
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
     port: target.port,

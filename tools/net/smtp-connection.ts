@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { Failure } from '../../domain/failure.ts';
 import { checkMailHost, type MailHost, type MailHostLimits, type MailSecurity } from './mail-host.ts';
 import { followDialogue, type SmtpDialogue } from './smtp-dialogue.ts';
@@ -52,9 +52,10 @@ export async function connectSmtp(
 ): Promise<SmtpSession> {
   const way = checkMailHost(target, limits);
   const { connectMs = 30_000, idleMs = 300_000 } = limits;
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const socket = await openSocket(way, target.port, connectMs, signal);
   const dialogue = followDialogue();
-  const connection = new SMTPConnection({
+  const connection = new Connection({
     // Opened here, because the library would resolve the name itself.
     connection: socket,
     host: way.host,

@@ -1,4 +1,3 @@
-import { parseOpml } from 'feedsmith';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { malformedItem } from '../../domain/news/gather/feed.ts';
@@ -11,6 +10,9 @@ import { decompress } from './decompress.ts';
 import { guardXml } from './feed/guard.ts';
 import { malformed } from './feed/malformed.ts';
 import { cut, plainLine } from './feed/text.ts';
+
+const load = () => import('feedsmith');
+type ParseOpml = Awaited<ReturnType<typeof load>>['parseOpml'];
 
 /** Most feeds of one list; one malformed entry counts the rest. */
 const maxFeeds = 5000;
@@ -42,8 +44,10 @@ export default tool({
     feeds: z.array(opmlFeed),
     malformed: z.array(malformedItem),
   }),
-  run({ body, content_type }) {
-    const { title, outlines } = read(decodeText(decompress(body), content_type).text);
+  load,
+  async run({ body, content_type }) {
+    const { parseOpml } = await load();
+    const { title, outlines } = read(decodeText(decompress(body), content_type).text, parseOpml);
     const found = new Map<string, z.infer<typeof opmlFeed>>();
     const refused: z.infer<typeof malformedItem>[] = [];
     let position = 0;
@@ -79,7 +83,7 @@ export default tool({
   },
 });
 
-function read(text: string): { title: string; outlines: Outline[] } {
+function read(text: string, parseOpml: ParseOpml): { title: string; outlines: Outline[] } {
   try {
     const document = parseOpml(guardXml(text));
     return {

@@ -13,11 +13,14 @@ let opened: TestDatabase;
 let database: Database;
 let feed: EventFeed;
 let userId: string;
+let notified = 0;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
   database = opened.database;
-  feed = new EventFeed(database, recordingLog());
+  feed = new EventFeed(database, recordingLog(), () => {
+    notified += 1;
+  });
   await feed.start();
 });
 beforeEach(async () => {
@@ -40,6 +43,15 @@ function stream(after: number, user = userId) {
   const got: AgentEvent[] = [];
   return { got, ids: () => got.map(({ id }) => id), close: feed.subscribe(user, after, (e) => got.push(e)) };
 }
+
+test('each event is noticed, also one that no stream waits for and that another connection writes', async () => {
+  const before = notified;
+  const other = await opened.connectAgain();
+  await transaction(other.sql, async (sql) => {
+    await events(sql).append({ userId, kind: newsEvents['story.changed'], payload: { story_id: 'one' } });
+  });
+  await waitFor(() => notified > before);
+});
 
 describe('a stream of events', () => {
   test('gets what happens while it is open, in order and once', async () => {

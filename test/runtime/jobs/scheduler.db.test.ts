@@ -32,6 +32,17 @@ describe('the scheduler', () => {
     await second.stop();
   });
 
+  test('ticks without a queue where no other process schedules', async () => {
+    const alone = new Lanes(await runtime.connectAgain(), runtime.log, { isAlone: true });
+    await alone.start();
+    const ticks: Date[] = [];
+    const before = await runtime.sql`select count(*)::int from pgboss.schedule`;
+    await startScheduler({ lanes: alone, tick: async (now) => void ticks.push(now), log: runtime.log });
+    expect(ticks).toHaveLength(1);
+    expect(await runtime.sql`select count(*)::int from pgboss.schedule`).toEqual(before);
+    await alone.stop();
+  });
+
   test('logs a tick that fails, and is ready for the next', async () => {
     const tick = () => Promise.reject(new Error('database gone'));
     await startScheduler({ lanes: runtime.lanes, tick, log: runtime.log });

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { checkOutgoing } from './check-outgoing.ts';
 import type { Outgoing } from './mail-sender.ts';
 
@@ -11,6 +10,7 @@ import type { Outgoing } from './mail-sender.ts';
 export async function composeMessage(outgoing: Outgoing): Promise<Uint8Array<ArrayBuffer>> {
   checkOutgoing(outgoing);
   const { letter, from, messageId, date, isAutomatic = false } = outgoing;
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({
     from: { name: oneLine(from.name ?? ''), address: from.address },
     // As objects: text would be parsed again.
