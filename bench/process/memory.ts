@@ -12,7 +12,7 @@ export interface PeakMemory {
 const interval = 250;
 
 /** Returns the memory in MB of a process and its descendants, with shared pages counted once (Pss; Linux: /proc). */
-const sharedMegabytes = (pid = process.pid): number =>
+export const sharedMegabytes = (pid = process.pid): number =>
   familyOf(pid).reduce((sum, each) => sum + megabytes(`${each}/smaps_rollup`, 'Pss'), 0);
 
 /** Returns the resident memory of one process in MB (Linux: /proc). */

@@ -1,46 +1,35 @@
 import { Command, CommanderError } from 'commander';
 import { removeLangsmith } from '../../runtime/observability/langsmith.ts';
 import { environment } from '../settings/config.ts';
-import { backup } from './backup.ts';
-import { doctor } from './doctor.ts';
-import { mcp } from './mcp.ts';
-import { migrateToPostgres } from './migrate-to-postgres.ts';
-import { prepare } from './prepare.ts';
-import { restore } from './restore.ts';
-import { rotateKey } from './rotate-key.ts';
-import { source } from './source.ts';
-import { api, start, worker } from './start.ts';
-import { sweep } from './sweep.ts';
-import { sync } from './sync.ts';
-import { token } from './token.ts';
-import { user } from './user.ts';
 
-/** All commands, in the order of the help text. */
-const commands = [
-  start,
-  api,
-  worker,
-  token,
-  user,
-  source,
-  sweep,
-  sync,
-  doctor,
-  mcp,
-  backup,
-  restore,
-  migrateToPostgres,
-  rotateKey,
-  prepare,
-];
+/** All commands in the order of the help text, each loaded when it is needed: together they load most libraries of the service. */
+const commands: Readonly<Record<string, () => Promise<() => Command>>> = {
+  start: async () => (await import('./start.ts')).start,
+  api: async () => (await import('./start.ts')).api,
+  worker: async () => (await import('./start.ts')).worker,
+  token: async () => (await import('./token.ts')).token,
+  user: async () => (await import('./user.ts')).user,
+  source: async () => (await import('./source.ts')).source,
+  sweep: async () => (await import('./sweep.ts')).sweep,
+  sync: async () => (await import('./sync.ts')).sync,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  mcp: async () => (await import('./mcp.ts')).mcp,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  'migrate-to-postgres': async () => (await import('./migrate-to-postgres.ts')).migrateToPostgres,
+  'rotate-key': async () => (await import('./rotate-key.ts')).rotateKey,
+  prepare: async () => (await import('./prepare.ts')).prepare,
+};
 
-/** Builds the command line `watchkeeper` with its help and its checks. */
-export function program(): Command {
+/** Builds the command line `watchkeeper` with its help and its checks, with all commands or only the one of this name. */
+export async function program(only?: string): Promise<Command> {
   const all = new Command('watchkeeper')
     .description('Keeps watch over an engineer’s news and mailbox, and asks before it acts.')
     .showHelpAfterError()
     .exitOverride();
-  for (const command of commands) {
+  for (const [name, load] of Object.entries(commands)) {
+    if (only !== undefined && name !== only) continue;
+    const command = await load();
     all.addCommand(inherit(command(), all));
   }
   return all;
@@ -61,7 +50,10 @@ export async function run(argv: readonly string[]): Promise<void> {
     if (error.code !== 'EPIPE') throw error;
   });
   try {
-    await program().parseAsync(argv);
+    const name = argv[2] ?? '';
+    // Anything else (an option, `help`, a misspelt name) is answered with knowledge of all.
+    const all = await program(Object.hasOwn(commands, name) ? name : undefined);
+    await all.parseAsync(argv);
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
     process.exitCode = thrown.exitCode === 0 ? 0 : 2;

@@ -21,7 +21,7 @@ export async function referencePages(): Promise<Record<string, string>> {
     'settings.md': settingsPage(),
     'http.md': httpPage(service),
     'events.md': eventsPage(service.events),
-    'commands.md': commandsPage(),
+    'commands.md': await commandsPage(),
     'mcp.md': mcpPage(),
     'metrics.md': await metricsPage(),
   };
@@ -121,8 +121,9 @@ function eventsPage({ nouns, declared }: EventRegistry): string {
   );
 }
 
-function commandsPage(): string {
-  const all = program().commands.flatMap((command) =>
+async function commandsPage(): Promise<string> {
+  const { commands } = await program();
+  const all = commands.flatMap((command) =>
     command.commands.length > 0 ? [...command.commands] : [command],
   );
   const names = all.map((command) => [`\`${lineOf(command)}\``, command.description()]);
