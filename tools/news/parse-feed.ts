@@ -3,8 +3,8 @@ import { decodeText } from '../decode-text.ts';
 import { tool } from '../tool.ts';
 import { decompress } from './decompress.ts';
 import { feedInput } from './feed/input.ts';
-
-const load = () => Promise.all([import('./feed/read.ts'), import('./feed/normalise.ts')]);
+import { normaliseFeed } from './feed/normalise.ts';
+import { readFeed } from './feed/read.ts';
 
 /**
  * Parses a feed from hostile bytes: RSS 0.9x, 1.0, 2.0, Atom 0.3, 1.0 and JSON Feed, in any encoding and however
@@ -16,9 +16,7 @@ export default tool({
   module: import.meta.url,
   input: feedInput,
   output: feedDocument,
-  load,
-  async run({ body, content_type, url, collected_at }): Promise<FeedDocument> {
-    const [{ readFeed }, { normaliseFeed }] = await load();
+  run({ body, content_type, url, collected_at }): FeedDocument {
     const { text, encoding } = decodeText(decompress(body), content_type);
     const { raw, parser } = readFeed(text);
     return normaliseFeed(raw, { parser, encoding, url, collectedAt: collected_at });

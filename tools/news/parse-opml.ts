@@ -1,3 +1,4 @@
+import { parseOpml } from 'feedsmith';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { malformedItem } from '../../domain/news/gather/feed.ts';
@@ -10,9 +11,6 @@ import { decompress } from './decompress.ts';
 import { guardXml } from './feed/guard.ts';
 import { malformed } from './feed/malformed.ts';
 import { cut, plainLine } from './feed/text.ts';
-
-const load = () => import('feedsmith');
-type ParseOpml = Awaited<ReturnType<typeof load>>['parseOpml'];
 
 /** Most feeds of one list; one malformed entry counts the rest. */
 const maxFeeds = 5000;
@@ -44,10 +42,8 @@ export default tool({
     feeds: z.array(opmlFeed),
     malformed: z.array(malformedItem),
   }),
-  load,
-  async run({ body, content_type }) {
-    const { parseOpml } = await load();
-    const { title, outlines } = read(decodeText(decompress(body), content_type).text, parseOpml);
+  run({ body, content_type }) {
+    const { title, outlines } = read(decodeText(decompress(body), content_type).text);
     const found = new Map<string, z.infer<typeof opmlFeed>>();
     const refused: z.infer<typeof malformedItem>[] = [];
     let position = 0;
@@ -83,7 +79,7 @@ export default tool({
   },
 });
 
-function read(text: string, parseOpml: ParseOpml): { title: string; outlines: Outline[] } {
+function read(text: string): { title: string; outlines: Outline[] } {
   try {
     const document = parseOpml(guardXml(text));
     return {

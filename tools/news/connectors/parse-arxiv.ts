@@ -4,9 +4,9 @@ import { decodeText } from '../../decode-text.ts';
 import { tool } from '../../tool.ts';
 import { decompress } from '../decompress.ts';
 import { feedInput } from '../feed/input.ts';
+import { normaliseFeed } from '../feed/normalise.ts';
 import type { RawItem } from '../feed/raw.ts';
-
-const load = () => Promise.all([import('../feed/read.ts'), import('../feed/normalise.ts')]);
+import { readFeed } from '../feed/read.ts';
 
 /** An entry's id: `http://arxiv.org/abs/2611.01234v2`, or in the old form `.../abs/hep-th/9901001v1`. */
 const entryId = /^https?:\/\/arxiv\.org\/abs\/((?:[a-z-]+(?:\.[A-Z]{2})?\/\d{7})|\d{4}\.\d{4,5})(?:v\d+)?$/;
@@ -22,9 +22,7 @@ export default tool({
   module: import.meta.url,
   input: feedInput,
   output: feedDocument,
-  load,
-  async run({ body, content_type, url, collected_at }) {
-    const [{ readFeed }, { normaliseFeed }] = await load();
+  run({ body, content_type, url, collected_at }) {
     const { text, encoding } = decodeText(decompress(body), content_type);
     const { raw, parser } = readFeed(text);
     const [first] = raw.items;
