@@ -51,7 +51,7 @@ export async function openPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): P
  * Responds while the database is being opened: `/healthz` with 200 and `starting`, `/readyz` with 503 and its usual body,
  * everything else with 503 and a problem (RFC 9457). Nothing of a request is read.
  */
-export function answerWhileStarting(request: Request): Response {
+function answerWhileStarting(request: Request): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/healthz') return Response.json({ status: 'starting' });
   const refusal = new Failure(
