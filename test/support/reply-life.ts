@@ -13,9 +13,16 @@ export const noLanes = {
   deadLetter: async () => {},
 } as unknown as Lanes;
 
+const isTurnWrite = /public\.record_progress\(|with before as/;
+
 /** Wraps a database for a process with this life: it dies before a transaction, in it, or after its commit. */
 export function mortalDatabase(database: Database, life: Life): Database {
   const sql = new Proxy(database.sql, {
+    // A turn's own writes are single statements, each a transaction of its own.
+    apply(target, self, given: [readonly string[], ...unknown[]]) {
+      const run = () => Reflect.apply(target, self, given);
+      return isTurnWrite.test(given[0].join('?')) ? life.write(run) : run();
+    },
     get(target, name) {
       if (name !== 'begin') return Reflect.get(target, name);
       return (work: (transaction: unknown) => Promise<unknown>) =>
