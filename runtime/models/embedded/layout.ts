@@ -10,7 +10,7 @@ export const mostRows = 2 * mostPieces;
 /** Sentences in one pass. */
 export const mostSentences = 64;
 /** Entries of the embedding table. */
-export const vocabularySize = 8_002;
+const vocabularySize = 8_002;
 /** Numbers in an entry of the embedding table. */
 export const pieceWidth = 256;
 /** Numbers between the two products of a feed-forward part. */

@@ -13,7 +13,7 @@ export function unsigned(value: number): number[] {
 }
 
 /** Encodes a signed number (LEB128). */
-export function signed(value: number): number[] {
+function signed(value: number): number[] {
   const bytes: number[] = [];
   let rest = value | 0;
   for (;;) {
