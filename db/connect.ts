@@ -48,8 +48,6 @@ function writeJson(value: unknown): string {
 /** The options of a connection. */
 export interface ConnectOptions {
   readonly isExclusive: boolean;
-  /** True if all connections share one session, as those of the embedded server do. Defaults to `isExclusive`. */
-  readonly sharesSession?: boolean;
   /**
    * Largest number of connections of each of the two pools; the embedded server has one backend, so a few are enough
    * there.
@@ -76,11 +74,8 @@ export async function connect(url: string, options: ConnectOptions): Promise<Dat
 
 /** Creates the pools of a PostgreSQL; a connection is opened when a query needs it. */
 export function openPools(url: string, options: ConnectOptions): Database {
-  const { sharesSession = options.isExclusive } = options;
   const sql = postgres(url, {
     max: options.connections,
-    // In a session that many connections share, statements cannot have names.
-    prepare: !sharesSession,
     types: types as never,
     onnotice: () => {},
     connection: { application_name: 'watchkeeper' },

@@ -121,7 +121,7 @@ async function joinRunning(
 ): Promise<OpenDatabase | undefined> {
   let database: Database;
   try {
-    database = await connect(url, { isExclusive: false, sharesSession: true, connections: 2 });
+    database = await connect(url, { isExclusive: false, connections: 2 });
   } catch (cause) {
     if (readConnection(directory) !== url) return undefined;
     throw new Failure(
