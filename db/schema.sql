@@ -281,6 +281,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_of_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('watchkeeper_tokens', old.id::text);
+  return null;
+end $function$;
+
 create table public.agent_conversations (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,

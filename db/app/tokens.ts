@@ -23,6 +23,12 @@ export interface ListedToken extends Omit<Token, 'user_id'> {
   last_used_at: string | null;
 }
 
+/**
+ * The channel that receives the id of a token whose rights have changed: revoked, expired by hand, given other scopes, or
+ * deleted. A trigger sends it, whoever changed the token.
+ */
+export const tokenChannel = 'watchkeeper_tokens';
+
 /** Bearer tokens, known by the SHA-256 of their text. */
 export const tokens = (sql: Sql) => ({
   find(hash: Uint8Array): Promise<Token | undefined> {

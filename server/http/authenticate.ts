@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Scope, type Token, tokens } from '../../db/app/tokens.ts';
+import type { Scope, Token } from '../../db/app/tokens.ts';
 import { Failure } from '../../domain/failure.ts';
 import { hashToken } from '../keys/token.ts';
 import { clientOf } from './client-address.ts';
+import { KnownTokens } from './known-tokens.ts';
 import { RequestLimit } from './request-limit.ts';
 import type { Services } from './services.ts';
 
@@ -30,12 +31,14 @@ const followed = /^\/api\/langgraph\/threads\/[^/]+\/runs\/(?:wait|stream)$/;
  * learned version is a decision too, because it changes all later judgements.
  */
 function scopesFor(method: string, path: string): readonly Scope[] {
-  if (['GET', 'HEAD'].includes(method) || path === '/mcp') return ['read'];
+  if (isRead(method) || path === '/mcp') return ['read'];
   if (method !== 'POST') return ['write'];
   if (search.test(path)) return ['read'];
   if (followed.test(path)) return ['approve', 'read'];
   return decision.test(path) ? ['approve'] : ['write'];
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 // Enough for mistyped tokens, also of all clients behind one proxy.
 const failuresPerMinute = 120;
@@ -44,13 +47,13 @@ const failuresPerMinute = 120;
  * Authenticates the caller by a bearer token (RFC 6750): hashed, scoped, expiring, revocable. A client that keeps failing is
  * refused for the rest of the minute, even with a valid token; otherwise it could continue to guess.
  */
-export const authenticate = ({ database }: Services) => {
+export const authenticate = ({ database, log }: Services) => {
+  const known = new KnownTokens(database, log);
   const failures = new RequestLimit('client', failuresPerMinute, 'requests without a valid token');
   return createMiddleware<Caller>(async (context, next) => {
-    const repository = tokens(database.sql);
     const client = clientOf(context);
     await failures.check(context, client);
-    const stored = await identify(repository, tokenIn(context)).catch(async (thrown) => {
+    const stored = await identify(known, context).catch(async (thrown) => {
       if (thrown instanceof Failure) await failures.count(context, client);
       throw thrown;
     });
@@ -66,7 +69,7 @@ export const authenticate = ({ database }: Services) => {
     context.set('userId', stored.user_id);
     context.set('tokenId', stored.id);
     context.set('scopes', stored.scopes);
-    await repository.touch(stored.id);
+    known.touch(stored.id);
     await next();
   });
 };
@@ -81,9 +84,10 @@ function tokenIn({ req }: Context): string | undefined {
 }
 
 /** Reads the stored token; throws `unauthenticated` if it is unknown, revoked or expired. */
-async function identify(repository: ReturnType<typeof tokens>, token: string | undefined): Promise<Token> {
+async function identify(known: KnownTokens, context: Context): Promise<Token> {
+  const token = tokenIn(context);
   if (!token) throw new Failure('unauthenticated', refusal);
-  const stored = await repository.find(hashToken(token));
+  const stored = await known.find(hashToken(token), { isRead: isRead(context.req.method) });
   if (!stored || stored.revoked_at !== null) throw new Failure('unauthenticated', refusal);
   if (stored.expires_at !== null && Date.parse(stored.expires_at) <= Date.now()) {
     throw new Failure(
