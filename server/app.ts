@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
+import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import type { EventRegistry } from '../domain/event-registry.ts';
@@ -16,6 +17,7 @@ import { answerProblem } from './http/problem.ts';
 import { limitOpenRoutes, rateLimit } from './http/rate-limit.ts';
 import { docsRoutes } from './http/reference.ts';
 import type { Services } from './http/services.ts';
+import { shareReads } from './http/shared-reads.ts';
 import { assistantRoutes } from './langgraph/assistants.ts';
 import { inboxRoutes } from './langgraph/inbox.ts';
 import { refusalRoutes } from './langgraph/refusals.ts';
@@ -26,6 +28,12 @@ import { mcpRoutes } from './mcp/routes.ts';
 import type { Module } from './wiring/module.ts';
 
 const maxBodyBytes = 1024 * 1024;
+/** Bytes below which compression does not pay: such a body fits into one packet. */
+const smallestCompressed = 1024;
+
+/** Reads that stream, wait for something, or follow LangGraph's API to the letter. */
+const ownWay = ['/api/agent/events', '/api/langgraph/*'];
+
 const limitBody = (bytes: number) =>
   bodyLimit({
     maxSize: bytes,
@@ -107,6 +115,10 @@ export function createApp({ services, modules, events }: Served) {
   const guards = [authenticate(services), rateLimit(services.rateLimit)] as const;
   app.route('/', mcpRoutes(app, services, [...guards, limitBody(maxBodyBytes)]));
   app.use('/api/*', ...guards);
+  // Outside of what makes entity tags. Not for preferences: their tag is strong, for `If-Match`, and names one encoding.
+  const compressed = compress({ threshold: smallestCompressed });
+  app.get('/api/*', except([...ownWay, '/api/preferences'], compressed));
+  app.get('/api/*', except(ownWay, shareReads()));
   const limits = new Map(modules.flatMap(({ bodyLimits = {} }) => Object.entries(bodyLimits)));
   app.use('/api/*', (context, next) =>
     limitBody(limits.get(context.req.path) ?? maxBodyBytes)(context, next),

@@ -53,10 +53,8 @@ export const approvalResponse = z
 
 /** Returns approvals as clients see them, with the name of the token that decided. */
 export async function toApprovalResponses(sql: Sql, userId: string, approvals: readonly Approval[]) {
-  const names = await tokens(sql).namesOf(
-    userId,
-    approvals.flatMap(({ decided_by }) => decided_by ?? []),
-  );
+  const ids = approvals.flatMap(({ decided_by }) => decided_by ?? []);
+  const names = ids.length === 0 ? new Map<string, string>() : await tokens(sql).namesOf(userId, ids);
   return approvals.map((approval) => {
     const id = approval.decided_by;
     const decided_by = id === null ? null : { id, name: names.get(id) ?? '' };

@@ -63,12 +63,12 @@ const decideApproval = createRoute({
 });
 
 /** Routes that show approvals and take the decisions of people. */
-export const approvalRoutes = ({ asUser, decide, wake }: Services) =>
+export const approvalRoutes = ({ asUser, readAsUser, decide, wake }: Services) =>
   router()
     .openapi(listApprovals, async (context) => {
       const { kind = null, status = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      return asUser(userId, async (sql) => {
+      return readAsUser(userId, async (sql) => {
         const { rows, next_cursor } = await readPage(page, momentPosition, {
           list: (before, limit) => approvals(sql).list(userId, { limit, before, kind, status }),
           positionOf: ({ created_at: at, id }) => ({ at, id }),
@@ -79,7 +79,7 @@ export const approvalRoutes = ({ asUser, decide, wake }: Services) =>
     .openapi(getApproval, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const [response] = await asUser(userId, async (sql) =>
+      const [response] = await readAsUser(userId, async (sql) =>
         toApprovalResponses(sql, userId, [await approvals(sql).get(userId, id)]),
       );
       return context.json(response, 200);

@@ -101,7 +101,7 @@ const redriveExecutions = createRoute({
 });
 
 /** Routes that show executions, and cancel, retry or redrive them. */
-export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }: Services) => {
+export const executionRoutes = ({ asUser, readAsUser, cancel, redrive, redriveFailed, wake }: Services) => {
   const withStages = (userId: string, execution: Execution) =>
     asUser(userId, async (sql) =>
       toExecutionResponse(execution, await stages(sql).list(userId, [execution.id])),
@@ -110,7 +110,7 @@ export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }
     .openapi(listExecutions, async (context) => {
       const { kind = null, status = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      return asUser(userId, async (sql) => {
+      return readAsUser(userId, async (sql) => {
         const { rows, next_cursor } = await readPage(page, momentPosition, {
           list: (before, limit) => executions(sql).list(userId, { limit, before, kind, status }),
           positionOf: ({ queued_at: at, id }) => ({ at, id }),
@@ -124,7 +124,7 @@ export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }
     .openapi(getExecution, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      return context.json(await asUser(userId, (sql) => readExecution(sql, userId, id)), 200);
+      return context.json(await readAsUser(userId, (sql) => readExecution(sql, userId, id)), 200);
     })
     .openapi(cancelExecution, async (context) => {
       const userId = context.get('userId');
@@ -148,10 +148,15 @@ export const executionRoutes = ({ asUser, cancel, redrive, redriveFailed, wake }
 
 /** Reads an execution with its events and interventions; throws `not_found`. */
 async function readExecution(sql: Sql, userId: string, id: string) {
-  const execution = await executions(sql).get(userId, id);
+  const [execution, its, happened, interventions] = await Promise.all([
+    executions(sql).get(userId, id),
+    stages(sql).list(userId, [id]),
+    events(sql).listOfExecution(userId, id),
+    events(sql).listInterventions(userId, id),
+  ]);
   return strip(executionDetail, {
-    ...toExecutionResponse(execution, await stages(sql).list(userId, [id])),
-    events: await events(sql).listOfExecution(userId, id),
-    interventions: await events(sql).listInterventions(userId, id),
+    ...toExecutionResponse(execution, its),
+    events: happened,
+    interventions,
   });
 }

@@ -12,7 +12,7 @@ import {
   preferenceOrigin,
   preferencePatch,
 } from '../../domain/preferences.ts';
-import { entityTag, isKnown, requireMatch } from '../http/entity-tag.ts';
+import { entityTag, requireMatch } from '../http/entity-tag.ts';
 import { pageQuery, readPage } from '../http/page.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
@@ -139,8 +139,6 @@ export const preferenceRoutes = ({ asUser }: Services, served: readonly ServedPr
       const userId = context.get('userId');
       const current = await asUser(userId, (sql) => preferences(sql).ensure(userId, scope));
       context.header('ETag', entityTag(current.version));
-      if (isKnown(context.req.valid('header')['if-none-match'], current.version))
-        return context.body(null, 304);
       return context.json(toResponse(current), 200);
     })
     .openapi(patchRoute, async (context) => {

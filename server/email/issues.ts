@@ -46,12 +46,12 @@ const getIssue = createRoute({
 const deskPosition = z.object({ mandatory: z.boolean(), total: z.number(), id: z.uuid() });
 
 /** Routes of the action desk (spec Email 1, action desk). */
-export const issueRoutes = ({ asUser, seal }: Services) =>
+export const issueRoutes = ({ readAsUser, seal }: Services) =>
   router()
     .openapi(listIssues, async (context) => {
       const { status = null, muted, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const { rows, next_cursor } = await asUser(userId, (sql) =>
+      const { rows, next_cursor } = await readAsUser(userId, (sql) =>
         readPage(page, deskPosition, {
           list: (after, limit) => desk(sql).list(userId, { status, isMuted: muted === 'true', after, limit }),
           positionOf: ({ id, mandatory_categories, total }) => ({
@@ -66,19 +66,28 @@ export const issueRoutes = ({ asUser, seal }: Services) =>
     .openapi(getIssue, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      return context.json(await asUser(userId, (sql) => readIssue(sql, seal, userId, id)), 200);
+      return context.json(await readAsUser(userId, (sql) => readIssue(sql, seal, userId, id)), 200);
     });
 
 /** Reads an issue with its messages, signals and history; throws `not_found`. */
 async function readIssue(sql: Sql, seal: Services['seal'], userId: string, id: string) {
   const details = issueDetails(sql, seal);
+  const [issue, messages, signals, findings, identifiers, rankings, corrections] = await Promise.all([
+    desk(sql).get(userId, id),
+    details.listMessages(userId, id),
+    details.listSignals(userId, id),
+    details.listFindings(userId, id),
+    details.listIdentifiers(userId, id),
+    details.listRankings(userId, id),
+    feedbackEvents(sql).listOfIssue(userId, id),
+  ]);
   return strip(issueDetailResponse, {
-    ...toIssueResponse(await desk(sql).get(userId, id)),
-    messages: await details.listMessages(userId, id),
-    signals: await details.listSignals(userId, id),
-    findings: await details.listFindings(userId, id),
-    identifiers: await details.listIdentifiers(userId, id),
-    rankings: await details.listRankings(userId, id),
-    corrections: await feedbackEvents(sql).listOfIssue(userId, id),
+    ...toIssueResponse(issue),
+    messages,
+    signals,
+    findings,
+    identifiers,
+    rankings,
+    corrections,
   });
 }

@@ -5,11 +5,13 @@ export const entityTag = (version: number): string => `"${version}"`;
 
 const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim());
 
-/** Tests whether `If-None-Match` names this version; a weak tag is enough here. */
-export function isKnown(header: string | undefined, version: number): boolean {
+/** Tests whether `If-None-Match` names this tag; the comparison is weak (RFC 9110 13.1.2). */
+export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  return tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === entityTag(version));
+  return tagsIn(header).some((each) => each === '*' || opaqueOf(each) === opaqueOf(tag));
 }
+
+const opaqueOf = (tag: string): string => tag.replace(/^W\//, '');
 
 /**
  * Throws for a change without `If-Match` (RFC 6585 3) and for one of an earlier version (RFC 9110 13.1.1), so that it does not

@@ -16,6 +16,8 @@ export interface Services {
   log: Log;
   /** Runs `work` with access to the rows of one user only. */
   asUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Runs `work`, which only reads, with access to the rows of one user only. */
+  readAsUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   submit(submission: Submission): Promise<{ execution: Execution; isNew: boolean }>;
   /** Writes rows of one user and queues the execution that they need, in one transaction. */
   submitWith<T>(

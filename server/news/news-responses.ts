@@ -69,8 +69,12 @@ export const cardResponse = z.object({
   published_at: z.string(),
   score,
   evidence: storyEvidence,
+  /** The first 10 reports of its story, in order of publication; GET /api/news/{id} has all. */
   sources: z.array(sourceLink),
+  /** The same reports, each with its relation to the first. */
   coverage: z.array(coverage),
+  /** Number of all reports. */
+  source_count: z.int(),
   ...newFacts,
   related: z.array(related),
   /** `exploration` was drawn at random; `audit` was accepted by the gate at random. `why` says so. */
@@ -142,7 +146,8 @@ export const storyResponse = z
         producer: z.string(),
       }),
     ),
-    sources: z.array(sourceLink),
+    /** All reports, in order of publication. */
+    sources: z.array(coverage),
     claims: z.array(
       z.object({
         claim_id: z.string(),

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { impressions } from '../../db/news/edition/cards.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { topicNames } from '../../domain/topics.ts';
 import { momentPosition, pageQuery, readCursor, readPage, writeCursor } from '../http/page.ts';
@@ -66,7 +65,7 @@ const getStory = createRoute({
 const editionPosition = z.object({ edition: z.string(), offset: z.int().min(0) });
 
 /** Routes of editions, of the timeline and of single stories. */
-export const newsRoutes = ({ asUser, cards }: NewsServices) =>
+export const newsRoutes = ({ readAsUser, cards, impressions }: NewsServices) =>
   router()
     .openapi(getEdition, async (context) => {
       const { edition, limit = null, cursor } = context.req.valid('query');
@@ -78,11 +77,8 @@ export const newsRoutes = ({ asUser, cards }: NewsServices) =>
         cards,
       };
       const userId = context.get('userId');
-      const { next, ...page } = await asUser(userId, async (sql) => {
-        const read = await readEdition(sql, userId, wanted);
-        if (read.edition_id !== null) await impressions(sql).record(userId, read.edition_id, read.cards);
-        return read;
-      });
+      const { next, served, ...page } = await readAsUser(userId, (sql) => readEdition(sql, userId, wanted));
+      impressions.add(served);
       const next_cursor = next === null ? null : writeCursor({ edition: page.edition_id, offset: next });
       return context.json({ ...page, next_cursor }, 200);
     })
@@ -90,7 +86,7 @@ export const newsRoutes = ({ asUser, cards }: NewsServices) =>
       const { from = null, to = null, topic, q: text = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
       const filter = { from, to, text, topic: topic === undefined ? null : topicNames(topic) };
-      return asUser(userId, async (sql) => {
+      return readAsUser(userId, async (sql) => {
         const { rows, next_cursor } = await readPage(page, momentPosition, {
           list: (before, limit) => stories(sql).listTimeline(userId, { ...filter, before, limit }),
           positionOf: ({ last_published_at: at, id }) => ({ at, id }),
@@ -108,5 +104,5 @@ export const newsRoutes = ({ asUser, cards }: NewsServices) =>
     .openapi(getStory, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      return context.json(await asUser(userId, (sql) => readStory(sql, userId, id)), 200);
+      return context.json(await readAsUser(userId, (sql) => readStory(sql, userId, id)), 200);
     });

@@ -11,9 +11,14 @@ export async function readDevelopments(
   storyIds: readonly string[],
 ): Promise<Map<string, Development[]>> {
   const storyOf = ({ story_id }: { story_id: string }) => story_id;
-  const reports = Map.groupBy(await cards(sql).listSources(userId, storyIds), storyOf);
-  const statements = Map.groupBy(await developments(sql).listStatements(userId, storyIds), storyOf);
-  const related = Map.groupBy(await stories(sql).listRelated(userId, storyIds), storyOf);
+  const [sources, made, relations] = await Promise.all([
+    cards(sql).listSources(userId, storyIds),
+    developments(sql).listStatements(userId, storyIds),
+    stories(sql).listRelated(userId, storyIds),
+  ]);
+  const reports = Map.groupBy(sources, storyOf);
+  const statements = Map.groupBy(made, storyOf);
+  const related = Map.groupBy(relations, storyOf);
   return new Map(
     storyIds.map((id) => [
       id,

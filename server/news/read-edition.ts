@@ -1,6 +1,6 @@
 import { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import { cards } from '../../db/news/edition/cards.ts';
+import { cards, type ServedCard } from '../../db/news/edition/cards.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { developments, type NewFact } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
@@ -15,6 +15,9 @@ import { cardResponse } from './news-responses.ts';
 
 // A story that grew by hundreds of facts is read in full instead.
 const mostFacts = 20;
+
+// An event that everyone reports has hundreds; the story lists them all.
+const mostSources = 10;
 
 type Counts = ClaimCounts & { under_review: number; approved: number; rejected: number };
 
@@ -37,23 +40,28 @@ export async function readEdition(
   userId: string,
   page: { edition: string | null; limit: number | null; offset: number; cards: number },
 ) {
-  const settings = (await preferences(sql).ensure(userId, newsPreferences)).settings;
-  const { cards: size } = presentationOf(settings, page);
+  const [stored, edition] = await Promise.all([
+    preferences(sql).find(userId, newsPreferences),
+    page.edition ?? cards(sql).newestEdition(userId),
+  ]);
+  const { cards: size } = presentationOf(stored?.settings ?? {}, page);
   const limit = page.limit ?? size;
-  const edition = page.edition ?? (await cards(sql).newestEdition(userId));
-  if (edition === null) return { edition_id: null, cards: [], next: null };
+  if (edition === null) return { edition_id: null, cards: [], served: [], next: null };
   const listed = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
   const shown = listed.slice(0, limit);
   const ids = shown.map((card) => card.story_id);
-  const sourcesOf = Map.groupBy(await cards(sql).listSources(userId, ids), (source) => source.story_id);
-  const relatedOf = Map.groupBy(await stories(sql).listRelated(userId, ids), (relation) => relation.story_id);
-  const counts = new Map(
-    (await evidence(sql).countOfStories(userId, ids)).map((each) => [each.story_id, each]),
-  );
-  const facts = await developments(sql).listNewFacts(userId, edition, ids);
-  const feedback = new Map(
-    (await cards(sql).listFeedback(userId, ids)).map((each) => [each.story_id, each.type]),
-  );
+  const [seen, relations, counted, facts, given] = await Promise.all([
+    cards(sql).listFirstSources(userId, ids, mostSources),
+    stories(sql).listRelated(userId, ids),
+    evidence(sql).countOfStories(userId, ids),
+    developments(sql).listNewFacts(userId, edition, ids),
+    cards(sql).listFeedback(userId, ids),
+  ]);
+  const sourcesOf = Map.groupBy(seen, (source) => source.story_id);
+  const relatedOf = Map.groupBy(relations, (relation) => relation.story_id);
+  const counts = new Map(counted.map((each) => [each.story_id, each]));
+  const feedback = new Map(given.map((each) => [each.story_id, each.type]));
+  const served_at = new Date().toISOString();
   return {
     edition_id: edition,
     cards: shown.map((card, index) => {
@@ -65,12 +73,26 @@ export async function readEdition(
         evidence: evidenceOf(counts.get(card.story_id)),
         sources,
         coverage: relationsOf(sources),
+        source_count: sources[0]?.source_count ?? 0,
         ...newFactsOf(facts.get(card.story_id)),
         related: (relatedOf.get(card.story_id) ?? []).map((each) => ({ ...each, story_id: each.related_id })),
         why: [explainSlot(card.slot, card.propensity), explainRank(card.terms)].filter(Boolean).join(' '),
         feedback: feedback.get(card.story_id) ?? null,
       });
     }),
+    /** The same cards, as they are recorded once they have reached their reader. */
+    served: shown.map(
+      ({ story_id, slot, propensity, story_revision }, index): ServedCard => ({
+        user_id: userId,
+        edition,
+        story_id,
+        rank: page.offset + index + 1,
+        slot,
+        propensity,
+        story_revision,
+        served_at,
+      }),
+    ),
     /** Number of cards before the next page; null on the last page. */
     next: listed.length > limit ? page.offset + limit : null,
   };

@@ -7,9 +7,10 @@ import { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { developments } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
+import { relationsOf } from '../../domain/news/stories/coverage.ts';
+import { developmentsOf } from '../../domain/news/stories/developments.ts';
 import { strip } from '../http/responses.ts';
 import { storyResponse } from './news-responses.ts';
-import { readDevelopments } from './read-developments.ts';
 import { evidenceOf, newFactsOf } from './read-edition.ts';
 
 /** Reads a story with its articles, claims, score and history; throws `not_found`. */
@@ -18,14 +19,19 @@ export async function readStory(
   userId: string,
   id: string,
 ): Promise<z.output<typeof storyResponse>> {
-  const story = await stories(sql).get(userId, id);
-  const ranking = await rankings(sql).newestOfStory(userId, id);
-  const [counts] = await evidence(sql).countOfStories(userId, [id]);
-  const members = await articles(sql).listOfStories(userId, [id]);
-  const related = await stories(sql).listRelated(userId, [id]);
-  const newestEdition = (await cards(sql).newestEdition(userId)) ?? '';
-  const facts = await developments(sql).listNewFacts(userId, newestEdition, [id]);
-  const [byChance] = await gateDecisions(sql).listByChance(userId, [id]);
+  const [story, ranking, [counts], members, related, facts, [byChance], sources, claims, statements] =
+    await Promise.all([
+      stories(sql).get(userId, id),
+      rankings(sql).newestOfStory(userId, id),
+      evidence(sql).countOfStories(userId, [id]),
+      articles(sql).listOfStories(userId, [id]),
+      stories(sql).listRelated(userId, [id]),
+      developments(sql).listNewFacts(userId, null, [id]),
+      gateDecisions(sql).listByChance(userId, [id]),
+      cards(sql).listSources(userId, [id]),
+      readClaims(sql, userId, id),
+      developments(sql).listStatements(userId, [id]),
+    ]);
   return strip(storyResponse, {
     ...story,
     story_id: id,
@@ -36,10 +42,10 @@ export async function readStory(
       article_id: article.id,
       source: article.source_name,
     })),
-    sources: await cards(sql).listSources(userId, [id]),
-    claims: await readClaims(sql, userId, id),
+    sources: relationsOf(sources),
+    claims,
     gate_propensity: byChance?.propensity ?? 1,
-    timeline: (await readDevelopments(sql, userId, [id])).get(id) ?? [],
+    timeline: developmentsOf({ reports: sources, statements, related }),
     ...newFactsOf(facts.get(id)),
     related: related.map((each) => ({ ...each, story_id: each.related_id })),
   });
@@ -47,8 +53,11 @@ export async function readStory(
 
 /** Reads the claims of a story, each with the quotes that support or contradict it. */
 async function readClaims(sql: Sql, userId: string, storyId: string) {
-  const claims = await evidence(sql).listClaims(userId, storyId);
-  const findings = Map.groupBy(await evidence(sql).listFindings(userId, storyId), (each) => each.claim_id);
+  const [claims, found] = await Promise.all([
+    evidence(sql).listClaims(userId, storyId),
+    evidence(sql).listFindings(userId, storyId),
+  ]);
+  const findings = Map.groupBy(found, (each) => each.claim_id);
   return claims.map((claim) => ({
     ...claim,
     claim_id: claim.id,

@@ -78,11 +78,11 @@ const deleteSource = createRoute({
 });
 
 /** Routes of a user's sources and their health. */
-export const sourceRoutes = ({ asUser, declaredFeeds }: NewsServices) =>
+export const sourceRoutes = ({ asUser, readAsUser, declaredFeeds }: NewsServices) =>
   router()
     .openapi(listSources, async (context) => {
       const userId = context.get('userId');
-      const listed = await asUser(userId, (sql) => sources(sql).list(userId));
+      const listed = await readAsUser(userId, (sql) => sources(sql).list(userId));
       return context.json({ sources: listed.map(toSourceResponse) }, 200);
     })
     .openapi(postSource, async (context) => {
@@ -95,9 +95,11 @@ export const sourceRoutes = ({ asUser, declaredFeeds }: NewsServices) =>
     .openapi(getSource, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      return asUser(userId, async (sql) => {
-        const source = await sources(sql).get(userId, id);
-        const items = await quarantine(sql).listOfSource(userId, id, 50);
+      return readAsUser(userId, async (sql) => {
+        const [source, items] = await Promise.all([
+          sources(sql).get(userId, id),
+          quarantine(sql).listOfSource(userId, id, 50),
+        ]);
         return context.json(
           strip(sourceWithQuarantine, { ...toSourceResponse(source), quarantined: items }),
           200,

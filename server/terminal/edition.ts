@@ -18,14 +18,18 @@ export function renderEdition(edition: Edition, columns?: number): string {
     const claims = statuses.flatMap((each) =>
       card.evidence[each] > 0 ? `${card.evidence[each]} ${each}` : [],
     );
-    const names = [...new Set(card.sources.map((source) => source.name))].join(', ');
+    const more = card.source_count - card.sources.length;
+    const names = [
+      ...new Set(card.sources.map((source) => source.name)),
+      ...(more > 0 ? [`${more} more`] : []),
+    ];
     const title = wrap(indent + clean(card.title), columns).slice(indent.length);
     return [
       `${styleText('dim', String(card.rank).padStart(2))}  ${styleText('bold', title)}`,
       `${indent}score ${card.score.total.toFixed(2)}  ${styleText(colours[status], `${marks[status]} ${status}`)} (${claims.join(', ') || 'no claims'})`,
       ...(under_review ? [`${indent}waiting for your review: GET /api/approvals`] : []),
       styleText('dim', wrap(indent + clean(card.why), columns)),
-      wrap(indent + clean(names), columns),
+      wrap(indent + clean(names.join(', ')), columns),
       `${indent}${styleText('dim', clean(card.sources[0]?.url ?? ''))}`,
     ].join('\n');
   });

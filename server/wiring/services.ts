@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts';
-import { asUser } from '../../db/transaction.ts';
+import { asUser, readAsUser } from '../../db/transaction.ts';
 import { decide } from '../../runtime/approvals/decide.ts';
 import { createSeal } from '../../runtime/encryption/seal.ts';
 import type { EventFeed } from '../../runtime/events/event-feed.ts';
@@ -30,6 +30,7 @@ export function createServices(
     rateLimit: config.RATE_LIMIT,
     tokensPerDay: config.MODEL_DAILY_TOKENS,
     asUser: (userId, work) => asUser(database.sql, userId, work),
+    readAsUser: (userId, work) => readAsUser(database.sql, userId, work),
     submit: (submission) => submit(database, lanes, submission),
     submitWith: (userId, work) => submitWith(database, lanes, userId, work),
     cancel: (userId, id, by) => cancel(database, userId, id, by),

@@ -100,7 +100,8 @@ export const sealedContents = (sql: Sql, seal: ContentSeal) => ({
   },
 });
 
-function openRow<Column extends ContentColumn>(
+/** Opens the contents of one message; a column that cannot be opened is null, and `unopened` has the reason. */
+export function openRow<Column extends ContentColumn>(
   seal: ContentSeal,
   row: { message_id: string } & Record<Column, Uint8Array | null>,
   columns: readonly Column[],

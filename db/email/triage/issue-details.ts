@@ -1,7 +1,7 @@
 import type { SignalName } from '../../../domain/email/desk/assess.ts';
 import type { Person } from '../../../domain/email/sync/message.ts';
 import type { Sql } from '../../connect.ts';
-import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
+import { type ContentSeal, openRow } from '../sync/sealed-contents.ts';
 
 /** A message of an issue, and the reason why it belongs there. */
 export interface IssueMessage {
@@ -61,9 +61,9 @@ const most = 200;
 /** All parts of an issue, for a person to check. */
 export const issueDetails = (sql: Sql, seal: ContentSeal) => ({
   async listMessages(userId: string, issueId: string): Promise<IssueMessage[]> {
-    const rows = await sql<Omit<IssueMessage, 'excerpt' | 'unopened'>[]>`
+    const rows = await sql<(Omit<IssueMessage, 'excerpt' | 'unopened'> & { excerpt: Uint8Array | null })[]>`
       select message.id, link.thread_id, message.subject, message.direction, message.received_at,
-        content.purged_at, message.attachment_count, message.removed_at is not null as is_removed, link.method, link.reason,
+        content.purged_at, content.excerpt, message.attachment_count, message.removed_at is not null as is_removed, link.method, link.reason,
         link.confidence,
         case when message.sender_address is null then null
           else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender
@@ -71,7 +71,10 @@ export const issueDetails = (sql: Sql, seal: ContentSeal) => ({
         left join public.email_contents content on content.message_id = message.id
       where link.user_id = ${userId} and link.issue_id = ${issueId}
       order by message.received_at, message.id limit ${most}`;
-    return sealedContents(sql, seal).fill(userId, rows, ['excerpt']);
+    return rows.map(({ excerpt: sealed, ...row }) => {
+      const { excerpt, unopened } = openRow(seal, { message_id: row.id, excerpt: sealed }, ['excerpt']);
+      return { ...row, excerpt: excerpt ?? '', unopened };
+    });
   },
 
   listSignals(userId: string, issueId: string): Promise<IssueSignal[]> {

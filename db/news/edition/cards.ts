@@ -1,4 +1,5 @@
 import type { Slot } from '../../../domain/news/edition/exploration.ts';
+import type { JoinMethod } from '../../../domain/news/stories/coverage.ts';
 import type { Report } from '../../../domain/news/stories/developments.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
@@ -19,10 +20,38 @@ export interface Card {
   published_at: string;
   title: string;
   summary: string;
+  /** The revision of its story at this moment. */
+  story_revision: number;
+}
+
+/** A card as it was served to its reader. */
+export interface ServedCard {
+  user_id: string;
+  edition: string;
+  story_id: string;
+  rank: number;
+  slot: Slot;
+  propensity: number;
+  story_revision: number;
+  served_at: string;
 }
 
 /** A place where an article of the card's story was seen. */
 export type CardSource = Report & { story_id: string };
+
+/** One of the first places of a story, without the text that only developments need. */
+export interface FirstSource {
+  story_id: string;
+  article_id: string;
+  method: JoinMethod;
+  name: string;
+  url: string;
+  title: string;
+  published_at: string | null;
+  is_own_source: boolean;
+  /** The number of all places where the story's articles were seen. */
+  source_count: number;
+}
 
 /**
  * Cards of editions; publication is keyed, so that a repetition adds nothing (spec News 4.4).
@@ -97,9 +126,10 @@ export const cards = (sql: Sql) => ({
     page: { size: number; limit: number; offset: number },
   ): Promise<Card[]> {
     return sql<Card[]>`
-      select id, edition, story_id, execution_id, score, terms, slot, propensity, published_at, title, summary
+      select id, edition, story_id, execution_id, score, terms, slot, propensity, published_at, title, summary,
+        story_revision
       from (
-        select card.*, story.title, story.summary, row_number() over (
+        select card.*, story.title, story.summary, story.revision as story_revision, row_number() over (
           partition by card.slot = 'exploration' order by ${bestFirst(sql, sql`card.score`)}) as place
         from public.news_cards card join public.story_clusters story on story.id = card.story_id
         where card.user_id = ${userId} and card.edition = ${edition} and not ${isHidden(sql, sql`card.story_id`)}
@@ -123,6 +153,26 @@ export const cards = (sql: Sql) => ({
         seen.first_seen_at, source.name`;
   },
 
+  /** Lists the first `most` places of each story, in order of publication. */
+  listFirstSources(userId: string, storyIds: readonly string[], most: number): Promise<FirstSource[]> {
+    return sql<FirstSource[]>`
+      select story_id, article_id, method, name, url, title, published_at, is_own_source, source_count
+      from (
+        select link.story_id, link.method, article.id as article_id, source.name, seen.url, article.title,
+          article.published_at, seen.source_id = article.source_id as is_own_source,
+          count(*) over (partition by link.story_id) as source_count,
+          row_number() over (partition by link.story_id
+            order by coalesce(article.published_at, article.collected_at), seen.source_id <> article.source_id,
+              seen.first_seen_at, source.name) as place
+        from public.article_clusters link
+          join public.raw_articles article on article.id = link.article_id
+          join public.article_sightings seen on seen.article_id = article.id
+          join public.news_sources source on source.id = seen.source_id
+        where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
+      ) placed
+      where place <= ${most} order by story_id, place`;
+  },
+
   /** Returns the reader's newest feedback on each story. */
   listFeedback(userId: string, storyIds: readonly string[]): Promise<{ story_id: string; type: string }[]> {
     return sql`
@@ -134,19 +184,17 @@ export const cards = (sql: Sql) => ({
 
 /** Cards that were served to readers: feedback is only expected on those. */
 export const impressions = (sql: Sql) => ({
-  /** Records the cards of one response; the first time that a reader receives a card of an edition counts. */
-  async record(
-    userId: string,
-    edition: string,
-    served: readonly { story_id: string; rank: number }[],
-  ): Promise<void> {
+  /** Records served cards of any users; the first time that a reader receives a card of an edition counts. */
+  async record(served: readonly ServedCard[]): Promise<void> {
     await sql`
-      insert into public.news_impressions (user_id, edition, story_id, rank, slot, propensity, story_revision)
-      select card.user_id, card.edition, card.story_id, served.rank, card.slot, card.propensity, story.revision
-      from json_to_recordset(${recordSet(sql, served)}) as served (story_id uuid, rank integer)
-        join public.news_cards card on card.story_id = served.story_id
-        join public.story_clusters story on story.id = card.story_id
-      where card.user_id = ${userId} and card.edition = ${edition}
+      insert into public.news_impressions (user_id, edition, story_id, rank, slot, propensity, story_revision,
+        first_served_at)
+      select served.user_id, served.edition, served.story_id, served.rank, served.slot, served.propensity,
+        served.story_revision, served.served_at
+      from json_to_recordset(${recordSet(sql, served)}) as served (user_id uuid, edition text, story_id uuid,
+          rank integer, slot text, propensity real, story_revision integer, served_at timestamptz)
+        -- A story may have been deleted since.
+        join public.story_clusters story on story.user_id = served.user_id and story.id = served.story_id
       on conflict (user_id, edition, story_id) do nothing`;
   },
 });

@@ -45,19 +45,23 @@ export const factsSince = (sql: Sql, storyId: ReturnType<Sql>, moment: ReturnTyp
 /** The history of stories, for one reader. */
 export const developments = (sql: Sql) => ({
   /**
-   * Returns, for each of these stories that an earlier edition served, the time of that and the facts that are new
-   * since then.
+   * Returns, for each of these stories that an edition before this one served, the time of that and the facts that are
+   * new since then; null is the newest edition.
    */
   async listNewFacts(
     userId: string,
-    edition: string,
+    edition: string | null,
     storyIds: readonly string[],
   ): Promise<Map<string, { seen_at: string; new_facts: NewFact[] }>> {
+    const earlierThan =
+      edition === null
+        ? sql`(select max(edition) from public.news_cards where user_id = ${userId})`
+        : sql`${edition}`;
     const rows = await sql<({ story_id: string; seen_at: string } & (NewFact | { kind: null }))[]>`
       select seen.story_id, seen.seen_at, fact.kind, fact.change, fact.text, fact.url, fact.status, fact.at
       from (
         select story_id, max(first_served_at) as seen_at from public.news_impressions
-        where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[]) and edition < ${edition}
+        where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[]) and edition < ${earlierThan}
         group by story_id
       ) seen
         left join lateral (

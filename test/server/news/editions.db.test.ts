@@ -23,11 +23,12 @@ const publish = (story_id: string, slot: 'ranked' | 'exploration', propensity: n
   cards(service.sql).publish(world.userId, world.executionId, edition, [
     { story_id, score: 0.5, terms: [], slot, propensity },
   ]);
-const impressions = () => service.sql<
-  { story_id: string; rank: number; slot: string; first_served_at: string }[]
->`
-  select story_id, rank, slot, propensity, story_revision, first_served_at from public.news_impressions
-  where user_id = ${world.userId} and edition = ${edition} order by rank`;
+const impressions = async () => {
+  await service.parts.news.impressions.flush();
+  return service.sql<{ story_id: string; rank: number; slot: string; first_served_at: string }[]>`
+    select story_id, rank, slot, propensity, story_revision, first_served_at from public.news_impressions
+    where user_id = ${world.userId} and edition = ${edition} order by rank`;
+};
 
 describe('a card that is served', () => {
   test('is recorded once, at its first rank, with its slot, its propensity and how far its story had come', async () => {

@@ -132,6 +132,18 @@ describe('the coverage of a card', () => {
   });
 });
 
+describe('a card of a story with many reports', () => {
+  test('has the first ten and their number, and the story has all', async () => {
+    for (let number = 0; number < 11; number += 1) await addArticle(`report ${number}`, 'semantic');
+    const card = (await factsOn('2026-03-01')) as Card & { sources: unknown[]; source_count: number };
+    expect([card.sources.length, card.coverage.length, card.source_count]).toEqual([10, 10, 12]);
+    expect(card.coverage[0]?.relation).toBe('first');
+    const { body } = await ask<{ sources: { relation: string }[] }>('GET', `/api/news/${world.storyIds[0]}`);
+    expect(body.sources).toHaveLength(12);
+    expect(body.sources[0]?.relation).toBe('first');
+  });
+});
+
 describe('the chronology', () => {
   test('of the timeline and of a story are the same', async () => {
     await addArticle('an inquiry', 'semantic');

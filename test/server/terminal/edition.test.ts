@@ -16,6 +16,7 @@ const edition = {
       score: { total: 0.5, terms: [] },
       evidence: { status: 'conflicting', supported: 0, conflicting: 1, unresolved: 3, under_review: true },
       sources: [{ name: 'The Press', url }],
+      source_count: 1,
       why: `Shown because ${'it is new to you and '.repeat(8)}fresh.`,
     },
   ],
