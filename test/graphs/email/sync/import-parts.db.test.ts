@@ -105,12 +105,12 @@ if (missing === undefined) archives.push(['a mail server', imap, { tellsArrivals
 describe.each(archives)('an import from %s', (_name, open, { tellsArrivalsLate }) => {
   test('brings the newest messages with its first part, and mail that arrives meanwhile before older messages', async () => {
     const archive = await open();
-    for (const id of named(1, 30)) await archive.add(id);
+    for (const id of named(1, 40)) await archive.add(id);
     const parts = await importing(archive);
     expect(await parts.turn()).toBe(true);
     const first = await parts.ids();
     // Graph keeps the size of its pages, so that a part may end with a whole page.
-    expect(first).toEqual(named(31 - first.length, 30));
+    expect(first).toEqual(named(41 - first.length, 40));
     expect(first.length).toBeLessThan(12 + 5);
     await archive.add('new');
     expect(await parts.turn()).toBe(true);
@@ -118,7 +118,7 @@ describe.each(archives)('an import from %s', (_name, open, { tellsArrivalsLate }
     expect(second).not.toContain('m01');
     if (!tellsArrivalsLate) expect(second).toContain('new');
     while (await parts.turn());
-    expect(await parts.ids()).toEqual([...named(1, 30), 'new']);
+    expect(await parts.ids()).toEqual([...named(1, 40), 'new']);
   });
 
   test('that is killed at any of its transactions, within a part or between two, loses and doubles nothing', async () => {
