@@ -77,7 +77,17 @@ export const rankings = (sql: Sql) => ({
           ) seen, lateral (${factsSince(sql, sql`story.id`, sql`seen.at`)}) fact
           where seen.at is not null
         ) as new_facts
-      from public.story_clusters story
+      from (
+          -- Limited before anything is read for a story, so that the work is bounded however much is published.
+          select story.id, story.title, story.summary, story.last_published_at from public.story_clusters story
+          where story.user_id = ${userId} and story.last_published_at >= ${since}
+            ${storyId ? sql`and story.id = ${storyId}` : sql``}
+            and not exists (
+              select 1 from public.news_cards card
+              where card.story_id = story.id and card.edition < ${edition} and card.published_at >= story.changed_at)
+            and not ${isHidden(sql, sql`story.id`)}
+          order by story.last_published_at desc, story.id limit ${limit}
+        ) story
         join public.article_clusters link on link.story_id = story.id
         join public.raw_articles article on article.id = link.article_id
         join public.news_sources source on source.id = article.source_id
@@ -94,13 +104,8 @@ export const rankings = (sql: Sql) => ({
             count(*) filter (where evidence_status = 'unresolved' and review is distinct from 'rejected') as unresolved
           from public.story_claims claim where claim.story_id = story.id
         ) claims on true
-      where story.user_id = ${userId} and story.last_published_at >= ${since}
-        ${storyId ? sql`and story.id = ${storyId}` : sql``}
-        and not exists (
-          select 1 from public.news_cards card
-          where card.story_id = story.id and card.edition < ${edition} and card.published_at >= story.changed_at)
-        and not ${isHidden(sql, sql`story.id`)}
-      group by story.id order by story.last_published_at desc, story.id limit ${limit}`;
+      group by story.id, story.title, story.summary, story.last_published_at
+      order by story.last_published_at desc, story.id`;
   },
 
   /**
