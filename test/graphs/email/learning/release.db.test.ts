@@ -11,7 +11,9 @@ import { createCheckpointer } from '../../../../runtime/graph/checkpointer.ts';
 import { graphActor } from '../../../../runtime/graph/graph-actor.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { Death, Life } from '../../../support/process/mortal.ts';
 import { addRequestExamples, addSetPriorities } from '../../../support/release.ts';
+import { mortalDatabase } from '../../../support/reply-life.ts';
 import { addUser, sha256 } from '../../../support/rows.ts';
 import { testSeal } from '../../../support/seal.ts';
 
@@ -23,19 +25,6 @@ beforeAll(async () => {
   sql = opened.database.sql;
 });
 afterAll(() => opened.close());
-
-/** A turn whose process dies at one of its transactions, before it is committed. */
-class MortalTurn extends Turn {
-  writesLeft = Number.POSITIVE_INFINITY;
-  override write<T>(work: (transaction: Sql) => Promise<T>): Promise<T> {
-    return super.write(async (transaction) => {
-      const result = await work(transaction);
-      this.writesLeft -= 1;
-      if (this.writesLeft < 0) throw new Error('killed');
-      return result;
-    });
-  }
-}
 
 const moment = new Date();
 const models = { identify: () => ({ producer: 'openai:test', version: '1' }) };
@@ -50,25 +39,35 @@ async function order(userId: string, task: ReleaseTask, key: string) {
 }
 
 /** Runs an execution to its end, or until its process dies; returns whether it came to its end. */
-async function run(userId: string, id: string, writes = Number.POSITIVE_INFINITY): Promise<boolean> {
+async function run(userId: string, id: string, life = new Life(Number.POSITIVE_INFINITY)): Promise<boolean> {
   await sql`update public.pipeline_executions set lease = lease + 1, status = 'running' where id = ${id}`;
   const execution = await executions(sql).get(userId, id);
-  const turn = new MortalTurn(opened.database, execution, new AbortController().signal);
-  turn.writesLeft = writes;
-  const checkpointer = createCheckpointer(opened.database.pool);
+  const turn = new Turn(mortalDatabase(opened.database, life), execution, new AbortController().signal);
   const actor = graphActor({
     kind: execution.kind,
     version: releaseVersion,
     graph: releaseGraph(ports()),
-    checkpointer,
+    checkpointer: createCheckpointer(opened.database.pool),
   });
   return actor.run(turn).then(
     () => true,
     (error: Error) => {
-      expect(error.message).toBe('killed');
+      expect(error).toBeInstanceOf(Death);
       return false;
     },
   );
+}
+
+/** Returns how many points a run has at which its process can die. */
+async function countSteps(userId: string, id: string): Promise<number> {
+  let steps = 0;
+  class CountedLife extends Life {
+    override readonly step = (): void => {
+      steps += 1;
+    };
+  }
+  expect(await run(userId, id, new CountedLife(1))).toBe(true);
+  return steps;
 }
 
 const releaseEvents = async (userId: string, id: string) =>
@@ -79,7 +78,8 @@ describe('a release of weights', () => {
     const { id: userId } = await addUser(sql);
     await addSetPriorities(sql, userId, 'impact', 48);
     const undisturbed = await order(userId, 'priority', 'undisturbed');
-    expect(await run(userId, undisturbed)).toBe(true);
+    const steps = await countSteps(userId, undisturbed);
+    expect(steps).toBeGreaterThan(10);
     const first = await learningVersions(sql).get(userId, undisturbed);
     expect(first).toMatchObject({ version: 1, status: 'candidate', parent_version: null });
     expect(first.evaluation).toMatchObject({
@@ -89,10 +89,11 @@ describe('a release of weights', () => {
     });
     expect(first.example_ids).toHaveLength(48);
     expect(first.replay).toMatchObject({ days: 30, judged: 48 });
-    // In each step, with its rows written and not yet committed, and after they were.
-    for (const [place, writes] of [1, 2, 5, 8, 14].entries()) {
-      const id = await order(userId, 'priority', `killed ${writes}`);
-      expect(await run(userId, id, writes)).toBe(false);
+    // Before a write, in it with its rows not yet committed, and after it, from the first one to the last.
+    const deaths = [...new Set([0.05, 0.2, 0.4, 0.6, 0.8, 1].map((share) => Math.ceil(share * steps)))];
+    for (const [place, last] of deaths.entries()) {
+      const id = await order(userId, 'priority', `killed at ${last}`);
+      expect(await run(userId, id, new Life(last))).toBe(false);
       expect(await run(userId, id)).toBe(true);
       const again = await learningVersions(sql).get(userId, id);
       expect(again.version).toBe(place + 2);
