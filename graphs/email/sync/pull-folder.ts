@@ -1,13 +1,16 @@
 import type { FolderState } from '../../../db/email/sync/sync-state.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
+import { isTakenWhole } from '../../../domain/email/sync/part.ts';
 import { asFailure, Failure } from '../../../domain/failure.ts';
 import { type ChangePage, CursorExpired } from '../../../tools/email/provider.ts';
 import type { PageCounts } from './save-page.ts';
 import { type PageContext, takePage } from './take-page.ts';
 
-/** The number of messages that a turn may still fetch; the next turn continues. */
+/** The number of messages that a part of an import may still fetch; the next turn continues. */
 export interface Budget {
   messages: number;
+  /** What the turn may take beyond its part, for folders that are taken whole. */
+  reserve: number;
 }
 
 /** Restarts of a round after which the folder is left to the next turn. */
@@ -29,6 +32,7 @@ export async function pullFolder(
   let state = folder;
   let beganHere = state.page_cursor === null;
   let restarts = 0;
+  let isFirst = true;
   for (;;) {
     turn.signal.throwIfAborted();
     if (budget.messages <= 0) return false;
@@ -45,6 +49,13 @@ export async function pullFolder(
     } else {
       const counts = await takePage(context, state, page);
       budget.messages -= counts.fetched;
+      const expected = page.expected ?? state.expected;
+      if (isFirst && isTakenWhole({ phase: state.phase, expected })) {
+        const more = Math.min(expected ?? 0, budget.reserve);
+        budget.messages += more;
+        budget.reserve -= more;
+      }
+      isFirst = false;
       count(counts);
       if (page.next.kind === 'round') {
         if (beganHere) return true;

@@ -76,7 +76,9 @@ async function read(
     const provider = await ports.openMailbox(mailbox.id);
     try {
       const stored = await ports.store.messages(ports.sql).count(mailbox.id, fullPartFrom);
-      const budget = { messages: partSize(stored, ports.settings.messagesPerTurn) };
+      const { messagesPerTurn } = ports.settings;
+      const messages = partSize(stored, messagesPerTurn);
+      const budget = { messages, reserve: messagesPerTurn - messages };
       const end = await readMailbox({ ports, turn, provider }, mailbox.id, budget, counts);
       if (end.failure === null) await keepNotified({ ports, turn, provider }, mailbox.id);
       return end;

@@ -271,6 +271,13 @@ test('the first parts of a large mailbox are small, whatever a turn may take', a
   expect(backlog).toEqual({ messages: 620 });
 });
 
+test('a small mailbox is taken whole, as far as a turn may take', async () => {
+  const mailbox = new MemoryMailbox(true);
+  mailbox.pageSize = 300;
+  for (let count = 0; count < 320; count += 1) mailbox.add(count < 200 ? 'inbox' : 'work');
+  expect(await run(mailbox, { messagesPerTurn: 2_000 })).toMatchObject({ stored: 320 });
+});
+
 test('a mailbox that is removed while it is read gets nothing more', async () => {
   const mailbox = new MemoryMailbox(true);
   for (let count = 0; count < 9; count += 1) mailbox.add('inbox');
