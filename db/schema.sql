@@ -589,6 +589,21 @@ create policy requests on public.article_terms for all to watchkeeper_api using 
 create policy workers on public.article_terms for all to owner using (true) with check (true);
 grant select on public.article_terms to watchkeeper_api;
 
+create table public.article_words (
+  article_id uuid not null,
+  user_id uuid not null,
+  words tsvector not null,
+  constraint article_words_pkey PRIMARY KEY (article_id),
+  constraint article_words_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE CASCADE,
+  constraint article_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX article_words_by_word ON public.article_words USING gin (words) WITH (fastupdate=off);
+alter table public.article_words enable row level security;
+alter table public.article_words force row level security;
+create policy requests on public.article_words for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.article_words for all to owner using (true) with check (true);
+grant select on public.article_words to watchkeeper_api;
+
 create table public.automation_policies (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1906,6 +1921,7 @@ create table public.raw_articles (
   is_scored boolean default false not null,
   page_tries integer default 0 not null,
   page_retry_at timestamp with time zone,
+  has_words boolean default false not null,
   constraint raw_articles_pkey PRIMARY KEY (id),
   constraint raw_articles_user_id_canonical_url_key UNIQUE (user_id, canonical_url),
   constraint raw_articles_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
@@ -1923,11 +1939,7 @@ CREATE INDEX raw_articles_by_source ON public.raw_articles USING btree (source_i
 CREATE INDEX raw_articles_page_retries ON public.raw_articles USING btree (user_id, page_retry_at) WHERE (page_retry_at IS NOT NULL);
 CREATE INDEX raw_articles_unscored ON public.raw_articles USING btree (user_id) WHERE ((stage = 'joined'::text) AND (NOT is_scored));
 CREATE INDEX raw_articles_waiting ON public.raw_articles USING btree (user_id, stage) WHERE (stage = ANY (ARRAY['gathered'::text, 'deferred'::text, 'accepted'::text]));
-CREATE INDEX raw_articles_words ON public.raw_articles USING gin (to_tsvector('english'::regconfig, ((title || ' '::text) || "left"(
-CASE
-    WHEN (content = ''::text) THEN summary
-    ELSE content
-END, 20000))));
+CREATE INDEX raw_articles_without_words ON public.raw_articles USING btree (user_id) WHERE (NOT has_words);
 alter table public.raw_articles enable row level security;
 alter table public.raw_articles force row level security;
 create policy requests on public.raw_articles for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));

@@ -14,6 +14,7 @@ import { rankings } from '../../db/news/edition/rankings.ts';
 import { articles } from '../../db/news/gather/articles.ts';
 import { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
 import { quarantine } from '../../db/news/gather/quarantine.ts';
+import { corpus } from '../../db/news/research/corpus.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { evidenceDocuments } from '../../db/news/research/evidence-documents.ts';
 import { classifications } from '../../db/news/stories/classifications.ts';
@@ -120,6 +121,7 @@ async function addArticles(
       ...producer,
     })),
   );
+  await corpus(sql).indexWords(userId, 2);
   return [first.id, second.id];
 }
 

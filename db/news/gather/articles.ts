@@ -179,6 +179,7 @@ export const articles = (sql: Sql) => ({
         title = incoming.title, summary = incoming.summary, content = incoming.content, links = incoming.links,
         content_hash = incoming.content_hash, revised_at = now(), producer = incoming.producer,
         page_read_at = null, page_result = null, page_tries = 0, page_retry_at = null, is_scored = false,
+        has_words = false,
         -- An accepted article is not judged again for a new text.
         stage = case when article.stage in ('joined', 'accepted') then 'accepted' else 'gathered' end
       from seen join incoming using (source_id, external_id)
@@ -286,6 +287,7 @@ export const articles = (sql: Sql) => ({
         content_hash = coalesce(page.content_hash, article.content_hash),
         -- Scores apply to the text that they were computed from.
         is_scored = article.is_scored and page.content is null,
+        has_words = article.has_words and page.content is null,
         links = case when page.content is null then article.links else page.links end,
         stage = case when page.content is not null and article.stage = 'joined' then 'accepted' else article.stage end
       from json_to_recordset(${recordSet(sql, readings)}) as page (article_id uuid, was_asked boolean, tries integer,

@@ -9,6 +9,7 @@ import type { NewsPorts, StoryState } from '../ports.ts';
 import { compareClaim } from './compare-claim-task.ts';
 import { compareStory } from './compare-story.ts';
 import { collectEvidence } from './evidence-texts.ts';
+import { indexCorpus } from './index-corpus.ts';
 
 const minuteMs = 60_000;
 const maxDeferralMs = 60 * minuteMs;
@@ -27,6 +28,7 @@ export const compare =
     const userId = turn.execution.user_id;
     const story = await store.stories(sql).get(userId, state.story_id);
     const claims = await store.evidence(sql).listClaims(userId, state.story_id);
+    await indexCorpus(ports, turn);
     const evidence = await collectEvidence(ports, userId, state.story_id, claims);
     const { producer, version } = ports.models.identify(compareClaim);
     const evidenceHash = `${evidence.hash} ${producer} ${version}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../../../db/connect.ts';
+import { articles } from '../../../../db/news/gather/articles.ts';
 import { corpus } from '../../../../db/news/research/corpus.ts';
 import { evidence, type StoredClaim } from '../../../../db/news/research/evidence.ts';
 import { evidenceDocuments } from '../../../../db/news/research/evidence-documents.ts';
@@ -192,17 +193,46 @@ describe('scores', () => {
 });
 
 describe('the corpus', () => {
+  const search = (words: string, exceptStory: string = randomUUID()) =>
+    corpus(sql).searchWords(world.userId, {
+      words,
+      from: '2026-02-01T00:00:00.000Z',
+      to: '2026-04-01T00:00:00.000Z',
+      exceptStory,
+      limit: 5,
+    });
+  const idsOf = (found: readonly { id: string }[]): string[] => found.map(({ id }) => id);
+
   test('is searched by words within a time, leaving the story itself out', async () => {
-    const search = (exceptStory: string) =>
-      corpus(sql).searchWords(world.userId, {
-        words: 'words b',
-        from: '2026-02-01T00:00:00.000Z',
-        to: '2026-04-01T00:00:00.000Z',
-        exceptStory,
-        limit: 5,
-      });
-    expect((await search(world.storyIds[0])).map(({ id }) => id)).toEqual([world.articleIds[1]]);
-    expect(await search(world.storyIds[1])).toEqual([]);
+    expect(idsOf(await search('words b', world.storyIds[0]))).toEqual([world.articleIds[1]]);
+    expect(await search('words b', world.storyIds[1])).toEqual([]);
     expect((await stories(sql).get(world.userId, world.storyIds[0])).id).toBe(world.storyIds[0]);
+  });
+
+  test('indexes each article once, in portions, and again after its text has changed', async () => {
+    const { length } = world.articleIds;
+    await sql`update public.raw_articles set has_words = false where user_id = ${world.userId}`;
+    expect(await corpus(sql).hasUnindexed(world.userId)).toBe(true);
+    expect(await corpus(sql).indexWords(world.userId, length - 1)).toBe(length - 1);
+    expect(await corpus(sql).indexWords(world.userId, length)).toBe(1);
+    expect(await corpus(sql).hasUnindexed(world.userId)).toBe(false);
+    const id = world.articleIds[0];
+    await articles(sql).recordPages([
+      {
+        article_id: id,
+        was_asked: true,
+        tries: 0,
+        retry_at: null,
+        result: 'read',
+        content: 'A turbine failed.',
+        content_hash: sha256('turbine'),
+        links: [],
+        hidden_text_removed: 0,
+      },
+    ]);
+    expect(await search('turbine')).toEqual([]);
+    expect(await corpus(sql).indexWords(world.userId, length)).toBe(1);
+    expect(idsOf(await search('turbine'))).toEqual([id]);
+    expect(idsOf(await search('words'))).not.toContain(id);
   });
 });
