@@ -219,6 +219,9 @@ function significantDigits(value: string): number {
 /** Tests whether one figure is the other one rounded ("4.2 billion", "4.19 billion"): neither support nor contradiction. */
 export function isRounded(a: Figure, b: Figure): boolean {
   if (!isAmount(a) || !isAmount(b)) return false;
+  const [one, other] = [Number(a.value), Number(b.value)];
+  // Rounding moves a number by at most half; this settles most pairs without counting digits.
+  if (Math.abs(one - other) > Math.max(Math.abs(one), Math.abs(other)) / 2) return false;
   const [short, long] = significantDigits(a.value) < significantDigits(b.value) ? [a, b] : [b, a];
   const kept = significantDigits(short.value);
   const [x, y] = [Number(short.value), Number(long.value)];

@@ -18,6 +18,9 @@ export const gateThresholds = { immediate: 0.8, capacity: 0.5, sampled: 0.2, aud
 /** The weights of the terms. An ordinary article of an ordinary source, without preferences, gets about .67. */
 const gateWeights = { substance: 0.35, topics: 0.5, source: 0.15, promotion: -0.4 } as const;
 
+/** Characters of a body in which topics are looked up: ten times a long report. What is mentioned only later is not its subject. */
+const readCharacters = 50_000;
+
 /** A relevance score with its explanation. */
 export interface Relevance extends Scored {
   reason: string;
@@ -65,9 +68,10 @@ function substanceOf(article: GateArticle): number {
  */
 export function judgeRelevance(article: GateArticle, topicWeights: Record<string, number>): Relevance {
   const head = topicMatches([article.title, ...article.categories].join('\n'), topicWeights);
-  const body = topicMatches(`${article.summary}\n${article.content}`, topicWeights).filter(
-    (match) => !head.some(({ topic }) => topic === match.topic),
-  );
+  const body = topicMatches(
+    `${article.summary}\n${article.content}`.slice(0, readCharacters),
+    topicWeights,
+  ).filter((match) => !head.some(({ topic }) => topic === match.topic));
   const leaning =
     head.reduce((sum, { weight }) => sum + weight, 0) +
     body.reduce((sum, { weight }) => sum + 0.6 * weight, 0);

@@ -5,7 +5,7 @@ import { CopyPool, findCopy, type PreparedArticle, type StoryCandidate } from '.
 import { minhashSignature, signatureBands } from './minhash.ts';
 import { type Placement, placeArticles, type StoryPool, type UnplacedArticle } from './place-articles.ts';
 
-const copyProducer = { producer: 'domain/news/near-duplicate', version: 'minhash-128x3/1' };
+const copyProducer = { producer: 'domain/news/near-duplicate', version: 'minhash-128x3/2' };
 const eventProducer = { producer: 'domain/news/semantic', version: 'terms+vectors/2' };
 
 /** An article's place in a story, and the reason for it. */
@@ -171,15 +171,19 @@ export function joinArticles(
 }
 
 /** Finds the copies of a batch, before anything is compared by event. */
-export function findCopies({
-  articles,
+export function findCopies(input: Omit<JoinInput, 'matching'>): Entry[] {
+  return input.articles.map(copyFinder(input));
+}
+
+/** Returns the step of `findCopies` for one article after the other, so that other work can have its turn in between. */
+export function copyFinder({
   candidates,
   placed,
   alone,
   newId,
-}: Omit<JoinInput, 'matching'>): Entry[] {
+}: Omit<JoinInput, 'matching' | 'articles'>): (article: PreparedArticle) => Entry {
   const pool = new CopyPool(candidates);
-  return articles.map((article) => {
+  return (article) => {
     const known = placed.get(article.article_id);
     const found = known ? { copied: null, related: [], contradicted: [] } : findCopy(article, pool);
     const { copied, related, contradicted } = found;
@@ -198,7 +202,7 @@ export function findCopies({
     };
     pool.add({ ...article, story_id: entry.story_id, copy_of: entry.link?.copy_of ?? null });
     return entry;
-  });
+  };
 }
 
 /** Returns the articles that are neither copies nor in a story already: only these are compared by event. */

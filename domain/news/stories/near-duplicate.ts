@@ -45,17 +45,29 @@ const nearDuplicateLimits = {
   shortHours: 72,
   /** Characters of a body whose figures are compared: a report states its news at the start. */
   comparedCharacters: 8000,
+  /** Figures of one text that are looked for in the other: each is compared with many, and a table has thousands. */
+  figuresSought: 200,
+  /** Figures of the other text among which they are looked for: a copy has them at nearly the same place. */
+  figuresCompared: 300,
   /** Largest gap in hours between two full texts: reports from a template repeat each month. */
   hours: 14 * 24,
 } as const;
+
+/** Returns the first figures of `sought` that `others` do not have. */
+function missingFrom(others: readonly Figure[], sought: readonly Figure[]): Figure[] {
+  const compared = others.slice(0, nearDuplicateLimits.figuresCompared);
+  return sought
+    .slice(0, nearDuplicateLimits.figuresSought)
+    .filter((one) => !compared.some((other) => sameFigure(one, other) || isRounded(one, other)));
+}
 
 /**
  * Returns pairs of figures of one kind that only one side has. Versions and identifiers name a thing, so they always
  * conflict; other figures conflict in a long text only beside the same word.
  */
 function conflicts(a: readonly Figure[], b: readonly Figure[], needsContext: boolean): string[] {
-  const onlyA = a.filter((one) => !b.some((other) => sameFigure(one, other) || isRounded(one, other)));
-  const onlyB = b.filter((one) => !a.some((other) => sameFigure(one, other) || isRounded(one, other)));
+  const onlyA = missingFrom(b, a);
+  const onlyB = missingFrom(a, b);
   return onlyA.flatMap((one) => {
     const other = onlyB.find(
       (each) =>
@@ -87,11 +99,15 @@ function negationVeto(a: string, b: string): string[] {
 
 const counted = new WeakMap<ComparableText, { text: number; all: number }>();
 
-/** Counts the words of a text, and with its title; once for each text, because it is compared with many. */
+/**
+ * Counts the words of the compared part of a text, and with its title; once for each text, because it is compared with many.
+ * Only counts up to `shortWords` decide anything.
+ */
 function countWords(of: ComparableText): { text: number; all: number } {
   const known = counted.get(of);
   if (known) return known;
-  const counts = { text: wordsOf(of.text).length, all: wordsOf(`${of.title} ${of.text}`).length };
+  const text = of.text.slice(0, nearDuplicateLimits.comparedCharacters);
+  const counts = { text: wordsOf(text).length, all: wordsOf(`${of.title} ${text}`).length };
   counted.set(of, counts);
   return counts;
 }

@@ -3,12 +3,13 @@ import type { GateDecisionRow } from '../../../db/news/gather/gate-decisions.ts'
 import { decideGate, gateThresholds, judgeRelevance } from '../../../domain/news/gather/gate.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
 import { dayMs } from '../../../domain/time.ts';
+import { inTurns } from '../../../runtime/jobs/in-turns.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 
 const batch = 500;
 const producer = 'domain/news/gate';
-const version = 'lexical/1';
+const version = 'lexical/2';
 // Days in which rejected articles are judged again after the reader's preferences change.
 const keptDays = 7;
 const maxJudgedAgain = 2_000;
@@ -44,16 +45,19 @@ export const gate =
         version,
       } satisfies GateDecisionRow;
     };
-    const decide = (waiting: readonly SourcedArticle[]) => {
+    const decide = async (waiting: readonly SourcedArticle[]) => {
       // Computed before the write, which may be retried: random numbers are drawn and capacity is used only once.
-      const decisions = waiting.map((article) => judge(article));
+      const decisions = await inTurns(waiting, (article) => judge(article));
       return turn.write((transaction) =>
         store.gateDecisions(transaction).insert(userId, executionId, decisions),
       );
     };
     /** Accepts what is relevant now; the rest is not sampled again, because repeated draws would raise its probability. */
-    const judgeAgain = (kept: readonly SourcedArticle[]) => {
-      const judged = kept.map((article) => ({ article, relevance: judgeRelevance(article, topic_weights) }));
+    const judgeAgain = async (kept: readonly SourcedArticle[]) => {
+      const judged = await inTurns(kept, (article) => ({
+        article,
+        relevance: judgeRelevance(article, topic_weights),
+      }));
       const [out, relevant] = [judged.filter(isOut), judged.filter((each) => !isOut(each))];
       const decisions = relevant.map(({ article, relevance }) => judge(article, relevance));
       counts.judged_again += kept.length;

@@ -8,7 +8,7 @@ import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, StoryState } from '../ports.ts';
 
 const producer = 'domain/news/claims';
-const version = 'lexical/1';
+const version = 'lexical/2';
 // Number of origins whose claims are checked: further ones mostly repeat them in different words.
 const originsRead = 3;
 

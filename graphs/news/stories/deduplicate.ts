@@ -4,7 +4,7 @@ import type { SourcedArticle } from '../../../db/news/gather/articles.ts';
 import type { Execution } from '../../../domain/execution.ts';
 import {
   comparedOf,
-  findCopies,
+  copyFinder,
   type JoinedArticles,
   type JoinInput,
   joinArticles,
@@ -13,6 +13,7 @@ import {
 import { copyWindowDays } from '../../../domain/news/stories/near-duplicate.ts';
 import { eventWindowDays } from '../../../domain/news/stories/term-keys.ts';
 import { dayMs } from '../../../domain/time.ts';
+import { inTurns } from '../../../runtime/jobs/in-turns.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 import { embedArticles } from './embed-articles.ts';
@@ -51,7 +52,7 @@ export const deduplicate =
         placed: await store.stories(sql).mapOfArticles(ids),
         newId: randomUUID,
       };
-      const entries = findCopies(input);
+      const entries = await inTurns(input.articles, copyFinder(input));
       const lookup = lookupIn(ports, turn, articles);
       const lookedUp = await lookUpStories(lookup, articles, comparedOf(entries));
       cost += lookup.spent();
@@ -118,7 +119,7 @@ async function readCandidates(
   userId: string,
   articles: readonly SourcedArticle[],
 ): Promise<Pick<JoinInput, 'articles' | 'candidates'>> {
-  const prepared = articles.map((article) => prepareArticle(article));
+  const prepared = await inTurns(articles, prepareArticle);
   const candidates = await store.stories(sql).listCandidates(userId, {
     bands: prepared.flatMap((each) => each.bands),
     hashes: prepared.map((each) => each.content_hash),

@@ -8,6 +8,7 @@ import { rarityIn, type TermCounts } from '../../../domain/news/stories/rarity.t
 import { countedTerms, eventWindowDays, termKeys } from '../../../domain/news/stories/term-keys.ts';
 import { type ArticleTerms, termsOf } from '../../../domain/news/stories/terms.ts';
 import { dayMs } from '../../../domain/time.ts';
+import { inTurns } from '../../../runtime/jobs/in-turns.ts';
 
 const version = 'terms/1';
 /** Stories that are looked up for one article: more than it is compared with, because a batch shares one look-up. */
@@ -47,7 +48,7 @@ export async function lookUpStories(
   articles: readonly SourcedArticle[],
   compared: ReadonlySet<string>,
 ): Promise<LookedUpStories> {
-  const read = articles.map((article) => {
+  const read = await inTurns(articles, (article) => {
     const terms = termsOf({ title: article.title, text: articleText(article) });
     return { article, terms, counted: countedTerms(terms), at: article.published_at ?? article.collected_at };
   });

@@ -19,6 +19,16 @@ const ordinary: GateArticle = {
 const context = { capacity_left: 5, sample: 0.5, sample_rate: 0.2 };
 
 describe('relevance', () => {
+  test('looks for topics in the first 50,000 characters, however long the text is', () => {
+    const weights = { turbines: 0.5 };
+    const words = 'some words of a text '.repeat(12_000);
+    const judged = (content: string) => judgeRelevance({ ...ordinary, summary: '', content }, weights);
+    const [half, whole] = [words.slice(0, 60_000), words.slice(0, 240_000)];
+    expect(judged(`${whole} turbines`)).toEqual(judged(half));
+    expect(judged(`turbines ${whole}`)).toEqual(judged(`turbines ${half}`));
+    expect(judged(`turbines ${half}`).total).toBeGreaterThan(judged(half).total);
+  });
+
   test('of an ordinary article without preferences lies in the capacity band', () => {
     const { total } = judgeRelevance(ordinary, {});
     expect(total).toBeGreaterThanOrEqual(gateThresholds.capacity);

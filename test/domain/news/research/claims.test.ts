@@ -10,6 +10,13 @@ const report =
   'CVE-2026-1234.';
 
 describe('claims of a text', () => {
+  test('are from the first 20,000 characters, however long it is', () => {
+    const filler = 'Well, what of it? '.repeat(12_000);
+    const texts = (text: string) => extractClaims(text).map((claim) => claim.text);
+    expect(texts(`${report} ${filler}`)).toEqual(texts(report));
+    expect(texts(filler.slice(0, 19_998) + report)).toEqual([]);
+  });
+
   test('are the sentences that assert facts, not questions, opinions, instructions or boilerplate', () => {
     const claims = extractClaims(report).map(({ text }) => text);
     expect(claims).toHaveLength(3);

@@ -48,6 +48,15 @@ describe('the signature of a text', () => {
     );
   });
 
+  test('reads the first 30,000 characters, however long the text is', () => {
+    const head = report.repeat(120).slice(0, 30_000);
+    expect(head).toHaveLength(30_000);
+    expect(minhashSignature(head + 'other words follow '.repeat(9_000))).toEqual(minhashSignature(head));
+    expect(minhashSignature(`${head.slice(0, 29_000)} other words follow`)).not.toEqual(
+      minhashSignature(head),
+    );
+  });
+
   test('estimates the similarity of the shingles within four standard errors', () => {
     const words = fc.array(fc.constantFrom('valve', 'works', 'order', 'stock', 'pump', 'steel', 'crane'), {
       minLength: 3,
