@@ -1,21 +1,33 @@
 import { setImmediate as giveTurn } from 'node:timers/promises';
+import type { Steps } from '../../domain/steps.ts';
 
 /** Milliseconds of work after which requests and other work have their turn: short for whoever waits, long beside the change. */
 const turnMs = 10;
 
-/** Returns the results of `work` for all items, in order, and lets the event loop run at least every 10 ms between items. */
-export async function inTurns<Item, Result>(
+/** Runs work step by step and returns its result; between steps the event loop runs at least every 10 ms. */
+export async function stepsInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  let began = performance.now();
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (performance.now() - began < turnMs) continue;
+    await giveTurn();
+    began = performance.now();
+  }
+}
+
+/** Returns the results of `work` for all items, in order; between items the event loop runs at least every 10 ms. */
+export function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {
+  return stepsInTurns(oneByOne(items, work));
+}
+
+function* oneByOne<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Steps<Result[]> {
   const results: Result[] = [];
-  let began = performance.now();
   for (const item of items) {
-    if (performance.now() - began >= turnMs) {
-      await giveTurn();
-      began = performance.now();
-    }
     results.push(work(item));
+    yield;
   }
   return results;
 }

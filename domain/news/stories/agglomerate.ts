@@ -1,3 +1,5 @@
+import { completed, type Steps } from '../../steps.ts';
+
 /** The input of a grouping. */
 export interface Grouping<Item> {
   /** Initial groups: single items, and groups from before. */
@@ -26,7 +28,18 @@ interface Group<Item> {
  * items, are joined until none are similar enough. The order of the items has no influence, and a chain of neighbours does
  * not join two groups. Returns the group of each index, and the items of each group.
  */
-export function agglomerate<Item>(grouping: Grouping<Item>): { placeOf: number[]; items: Item[][] } {
+export function agglomerate<Item>(grouping: Grouping<Item>): Groups<Item> {
+  return completed(agglomerateInSteps(grouping));
+}
+
+/** The group of each index, and the items of each group. */
+export interface Groups<Item> {
+  placeOf: number[];
+  items: Item[][];
+}
+
+/** Groups as `agglomerate` does, in steps of one group. */
+export function* agglomerateInSteps<Item>(grouping: Grouping<Item>): Steps<Groups<Item>> {
   const { fixed, near, similarity, threshold, mayJoin } = grouping;
   const groups = grouping.groups.map(
     (items, place): Group<Item> => ({ items: [...items], isFixed: fixed.has(place), means: new Map() }),
@@ -42,8 +55,12 @@ export function agglomerate<Item>(grouping: Grouping<Item>): { placeOf: number[]
     a.means.set(other, mean);
     b.means.set(one, mean);
   };
-  for (const [place, others] of near.entries()) for (const other of others) compare(place, other);
+  for (const [place, others] of near.entries()) {
+    for (const other of others) compare(place, other);
+    yield;
+  }
   for (;;) {
+    yield;
     const best = closest(groups, threshold, refused);
     if (best === null) return { placeOf, items: groups.map((group) => group.items) };
     const [into, from] = groups[best[1]]?.isFixed ? [best[1], best[0]] : best;

@@ -1,3 +1,4 @@
+import { completed, type Steps } from '../../steps.ts';
 import { summarise } from '../../text/excerpt.ts';
 import { articleText } from '../gather/article-text.ts';
 import type { JoinMethod } from './coverage.ts';
@@ -128,7 +129,12 @@ export function joinArticles(
   input: JoinInput,
   entries: readonly Entry[] = findCopies(input),
 ): JoinedArticles {
-  const places = input.matching ? placeRest(entries, input.matching) : new Map<string, Placement>();
+  return completed(joinInSteps(input, entries));
+}
+
+/** Joins articles as `joinArticles` does, in steps of one article. */
+export function* joinInSteps(input: JoinInput, entries: readonly Entry[]): Steps<JoinedArticles> {
+  const places = input.matching ? yield* placeRest(entries, input.matching) : new Map<string, Placement>();
   // A copy follows the article that it copies.
   const storyOf = new Map(
     entries.flatMap(({ article, story_id }) => {
@@ -141,6 +147,7 @@ export function joinArticles(
   const stored = input.matching?.pool.stored ?? new Set<string>();
   const founders = foundersOf(entries, places, stored);
   for (const entry of entries) {
+    yield;
     const { article_id, published_at, signature, bands } = entry.article;
     const place = places.get(article_id);
     const storyId = finalStory(entry.story_id);
@@ -213,7 +220,10 @@ export function comparedOf(entries: readonly Entry[]): Set<string> {
 }
 
 /** Places the articles that are neither copies nor in a story already. */
-function placeRest(entries: readonly Entry[], { articles, pool }: EventMatching): Map<string, Placement> {
+function placeRest(
+  entries: readonly Entry[],
+  { articles, pool }: EventMatching,
+): Steps<Map<string, Placement>> {
   const unplaced = entries.flatMap(
     ({ article: { article_id }, story_id, isPlaced, link, contradicted }): UnplacedArticle[] => {
       const known = articles.get(article_id);

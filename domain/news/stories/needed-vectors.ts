@@ -1,3 +1,4 @@
+import type { Steps } from '../../steps.ts';
 import { type KeyedArticle, type StoryMemberTerms, type StoryPool, sharingKeys } from './place-articles.ts';
 import { type ComparedTerms, canBeRelated, highestSimilarity } from './same-event.ts';
 
@@ -17,12 +18,13 @@ export interface NeededVectors {
  * Finds what has to be embedded: articles whose terms are so close to each other or to a stored story that they could be one
  * story, or related, if their embeddings were equal. All other pairs stay apart whatever their vectors are.
  */
-export function neededVectors(
+export function* neededVectors(
   articles: readonly VectorlessArticle[],
   pool: StoryPool<StoryMemberTerms>,
-): NeededVectors {
+): Steps<NeededVectors> {
   const needed: NeededVectors = { articles: new Set(), stories: new Set() };
   for (const article of articles) {
+    yield;
     for (const storyId of pool.near(article)) {
       const highest = highestSimilarity(article, pool.membersOf(storyId, article), pool.rarity);
       if (!canBeRelated(highest)) continue;
@@ -32,6 +34,7 @@ export function neededVectors(
   }
   for (const [index, others] of sharingKeys(articles).entries()) {
     const article = articles[index];
+    yield;
     for (const other of [...others].map((place) => articles[place])) {
       if (!article || !other || article === other) continue;
       if (needed.articles.has(article.article_id) && needed.articles.has(other.article_id)) continue;

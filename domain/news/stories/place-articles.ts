@@ -1,4 +1,5 @@
-import { agglomerate } from './agglomerate.ts';
+import type { Steps } from '../../steps.ts';
+import { agglomerateInSteps } from './agglomerate.ts';
 import type { Rarity } from './rarity.ts';
 import {
   type ComparedArticle,
@@ -90,9 +91,12 @@ export class StoryPool<Member extends StoryMemberTerms = StoryMember> {
 
 /**
  * Groups new articles with stored stories by average linkage, so that the result does not depend on the order of the
- * articles. Returns the place of each article.
+ * articles. Returns the place of each article, in steps of one.
  */
-export function placeArticles(articles: readonly UnplacedArticle[], pool: StoryPool): Map<string, Placement> {
+export function* placeArticles(
+  articles: readonly UnplacedArticle[],
+  pool: StoryPool,
+): Steps<Map<string, Placement>> {
   const { rarity } = pool;
   const storiesNear = articles.map((article) => pool.near(article));
   const stories = [...new Set(storiesNear.flat())];
@@ -102,7 +106,7 @@ export function placeArticles(articles: readonly UnplacedArticle[], pool: StoryP
     return [...new Set(around.flatMap((article) => pool.membersOf(id, article)))].slice(-comparedMembers);
   });
   const similarities = new Map<string, number>();
-  const grouped = agglomerate<UnplacedArticle | StoryMember>({
+  const grouped = yield* agglomerateInSteps<UnplacedArticle | StoryMember>({
     groups: [...articles.map((article) => [article]), ...members],
     fixed: new Set(placeOfStory.values()),
     near: nearOf(articles, storiesNear, placeOfStory),
@@ -116,18 +120,19 @@ export function placeArticles(articles: readonly UnplacedArticle[], pool: StoryP
     },
     mayJoin: (some, others) => !isBarred(some, others) && objectionTo(some, others) === null,
   });
-  return new Map(
-    articles.map((article, index) => {
-      const group = grouped.placeOf[index] ?? index;
-      const others = (grouped.items[group] ?? []).filter((each) => each.article_id !== article.article_id);
-      const own = stories[group - articles.length] ?? articles[group]?.story_id ?? article.story_id;
-      // A new group has the index of its first article, which joined no other.
-      const isFirst = group === index || others.length === 0;
-      const related = relatedTo(article, storiesNear[index] ?? [], own, pool);
-      const judgement = isFirst ? null : joinedBy(judgeStory(article, others, rarity));
-      return [article.article_id, { story_id: own, judgement, related }];
-    }),
-  );
+  const places = new Map<string, Placement>();
+  for (const [index, article] of articles.entries()) {
+    const group = grouped.placeOf[index] ?? index;
+    const others = (grouped.items[group] ?? []).filter((each) => each.article_id !== article.article_id);
+    const own = stories[group - articles.length] ?? articles[group]?.story_id ?? article.story_id;
+    // A new group has the index of its first article, which joined no other.
+    const isFirst = group === index || others.length === 0;
+    const related = relatedTo(article, storiesNear[index] ?? [], own, pool);
+    const judgement = isFirst ? null : joinedBy(judgeStory(article, others, rarity));
+    places.set(article.article_id, { story_id: own, judgement, related });
+    yield;
+  }
+  return places;
 }
 
 /** Returns "same" even if the article alone is below the threshold: it joined because its whole group is above. */

@@ -7,13 +7,13 @@ import {
   copyFinder,
   type JoinedArticles,
   type JoinInput,
-  joinArticles,
+  joinInSteps,
   prepareArticle,
 } from '../../../domain/news/stories/join-articles.ts';
 import { copyWindowDays } from '../../../domain/news/stories/near-duplicate.ts';
 import { eventWindowDays } from '../../../domain/news/stories/term-keys.ts';
 import { dayMs } from '../../../domain/time.ts';
-import { inTurns } from '../../../runtime/jobs/in-turns.ts';
+import { inTurns, stepsInTurns } from '../../../runtime/jobs/in-turns.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 import { embedArticles } from './embed-articles.ts';
@@ -56,7 +56,7 @@ export const deduplicate =
       const lookup = lookupIn(ports, turn, articles);
       const lookedUp = await lookUpStories(lookup, articles, comparedOf(entries));
       cost += lookup.spent();
-      const joined = joinArticles({ ...input, matching: lookedUp.matching }, entries);
+      const joined = await stepsInTurns(joinInSteps({ ...input, matching: lookedUp.matching }, entries));
       await turn.write(async (transaction) => {
         await writeJoined(ports, transaction, turn.execution, joined, lookedUp);
         await store.stories(transaction).touchLinking(
@@ -94,14 +94,16 @@ async function placeAgain(ports: NewsPorts, turn: Turn, { started_at }: SweepSta
   const { matching, withoutVector } = await lookUpStories(lookup, articles, ids);
   const cost = lookup.spent();
   const read = await readCandidates(ports, userId, articles);
-  const { links } = joinArticles({
+  const input = {
     ...read,
     candidates: read.candidates.filter((candidate) => !ids.has(candidate.article_id)),
     placed: new Map(),
     alone: await store.stories(sql).mapOfArticles([...ids]),
     matching,
     newId: randomUUID,
-  });
+  };
+  const entries = await inTurns(input.articles, copyFinder(input));
+  const { links } = await stepsInTurns(joinInSteps(input, entries));
   const joined = await turn.write(async (transaction) => {
     let moved = 0;
     for (const link of links)

@@ -8,7 +8,7 @@ import { rarityIn, type TermCounts } from '../../../domain/news/stories/rarity.t
 import { countedTerms, eventWindowDays, termKeys } from '../../../domain/news/stories/term-keys.ts';
 import { type ArticleTerms, termsOf } from '../../../domain/news/stories/terms.ts';
 import { dayMs } from '../../../domain/time.ts';
-import { inTurns } from '../../../runtime/jobs/in-turns.ts';
+import { inTurns, stepsInTurns } from '../../../runtime/jobs/in-turns.ts';
 
 const version = 'terms/1';
 /** Stories that are looked up for one article: more than it is compared with, because a batch shares one look-up. */
@@ -55,7 +55,7 @@ export async function lookUpStories(
   const ownCounts = await lookup.countTerms([...new Set(read.flatMap(({ counted }) => counted))]);
   // The batch is counted as well, or the names of its own events would look rarer than they are.
   const rarity = rarityIn(withBatch(ownCounts, read));
-  const keyed = read.map(({ article, terms, at }) => ({
+  const keyed = await inTurns(read, ({ article, terms, at }) => ({
     article_id: article.id,
     content_hash: article.content_hash,
     terms,
@@ -74,7 +74,7 @@ export async function lookUpStories(
   const members = stored.filter((member) => !ids.has(member.article_id));
   const terms = new Set([...read, ...members].flatMap((each) => countedTerms(each.terms)));
   const counts = rarityIn(withBatch(await lookup.countTerms([...terms]), read));
-  const needed = neededVectors(open, new StoryPool(members, counts));
+  const needed = await stepsInTurns(neededVectors(open, new StoryPool(members, counts)));
   const near = members.filter((member) => needed.stories.has(member.story_id));
   const vectors = await lookup.embed([...needed.articles, ...near.map((member) => member.article_id)]);
   const splits = await lookup.mapSplits([...needed.articles]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agglomerate } from '../../../../domain/news/stories/agglomerate.ts';
+import { agglomerate, agglomerateInSteps } from '../../../../domain/news/stories/agglomerate.ts';
 
 /** Groups numbers that are close to each other; every group is near every other. */
 function group(
@@ -47,4 +47,25 @@ describe('grouping by average linkage', () => {
     const mayJoin = (one: readonly number[], other: readonly number[]) => ![...one, ...other].includes(2);
     expect(group([[1], [2], [3]], { mayJoin })).toEqual([[1, 3], [2]]);
   });
+});
+
+test.each([10, 40])('of %i items one is compared in a step, so that a batch can be interrupted', (size) => {
+  let compared = 0;
+  const steps = agglomerateInSteps({
+    groups: Array.from({ length: size }, (_, place) => [place]),
+    fixed: new Set(),
+    near: Array.from({ length: size }, (_, place) => new Set([(place + 1) % size, (place + 2) % size])),
+    similarity: () => {
+      compared += 1;
+      return 0;
+    },
+    threshold: 1,
+    mayJoin: () => true,
+  });
+  let before = 0;
+  for (const _ of steps) {
+    expect(compared - before).toBeLessThanOrEqual(2);
+    before = compared;
+  }
+  expect(compared).toBe(2 * size);
 });
