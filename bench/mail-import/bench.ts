@@ -7,7 +7,7 @@ import { makeArchive, readArchive, writeMaildir } from '../mail/archive.ts';
 import { measureNotmuch } from '../mail/notmuch.ts';
 import { cpuSeconds } from '../process/cpu-seconds.ts';
 import { peakMemory } from '../process/memory.ts';
-import { haveEnded } from '../service/executions.ts';
+import { haveEnded, sumCounts } from '../service/executions.ts';
 import { startService } from '../service/service.ts';
 
 const count = 2_000;
@@ -44,8 +44,7 @@ async function measureImport(maildir: string, flags: readonly string[]) {
     await until(() => haveEnded(service, 'email.sync'), patience);
     const [all, allCpu] = [seconds(), cpuSeconds(pid) - cpu];
     const { together } = memory.stop();
-    const { folders } = await send<{ folders: { seen: number }[] }>('GET', `/api/email/mailboxes/${id}`);
-    const messages = folders.reduce((sum, { seen }) => sum + seen, 0);
+    const messages = await sumCounts(service, 'email.sync', { stage: 'sync', count: 'stored' });
     return { first, firstCpu, all, allCpu, together, messages };
   } finally {
     await service.stop();

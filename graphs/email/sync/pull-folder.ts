@@ -9,7 +9,7 @@ import { type PageContext, takePage } from './take-page.ts';
 /** The number of messages that a part of an import may still fetch; the next turn continues. */
 export interface Budget {
   messages: number;
-  /** What the turn may take beyond its part, for folders that are taken whole. */
+  /** The number of messages beyond the part that the turn may fetch from folders that are taken whole. */
   reserve: number;
 }
 
