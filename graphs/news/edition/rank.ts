@@ -31,23 +31,22 @@ export const rank =
   };
 
 /** The time, edition and preferences that a ranking is computed for. */
-export interface RankingBasis {
+interface RankingBasis {
   /** ISO 8601, UTC: when the sweep started. */
   started_at: string;
   edition: string;
   preference_version: number;
 }
 
-/** Ranks the stories of the last days for this reader by the formula of the spec, best first; with `storyId` only that story. */
-export async function rankStories(
+/** Ranks the stories of the last days for this reader by the formula of the spec, best first. */
+async function rankStories(
   { store, sql }: Pick<NewsPorts, 'store' | 'sql'>,
   userId: string,
   basis: RankingBasis,
-  storyId: string | null = null,
 ): Promise<Ranking[]> {
   const preferences = await store.preferences(sql).get(userId, newsPreferences, basis.preference_version);
   const since = new Date(Date.parse(basis.started_at) - windowMs).toISOString();
-  const rankable = await store.rankings(sql).listRankable(userId, since, basis.edition, maxStories, storyId);
+  const rankable = await store.rankings(sql).listRankable(userId, since, basis.edition, maxStories);
   return rankable
     .map((story) => ({ story, ranking: rankOne(story, preferences.topic_weights, basis) }))
     .toSorted((a, b) => compareRanked(asRanked(a), asRanked(b)))
