@@ -9,7 +9,7 @@ import type {
 } from '@langchain/langgraph-checkpoint';
 import type { Turn } from '../jobs/turn.ts';
 
-/** The newest checkpoint of a run, and what of it is not stored yet. */
+/** The newest checkpoint of a run, and the results that are not stored yet. */
 interface Newest {
   tuple: CheckpointTuple;
   isStored: boolean;
