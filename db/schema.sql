@@ -1507,13 +1507,19 @@ create table public.mandatory_findings (
   producer text not null,
   version text not null,
   found_at timestamp with time zone default now() not null,
+  tier text default 'mandatory'::text not null,
+  confidence real default 1 not null,
+  circumstance text,
   constraint mandatory_findings_pkey PRIMARY KEY (id),
   constraint mandatory_findings_message_id_category_key UNIQUE (message_id, category),
   constraint mandatory_findings_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
   constraint mandatory_findings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint mandatory_findings_category_check CHECK (category ~ '^[a-z_]+$'::text),
+  constraint mandatory_findings_circumstance_check CHECK (circumstance = ANY (ARRAY['settled'::text, 'cancelled'::text, 'elsewhere'::text, 'drill'::text, 'offer'::text, 'notice'::text])),
+  constraint mandatory_findings_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
   constraint mandatory_findings_found_in_check CHECK (found_in = ANY (ARRAY['subject'::text, 'text'::text, 'quoted'::text, 'hidden'::text, 'raw'::text, 'attachment'::text])),
-  constraint mandatory_findings_quote_check CHECK (quote <> ''::text)
+  constraint mandatory_findings_quote_check CHECK (quote <> ''::text),
+  constraint mandatory_findings_tier_check CHECK (tier = ANY (ARRAY['mandatory'::text, 'suspected'::text, 'lowered'::text]))
 );
 alter table public.mandatory_findings enable row level security;
 alter table public.mandatory_findings force row level security;

@@ -129,6 +129,12 @@ export const issueDetailResponse = issueResponse
       z.object({
         message_id: z.string(),
         category: z.string(),
+        /** mandatory, suspected, or lowered by a circumstance. */
+        tier: z.string(),
+        /** Probability that the message must be reviewed, 0 to 1. */
+        confidence: z.number(),
+        /** settled, cancelled, elsewhere, drill, offer or notice; null if nothing lowers it. */
+        circumstance: z.string().nullable(),
         rule: z.string(),
         found_in: z.string(),
         quote: z.string(),

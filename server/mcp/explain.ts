@@ -65,7 +65,14 @@ const issue = z.object({
   preference_version: z.int().nullable(),
   ranked_at: z.string().nullable(),
   findings: z.array(
-    z.object({ message_id: z.string(), category: z.string(), found_in: z.string(), quote: z.string() }),
+    z.object({
+      message_id: z.string(),
+      category: z.string(),
+      tier: z.string(),
+      circumstance: z.string().nullable(),
+      found_in: z.string(),
+      quote: z.string(),
+    }),
   ),
   signals: z.array(
     z.object({
@@ -128,8 +135,8 @@ async function explainIssue(issueId: string, { ask, base }: Calling) {
   const detail = issue.parse(await ask('GET', `/api/email/issues/${issueId}`));
   const urlOf = (messageId: string) => `${base}/api/email/messages/${messageId}`;
   const reasons = [
-    ...detail.findings.map(({ message_id, category, found_in, quote }) => ({
-      says: `Must be reviewed: ${category.replaceAll('_', ' ')}, found in the ${found_in}.`,
+    ...detail.findings.map(({ message_id, category, tier, circumstance, found_in, quote }) => ({
+      says: `${reviewOf(tier, circumstance)}: ${category.replaceAll('_', ' ')}, found in the ${found_in}.`,
       quote,
       url: urlOf(message_id),
     })),
@@ -158,4 +165,9 @@ function sharesOf(terms: z.output<typeof term>) {
   return terms
     .map((each) => ({ ...each, share: Math.round(each.value * each.weight * 1e6) / 1e6 }))
     .sort((a, b) => b.share - a.share);
+}
+
+function reviewOf(tier: string, circumstance: string | null): string {
+  if (tier === 'mandatory') return 'Must be reviewed';
+  return tier === 'suspected' ? 'May have to be reviewed' : `Need not be reviewed (${circumstance})`;
 }

@@ -92,6 +92,8 @@ describe('a closed word', () => {
     'mailbox_sync_state.phase': ['import', 'delta', 'resync'],
     'engineering_issues.status': ['open', 'waiting_on_me', 'waiting_on_others', 'resolved', 'dismissed'],
     'engineering_issues.severity': ['low', 'normal', 'high', 'critical'],
+    'mandatory_findings.tier': ['mandatory', 'suspected', 'lowered'],
+    'mandatory_findings.circumstance': ['settled', 'cancelled', 'elsewhere', 'drill', 'offer', 'notice'],
     'mandatory_findings.found_in': ['subject', 'text', 'quoted', 'hidden', 'raw', 'attachment'],
     'response_drafts.review_status': [
       'draft',

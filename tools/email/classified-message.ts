@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recipient } from '../../domain/email/sync/message.ts';
-import { mandatoryFinding } from '../../domain/email/triage/mandatory/mandatory.ts';
+import { mandatoryFinding } from '../../domain/email/triage/mandatory/finding.ts';
 
 /** A message as input of the tools that judge its signals; fields that are not judged are ignored. */
 export const classifiedMessage = z.object({

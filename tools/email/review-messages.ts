@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MandatoryReview, mandatoryFinding } from '../../domain/email/triage/mandatory/mandatory.ts';
+import { mandatoryFinding } from '../../domain/email/triage/mandatory/finding.ts';
+import { MandatoryReview } from '../../domain/email/triage/mandatory/mandatory.ts';
 import { bytes } from '../bytes.ts';
 import { tool } from '../tool.ts';
 import { plain } from './message/limits.ts';

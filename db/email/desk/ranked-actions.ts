@@ -188,7 +188,7 @@ async function listIssues(
             'quote', finding.quote) order by finding.found_at, finding.category) as findings
           from public.mandatory_findings finding
             join public.issue_email_links link on link.message_id = finding.message_id
-          where link.issue_id = issue.id
+          where link.issue_id = issue.id and finding.tier = 'mandatory'
         ) found on true
         left join lateral (
           select jsonb_agg(jsonb_build_object('message_id', item.message_id, 'due_at', item.due_at)

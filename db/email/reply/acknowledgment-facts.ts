@@ -25,7 +25,7 @@ export const acknowledgmentFacts = (sql: Sql, seal: ContentSeal) => ({
         case when message.sender_address is null then null
           else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender,
         case when message.stage in ('gated', 'classified') then array(
-          select category from public.mandatory_findings where message_id = message.id
+          select category from public.mandatory_findings where message_id = message.id and tier <> 'lowered'
           union select unnest(issue.mandatory)) end as mandatory,
         array(select lower(address) from unnest(mailbox.aliases || mailbox.address) address) as own,
         -- An automatic reply, or one of ours under a policy, is not a reply of the engineer.

@@ -55,7 +55,7 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
               'start', signal.quote_start, 'end', signal.quote_end) end) order by signal.name, signal.position)
           from public.email_signals signal where signal.message_id = message.id), '[]'::jsonb) as signals,
         array(select distinct finding.category from public.mandatory_findings finding
-          where finding.message_id = message.id order by 1) as mandatory
+          where finding.message_id = message.id and finding.tier = 'mandatory' order by 1) as mandatory
       from public.issue_email_links link
         join public.email_messages message on message.id = link.message_id
         left join public.email_contents content on content.message_id = message.id

@@ -36,10 +36,13 @@ export interface IssueSignal {
   version: string;
 }
 
-/** A reason why an issue is mandatory. */
+/** A reason why an issue is mandatory or may be, or was lowered. */
 export interface IssueFinding {
   message_id: string;
   category: string;
+  tier: string;
+  confidence: number;
+  circumstance: string | null;
   rule: string;
   found_in: string;
   quote: string;
@@ -88,7 +91,7 @@ export const issueDetails = (sql: Sql, seal: ContentSeal) => ({
 
   listFindings(userId: string, issueId: string): Promise<IssueFinding[]> {
     return sql<IssueFinding[]>`
-      select finding.message_id, finding.category, finding.rule, finding.found_in, finding.quote
+      select finding.message_id, finding.category, finding.tier, finding.confidence, finding.circumstance, finding.rule, finding.found_in, finding.quote
       from public.mandatory_findings finding join public.issue_email_links link on link.message_id = finding.message_id
       where link.user_id = ${userId} and link.issue_id = ${issueId}
       order by finding.found_at, finding.category`;

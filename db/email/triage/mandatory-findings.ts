@@ -1,4 +1,4 @@
-import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/mandatory.ts';
+import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/finding.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
@@ -41,16 +41,16 @@ export const mandatoryFindings = (sql: Sql, seal: ContentSeal) => ({
     userId: string,
     messageIds: readonly string[],
     findings: readonly StoredFinding[],
-    made: { producer: string; version: string },
   ): Promise<void> {
     const ids = messageIds as string[];
     await sql`
       delete from public.mandatory_findings where user_id = ${userId} and message_id = any(${ids}::uuid[])`;
     await sql`
-      insert into public.mandatory_findings (user_id, message_id, category, rule, found_in, quote, producer, version)
-      select ${userId}, message_id, category, rule, found_in, quote, ${made.producer}, ${made.version}
-      from json_to_recordset(${recordSet(sql, findings)}) as found (message_id uuid, category text, rule text,
-        found_in text, quote text)
+      insert into public.mandatory_findings (user_id, message_id, category, tier, confidence, circumstance, rule, found_in,
+        quote, producer, version)
+      select ${userId}, message_id, category, tier, confidence, circumstance, rule, found_in, quote, producer, version
+      from json_to_recordset(${recordSet(sql, findings)}) as found (message_id uuid, category text, tier text,
+        confidence real, circumstance text, rule text, found_in text, quote text, producer text, version text)
       on conflict (message_id, category) do nothing`;
     await sql`
       update public.email_messages set stage = 'gated'

@@ -1,5 +1,5 @@
 import type { Recipient } from '../../../domain/email/sync/message.ts';
-import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/mandatory.ts';
+import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/finding.ts';
 import type { Signal } from '../../../domain/email/triage/signals/signal.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
@@ -144,7 +144,8 @@ const unclassified = (sql: Sql) => sql`
   select message.id, message.subject, coalesce(message.sent_at, message.received_at) as sent_at, message.language, message.direction,
     message.sender_address as sender, message.sender_name, message.recipients, message.in_reply_to, message.is_bulk,
     message.is_automatic, coalesce((
-      select jsonb_agg(jsonb_build_object('category', category, 'rule', rule, 'found_in', found_in, 'quote', quote)
+      select jsonb_agg(jsonb_build_object('category', category, 'tier', tier, 'confidence', confidence,
+        'circumstance', circumstance, 'producer', producer, 'version', version, 'rule', rule, 'found_in', found_in, 'quote', quote)
         order by category)
-      from public.mandatory_findings finding where finding.message_id = message.id), '[]'::jsonb) as mandatory
+      from public.mandatory_findings finding where finding.message_id = message.id and finding.tier = 'mandatory'), '[]'::jsonb) as mandatory
   from public.email_messages message left join public.email_contents content on content.message_id = message.id`;

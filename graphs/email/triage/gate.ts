@@ -2,7 +2,6 @@ import type { StoredFinding, UngatedMessage } from '../../../db/email/triage/man
 import type { EmailSettings } from '../../../domain/email/preferences.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { AddedCategory } from '../../../domain/email/triage/mandatory/mandatory.ts';
-import { mandatoryVersion } from '../../../domain/email/triage/mandatory/mandatory.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { SyncState } from '../states.ts';
@@ -11,7 +10,6 @@ import { quarantineUndecryptable } from './quarantine-undecryptable.ts';
 import { reviewMessages } from './review-messages.ts';
 
 const listed = 500;
-const provenance = { producer: 'domain/email/mandatory', version: mandatoryVersion };
 
 /**
  * Finds what must be reviewed, before anything is ranked (spec Email 8): in the text, quotes, hidden text and attachment names
@@ -32,11 +30,12 @@ export const gate =
         const findings = await judge(ports, turn, batch, added);
         const ids = batch.map(({ id }) => id);
         await turn.write((transaction) =>
-          store.mandatoryFindings(transaction).replace(userId, ids, findings, provenance),
+          store.mandatoryFindings(transaction).replace(userId, ids, findings),
         );
         counts.messages += batch.length;
-        counts.findings += findings.length;
-        counts.mandatory += new Set(findings.map(({ message_id }) => message_id)).size;
+        const must = findings.filter(({ tier }) => tier === 'mandatory');
+        counts.findings += must.length;
+        counts.mandatory += new Set(must.map(({ message_id }) => message_id)).size;
       }
     }
     return { update: {}, counts };

@@ -1,4 +1,5 @@
-import type { AddedCategory, MandatoryFinding } from '../../../domain/email/triage/mandatory/mandatory.ts';
+import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/finding.ts';
+import { type AddedCategory, mandatoryVersion } from '../../../domain/email/triage/mandatory/mandatory.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { ToolRunner } from '../../../runtime/sandbox/tool-runner.ts';
 import reviewTool from '../../../tools/email/review-messages.ts';
@@ -54,6 +55,11 @@ async function inParts(
 /** Returns the finding about a part of a message that no call could judge. */
 const unjudged = (subject: string, place: 'text' | 'raw'): MandatoryFinding => ({
   category: 'unjudged',
+  tier: 'mandatory',
+  confidence: 1,
+  circumstance: null,
+  producer: 'domain/email/mandatory',
+  version: mandatoryVersion,
   rule: 'could not be judged in time',
   found_in: place,
   quote: subject.trim().slice(0, 500) || '(no subject)',

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { splitSentences } from '../../../text/sentences.ts';
 import { canonicalWords } from './canonical-words.ts';
 import { discountedWords, isLesson } from './discounts.ts';
+import type { FindingPlace, MandatoryFinding } from './finding.ts';
 import { holdRules } from './hold-rules.ts';
 import { type Hit, Lexicon } from './lexicon.ts';
 import type { MandatoryRule } from './rule.ts';
@@ -12,18 +12,14 @@ import { stopRules } from './stop-rules.ts';
 /** The version of the rules, recorded with every finding; raised whenever the same text can get another result. */
 export const mandatoryVersion = 'rules/1';
 
-/** The place of a finding. `raw`: only in the decoded source, not in any extracted part. */
-const place = z.enum(['subject', 'text', 'quoted', 'hidden', 'raw', 'attachment']);
-type Place = z.infer<typeof place>;
-
-/** A reason why a message must be reviewed (spec Email 8): the rule, the place and the quote. */
-export const mandatoryFinding = z.object({
-  category: z.string(),
-  rule: z.string(),
-  found_in: place,
-  quote: z.string(),
-});
-export type MandatoryFinding = z.infer<typeof mandatoryFinding>;
+/** All findings of rules: rules know no doubt and no circumstance. */
+const byRule = {
+  tier: 'mandatory',
+  confidence: 1,
+  circumstance: null,
+  producer: 'domain/email/mandatory',
+  version: mandatoryVersion,
+} as const;
 
 /** The parts of a message that the rules read. */
 export interface JudgedMessage {
@@ -94,7 +90,7 @@ export class MandatoryReview {
           if (read.has(words)) continue;
           read.add(words);
           for (const { category, name } of this.#met(piece, findings))
-            findings.set(category, { category, rule: name, found_in: place, quote: piece.trim() });
+            findings.set(category, { ...byRule, category, rule: name, found_in: place, quote: piece.trim() });
           if (findings.size === this.#categories) return [...findings.values()];
         }
     return [...findings.values()];
@@ -154,13 +150,20 @@ function isNear(one: Hit, other: Hit, within: number): boolean {
   );
 }
 
-function placesOf({ subject, text, hidden, quoted, attachments, raw }: JudgedMessage): [Place, string][] {
+function placesOf({
+  subject,
+  text,
+  hidden,
+  quoted,
+  attachments,
+  raw,
+}: JudgedMessage): [FindingPlace, string][] {
   return [
     ['subject', subject],
     ['text', text],
     ['hidden', hidden],
     ['quoted', quoted.replace(/^[ \t]*(?:>[ \t]?)+/gm, '')],
-    ...attachments.map((name): [Place, string] => ['attachment', splitFileName(name)]),
+    ...attachments.map((name): [FindingPlace, string] => ['attachment', splitFileName(name)]),
     ['raw', raw],
   ];
 }

@@ -3,7 +3,7 @@ import { contentWords, coverage } from '../../../text/words.ts';
 import { dayMs } from '../../../time.ts';
 import type { MailKind } from '../../sync/mail-kind.ts';
 import type { Recipient } from '../../sync/message.ts';
-import type { MandatoryFinding } from '../mandatory/mandatory.ts';
+import type { MandatoryFinding } from '../mandatory/finding.ts';
 import { confidenceCues, escalationCues, impactCues, technicalCues, urgencyCues } from './cue-lists.ts';
 import { type Cue, type CueLevel, levelByCues, levelBySentence } from './cues.ts';
 import type { Deadline } from './deadline.ts';

@@ -1,6 +1,6 @@
 import { mailKindOf } from '../../sync/mail-kind.ts';
 import type { Recipient } from '../../sync/message.ts';
-import type { MandatoryFinding } from '../mandatory/mandatory.ts';
+import type { MandatoryFinding } from '../mandatory/finding.ts';
 import type { DateCandidate } from './date-candidate.ts';
 import { findDeadlines } from './deadline.ts';
 import { judgeSignals, type ModelLevels } from './judge-signals.ts';

@@ -32,6 +32,21 @@ const itemsOf = (id: string) => runtime.sql`
 const derive = (...ids: string[]) => deriveIssues(emailStore(testSeal), runtime.sql, userId, ids);
 
 describe('deriveIssues', () => {
+  test('counts as mandatory what must be reviewed, not what is suspected or lowered', async () => {
+    const { id, messages } = await addIssue([
+      { mandatory: 'production_stop' },
+      { mandatory: 'safety_concern' },
+    ]);
+    const set = (message: string | undefined, tier: string) => runtime.sql`
+      update public.mandatory_findings set tier = ${tier}, circumstance = 'settled' where message_id = ${message ?? null}`;
+    await set(messages[0], 'suspected');
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({ mandatory: ['safety_concern'] });
+    await set(messages[1], 'lowered');
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({ mandatory: [] });
+  });
+
   test('writes what the messages say, once, and again only when they say something else', async () => {
     const { id, messages } = await addIssue([{ asks: true, mandatory: 'production_stop' }]);
     expect(await derive(id)).toEqual({ changed: 1 });

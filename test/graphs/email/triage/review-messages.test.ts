@@ -56,7 +56,8 @@ describe('the review of messages in the sandbox', () => {
     expect(await reviewMessages(tools, [message({ subject: ' ' })], [], signal)).toEqual([
       [
         {
-          category: 'unjudged',
+          ...{ category: 'unjudged', tier: 'mandatory', confidence: 1, circumstance: null },
+          ...{ producer: 'domain/email/mandatory', version: 'rules/1' },
           rule: 'could not be judged in time',
           found_in: 'text',
           quote: '(no subject)',

@@ -135,7 +135,16 @@ describe('the ten signals', () => {
 
   test('what is mandatory is urgent and costly, whatever the words and the model say', () => {
     const mandatory = [
-      { category: 'safety_concern', rule: 'names a danger', found_in: 'text' as const, quote: 'x' },
+      {
+        ...{ category: 'safety_concern', tier: 'mandatory' as const, confidence: 1, circumstance: null },
+        ...{
+          producer: 'rules',
+          version: 'rules/1',
+          rule: 'names a danger',
+          found_in: 'text' as const,
+          quote: 'x',
+        },
+      },
     ];
     const calm = { value: 0, sentence: 0 };
     const signals = signalsOf('No rush.', { mandatory }, { urgency: calm, business_impact: calm });
