@@ -3,53 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../domain/failure.ts';
 import { removeLangsmith } from '../runtime/observability/langsmith.ts';
-import { assistantSuite } from './assistant/suite.ts';
-import { checkworthySuite } from './checkworthy/suite.ts';
-import { citationsSuite } from './citations/suite.ts';
-import { claimsSuite } from './claims/suite.ts';
-import { dedupeSuite } from './cluster/dedupe.ts';
-import { clusterSuite } from './cluster/suite.ts';
-import { draftSuite } from './draft/suite.ts';
-import { feedsSuite } from './feeds/suite.ts';
 import { readModelServer } from './harness/model-server.ts';
-import { isKept, type Report, type Suite } from './harness/suite.ts';
-import { hypeSuite } from './hype/suite.ts';
-import { injectionSuite } from './injection/suite.ts';
-import { intentSuite } from './intent/suite.ts';
-import { mailboxSuite } from './mailbox/suite.ts';
-import { mimeSuite } from './mime/suite.ts';
-import { offPolicySuite } from './off-policy/suite.ts';
-import { releaseSuite } from './release/suite.ts';
-import { replySuite } from './reply/suite.ts';
+import { isKept, type Report } from './harness/suite.ts';
 import { type Compared, compareWith, readBaseline } from './report/baseline.ts';
 import { pageOf, type SuiteReport } from './report/page.ts';
-import { ssrfSuite } from './ssrf/suite.ts';
-import { threadSuite } from './thread/suite.ts';
-
-/** Suites with data of their own, because their truth must be known; `--data` selects other data. */
-const drawn: Record<string, Suite> = {
-  assistant: assistantSuite,
-  draft: draftSuite,
-  injection: injectionSuite,
-  mailbox: mailboxSuite,
-  'off-policy': offPolicySuite,
-  release: releaseSuite,
-};
-
-const suites: Record<string, Suite> = {
-  checkworthy: checkworthySuite,
-  citations: citationsSuite,
-  claims: claimsSuite,
-  cluster: clusterSuite,
-  dedupe: dedupeSuite,
-  feeds: feedsSuite,
-  hype: hypeSuite,
-  intent: intentSuite,
-  mime: mimeSuite,
-  reply: replySuite,
-  ssrf: ssrfSuite,
-  thread: threadSuite,
-};
+import { drawn, suites } from './suites.ts';
 
 /** The exit codes: all targets met, a target missed or a regression, nothing or not everything measured. */
 const [missed, unmeasured] = [1, 2];

@@ -10,6 +10,8 @@ export interface Figure {
   target: number | null;
   /** The kind of the target: a minimum (default) or a maximum. */
   bound: 'at_least' | 'at_most';
+  /** True if any fall is a regression, also one within the interval: what must not be missed. */
+  mayNotFall?: boolean;
 }
 
 /** A curve or a table printed beside the figures, for example risk against coverage. */

@@ -20,7 +20,7 @@ export interface MessageFacts {
   stage: string;
   issue_id: string | null;
   thread_id: string | null;
-  findings: { category: string; found_in: string; quote: string }[];
+  findings: { category: string; tier: string; found_in: string; quote: string }[];
   actions: FoundAction[];
   deadlines: FoundDeadline[];
 }
@@ -52,8 +52,10 @@ export async function readFacts({ sql, userId }: Synced): Promise<Facts> {
     messages.set(row.content_hash, facts);
     byId.set(row.id, facts);
   }
-  const findings = await sql<{ message_id: string; category: string; found_in: string; quote: string }[]>`
-    select message_id, category, found_in, quote from public.mandatory_findings where user_id = ${userId}`;
+  const findings = await sql<
+    { message_id: string; category: string; tier: string; found_in: string; quote: string }[]
+  >`
+    select message_id, category, tier, found_in, quote from public.mandatory_findings where user_id = ${userId}`;
   for (const { message_id, ...finding } of findings) byId.get(message_id)?.findings.push(finding);
   const actions = await sql<({ message_id: string } & FoundAction)[]>`
     select message_id, quote, owner from public.issue_action_items where user_id = ${userId} order by position`;

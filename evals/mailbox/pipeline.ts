@@ -28,6 +28,11 @@ const quiet = {
   error: (fields: object, text: string) => console.error(text, fields),
 };
 
+/** The mailbox to sync; of its messages only their number counts. */
+export type SyncedMailbox = Pick<TrueMailbox, 'folder' | 'address' | 'timeZone' | 'locale' | 'moment'> & {
+  messages: { length: number };
+};
+
 /** A database with the mailbox and the results of the pipeline. */
 export interface Synced {
   sql: Sql;
@@ -43,7 +48,7 @@ export interface Synced {
  * arrives.
  */
 export async function syncMailbox(
-  mailbox: TrueMailbox,
+  mailbox: SyncedMailbox,
   prepare: (sql: Sql, userId: string) => Promise<void> = async () => {},
 ): Promise<Synced> {
   const embedded = await startEmbedded({ directory: null });
@@ -112,7 +117,7 @@ export async function syncMailbox(
   }
 }
 
-async function addMailbox(sql: Sql, userId: string, mailbox: TrueMailbox): Promise<string> {
+async function addMailbox(sql: Sql, userId: string, mailbox: SyncedMailbox): Promise<string> {
   const id = randomUUID();
   await mailboxes(sql).insert(userId, {
     id,

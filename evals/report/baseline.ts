@@ -33,7 +33,7 @@ export interface Compared {
 
 /**
  * Compares the figures that both runs have. A figure is a regression if it is outside the earlier 95 % interval on the worse
- * side. Throws if there are no common figures.
+ * side, and one that may not fall if it fell at all. Throws if there are no common figures.
  */
 export function compareWith(baseline: Baseline, suite: string, { figures }: Report): Compared[] {
   const earlier = baseline.get(suite);
@@ -46,8 +46,8 @@ export function compareWith(baseline: Baseline, suite: string, { figures }: Repo
   return compared;
 }
 
-function beside({ value, bound }: Figure, before: z.output<typeof figure>) {
-  const [low, high] = before.interval;
+function beside({ value, bound, mayNotFall = false }: Figure, before: z.output<typeof figure>) {
+  const [low, high] = mayNotFall ? [before.value, before.value] : before.interval;
   const isWorse = bound === 'at_least' ? value < low : value > high;
   return { now: value, before: before.value, interval: before.interval, isWorse };
 }

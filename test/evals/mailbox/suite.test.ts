@@ -18,7 +18,7 @@ function madeOf(
     stage: 'classified',
     issue_id: truth.issue,
     thread_id: truth.thread,
-    findings: truth.mandatory.map((each) => ({ ...each, quote: 'words' })),
+    findings: truth.mandatory.map((each) => ({ ...each, tier: 'mandatory', quote: 'words' })),
     actions: truth.actions.map(({ quote, owner }) => ({
       quote,
       owner: owner === 'me' ? address : 'a@b.example',
@@ -70,7 +70,7 @@ test('a service that is never wrong keeps every target, and every figure of it i
 
 test('one mandatory concern that is overlooked is a miss with its name', () => {
   const bent = madeOf(mailbox, (_, { key }) => (key === 'hydrogen-sensor#1/report' ? { findings: [] } : {}));
-  expect(missedBy(bent)).toEqual(['mandatory recall']);
+  expect(missedBy(bent)).toEqual(['mandatory recall', 'mandatory or suspected']);
   expect(judge(mailbox, bent).failures['mandatory messages that were not found']).toEqual([
     'hydrogen-sensor#1/report',
   ]);
