@@ -1,3 +1,4 @@
+import { joinFlowed } from './flowed.ts';
 import { htmlWords } from './html-words.ts';
 import { limits, plain, refusal } from './limits.ts';
 import type { ParserNode } from './mime-parser.ts';
@@ -31,7 +32,15 @@ export function readBody(tree: ParserNode): Body {
     if (node.textContent !== undefined && node.contentType === 'text/html') {
       return { kind: 'html', ...htmlWords(plain(node.textContent)) };
     }
-    if (node.textContent !== undefined) return { ...nothing, kind: 'plain', text: unfold(node.textContent) };
+    if (node.textContent !== undefined) {
+      const text = unfold(node.textContent);
+      const { isFlowed, delSp } = node.node;
+      return {
+        ...nothing,
+        kind: 'plain',
+        text: isFlowed ? joinFlowed(text, { deletesSpace: delSp === true }) : text,
+      };
+    }
     const pieces = node.children.map(read).filter(({ kind }) => kind !== 'none');
     return node.contentType === 'multipart/alternative' ? chooseOf(pieces) : joined(pieces);
   };

@@ -8,6 +8,12 @@ import { limits, refusal } from './limits.ts';
 interface SplitPart {
   contentType: string | false;
   disposition: string | false;
+  /** True for `format=flowed`, which the splitter would join without regard to quotes. */
+  flowed: boolean;
+  /** The parameter `DelSp` of a flowed text. */
+  readonly delSp: boolean;
+  /** True if the text is flowed and still in lines. */
+  isFlowed?: boolean;
   readonly filename: string | false;
   readonly charset: string | false;
   /** Numbers of the part within its parents, as in IMAP; the outermost has none. */
@@ -29,6 +35,9 @@ function settlePart(part: SplitPart): void {
   const place = part.partNr ? part.partNr.at(-1) : undefined;
   const isText = part.contentType === 'text/plain' || part.contentType === 'text/html';
   if (isText && part.filename && typeof place === 'number' && place > 1) part.disposition = 'attachment';
+  // Joined later, with its quote marks in view.
+  part.isFlowed = part.contentType === 'text/plain' && part.flowed;
+  part.flowed = false;
   for (const each of lines) {
     if (/[\x80-\xFF]/.test(each.line))
       each.line = decodable(each.line, (part.charset || '').trim().toLowerCase());
@@ -66,7 +75,7 @@ export interface ParserNode {
   /** Charset of a text; for UTF-8 set to a name that mailparser does not know, so that it calls the decoder below. */
   charset?: string;
   readonly disposition?: 'inline' | 'attachment';
-  readonly node: { readonly parentNode?: unknown };
+  readonly node: { readonly parentNode?: unknown; readonly isFlowed?: boolean; readonly delSp?: boolean };
   parent?: ParserNode;
 }
 
