@@ -193,6 +193,21 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_unsettled_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.unsettled_issues (issue_id, user_id)
+  select distinct link.issue_id, link.user_id
+  from changed join before using (id) join public.issue_email_links link on link.message_id = changed.id
+  where (changed.removed_at is null, changed.content_hash) is distinct from (before.removed_at is null, before.content_hash)
+  on conflict (issue_id) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_ranked_issues()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -279,6 +294,18 @@ begin
       using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_mail_aside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.email_messages set removed_at = new.removed_at, removed_reason = 'mailbox'
+  where mailbox_id = new.id and removed_at is null;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_token()
@@ -812,6 +839,8 @@ create table public.email_messages (
   stored_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
   is_backlog boolean default false not null,
+  removed_reason text,
+  edited_at timestamp(3) with time zone,
   constraint email_messages_pkey PRIMARY KEY (id),
   constraint email_messages_mailbox_id_identity_key UNIQUE (mailbox_id, identity),
   constraint email_messages_user_id_id_key UNIQUE (user_id, id),
@@ -826,9 +855,11 @@ create table public.email_messages (
   constraint email_messages_hidden_text_removed_check CHECK (hidden_text_removed >= 0),
   constraint email_messages_identity_check CHECK (identity <> ''::text),
   constraint email_messages_invisible_removed_check CHECK (invisible_removed >= 0),
+  constraint email_messages_removed_reason_check CHECK (removed_reason = ANY (ARRAY['deleted'::text, 'trash'::text, 'junk'::text, 'mailbox'::text])),
   constraint email_messages_size_check CHECK (size >= 0),
   constraint email_messages_stage_check CHECK (stage = ANY (ARRAY['synced'::text, 'quarantined'::text, 'normalized'::text, 'threaded'::text, 'gated'::text, 'classified'::text]))
 );
+CREATE INDEX email_messages_aside ON public.email_messages USING btree (mailbox_id) WHERE (removed_reason = ANY (ARRAY['trash'::text, 'junk'::text]));
 CREATE INDEX email_messages_by_conversation ON public.email_messages USING btree (mailbox_id, conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX email_messages_by_message_id ON public.email_messages USING btree (user_id, internet_message_id);
 CREATE INDEX email_messages_by_thread ON public.email_messages USING btree (thread_id);
@@ -969,11 +1000,18 @@ CASE
 END not null,
   desk_order real default 0 not null,
   desk_muted boolean default false not null,
+  left_desk jsonb,
+  left_mandatory jsonb,
+  mandatory_set boolean,
+  ended_deadlines jsonb default '[]'::jsonb not null,
+  suspected text[] default '{}'::text[] not null,
+  importance_lift real default 0 not null,
   constraint engineering_issues_pkey PRIMARY KEY (id),
   constraint engineering_issues_user_id_id_key UNIQUE (user_id, id),
   constraint engineering_issues_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES engineering_issues(id) ON DELETE SET NULL,
   constraint engineering_issues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint engineering_issues_category_check CHECK (category ~ '^[a-z_]+$'::text),
+  constraint engineering_issues_importance_lift_check CHECK (importance_lift >= '-1'::integer::double precision AND importance_lift <= 1::double precision),
   constraint engineering_issues_priority_set_check CHECK (priority_set >= 0::double precision AND priority_set <= 1::double precision),
   constraint engineering_issues_revision_check CHECK (revision > 0),
   constraint engineering_issues_severity_check CHECK (severity = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])),
@@ -1102,7 +1140,7 @@ create table public.feedback_events (
   constraint feedback_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint feedback_events_check CHECK (num_nonnulls(issue_id, message_id) > 0),
   constraint feedback_events_check1 CHECK (outcome IS NULL OR learned_at IS NOT NULL),
-  constraint feedback_events_kind_check CHECK (kind = ANY (ARRAY['priority'::text, 'owner'::text, 'category'::text, 'severity'::text, 'status'::text, 'response_requirement'::text, 'technical_assumption'::text, 'split'::text, 'merge'::text, 'importance'::text, 'draft_edit'::text, 'draft_rejection'::text, 'knowledge'::text])),
+  constraint feedback_events_kind_check CHECK (kind = ANY (ARRAY['priority'::text, 'owner'::text, 'category'::text, 'severity'::text, 'status'::text, 'response_requirement'::text, 'technical_assumption'::text, 'split'::text, 'merge'::text, 'importance'::text, 'draft_edit'::text, 'draft_rejection'::text, 'knowledge'::text, 'mandatory'::text])),
   constraint feedback_events_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 2000),
   constraint feedback_events_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200)
 );
@@ -2167,6 +2205,20 @@ alter table public.term_counts force row level security;
 create policy requests on public.term_counts for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.term_counts for all to owner using (true) with check (true);
 grant select on public.term_counts to watchkeeper_api;
+
+create table public.unsettled_issues (
+  issue_id uuid not null,
+  user_id uuid not null,
+  constraint unsettled_issues_pkey PRIMARY KEY (issue_id),
+  constraint unsettled_issues_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint unsettled_issues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX unsettled_issues_by_user ON public.unsettled_issues USING btree (user_id);
+alter table public.unsettled_issues enable row level security;
+alter table public.unsettled_issues force row level security;
+create policy requests on public.unsettled_issues for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.unsettled_issues for all to owner using (true) with check (true);
+grant select on public.unsettled_issues to watchkeeper_api;
 
 create table public.user_preferences (
   user_id uuid not null,

@@ -55,10 +55,10 @@ export type RankPorts = CommonPorts<'preferences' | 'rankedActions' | 'learningV
 export type JudgePorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models'>;
 
 /** The ports of the desk graph, which may also judge messages again after a release. */
-export type DeskPorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models' | 'now'>;
+export type DeskPorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models' | 'now' | 'submit'>;
 
 /** The ports of the learn graph, which ranks the desk at its end. */
-export type LearnPorts = DeskPorts;
+export type LearnPorts = Omit<DeskPorts, 'submit'>;
 
 /** The ports of the release graph. */
 export type ReleasePorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models' | 'now'>;

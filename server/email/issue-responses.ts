@@ -1,7 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { DeskIssue } from '../../db/email/desk/desk.ts';
 import { replyFinding } from '../../domain/email/reply/checks/checks.ts';
-import { issueCategory, issueSeverity, issueStatus } from '../../domain/email/triage/issue-fields.ts';
+import {
+  issueCategory,
+  issueSeverity,
+  issueStatus,
+  removedReason,
+} from '../../domain/email/triage/issue-fields.ts';
 import { strip } from '../http/responses.ts';
 
 const term = z.object({ name: z.string(), value: z.number(), weight: z.number() });
@@ -25,6 +30,20 @@ export const issueResponse = z
     /** True if it must be reviewed whatever its rank (spec Email 8). */
     mandatory: z.boolean(),
     mandatory_categories: z.array(z.string()),
+    /** Categories that may have to be reviewed: the correction `mandatory` confirms or clears them. */
+    suspected: z.array(z.string()),
+    /** Set if it left the mandatory list, with the sentence that says so; the correction `mandatory` brings it back. */
+    left_mandatory: z
+      .object({
+        reason: z.enum(['solved', 'cancelled', 'elsewhere', 'drill', 'offer', 'notice', 'cleared']),
+        categories: z.array(z.string()),
+        message_id: z.string().nullable(),
+        quote: z.string().nullable(),
+        at: z.string(),
+      })
+      .nullable(),
+    /** Set if none of its messages counts any more: deleted, in the trash or junk folder, or of a removed mailbox. */
+    left_desk: z.object({ reason: removedReason, at: z.string() }).nullable(),
     /** Null until it has been ranked, and once it is closed. */
     priority: z.object({ total: z.number(), terms: z.array(term) }).nullable(),
     /** The next deadline, UTC. */

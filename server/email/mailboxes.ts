@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { syncState } from '../../db/email/sync/sync-state.ts';
+import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
@@ -61,13 +62,13 @@ const patchMailbox = createRoute({
 const deleteMailbox = createRoute({
   method: 'delete',
   path: '/api/email/mailboxes/{id}',
-  summary: 'Remove a mailbox and its credentials; its messages and issues are kept',
+  summary: 'Remove a mailbox and its credentials; its mail is kept, and no longer counts on the desk',
   request: { params: idParam },
   responses: { 204: { description: 'The mailbox is removed and no longer synced.' }, ...problems(404) },
 });
 
 /** Routes of a user's mailboxes and the health of their syncs. */
-export const mailboxRoutes = ({ asUser, mail }: EmailServices) => {
+export const mailboxRoutes = ({ asUser, mail, submitWith, wake }: EmailServices) => {
   const read = (userId: string, id: string) =>
     asUser(userId, async (sql) => {
       const mailbox = await mailboxes(sql).get(userId, id);
@@ -103,7 +104,13 @@ export const mailboxRoutes = ({ asUser, mail }: EmailServices) => {
     .openapi(deleteMailbox, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      await asUser(userId, (sql) => mailboxes(sql).remove(userId, id));
+      const key = `without mailbox ${id}`;
+      // Its issues leave the desk with its mail.
+      await submitWith(userId, async (sql) => ({
+        submission: orderDesk(userId, key, key),
+        written: await mailboxes(sql).remove(userId, id),
+      }));
+      wake();
       return context.body(null, 204);
     });
 };

@@ -123,7 +123,7 @@ export async function storedTruth(sql: Sql, mailboxId: string): Promise<string[]
     select message.id, place.folder_id, content.raw, place.flags
     from public.email_message_places place join public.email_messages message on message.id = place.message_id
       left join public.email_contents content on content.message_id = message.id
-    where place.mailbox_id = ${mailboxId} and message.removed_at is null and place.lost_at is null`;
+    where place.mailbox_id = ${mailboxId} and message.removed_reason is distinct from 'deleted' and place.lost_at is null`;
   return rows
     .map(({ id, folder_id, raw, flags }) =>
       JSON.stringify([folder_id, openSource(id, raw).toString(), flags.toSorted()]),

@@ -1,6 +1,12 @@
 import type { Evidence } from '../../../domain/email/desk/assess.ts';
 import type { ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
-import type { IssueCategory, IssueSeverity, IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
+import type {
+  IssueCategory,
+  IssueSeverity,
+  IssueStatus,
+  LeftDesk,
+} from '../../../domain/email/triage/issue-fields.ts';
+import type { LeftMandatory } from '../../../domain/email/triage/left-mandatory.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Term } from '../../../domain/scored.ts';
 import type { Sql } from '../../connect.ts';
@@ -19,6 +25,10 @@ export interface DeskIssue {
   summary: string;
   participants: string[];
   mandatory_categories: string[];
+  /** Categories of suspected findings. */
+  suspected: string[];
+  left_desk: LeftDesk | null;
+  left_mandatory: LeftMandatory | null;
   opened_at: string;
   last_message_at: string;
   revision: number;
@@ -72,9 +82,11 @@ export interface DeskPlace {
 export const desk = (sql: Sql) => {
   const issues = sql`
     select issue.id, issue.title, issue.status, issue.category, issue.severity, issue.owner, issue.requires_response,
-      issue.summary, issue.participants, issue.mandatory as mandatory_categories, issue.opened_at,
+      issue.summary, issue.participants, issue.mandatory as mandatory_categories, issue.suspected,
+      issue.left_desk, issue.left_mandatory, issue.opened_at,
       issue.last_message_at, issue.revision, issue.corrected, issue.context,
-      (select count(*) from public.issue_email_links link where link.issue_id = issue.id) as message_count,
+      (select count(*) from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+        where link.issue_id = issue.id and message.removed_at is null) as message_count,
       action.total, action.terms, coalesce(action.is_muted, false) as is_muted, action.due_at, action.why,
       action.evidence, action.preference_version, action.ranked_at,
       coalesce((

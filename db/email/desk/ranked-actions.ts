@@ -181,14 +181,18 @@ async function listIssues(
             'value', signal.value, 'due_at', signal.due_at, 'quote', signal.quote, 'quote_start', signal.quote_start,
             'quote_end', signal.quote_end) order by signal.message_id, signal.name, signal.position) as signals
           from public.email_signals signal join public.issue_email_links link on link.message_id = signal.message_id
-          where link.issue_id = issue.id
+          where link.issue_id = issue.id and not (signal.name = 'deadline' and signal.due_at is not null
+            and issue.ended_deadlines @> jsonb_build_array(jsonb_build_object('message_id', signal.message_id, 'due_at',
+              to_char(signal.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
         ) signalled on true
         left join lateral (
           select jsonb_agg(jsonb_build_object('message_id', finding.message_id, 'category', finding.category,
             'quote', finding.quote) order by finding.found_at, finding.category) as findings
           from public.mandatory_findings finding
             join public.issue_email_links link on link.message_id = finding.message_id
-          where link.issue_id = issue.id and finding.tier = 'mandatory'
+            join public.email_messages message on message.id = finding.message_id
+          where link.issue_id = issue.id and finding.tier = 'mandatory' and message.removed_at is null
+            and finding.category = any(issue.mandatory)
         ) found on true
         left join lateral (
           select jsonb_agg(jsonb_build_object('message_id', item.message_id, 'due_at', item.due_at)

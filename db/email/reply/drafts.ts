@@ -212,13 +212,17 @@ export const drafts = (sql: Sql) => ({
       returning *`;
   },
 
-  /** Supersedes every open version of an issue that was written for another newest message; returns them. */
+  /**
+   * Supersedes every open version of an issue that was written for another newest message, or answers one that is gone; returns
+   * them.
+   */
   supersedeStale(userId: string, issueId: string, head: string | null, reason: string): Promise<Draft[]> {
     return sql<Draft[]>`
       update public.response_drafts set review_status = 'superseded', close_reason = ${reason},
         closed_at = clock_timestamp()
       where user_id = ${userId} and issue_id = ${issueId} and review_status in ('draft', 'waiting', 'approved', 'edited')
-        and letter->>'thread_head' is distinct from ${head}
+        and (letter->>'thread_head' is distinct from ${head} or exists (
+          select 1 from public.email_messages answered where answered.id = message_id and answered.removed_at is not null))
       returning *`;
   },
 });

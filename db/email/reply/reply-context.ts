@@ -3,6 +3,7 @@ import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
 import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 import type { IssueContext } from '../triage/issue-contexts.ts';
+import { threadHead } from './thread-head.ts';
 
 /** A message of an issue with everything needed to answer it. */
 export interface ReplyMessage extends AnswerableMessage {
@@ -37,7 +38,7 @@ export interface ReplyContext {
   own: string[];
   /** The newest messages, the oldest of them first. */
   messages: ReplyMessage[];
-  /** The newest message by time of receipt and id; null if there is none. */
+  /** The newest message by time of receipt and id, or a value for its edited state (`threadHead`); null if there is none. */
   thread_head: string | null;
   mailboxes: ReplyMailbox[];
   /** Settings of the current e-mail preferences. */
@@ -54,7 +55,7 @@ export const replyContext = (sql: Sql, seal: ContentSeal) => ({
   async get(userId: string, issueId: string): Promise<ReplyContext> {
     const [found] = await sql<ReplyContext[]>`
       select issue.id, issue.title, issue.status, issue.requires_response, issue.merged_into, issue.owner, issue.participants,
-        issue.context, coalesce(said.messages, '[]'::jsonb) as messages, said.head as thread_head,
+        issue.context, coalesce(said.messages, '[]'::jsonb) as messages, ${threadHead(sql, sql`issue.id`)} as thread_head,
         coalesce(said.mailboxes, '[]'::jsonb) as mailboxes,
         array(select identifier from public.issue_identifiers where issue_id = issue.id order by identifier) as identifiers,
         array(select distinct lower(own.address) from public.mailboxes mailbox
@@ -63,8 +64,7 @@ export const replyContext = (sql: Sql, seal: ContentSeal) => ({
         coalesce((select settings from public.engineer_preferences where user_id = issue.user_id and scope = 'email'
           order by version desc limit 1), '{}'::jsonb) as settings
       from public.engineering_issues issue left join lateral (
-        select (array_agg(newest.id order by newest.received_at desc, newest.id desc))[1] as head,
-          jsonb_agg(newest.message order by newest.received_at, newest.id) as messages,
+        select jsonb_agg(newest.message order by newest.received_at, newest.id) as messages,
           (select jsonb_agg(to_jsonb(mailbox)) from (
             select id, lower(address) as address, time_zone, locale, removed_at from public.mailboxes
             where id = any(array_agg(newest.mailbox_id)) order by created_at, id) mailbox) as mailboxes
@@ -91,11 +91,10 @@ export const replyContext = (sql: Sql, seal: ContentSeal) => ({
   async lockHead(userId: string, issueId: string): Promise<string | null> {
     await sql`
       select 1 from public.engineering_issues where user_id = ${userId} and id = ${issueId} for update`;
-    const [row] = await sql<{ id: string }[]>`
-      select message.id from public.issue_email_links link join public.email_messages message on message.id = link.message_id
-      where link.user_id = ${userId} and link.issue_id = ${issueId} and message.removed_at is null
-      order by message.received_at desc, message.id desc limit 1`;
-    return row?.id ?? null;
+    const [row] = await sql<
+      { head: string | null }[]
+    >`select ${threadHead(sql, sql`${issueId}::uuid`)} as head`;
+    return row?.head ?? null;
   },
 
   /** Marks the issue as answered by the engineer, until new messages change it; a status set by a person stays. */

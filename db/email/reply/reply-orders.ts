@@ -1,5 +1,6 @@
 import { draftKind } from '../../../domain/email/reply/draft.ts';
 import type { Sql } from '../../connect.ts';
+import { threadHead } from './thread-head.ts';
 
 /** An issue that needs a reply, and its newest message. */
 export interface ReplyOrder {
@@ -11,10 +12,7 @@ const open = ['draft', 'waiting', 'approved', 'edited'];
 
 /** Selects issues that need a reply. */
 export const replyOrders = (sql: Sql) => {
-  const head = sql`(
-    select message.id from public.issue_email_links link join public.email_messages message on message.id = link.message_id
-    where link.issue_id = issue.id and message.removed_at is null
-    order by message.received_at desc, message.id desc limit 1)`;
+  const head = threadHead(sql, sql`issue.id`);
   return {
     /**
      * Lists the first issues of the desk that need the engineer's reply, in its order: shown, with a request from a
@@ -47,15 +45,20 @@ export const replyOrders = (sql: Sql) => {
         order by action.is_mandatory desc, action.total desc, issue.id limit ${limit}`;
     },
 
-    /** Lists issues with a new message, in or out, since a reply was written that has not been sent. */
+    /**
+     * Lists issues of which a message came, was edited or was removed since a reply was written that has not been sent; an issue
+     * without a message is named once for each reply.
+     */
     listStale(userId: string): Promise<ReplyOrder[]> {
       return sql<ReplyOrder[]>`
-        select distinct issue.id as issue_id, coalesce(newest.head, issue.id) as thread_head
+        select issue.id as issue_id, coalesce(case when bool_and(answered.removed_at is null) then newest.head end,
+          (array_agg(draft.id order by draft.version desc))[1]) as thread_head
         from public.response_drafts draft join public.engineering_issues issue on issue.id = draft.issue_id
+          join public.email_messages answered on answered.id = draft.message_id
           cross join lateral (select ${head} as head) newest
         where draft.user_id = ${userId} and issue.user_id = ${userId} and draft.review_status = any(${open})
-          and (issue.merged_into is not null or draft.letter->>'thread_head' is distinct from newest.head::text)
-        order by issue.id`;
+          and (issue.merged_into is not null or answered.removed_at is not null or draft.letter->>'thread_head' is distinct from newest.head::text)
+        group by issue.id, newest.head order by issue.id`;
     },
 
     /**

@@ -44,7 +44,7 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
   async mapByIdentity(mailboxId: string, identities: readonly string[]): Promise<Map<string, KnownMessage>> {
     if (identities.length === 0) return new Map();
     const rows = await sql<(KnownMessage & { identity: string })[]>`
-      select identity, id, revision, removed_at is not null as is_removed, exists (
+      select identity, id, revision, removed_at is not null and removed_reason = 'deleted' as is_removed, exists (
           select 1 from public.email_message_places place
           where place.message_id = email_messages.id and place.lost_at is null) as is_placed
       from public.email_messages
@@ -123,7 +123,7 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
   ): Promise<boolean> {
     const rows = await sql`
       update public.email_messages set stage = 'synced', content_hash = ${source.content_hash},
-        size = ${source.raw.byteLength}, identity = ${source.identity}
+        edited_at = case when content_hash is null then null else clock_timestamp() end, size = ${source.raw.byteLength}, identity = ${source.identity}
       where id = ${id} and content_hash is distinct from ${source.content_hash} returning 1`;
     await sql`update public.email_messages set revision = ${source.revision} where id = ${id}`;
     if (rows.length === 0) return false;
@@ -150,20 +150,48 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
     return rows.length;
   },
 
-  /** Marks messages as present in a folder again. */
+  /** Marks messages as present in a folder again; `setAside` then looks into which one. */
   async restore(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await sql`
-      update public.email_messages set removed_at = null
-      where id = any(${ids as string[]}::uuid[]) and removed_at is not null`;
+      update public.email_messages set removed_at = null, removed_reason = null
+      where id = any(${ids as string[]}::uuid[]) and removed_reason = 'deleted'`;
   },
 
   /** Marks messages as removed, after it was verified that no folder contains them. */
   async markRemoved(ids: readonly string[], now: string): Promise<void> {
     if (ids.length === 0) return;
     await sql`
-      update public.email_messages set removed_at = ${now}
-      where id = any(${ids as string[]}::uuid[]) and removed_at is null`;
+      update public.email_messages set removed_at = coalesce(removed_at, ${now}), removed_reason = 'deleted'
+      where id = any(${ids as string[]}::uuid[]) and removed_reason is distinct from 'deleted'`;
+  },
+
+  /**
+   * Marks messages as removed that are in no folder but trash or junk, and restores those that are in another folder again. A
+   * message whose places are in doubt stays as it is.
+   */
+  async setAside(mailboxId: string, now: string): Promise<void> {
+    await sql`
+      with held as (
+        select place.message_id, min(folder.role) filter (where folder.role in ('trash', 'junk')) as aside,
+          bool_or(folder.role not in ('trash', 'junk')) as is_kept
+        from public.email_message_places place
+          join public.mailbox_sync_state folder on (folder.mailbox_id, folder.folder_id) = (place.mailbox_id, place.folder_id)
+        where place.mailbox_id = ${mailboxId} and place.lost_at is null and place.message_id in (
+          select there.message_id
+          from public.mailbox_sync_state bin
+            join public.email_message_places there on (there.mailbox_id, there.folder_id) = (bin.mailbox_id, bin.folder_id)
+          where bin.mailbox_id = ${mailboxId} and bin.role in ('trash', 'junk')
+          union all
+          select id from public.email_messages where mailbox_id = ${mailboxId} and removed_reason in ('trash', 'junk'))
+        group by place.message_id
+      )
+      update public.email_messages message set
+        removed_at = case when held.is_kept then null else ${now}::timestamptz end,
+        removed_reason = case when held.is_kept then null else held.aside end
+      from held
+      where message.id = held.message_id and (message.removed_reason is null or message.removed_reason in ('trash', 'junk'))
+        and (message.removed_at is null) <> held.is_kept`;
   },
 
   /** Lists messages of a folder whose sources could not be read, with their places there. */
@@ -190,14 +218,15 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
 
   /**
    * Returns whether a message of the mailbox waits for a step after the sync, or was judged by rules alone and waits
-   * for a model.
+   * for a model, or an issue of the user waits to be derived again because mail was removed, restored or edited.
    */
   async hasWaiting(userId: string, mailboxId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
       select exists (
         select 1 from public.email_messages
         where user_id = ${userId} and mailbox_id = ${mailboxId}
-          and stage in ('synced', 'normalized', 'threaded', 'gated')) or exists (
+          and (stage = 'synced' or removed_at is null and stage in ('normalized', 'threaded', 'gated')))
+        or exists (select 1 from public.unsettled_issues where user_id = ${userId}) or exists (
         select 1 from public.email_signals signal join public.email_messages message on message.id = signal.message_id
         where signal.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.removed_at is null
           and signal.name = 'actionability' and signal.position = 0 and signal.producer = 'email.rules') as found`;

@@ -1,5 +1,6 @@
 import type { ActionItem } from '../../../domain/email/triage/action-items.ts';
-import type { SetStatus } from '../../../domain/email/triage/issue-state.ts';
+import type { LeftDesk } from '../../../domain/email/triage/issue-fields.ts';
+import type { PersonWords, SetStatus } from '../../../domain/email/triage/issue-state.ts';
 import type { IssueBefore, StoredMessage } from '../../../domain/email/triage/revise-issue.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
@@ -18,10 +19,20 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
     return rows.map(({ issue_id }) => issue_id);
   },
 
+  /** Takes the issues off the list of those that wait because mail was removed, restored or edited. */
+  async takeUnsettled(userId: string, limit: number): Promise<string[]> {
+    const rows = await sql<{ issue_id: string }[]>`
+      delete from public.unsettled_issues where issue_id in (
+        select issue_id from public.unsettled_issues where user_id = ${userId} order by issue_id limit ${limit})
+      returning issue_id`;
+    return rows.map(({ issue_id }) => issue_id);
+  },
+
   /** Locks these issues until the transaction ends and returns them; merged ones are left out. */
   lock(userId: string, issueIds: readonly string[]): Promise<IssueBefore[]> {
     return sql<IssueBefore[]>`
-      select id, title, category, status, owner, severity, requires_response, mandatory, summary, participants, corrected
+      select id, title, category, status, owner, severity, requires_response, mandatory, summary, participants, corrected,
+        suspected, left_desk, left_mandatory, ended_deadlines
       from public.engineering_issues
       where user_id = ${userId} and id = any(${issueIds as string[]}::uuid[]) and merged_into is null
       order by id for update`;
@@ -37,7 +48,19 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
     return new Set(rows.map(({ address }) => address));
   },
 
-  /** Lists the messages of these issues with their signals and findings, oldest first. */
+  /** Returns why these issues have no message left, by issue: the last of their messages that was removed. */
+  async mapLeft(userId: string, issueIds: readonly string[]): Promise<Map<string, LeftDesk>> {
+    const rows = await sql<(LeftDesk & { issue_id: string })[]>`
+      select distinct on (link.issue_id) link.issue_id, coalesce(message.removed_reason, 'deleted') as reason,
+        message.removed_at as at
+      from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+      where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
+        and message.removed_at is not null
+      order by link.issue_id, message.removed_at desc, message.id`;
+    return new Map(rows.map(({ issue_id, ...left }) => [issue_id, left]));
+  },
+
+  /** Lists the messages of these issues that count, with their signals and findings, oldest first. */
   async listMessages(
     userId: string,
     issueIds: readonly string[],
@@ -55,23 +78,40 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
               'start', signal.quote_start, 'end', signal.quote_end) end) order by signal.name, signal.position)
           from public.email_signals signal where signal.message_id = message.id), '[]'::jsonb) as signals,
         array(select distinct finding.category from public.mandatory_findings finding
-          where finding.message_id = message.id and finding.tier = 'mandatory' order by 1) as mandatory
+          where finding.message_id = message.id and finding.tier = 'mandatory' order by 1) as mandatory,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('category', finding.category, 'tier', finding.tier,
+            'circumstance', finding.circumstance, 'quote', finding.quote) order by finding.category, finding.tier)
+          from public.mandatory_findings finding where finding.message_id = message.id), '[]'::jsonb) as findings
       from public.issue_email_links link
         join public.email_messages message on message.id = link.message_id
         left join public.email_contents content on content.message_id = message.id
       where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
-      order by at, message.id`;
+        and message.removed_at is null
+      order by at, message.internet_message_id, message.id`;
     return sealedContents(sql, seal).fill(userId, rows, ['text'], maxCharacters);
   },
 
-  /** Returns the status that a person has set last, by issue. */
-  async mapSetStatus(userId: string, issueIds: readonly string[]): Promise<Map<string, SetStatus>> {
-    const rows = await sql<(SetStatus & { issue_id: string })[]>`
-      select distinct on (issue_id) issue_id, correction->>'to' as status, given_at as at
+  /** Returns what a person has said last on the state of each issue, by issue. */
+  async mapWords(
+    userId: string,
+    issueIds: readonly string[],
+  ): Promise<Map<string, PersonWords & { status: SetStatus | null }>> {
+    const rows = await sql<{ issue_id: string; kind: string; to: never; at: string }[]>`
+      select distinct on (issue_id, kind) issue_id, kind, correction->'to' as to, given_at as at
       from public.feedback_events
-      where user_id = ${userId} and issue_id = any(${issueIds as string[]}::uuid[]) and kind = 'status'
-      order by issue_id, position desc`;
-    return new Map(rows.map(({ issue_id, ...set }) => [issue_id, set]));
+      where user_id = ${userId} and issue_id = any(${issueIds as string[]}::uuid[])
+        and kind in ('status', 'owner', 'response_requirement', 'mandatory')
+      order by issue_id, kind, position desc`;
+    const words = new Map<string, PersonWords & { status: SetStatus | null }>();
+    for (const { issue_id, kind, to, at } of rows) {
+      const known = words.get(issue_id) ?? { status: null };
+      words.set(issue_id, {
+        ...known,
+        ...(kind === 'status' ? { status: { status: to, at } } : { [kind]: { to, at } }),
+      });
+    }
+    return words;
   },
 
   /** Writes the fields of these issues and raises their revision. */
@@ -85,15 +125,17 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
       update public.engineering_issues issue set title = derived.title, category = derived.category,
         status = derived.status, owner = derived.owner, severity = derived.severity,
         requires_response = derived.requires_response, mandatory = derived.mandatory, summary = derived.summary,
-        participants = derived.participants, corrected = derived.corrected, producer = ${provenance.producer},
+        participants = derived.participants, corrected = derived.corrected, suspected = derived.suspected,
+        left_desk = derived.left_desk, left_mandatory = derived.left_mandatory,
+        ended_deadlines = derived.ended_deadlines, producer = ${provenance.producer},
         version = ${provenance.version}, revision = issue.revision + 1, changed_at = clock_timestamp()
       from json_to_recordset(${recordSet(sql, changed)}) as derived (id uuid, title text, category text, status text,
         owner text, severity text, requires_response boolean, mandatory text[], summary text, participants text[],
-        corrected text[])
+        corrected text[], suspected text[], left_desk jsonb, left_mandatory jsonb, ended_deadlines jsonb)
       where issue.id = derived.id and issue.user_id = ${userId}`;
   },
 
-  /** Stores the action items of issues; an item that its message no longer asks for becomes obsolete. */
+  /** Stores the action items of issues; an item that its message no longer asks for, or whose message is gone, goes. */
   async writeItems(
     userId: string,
     issueIds: readonly string[],
@@ -102,8 +144,8 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
   ): Promise<void> {
     const rows = recordSet(sql, items);
     await sql`
-      update public.issue_action_items item set status = 'obsolete'
-      where item.user_id = ${userId} and item.issue_id = any(${issueIds as string[]}::uuid[]) and item.status <> 'obsolete'
+      delete from public.issue_action_items item
+      where item.user_id = ${userId} and item.issue_id = any(${issueIds as string[]}::uuid[])
         and not exists (
           select 1 from json_to_recordset(${rows}) as derived (message_id uuid, position integer)
           where derived.message_id = item.message_id and derived.position = item.position)`;

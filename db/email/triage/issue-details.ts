@@ -85,6 +85,7 @@ export const issueDetails = (sql: Sql, seal: ContentSeal) => ({
       select signal.message_id, signal.name, signal.value, signal.confidence, signal.due_at, signal.question,
         signal.quote, signal.reason, signal.producer, signal.version
       from public.email_signals signal join public.issue_email_links link on link.message_id = signal.message_id
+        join public.email_messages message on message.id = signal.message_id and message.removed_at is null
       where link.user_id = ${userId} and link.issue_id = ${issueId}
       order by signal.message_id, signal.name, signal.position`;
   },
@@ -93,6 +94,7 @@ export const issueDetails = (sql: Sql, seal: ContentSeal) => ({
     return sql<IssueFinding[]>`
       select finding.message_id, finding.category, finding.tier, finding.confidence, finding.circumstance, finding.rule, finding.found_in, finding.quote
       from public.mandatory_findings finding join public.issue_email_links link on link.message_id = finding.message_id
+        join public.email_messages message on message.id = finding.message_id and message.removed_at is null
       where link.user_id = ${userId} and link.issue_id = ${issueId}
       order by finding.found_at, finding.category`;
   },

@@ -33,7 +33,8 @@ export const threads = (sql: Sql, seal: ContentSeal) => ({
         message.is_bulk, message.is_automatic, message.is_backlog, message.list_id
       from public.email_messages message
       where message.user_id = ${userId} and message.stage = 'normalized' and message.mailbox_id = ${mailboxId}
-      order by message.received_at, message.id limit ${limit}`;
+        and message.removed_at is null
+      order by message.received_at, message.internet_message_id, message.id limit ${limit}`;
     return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
   },
 

@@ -1,7 +1,7 @@
 import { contentWords, jaccard } from '../../text/words.ts';
 import type { MailKind } from '../sync/mail-kind.ts';
 import type { Person, Recipient } from '../sync/message.ts';
-import { gistOf, isPromise } from './closing-words.ts';
+import { isPromise, type ReadGist } from './closing-words.ts';
 import { assigneeOf } from './signals/assignee.ts';
 import type { Quote } from './signals/signal.ts';
 
@@ -49,6 +49,8 @@ export interface Pending extends ActionItem {
   asker: string | null;
   thread_id: string;
   isMine: boolean;
+  /** The deadline that its own message names; `due_at` follows it when it is moved. */
+  asked_due_at: string | null;
 }
 
 /** Similarity (Jaccard) from which two sentences are the same request; the later one replaces the earlier. */
@@ -75,6 +77,7 @@ export function itemsOf(message: DerivedMessage, me: ReadonlySet<string>): Pendi
         position,
         owner,
         due_at: due?.due_at ?? null,
+        asked_due_at: due?.due_at ?? null,
         status: 'open' as const,
         closed_by: null,
         confidence: signal.value ?? signal.confidence,
@@ -87,18 +90,27 @@ export function itemsOf(message: DerivedMessage, me: ReadonlySet<string>): Pendi
 
 const overlap = (one: Quote, other: Quote): boolean => one.start < other.end && other.start < one.end;
 
-/** Closes the items that a message answers, and makes those obsolete that it repeats or withdraws. */
-export function settleItems(items: Pending[], message: DerivedMessage, asks: readonly Pending[]): void {
+/**
+ * Closes the items that a message answers, or that its own asker calls done, and makes those obsolete that it repeats or
+ * withdraws.
+ */
+export function settleItems(
+  items: Pending[],
+  message: DerivedMessage,
+  asks: readonly Pending[],
+  said: ReadGist,
+): void {
   const sender = message.sender?.address ?? null;
-  const gist = gistOf(message.subject, message.text);
+  const about = said.gist === 'closing' ? wordsOf(said.settlement?.quote ?? '') : null;
   for (const item of items) {
     if (item.status !== 'open' || item.message_id === message.id) continue;
     if (item.asker === sender) {
       const isRepeated = asks.some(
         ({ quote }) => jaccard(wordsOf(quote), wordsOf(item.quote)) >= sameRequest,
       );
-      if (isRepeated || gist === 'withdrawal') close(item, 'obsolete', message);
-    } else if (answers(message, item, sender)) close(item, 'done', message);
+      if (isRepeated || said.gist === 'withdrawal') close(item, 'obsolete', message);
+      else if (about !== null && !about.isDisjointFrom(wordsOf(item.quote))) close(item, 'done', message);
+    } else if (answers(message, item, sender, said)) close(item, 'done', message);
   }
 }
 
@@ -107,7 +119,7 @@ export function finishItems(items: readonly Pending[], message: DerivedMessage):
   for (const item of items) if (item.status === 'open') close(item, 'done', message);
 }
 
-function answers(message: DerivedMessage, item: Pending, sender: string | null): boolean {
+function answers(message: DerivedMessage, item: Pending, sender: string | null, said: ReadGist): boolean {
   const isAsked =
     message.direction === 'outgoing'
       ? item.isMine
@@ -115,7 +127,7 @@ function answers(message: DerivedMessage, item: Pending, sender: string | null):
   const isThere =
     item.thread_id === message.thread_id || message.recipients.some(({ address }) => address === item.asker);
   // A promise alone does not complete it.
-  const isOnlyPromised = isPromise(message.text) && !message.has_attachments;
+  const isOnlyPromised = isPromise(message, said) && !message.has_attachments;
   return isAsked && isThere && !isOnlyPromised && message.kind === 'person';
 }
 

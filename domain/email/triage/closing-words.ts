@@ -1,41 +1,42 @@
+import { type Settlement, settlementOf } from './settlement/settlement.ts';
+
 /** The gist of a message without a request: it is over, only thanks, a promise, a withdrawn request, or anything else. */
 export type Gist = 'closing' | 'thanks' | 'promise' | 'withdrawal' | 'news';
 
-// English and German, the languages of the plants; text in other languages counts as news.
-const over =
-  /\b(?:(?:re)?solved|case closed|closed|clos(?:e|ing) (?:the|this|case|it)|works? (?:again|now|fine)|work(?:s|ing) again|runs? again|running again|back (?:to normal|in operation|up)|all (?:good|fine|clear)(?: now)?|all \d+ cases passed|finished|done|fixed|repaired|settle[sd](?: it)?|nothing (?:more|else) to do|no further action|(?:in place|installed) and tested|(?:is|are|has been|have been|was) (?:released|cleared|delivered|completed)|erledigt|behoben|gelöst|abgeschlossen|läuft wieder|fertig)\b/iu;
-const notOver =
-  /\b(?:not|n[o']t|never|until|unless|when|once|if|before|after|will be|to be|should be|must be|have to be|has to be|needs? to be|can be|get|nicht|noch|bis|wenn|sobald)\b[^.!?\n]{0,40}$/iu;
+/** The gist of a message, with the sentence that says that something is over. */
+export interface ReadGist {
+  gist: Gist;
+  settlement: Settlement | null;
+}
+
 const thanks =
-  /\b(?:thanks|thank you|thx|cheers|great|perfect|much appreciated|many thanks|danke|vielen dank|merci|super)\b/iu;
+  /(?<!\p{L})(?:thanks|thank you|thx|cheers|great|perfect|much appreciated|many thanks|danke|vielen dank|merci|super|gracias|grazie|bedankt|dank je|dank u|dziękuję|dzięki)(?!\p{L})/iu;
 const promise =
-  /\b(?:(?:I|we)(?:'ll| will| shall| am going to| are going to)\b|(?:is|am|are) on (?:my|his|her|their|the) way|let me (?:check|look|see|ask)|will (?:come|get) back|(?:have|has|is|are|I|we) (?:been )?ordered|(?:comes?|arrives?|delivery) (?:next|this|on|in|tomorrow)|looks? into it|am (?:on it|cleaning|checking|working)|goes there|takes? it from here|ich (?:werde|kümmere|melde|gebe)|wir (?:werden|melden)|ist bestellt|kommt (?:nächste|morgen))/iu;
-const withdrawal =
-  /\b(?:no longer (?:needed|required|necessary)|not needed any ?more|please ignore|ignore my|never ?mind|forget (?:it|about|my)|has been cancelled|is cancelled|we cancel|hat sich erledigt|nicht mehr nötig)\b/iu;
+  /(?<!\p{L})(?:(?:I|we)(?:'ll| will| shall| am going to| are going to)(?!\p{L})|(?:is|am|are) on (?:my|his|her|their|the) way|let me (?:check|look|see|ask)|will (?:come|get) back|(?:have|has|is|are|I|we) (?:been )?ordered|(?:comes?|arrives?|delivery) (?:next|this|on|in|tomorrow)|looks? into it|am (?:on it|cleaning|checking|working)|goes there|takes? it from here|ich (?:werde|kümmere|melde|gebe)|wir (?:werden|melden)|ist bestellt|kommt (?:nächste|morgen)|je (?:vais|m'en occupe|vous enverrai|t'enverrai)|nous (?:allons|enverrons)|(?:voy|vamos) a |me ocupo|lo enviaré|me ne occupo|ci penso io|(?:lo|la|le) manderò|ik (?:zal|ga|kijk)|we (?:zullen|gaan)|zajmę się|wyślę|sprawdzę)/iu;
 
 /** Characters from the beginning of a message within which its main point is looked for. */
 const head = 600;
 /** Words up to which a message with thanks is only a thank-you. */
 const shortWords = 25;
 
-/** Returns the gist of a message from its own new text. */
-export function gistOf(subject: string, text: string): Gist {
+/** Reads the gist of a message from its own new text; `isSearch` if something was looked for before it. */
+export function readGist(message: { subject: string; text: string }, isSearch: boolean): ReadGist {
+  const { text } = message;
+  const settlement = settlementOf(message);
+  if (settlement && (settlement.kind !== 'found' || isSearch)) {
+    const takesBack = settlement.kind === 'withdrawn' || settlement.kind === 'cancelled';
+    return { gist: takesBack ? 'withdrawal' : 'closing', settlement };
+  }
   const words = text.slice(0, head);
-  if (withdrawal.test(words)) return 'withdrawal';
-  if (isOver(words) || isOver(subject)) return 'closing';
-  if (promise.test(words)) return 'promise';
+  if (promise.test(words)) return { gist: 'promise', settlement: null };
   const isShort = text.split(/\s+/).length <= shortWords;
-  return isShort && thanks.test(words) && !words.includes('?') ? 'thanks' : 'news';
+  const isThanks = isShort && thanks.test(words) && !words.includes('?');
+  return { gist: isThanks ? 'thanks' : 'news', settlement: null };
 }
 
 /** Returns whether a message only promises, so that its sender's items stay open. */
-export function isPromise(text: string): boolean {
-  const words = text.slice(0, head);
-  return promise.test(words) && !isOver(words);
-}
+export const isPromise = ({ text }: { text: string }, { settlement }: ReadGist): boolean =>
+  settlement === null && promise.test(text.slice(0, head));
 
-function isOver(words: string): boolean {
-  for (const match of words.matchAll(new RegExp(over.source, 'giu')))
-    if (!notOver.test(words.slice(Math.max(0, match.index - 60), match.index))) return true;
-  return false;
-}
+/** Returns the gist of a single message, without those before it. */
+export const gistOf = (subject: string, text: string): Gist => readGist({ subject, text }, false).gist;

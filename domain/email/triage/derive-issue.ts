@@ -3,8 +3,10 @@ import { contentWords } from '../../text/words.ts';
 import { baseSubject } from '../sync/base-subject.ts';
 import type { ActionItem, DerivedMessage } from './action-items.ts';
 import { categoryOf } from './issue-category.ts';
-import type { IssueCategory, IssueSeverity, IssueStatus } from './issue-fields.ts';
-import { type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
+import type { IssueCategory, IssueSeverity, IssueStatus, LeftDesk } from './issue-fields.ts';
+import { type PersonWords, type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
+import type { LeftMandatory } from './left-mandatory.ts';
+import type { EndedDeadline } from './moved-deadlines.ts';
 
 /** The fields of an issue that rules derive. */
 export interface IssueFields {
@@ -17,6 +19,13 @@ export interface IssueFields {
   mandatory: string[];
   summary: string;
   participants: string[];
+  /** Categories of suspected findings, which a person confirms or clears. */
+  suspected: string[];
+  /** Set once its last message no longer counts; it is kept for the record. */
+  left_desk: LeftDesk | null;
+  left_mandatory: LeftMandatory | null;
+  /** Deadlines of its messages that were met, moved or taken back. */
+  ended_deadlines: EndedDeadline[];
 }
 
 /** The fields and action items that follow from the messages of an issue. */
@@ -25,6 +34,8 @@ export interface DerivedIssue {
   items: ActionItem[];
   /** True if a later message has changed the status that a person had set. */
   isBeyondSet: boolean;
+  /** True if somebody asks the engineer anew after a person said that no reply is needed. */
+  isAskedAnew: boolean;
 }
 
 /** Signal values from which a response is required, and from which the severity is high. */
@@ -42,12 +53,17 @@ export function deriveIssue(
   messages: readonly StateMessage[],
   me: ReadonlySet<string>,
   set: SetStatus | null,
+  words: PersonWords = {},
 ): DerivedIssue {
   const ordered = messages.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const { status, isBeyondSet, items, mandatory, owner } = stateOf(ordered, me, set);
+  const state = stateOf(ordered, me, set, words);
+  const { status, items, mandatory, owner, suspected, left_mandatory, ended_deadlines } = state;
   return {
-    isBeyondSet,
-    items: items.map(({ asker: _asker, thread_id: _thread, isMine: _isMine, ...item }) => item),
+    isBeyondSet: state.isBeyondSet,
+    isAskedAnew: state.isAskedAnew,
+    items: items.map(
+      ({ asker: _asker, thread_id: _thread, isMine: _isMine, asked_due_at: _due, ...item }) => item,
+    ),
     fields: {
       title: titleOf(ordered),
       category: categoryOf(ordered, mandatory),
@@ -58,6 +74,10 @@ export function deriveIssue(
       mandatory,
       summary: summaryOf(ordered),
       participants: peopleOf(ordered, me),
+      suspected,
+      left_desk: null,
+      left_mandatory,
+      ended_deadlines,
     },
   };
 }

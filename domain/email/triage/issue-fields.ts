@@ -24,6 +24,16 @@ export const issueCategory = z.enum([
 ]);
 export type IssueCategory = z.infer<typeof issueCategory>;
 
+/** The reason why a message, and with its last one an issue, no longer counts. */
+export const removedReason = z.enum(['deleted', 'trash', 'junk', 'mailbox']);
+
+/** The removal of the last message of an issue, with which it left the desk. */
+export interface LeftDesk {
+  reason: z.infer<typeof removedReason>;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 /** The severity of an issue if nothing is done. */
 export const issueSeverity = z.enum(['low', 'normal', 'high', 'critical']);
 export type IssueSeverity = z.infer<typeof issueSeverity>;

@@ -4,7 +4,6 @@ import { mailKindOf } from '../sync/mail-kind.ts';
 import { weighIdentifiers } from './identifier-strength.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { IssueMessage } from './joined-issues.ts';
-import { type IdentifierRules, noOwnIdentifiers } from './own-identifiers.ts';
 import { issueWindowDays } from './same-issue.ts';
 import type { ThreadMessage } from './thread.ts';
 
@@ -16,7 +15,6 @@ export function issueMessage(
   message: ThreadMessage & Pick<IssueMessage, 'excerpt'> & Omit<Parameters<typeof mailKindOf>[0], 'sender'>,
   thread: { thread_id: string; reason: string },
   own: ReadonlySet<string>,
-  rules: IdentifierRules = noOwnIdentifiers,
 ): IssueMessage {
   const { base, title, isForward } = baseSubject(message.subject);
   const { text, quoted } = message;
@@ -31,8 +29,8 @@ export function issueMessage(
     base_subject: base,
     excerpt: message.excerpt,
     identifiers: weighIdentifiers(
-      identifiersIn(message.subject, rules),
-      identifiersIn(isForward ? `${text}\n${quoted}` : text, rules),
+      identifiersIn(message.subject),
+      identifiersIn(isForward ? `${text}\n${quoted}` : text),
     ),
     people: [...new Set(people)].filter((address) => !own.has(address)),
   };

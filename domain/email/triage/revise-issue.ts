@@ -1,10 +1,11 @@
 import { mailKindOf } from '../sync/mail-kind.ts';
 import type { ActionItem } from './action-items.ts';
 import { type DerivedIssue, deriveIssue, type IssueFields } from './derive-issue.ts';
-import type { SetStatus, StateMessage } from './issue-state.ts';
+import type { LeftDesk } from './issue-fields.ts';
+import type { PersonWords, SetStatus, StateMessage } from './issue-state.ts';
 
 /** Recorded with every field and action item that is derived. */
-export const deriveProvenance = { producer: 'domain/email/derive-issue', version: 'state+rules/1' };
+export const deriveProvenance = { producer: 'domain/email/derive-issue', version: 'state+rules/2' };
 
 /** An issue before its messages are gone through again. */
 export interface IssueBefore extends IssueFields {
@@ -37,15 +38,18 @@ export interface RevisedIssue {
 
 /**
  * Derives an issue again from its messages. Fields that a person has set keep their value, and so do fields whose text can no
- * longer be read. `own` are the engineer's addresses; `set` is the status that a person has set last.
+ * longer be read. `own` are the engineer's addresses; `set` is the status that a person has set last, and `words` what else they
+ * said. Without messages the issue leaves the desk for the reason `left`.
  */
 export function reviseIssue(
   { id, corrected, ...before }: IssueBefore,
   messages: readonly StoredMessage[],
   own: ReadonlySet<string>,
   set: SetStatus | null,
+  words: PersonWords = {},
+  left: LeftDesk | null = null,
 ): RevisedIssue {
-  if (messages.length === 0) return { changed: null, items: [] };
+  if (messages.length === 0) return { changed: leave({ id, corrected, ...before }, left), items: [] };
   const derived = deriveIssue(
     messages.map((message) => ({
       ...message,
@@ -53,21 +57,54 @@ export function reviseIssue(
     })),
     own,
     corrected.includes('status') ? set : null,
+    wordsThatHold(words, corrected),
   );
   const fields = keepUnreadable(derived.fields, before, messages);
-  const next = keepCorrected({ ...derived, fields }, before, corrected);
-  const kept = derived.isBeyondSet ? corrected.filter((field) => field !== 'status') : corrected;
+  const kept = corrected.filter(
+    (field) =>
+      !(field === 'status' && derived.isBeyondSet) && !(field === 'requires_response' && derived.isAskedAnew),
+  );
+  const next = keepCorrected({ ...derived, fields }, before, kept);
   const isSame = haveSameFields(next, before) && kept.length === corrected.length;
   return { changed: isSame ? null : { id, corrected: kept, ...next }, items: derived.items };
 }
 
-/** Returns derived fields with those that a person has set as they were before. */
+/** Takes an issue off the desk, of which no message is left; its title stays for the record. Null if it has already left, or was emptied. */
+function leave(issue: IssueBefore, left: LeftDesk | null): IssueBefore | null {
+  const isSame = issue.left_desk?.reason === left?.reason && issue.left_desk?.at === left?.at;
+  if (left === null || isSame) return null;
+  return {
+    ...issue,
+    status: 'dismissed',
+    requires_response: false,
+    mandatory: [],
+    suspected: [],
+    summary: '',
+    left_desk: left,
+    left_mandatory: null,
+    ended_deadlines: [],
+  };
+}
+
+/** The words of a person on fields that still count as corrected. */
+function wordsThatHold(words: PersonWords, corrected: readonly string[]): PersonWords {
+  const { mandatory = null, owner = null, response_requirement = null } = words;
+  return {
+    mandatory,
+    owner: corrected.includes('owner') ? owner : null,
+    response_requirement: corrected.includes('requires_response') ? response_requirement : null,
+  };
+}
+
+/** Returns derived fields with those that a person has set as they were before; a set status is in what was derived. */
 export function keepCorrected(
   derived: DerivedIssue,
   before: IssueFields,
   corrected: readonly string[],
 ): IssueFields {
-  const kept = corrected.filter((field) => !(field === 'status' && derived.isBeyondSet));
+  const kept = corrected.filter(
+    (field) => field !== 'status' || (!derived.isBeyondSet && before.left_desk === null),
+  );
   const own = Object.entries(before).filter(([field]) => kept.includes(field));
   return { ...derived.fields, ...Object.fromEntries(own) };
 }
@@ -104,9 +141,17 @@ function haveSameFields(one: IssueFields, other: IssueFields): boolean {
     one.requires_response === other.requires_response &&
     one.summary === other.summary &&
     areEqual(one.mandatory, other.mandatory) &&
-    areEqual(one.participants, other.participants)
+    areEqual(one.participants, other.participants) &&
+    areEqual(one.suspected, other.suspected) &&
+    keyOf(one) === keyOf(other)
   );
 }
+
+/** The nested fields as a text; the database keeps no order of keys. */
+const keyOf = ({ left_desk, left_mandatory, ended_deadlines }: IssueFields): string =>
+  JSON.stringify(
+    [left_desk, left_mandatory, ...ended_deadlines].map((each) => each && Object.entries(each).sort()),
+  );
 
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((each, index) => each === others[index]);

@@ -33,7 +33,12 @@ export async function settlePlaces(
   for (;;) {
     const unsettled: UnsettledMessage[] = await store.places(sql).listUnsettled(mailboxId, batch, after);
     after = unsettled.at(-1)?.id ?? null;
-    if (after === null) return counts;
+    if (after === null) {
+      await turn.write((transaction) =>
+        store.messages(transaction).setAside(mailboxId, ports.now().toISOString()),
+      );
+      return counts;
+    }
     const settled: Settled[] = [];
     const requested = await requestAll(unsettled.values(), async (message) => {
       const end = await locate(context, message, readSince);

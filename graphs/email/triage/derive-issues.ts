@@ -20,11 +20,16 @@ export async function deriveIssues(
   if (ids.length === 0) return { changed: 0 };
   const own = await issues.listOwnAddresses(userId);
   const messages = Map.groupBy(await issues.listMessages(userId, ids), ({ issue_id }) => issue_id);
-  const set = await issues.mapSetStatus(userId, ids);
-  const revised = before.map((issue) => ({
-    id: issue.id,
-    ...reviseIssue(issue, messages.get(issue.id) ?? [], own, set.get(issue.id) ?? null),
-  }));
+  const said = await issues.mapWords(userId, ids);
+  const emptied = await issues.mapLeft(
+    userId,
+    ids.filter((id) => !messages.has(id)),
+  );
+  const revised = before.map((issue) => {
+    const { status = null, ...words } = said.get(issue.id) ?? {};
+    const left = emptied.get(issue.id) ?? null;
+    return { id: issue.id, ...reviseIssue(issue, messages.get(issue.id) ?? [], own, status, words, left) };
+  });
   const changed = revised.flatMap((issue) => issue.changed ?? []);
   const items = revised.flatMap(({ id, items }) => items.map((item) => ({ ...item, issue_id: id })));
   await issues.writeFields(userId, changed, deriveProvenance);

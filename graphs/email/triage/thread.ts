@@ -1,10 +1,7 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { UnthreadedMessage } from '../../../db/email/triage/threads.ts';
-import { type EmailSettings, emailPreferences } from '../../../domain/email/preferences.ts';
-import { normalForm } from '../../../domain/email/triage/identifiers.ts';
 import { issueMessage } from '../../../domain/email/triage/issue-message.ts';
 import { noVectors } from '../../../domain/email/triage/joined-issues.ts';
-import { identifierRules } from '../../../domain/email/triage/own-identifiers.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { SyncState } from '../states.ts';
@@ -12,6 +9,7 @@ import { embedMessages } from './embed.ts';
 import { type IssueLookup, joinIssues } from './join-issues.ts';
 import { joinThreads } from './join-threads.ts';
 import { quarantineUndecryptable } from './quarantine-undecryptable.ts';
+import { settleIssues } from './settle-issues.ts';
 
 /** Messages of one transaction. */
 const batch = 500;
@@ -30,11 +28,7 @@ export const thread =
     const counts = { messages: 0, threads_joined: 0, issues: 0, issues_joined: 0, related: 0, merged: 0 };
     let [cost, isFlood] = [0, false];
     const own = await store.threads(sql).listOwnAddresses(userId);
-    const preferences = await store.preferences(sql).find(userId, emailPreferences);
-    const rules = identifierRules(
-      (preferences?.settings as EmailSettings | undefined)?.identifiers ?? {},
-      normalForm,
-    );
+    const settled = await settleIssues(ports, turn);
     for (;;) {
       const waiting = await store.threads(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
@@ -45,7 +39,7 @@ export const thread =
       const threadOf = await writeThreads(ports, turn, readable);
       const messages = readable.flatMap((message) => {
         const member = threadOf.get(message.id);
-        return member ? [issueMessage(message, member, own, rules)] : [];
+        return member ? [issueMessage(message, member, own)] : [];
       });
       const backlog = new Set(readable.flatMap(({ id, is_backlog }) => (is_backlog ? [id] : [])));
       const joined = await joinIssues(
@@ -76,7 +70,7 @@ export const thread =
       counts.related += relations.length;
       counts.merged += merges.length;
     }
-    return { update: {}, counts, cost };
+    return { update: {}, counts: { ...counts, ...(settled > 0 && { issues_settled: settled }) }, cost };
   };
 
 /** Stores the threads first, in a transaction of their own: two mailboxes of one engineer share threads. */

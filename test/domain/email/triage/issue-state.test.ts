@@ -134,12 +134,27 @@ describe('stateOf', () => {
     expect(back.items).toMatchObject([{ status: 'obsolete', closed_by: 'm2' }]);
   });
 
-  it('is resolved by nobody but a person while a mandatory category holds', () => {
+  it('leaves the mandatory list by a message that it is over, and is resolved by nobody but a person', () => {
     const found = messages(
       { from: ivo, text: 'Smoke from the cabinet.', mandatory: ['safety_concern'] },
       { from: ivo, text: 'Solved.' },
     );
-    expect(stateOf(found, me, null)).toMatchObject({ status: 'open', mandatory: ['safety_concern'] });
+    expect(stateOf(found.slice(0, 1), me, null)).toMatchObject({
+      status: 'open',
+      mandatory: ['safety_concern'],
+      left_mandatory: null,
+    });
+    expect(stateOf(found, me, null)).toMatchObject({
+      status: 'open',
+      mandatory: [],
+      left_mandatory: {
+        reason: 'solved',
+        categories: ['safety_concern'],
+        message_id: 'm2',
+        quote: 'Solved.',
+        at: '2026-03-02T08:00:00.000Z',
+      },
+    });
     const set = { status: 'resolved' as const, at: '2026-03-02T12:00:00.000Z' };
     expect(stateOf(found, me, set)).toMatchObject({ status: 'resolved', mandatory: [] });
   });

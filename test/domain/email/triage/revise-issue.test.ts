@@ -61,6 +61,10 @@ describe('an issue that is derived again', () => {
     mandatory: [],
     summary: '',
     participants: [],
+    suspected: [],
+    left_desk: null,
+    left_mandatory: null,
+    ended_deadlines: [],
   };
   const settled = (change: Partial<IssueBefore> = {}) => {
     const { changed } = reviseIssue({ ...issue, ...change }, [stored], me, null);

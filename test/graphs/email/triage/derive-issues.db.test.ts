@@ -128,4 +128,64 @@ describe('deriveIssues', () => {
     expect(await issueOf(one.id)).toMatchObject({ mandatory: ['safety_concern'], severity: 'critical' });
     expect(await issueOf(two.id)).toEqual(merged);
   });
+
+  test('follows its messages: what goes takes its request and its finding along, the last one takes the issue off', async () => {
+    const { id, messages } = await addIssue([
+      { asks: true, mandatory: 'production_stop' },
+      { text: 'We look at the drawing.' },
+    ]);
+    await derive(id);
+    const remove = (ids: readonly (string | undefined)[], reason: string | null) => runtime.sql`
+      update public.email_messages set removed_reason = ${reason}, removed_at = ${reason && '2026-03-09T08:00:00.000Z'}
+      where id = any(${ids as string[]}::uuid[])`;
+    const waiting = () => emailStore(testSeal).derivedIssues(runtime.sql).takeUnsettled(userId, 10);
+
+    await remove(messages.slice(0, 1), 'trash');
+    expect(await waiting()).toEqual([id]);
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({
+      status: 'open',
+      mandatory: [],
+      requires_response: false,
+      left_desk: null,
+    });
+    expect(await itemsOf(id)).toEqual([]);
+
+    await remove(messages, 'mailbox');
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({
+      status: 'dismissed',
+      title: 'Seal: We look at the drawing.',
+      summary: '',
+      left_desk: { reason: 'mailbox', at: '2026-03-09T08:00:00.000Z' },
+    });
+    expect(await derive(id)).toEqual({ changed: 0 });
+
+    await remove(messages, null);
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({
+      status: 'waiting_on_me',
+      mandatory: ['production_stop'],
+      left_desk: null,
+    });
+    expect(await itemsOf(id)).toMatchObject([{ message_id: messages[0], status: 'open' }]);
+  });
+
+  test('comes back with the status that a person had set', async () => {
+    const { id, messages } = await addIssue([{ asks: true }]);
+    await runtime.sql`
+      update public.engineering_issues set status = 'waiting_on_others', corrected = '{status}' where id = ${id}`;
+    await runtime.sql`
+      insert into public.feedback_events (user_id, issue_id, kind, correction, request_key, request_hash)
+      values (${userId}, ${id}, 'status', '{"to": "waiting_on_others"}', 'c', 'c')`;
+    const set = (reason: string | null) => runtime.sql`
+      update public.email_messages set removed_reason = ${reason}, removed_at = ${reason && '2026-03-09T08:00:00.000Z'}
+      where id = any(${messages}::uuid[])`;
+    await set('deleted');
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({ status: 'dismissed', corrected: ['status'] });
+    await set(null);
+    await derive(id);
+    expect(await issueOf(id)).toMatchObject({ status: 'waiting_on_others', corrected: ['status'] });
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../../../db/connect.ts';
 import { quarantine } from '../../../../db/email/sync/quarantine.ts';
+import { derivedIssues } from '../../../../db/email/triage/derived-issues.ts';
 import { emailEmbeddings } from '../../../../db/email/triage/embeddings.ts';
 import { issueJoins } from '../../../../db/email/triage/issue-joins.ts';
 import { threads } from '../../../../db/email/triage/threads.ts';
@@ -36,7 +37,13 @@ async function round(change: object = {}) {
     update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
   const ports = {
-    store: { threads: opening(threads), issueJoins, emailEmbeddings: opening(emailEmbeddings), ...change },
+    store: {
+      threads: opening(threads),
+      issueJoins,
+      derivedIssues: opening(derivedIssues),
+      emailEmbeddings: opening(emailEmbeddings),
+      ...change,
+    },
     sql: runtime.sql,
     models: {
       embedder: { id: 'test/v1', dimension: 2 },
