@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PreferenceScope } from '../preferences.ts';
 import { replyStyle } from './reply/phrases/style.ts';
+import { ownIdentifiers } from './triage/own-identifiers.ts';
 
 /** Preferences of an engineer for the desk and for replies. */
 export const emailPreferences = {
@@ -33,6 +34,8 @@ export const emailPreferences = {
         }),
       )
       .max(20),
+    /** Identifiers of the own plant: forms to look for, and codes that are none. They count for mail that arrives from then on. */
+    identifiers: ownIdentifiers,
     /** Style of replies; each part can be changed separately. */
     style: replyStyle,
     /** Hosts that links in replies may lead to, with their subdomains; without any, a reply has no links. */

@@ -77,6 +77,22 @@ export function identifierStrength(
   return (isShort ? shortStrength : byKind[kind]) * Math.max(0, rarity);
 }
 
+/** Issues of a mailbox up to which an identifier is rare. */
+const rareUntil = 2;
+
+/**
+ * Returns whether a shared identifier can join two issues that have nothing else in common: one that is rare in this mailbox
+ * and no place, project or short code, which many matters share.
+ */
+export function joinsAlone(
+  { kind, identifier }: Pick<Identifier, 'kind' | 'identifier'>,
+  counts: IdentifierCounts,
+): boolean {
+  const isShared =
+    kind === 'place' || kind === 'project' || (kind === 'code' && identifier.length < shortCode);
+  return !isShared && (counts.of.get(identifier) ?? 0) <= rareUntil;
+}
+
 /** Kinds of which an issue has only one: two different identifiers point to two issues. */
 const single: ReadonlySet<IdentifierKind> = new Set([
   'ticket',

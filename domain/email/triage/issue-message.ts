@@ -4,6 +4,7 @@ import { mailKindOf } from '../sync/mail-kind.ts';
 import { weighIdentifiers } from './identifier-strength.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { IssueMessage } from './joined-issues.ts';
+import { type IdentifierRules, noOwnIdentifiers } from './own-identifiers.ts';
 import { issueWindowDays } from './same-issue.ts';
 import type { ThreadMessage } from './thread.ts';
 
@@ -15,6 +16,7 @@ export function issueMessage(
   message: ThreadMessage & Pick<IssueMessage, 'excerpt'> & Omit<Parameters<typeof mailKindOf>[0], 'sender'>,
   thread: { thread_id: string; reason: string },
   own: ReadonlySet<string>,
+  rules: IdentifierRules = noOwnIdentifiers,
 ): IssueMessage {
   const { base, title, isForward } = baseSubject(message.subject);
   const { text, quoted } = message;
@@ -29,8 +31,8 @@ export function issueMessage(
     base_subject: base,
     excerpt: message.excerpt,
     identifiers: weighIdentifiers(
-      identifiersIn(message.subject),
-      identifiersIn(isForward ? `${text}\n${quoted}` : text),
+      identifiersIn(message.subject, rules),
+      identifiersIn(isForward ? `${text}\n${quoted}` : text, rules),
     ),
     people: [...new Set(people)].filter((address) => !own.has(address)),
   };

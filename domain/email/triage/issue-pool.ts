@@ -4,9 +4,10 @@ import { type IssueMark, IssueMarks } from './issue-marks.ts';
 import type { IssueMessage, IssueVectors, JoinedIssues, StoredIssue } from './joined-issues.ts';
 import { Merges } from './merges.ts';
 import { absorb, addMessage, newIssue, type PooledIssue, pooledIssue } from './pooled-issue.ts';
-import { type IssueJudgement, type IssueProfile, judgeIssue, reasonOf, subjectWords } from './same-issue.ts';
+import { type IssueJudgement, type IssueProfile, judgeIssue, reasonOf } from './same-issue.ts';
+import { subjectWords } from './subject-words.ts';
 
-const provenance = { producer: 'domain/email/same-issue', version: 'identifiers+people+meaning/1' };
+const provenance = { producer: 'domain/email/same-issue', version: 'identifiers+people+meaning/2' };
 
 /** Largest number of related issues that are recorded for one thread. */
 const maxRelated = 5;
@@ -67,6 +68,14 @@ export class IssuePool {
     const namesMore = message.identifiers.some(({ identifier }) => !named.has(identifier));
     this.#link(known, message, { method: 'thread', reason: message.thread_reason, confidence: 1 });
     if (namesMore && message.kind === 'person') this.#unite(known);
+  }
+
+  /** Merges issues that only show to be the same once all messages are placed, whatever order they came in. */
+  settle(): void {
+    for (const id of [...this.#touched]) {
+      const issue = this.#issues.get(id);
+      if (issue !== undefined && !this.#merges.has(id) && issue.kind === 'person') this.#unite(issue);
+    }
   }
 
   result(): JoinedIssues {

@@ -1,6 +1,7 @@
 import type { WeighedIdentifier } from './identifier-strength.ts';
 import type { IssueMessage, StoredIssue } from './joined-issues.ts';
-import { type IssueProfile, type SubjectWords, subjectWords } from './same-issue.ts';
+import type { IssueProfile } from './same-issue.ts';
+import { type SubjectWords, subjectWords } from './subject-words.ts';
 
 /** An issue while a batch of messages is placed. */
 export interface PooledIssue extends IssueProfile {

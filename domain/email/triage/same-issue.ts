@@ -1,19 +1,20 @@
-import { contentWords, jaccard } from '../../text/words.ts';
 import { dayMs } from '../../time.ts';
 import type { MailKind } from '../sync/mail-kind.ts';
 import {
   type IdentifierCounts,
   identifierConflict,
   identifierStrength,
+  joinsAlone,
   type WeighedIdentifier,
 } from './identifier-strength.ts';
+import { likeness, type SubjectWords } from './subject-words.ts';
 
 /** The fields by which issues are compared, also for a thread that looks for its issue. */
 export interface IssueProfile {
   opened_at: string;
   last_at: string;
   kind: MailKind;
-  /** The content words of its threads' subjects (`subjectWords`). */
+  /** The content words of its threads' subjects (`subject-words.ts`). */
   subjects: readonly SubjectWords[];
   identifiers: readonly WeighedIdentifier[];
   /** Addresses of senders and recipients, without the engineer's own. */
@@ -39,26 +40,6 @@ export interface IssueJudgement {
   terms: IssueTerm[];
 }
 
-/** The content words of a subject, and separately those with digits. */
-export interface SubjectWords {
-  words: ReadonlySet<string>;
-  figures: ReadonlySet<string>;
-}
-
-/** Returns the words of a base subject by which issues are compared. */
-export function subjectWords(subject: string): SubjectWords {
-  const [figures, words] = Map.groupBy(contentWords(subject), (word) => /\p{N}/u.test(word))
-    .entries()
-    .reduce(
-      (parts, [isFigure, some]) => {
-        parts[isFigure ? 0 : 1] = new Set(some);
-        return parts;
-      },
-      [new Set<string>(), new Set<string>()],
-    );
-  return { words, figures };
-}
-
 /** Totals from which two issues are the same by identifiers, the same by everything else together, and related. */
 const [namedFrom, agreedFrom, relatedFrom] = [0.7, 0.55, 0.45];
 /** Value from which identifiers can join two issues; below it, subject, people and meaning must all agree. */
@@ -70,7 +51,7 @@ export const issueWindowDays = 120;
 
 /**
  * Judges whether a thread is about an issue, by shared identifiers and their rarity, subject, people, meaning and time.
- * Meaning alone never joins (DESIGN "Email, rule by rule"), different tickets or tags tell two issues apart, and newsletters
+ * Meaning alone never joins (DESIGN "Email, rule by rule"), identifiers alone only if they are rare, different tickets or tags tell two issues apart, and newsletters
  * and machine mail join only by identifiers or repeated notices.
  */
 export function judgeIssue(
@@ -88,7 +69,9 @@ export function judgeIssue(
   ].filter(({ value }) => value !== 0);
   const addedBy = (name: IssueTerm['name']) => terms.find((term) => term.name === name)?.value ?? 0;
   const total = terms.reduce((sum, { value }) => sum + value, 0);
-  const isNamed = addedBy('identifiers') >= minIdentifiers;
+  const isSupported = (['subject', 'people', 'meaning'] as const).some((name) => addedBy(name) > 0);
+  const isNamed =
+    addedBy('identifiers') >= minIdentifiers && (isSupported || shareRareName(thread, issue, counts));
   const areBulk = thread.kind === 'bulk' || issue.kind === 'bulk';
   const areMachines = thread.kind === 'machine' || issue.kind === 'machine';
   const isAgain = addedBy('subject') >= 0.6 && addedBy('people') > 0.1 && addedBy('time') >= 0.05;
@@ -106,6 +89,11 @@ export function judgeIssue(
     needsVectors: !isSame && lacksVectors && joinsAt(maxMeaning, total + maxMeaning),
     terms,
   };
+}
+
+function shareRareName(thread: IssueProfile, issue: IssueProfile, counts: IdentifierCounts): boolean {
+  const theirs = new Set(issue.identifiers.map(({ identifier }) => identifier));
+  return thread.identifiers.some((each) => theirs.has(each.identifier) && joinsAlone(each, counts));
 }
 
 /** Describes the terms in favour, the strongest first. */
@@ -146,20 +134,24 @@ function conflictTerm(thread: IssueProfile, issue: IssueProfile, counts: Identif
 }
 
 function subjectTerm(thread: IssueProfile, issue: IssueProfile): IssueTerm {
-  let [most, isRepeated] = [0, false];
+  let [most, isRepeated, isPart, isAsked] = [0, false, false, false];
   for (const one of thread.subjects)
     for (const other of issue.subjects) {
-      const alike = one.words.size > 1 && other.words.size > 1 ? jaccard(one.words, other.words) : 0;
+      const { share, isContained } = likeness(one, other);
       // "Recipe 88, small change" and "Recipe 93, small change" are parts of a series.
       const isSeries =
         one.figures.size > 0 && other.figures.size > 0 && one.figures.isDisjointFrom(other.figures);
-      if (!isSeries) most = Math.max(most, alike);
-      if (alike === 1) isRepeated = true;
+      if (!isSeries) most = Math.max(most, share);
+      if (share === 1) isRepeated = true;
+      if (isContained) isPart = true;
+      if (share >= 0.35 && !isSeries && one.isAgain !== other.isAgain) isAsked = true;
     }
-  // A repeated machine notice is the same issue; a person's repeated subject is a weekly meeting or report.
+  // A machine's repeated notice is the same issue; a person's repeated subject is a weekly meeting or report.
   const areMachines = thread.kind === 'machine' && issue.kind === 'machine';
-  if (isRepeated && areMachines && most === 1)
+  if (areMachines && isPart && most >= 0.3)
     return { name: 'subject', value: 0.6, reason: 'the same notice was repeated' };
+  if (isAsked && thread.kind === 'person')
+    return { name: 'subject', value: 0.6, reason: 'one asks for the same once more' };
   const value = most < 0.2 || (isRepeated && thread.kind === 'person') ? 0 : 0.35 * most;
   return { name: 'subject', value, reason: 'similar subjects' };
 }

@@ -43,6 +43,7 @@ export async function joinIssues(
   const placeAll = (vectors: IssueVectors) => {
     const pool = new IssuePool({ stored, placed, counts, marks }, vectors, randomUUID);
     for (const message of ordered) pool.place(message);
+    pool.settle();
     return pool;
   };
   const draft = placeAll(noVectors);

@@ -1,7 +1,10 @@
 import type { Sql } from '../../../db/connect.ts';
 import type { UnthreadedMessage } from '../../../db/email/triage/threads.ts';
+import { type EmailSettings, emailPreferences } from '../../../domain/email/preferences.ts';
+import { normalForm } from '../../../domain/email/triage/identifiers.ts';
 import { issueMessage } from '../../../domain/email/triage/issue-message.ts';
 import { noVectors } from '../../../domain/email/triage/joined-issues.ts';
+import { identifierRules } from '../../../domain/email/triage/own-identifiers.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { EmailPorts } from '../ports.ts';
 import type { SyncState } from '../states.ts';
@@ -29,6 +32,11 @@ export const thread =
     let [cost, isFlood] = [0, false];
     const own = await store.threads(sql).listOwnAddresses(userId);
     const settled = await settleIssues(ports, turn);
+    const preferences = await store.preferences(sql).find(userId, emailPreferences);
+    const rules = identifierRules(
+      (preferences?.settings as EmailSettings | undefined)?.identifiers ?? {},
+      normalForm,
+    );
     for (;;) {
       const waiting = await store.threads(sql).listWaiting(userId, state.mailbox_id, batch);
       if (waiting.length === 0) break;
@@ -39,7 +47,7 @@ export const thread =
       const threadOf = await writeThreads(ports, turn, readable);
       const messages = readable.flatMap((message) => {
         const member = threadOf.get(message.id);
-        return member ? [issueMessage(message, member, own)] : [];
+        return member ? [issueMessage(message, member, own, rules)] : [];
       });
       const backlog = new Set(readable.flatMap(({ id, is_backlog }) => (is_backlog ? [id] : [])));
       const joined = await joinIssues(

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   identifierConflict,
   identifierStrength,
+  joinsAlone,
   weighIdentifiers,
 } from '../../../../domain/email/triage/identifier-strength.ts';
-import { identifiersIn } from '../../../../domain/email/triage/identifiers.ts';
+import { identifiersIn, normalForm } from '../../../../domain/email/triage/identifiers.ts';
+import { identifierRules, ownIdentifiers } from '../../../../domain/email/triage/own-identifiers.ts';
 
 const names = (text: string) => identifiersIn(text).map(({ kind, identifier }) => `${kind} ${identifier}`);
 
@@ -18,6 +20,9 @@ describe('identifiersIn', () => {
     ['part no. 4711-02-001, [#48123]', ['part 471102001', 'number 48123']],
     ['P-4101/P-4102', ['code p4101', 'code p4102']],
     ['PLC ENG-LAP-07 is off', ['code englap07']],
+    ['Pumpe P 101, Tank TK 12 und Linie 3', ['equipment p101', 'equipment tk12', 'place line3']],
+    ['commande n° 45012, lote nº 7731', ['order 45012', 'batch batch7731']],
+    ['zawór V-12 na linii 3, pompa 4', ['equipment v12', 'equipment pump4']],
   ])('finds in %j what is named', (text, found) => {
     expect(names(text)).toEqual(found);
   });
@@ -30,8 +35,27 @@ describe('identifiersIn', () => {
     'on page 3, item 4, orders 3 and 4',
     'https://tickets.example/NCR-2231 from P-101@plant.example',
     'the pressure is 3.5 bar',
+    'Energieaudit Montag 8 Uhr, Dienstag 10 Uhr',
+    'until morgen 10, Mon 23 or with 30 people, some 15 of them',
+    'we work 40 hours, port 80, pour 200 of it, conveyors and 6 rollers',
+    'order 500 pieces, tank 20 m3, oven 180 °C, line 8 Uhr, Linie 3 Stunden',
+    'Tel. 030 1234567, Mobil 01701234567, phone: 555 123456',
+    'la ligne 2 heures après, linia 3 godziny, 12 Stunden Arbeit',
   ])('finds nothing in %j', (text) => {
     expect(names(text)).toEqual([]);
+  });
+
+  it('finds the forms that an engineer adds, and leaves out what an engineer ignores', () => {
+    const rules = identifierRules(
+      { forms: [{ kind: 'equipment', form: '9AAA99 AA999' }], ignored: ['VX-400'] },
+      normalForm,
+    );
+    const found = identifiersIn('2LAC10 AP001 and VX-400; P-7', rules);
+    expect(found.map(({ kind, identifier }) => `${kind} ${identifier}`)).toEqual([
+      'equipment 2lac10ap001',
+      'code p7',
+    ]);
+    expect(ownIdentifiers.safeParse({ forms: [{ kind: 'equipment', form: 'AAA' }] }).success).toBe(false);
   });
 
   it('gives the place of what it found', () => {
@@ -57,6 +81,13 @@ describe('identifiers that two share', () => {
     expect(alone).toBeGreaterThan(some ?? 1);
     expect(some).toBeGreaterThan(0);
     expect(all).toBe(0);
+  });
+
+  it('join two that have nothing else in common only if they are rare and no place', () => {
+    const ticket = { kind: 'ticket' as const, identifier: 'ncr2231' };
+    expect(joinsAlone(ticket, counts({ ncr2231: 2 }))).toBe(true);
+    expect(joinsAlone(ticket, counts({ ncr2231: 3 }))).toBe(false);
+    expect(joinsAlone({ kind: 'place', identifier: 'line3' }, counts({}))).toBe(false);
   });
 
   it('say more of a ticket than of a place', () => {
