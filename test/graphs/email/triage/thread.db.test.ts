@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { preferences } from '../../../../db/app/preferences.ts';
 import type { Sql } from '../../../../db/connect.ts';
 import { quarantine } from '../../../../db/email/sync/quarantine.ts';
 import { derivedIssues } from '../../../../db/email/triage/derived-issues.ts';
@@ -41,6 +42,7 @@ async function round(change: object = {}) {
       threads: opening(threads),
       issueJoins,
       derivedIssues: opening(derivedIssues),
+      preferences,
       emailEmbeddings: opening(emailEmbeddings),
       ...change,
     },
