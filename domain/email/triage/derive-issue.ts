@@ -1,12 +1,11 @@
-import { summarise } from '../../text/excerpt.ts';
-import { contentWords } from '../../text/words.ts';
-import { baseSubject } from '../sync/base-subject.ts';
 import type { ActionItem, DerivedMessage } from './action-items.ts';
 import { categoryOf } from './issue-category.ts';
 import type { IssueCategory, IssueSeverity, IssueStatus, LeftDesk } from './issue-fields.ts';
 import { type PersonWords, type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
 import type { LeftMandatory } from './left-mandatory.ts';
 import type { EndedDeadline } from './moved-deadlines.ts';
+import { summaryOf } from './wording/summary.ts';
+import { titleOf } from './wording/title.ts';
 
 /** The fields of an issue that rules derive. */
 export interface IssueFields {
@@ -40,10 +39,6 @@ export interface DerivedIssue {
 
 /** Signal values from which a response is required, and from which the severity is high. */
 const [responseFrom, highFrom] = [0.5, 0.7];
-const [summaryLength, titleLength] = [320, 120];
-// Greetings such as "Hi Nora," are left out of titles and summaries.
-const greeting =
-  /^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|morning|hallo|guten (?:tag|morgen)|moin|liebe[rs]?|sehr geehrte[rs]?)\b[^\n,!]{0,60}[,!]?\s*\n?/iu;
 
 /**
  * Derives the fields and action items of an issue from all of its messages with their signals; the order of the messages
@@ -80,16 +75,6 @@ export function deriveIssue(
       ended_deadlines,
     },
   };
-}
-
-function titleOf(messages: readonly DerivedMessage[]): string {
-  const named = messages.map(({ subject }) => baseSubject(subject).title);
-  // A subject such as "Question" is not enough, so the text of the message is added.
-  const [first] = named;
-  if (first && contentWords(first).length > 1) return first.slice(0, titleLength);
-  const words = summarise(withoutGreeting(messages[0]?.text ?? ''), titleLength - (first ?? '').length - 2);
-  const title = [first, words].filter((part) => part).join(': ');
-  return title.slice(0, titleLength) || '(no subject)';
 }
 
 function severityOf(
@@ -130,17 +115,6 @@ function needsResponse(
     isAsked || (status === 'waiting_on_me' && items.some((item) => item.status === 'open' && item.isMine))
   );
 }
-
-/** Summarises the first and the last message. */
-function summaryOf(messages: readonly DerivedMessage[]): string {
-  const [first, last] = [messages[0], messages.at(-1)];
-  const half = first === last ? summaryLength : summaryLength / 2;
-  const beginning = summarise(withoutGreeting(first?.text ?? ''), half);
-  if (first === last || !last) return beginning;
-  return [beginning, summarise(withoutGreeting(last.text), half)].filter((part) => part !== '').join(' … ');
-}
-
-const withoutGreeting = (text: string): string => text.replace(greeting, '');
 
 function peopleOf(messages: readonly DerivedMessage[], me: ReadonlySet<string>): string[] {
   const all = messages.flatMap(({ sender, recipients }) => [
