@@ -841,6 +841,7 @@ create table public.email_messages (
   is_backlog boolean default false not null,
   removed_reason text,
   edited_at timestamp(3) with time zone,
+  authentication jsonb default '[]'::jsonb not null,
   constraint email_messages_pkey PRIMARY KEY (id),
   constraint email_messages_mailbox_id_identity_key UNIQUE (mailbox_id, identity),
   constraint email_messages_user_id_id_key UNIQUE (user_id, id),
@@ -862,6 +863,8 @@ create table public.email_messages (
 CREATE INDEX email_messages_aside ON public.email_messages USING btree (mailbox_id) WHERE (removed_reason = ANY (ARRAY['trash'::text, 'junk'::text]));
 CREATE INDEX email_messages_by_conversation ON public.email_messages USING btree (mailbox_id, conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX email_messages_by_message_id ON public.email_messages USING btree (user_id, internet_message_id);
+CREATE INDEX email_messages_by_name ON public.email_messages USING btree (user_id, lower(sender_name)) WHERE (sender_name IS NOT NULL);
+CREATE INDEX email_messages_by_sender ON public.email_messages USING btree (user_id, sender_address, received_at);
 CREATE INDEX email_messages_by_thread ON public.email_messages USING btree (thread_id);
 CREATE INDEX email_messages_newest ON public.email_messages USING btree (user_id, received_at DESC, id DESC);
 CREATE INDEX email_messages_waiting ON public.email_messages USING btree (user_id, stage, received_at) WHERE (stage = ANY (ARRAY['synced'::text, 'normalized'::text, 'threaded'::text, 'gated'::text]));
@@ -2044,6 +2047,25 @@ create table public.schema_migrations (
   applied_at timestamp with time zone default now() not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+
+create table public.sender_warnings (
+  user_id uuid not null,
+  message_id uuid not null,
+  kind text not null,
+  severity text not null,
+  detail text not null,
+  quote text,
+  constraint sender_warnings_pkey PRIMARY KEY (message_id, kind),
+  constraint sender_warnings_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint sender_warnings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sender_warnings_kind_check CHECK (kind = ANY (ARRAY['look_alike_domain'::text, 'borrowed_name'::text, 'failed_authentication'::text, 'other_reply_address'::text, 'first_contact'::text, 'bank_details'::text, 'payment'::text, 'credentials'::text])),
+  constraint sender_warnings_severity_check CHECK (severity = ANY (ARRAY['danger'::text, 'caution'::text]))
+);
+alter table public.sender_warnings enable row level security;
+alter table public.sender_warnings force row level security;
+create policy requests on public.sender_warnings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.sender_warnings for all to owner using (true) with check (true);
+grant select on public.sender_warnings to watchkeeper_api;
 
 create table public.story_claims (
   id uuid default gen_random_uuid() not null,

@@ -31,6 +31,7 @@ import { issueContexts } from './triage/issue-contexts.ts';
 import { issueJoins } from './triage/issue-joins.ts';
 import { mandatoryFindings } from './triage/mandatory-findings.ts';
 import { passageSearch } from './triage/passage-search.ts';
+import { senderWarnings } from './triage/sender-warnings.ts';
 import { signals } from './triage/signals.ts';
 import { threads } from './triage/threads.ts';
 
@@ -48,6 +49,7 @@ export const emailStore = (seal: ContentSeal) => ({
   issueJoins,
   emailEmbeddings: (sql: Sql) => emailEmbeddings(sql, seal),
   mandatoryFindings: (sql: Sql) => mandatoryFindings(sql, seal),
+  senderWarnings,
   signals: (sql: Sql) => signals(sql, seal),
   issueContexts: (sql: Sql) => issueContexts(sql, seal),
   passageSearch,

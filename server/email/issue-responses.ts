@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { DeskIssue } from '../../db/email/desk/desk.ts';
 import { replyFinding } from '../../domain/email/reply/checks/checks.ts';
+import { senderWarning } from '../../domain/email/triage/fraud/warning.ts';
 import {
   issueCategory,
   issueSeverity,
@@ -62,6 +63,8 @@ export const issueResponse = z
         status: z.enum(['open', 'done', 'obsolete']),
       }),
     ),
+    /** Doubts about the senders of its messages, the gravest first. `danger`: ask the sender by another channel first. */
+    warnings: z.array(senderWarning.extend({ message_id: z.string() })),
     summary: z.string(),
     participants: z.array(z.string()),
     message_count: z.int(),

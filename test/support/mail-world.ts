@@ -40,6 +40,9 @@ export async function addMailWorld(sql: Sql, userId: string): Promise<MailWorld>
     values (${mailboxId}, 'inbox', '1/1', ${userId}, ${messageId})`;
   await sql`insert into public.email_contents (message_id, user_id, text) values (${messageId}, ${userId}, 'Words')`;
   await sql`
+    insert into public.sender_warnings (user_id, message_id, kind, severity, detail)
+    values (${userId}, ${messageId}, 'first_contact', 'caution', 'New.')`;
+  await sql`
     insert into public.email_attachments (message_id, position, user_id, media_type, size, content_hash)
     values (${messageId}, 0, ${userId}, 'text/plain', 1, ${hash})`;
   await sql`

@@ -5,6 +5,8 @@ import { sha256 } from './rows.ts';
 /** Fields of a parsed message; missing ones are filled in. */
 export interface ReadMessage {
   from?: string;
+  name?: string;
+  reply_to?: string[];
   to?: string[];
   at: string;
   subject: string;
@@ -43,11 +45,11 @@ export async function addRead(
   const identity = randomUUID();
   const [row] = await sql<[{ id: string }]>`
     insert into public.email_messages (user_id, mailbox_id, identity, content_hash, size, received_at, sent_at, stage,
-      internet_message_id, in_reply_to, "references", conversation_id, sender_address, sender_name, recipients, subject,
+      reply_to, internet_message_id, in_reply_to, "references", conversation_id, sender_address, sender_name, recipients, subject,
       direction, is_bulk, is_automatic, language)
     values (${userId}, ${mailboxId}, ${identity}, ${sha256(identity)}, 1, ${message.at}, ${message.at},
-      ${message.stage ?? 'normalized'}, ${message.message_id ?? `${identity}@plant.example`}, ${message.in_reply_to ?? []},
-      ${message.references ?? []}, ${message.conversation_id ?? null}, ${from}, null,
+      ${message.stage ?? 'normalized'}, ${message.reply_to ?? []}, ${message.message_id ?? `${identity}@plant.example`}, ${message.in_reply_to ?? []},
+      ${message.references ?? []}, ${message.conversation_id ?? null}, ${from}, ${message.name ?? null},
       ${sql.typed(recipients as never, 114)}, ${message.subject}, ${message.direction ?? 'incoming'},
       ${message.is_bulk ?? false}, ${message.is_automatic ?? false}, 'en')
     returning id`;

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../domain/email/desk/assess.ts';
 import type { ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
+import type { SenderWarning } from '../../../domain/email/triage/fraud/warning.ts';
 import type {
   IssueCategory,
   IssueSeverity,
@@ -45,6 +46,8 @@ export interface DeskIssue {
   preference_version: number | null;
   ranked_at: string | null;
   action_items: ActionItem[];
+  /** Doubts about the senders of its messages, the gravest first. */
+  warnings: (SenderWarning & { message_id: string })[];
   draft: DeskDraft | null;
 }
 
@@ -94,6 +97,13 @@ export const desk = (sql: Sql) => {
           'owner', item.owner, 'due_at', item.due_at, 'status', item.status)
           order by item.status <> 'open', item.due_at, item.id)
         from public.issue_action_items item where item.issue_id = issue.id), '[]'::jsonb) as action_items,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('message_id', warning.message_id, 'kind', warning.kind,
+          'severity', warning.severity, 'detail', warning.detail, 'quote', warning.quote)
+          order by warning.severity desc, message.received_at desc, warning.kind)
+        from public.issue_email_links link join public.sender_warnings warning on warning.message_id = link.message_id
+          join public.email_messages message on message.id = link.message_id and message.removed_at is null
+        where link.issue_id = issue.id), '[]'::jsonb) as warnings,
       (select jsonb_build_object('id', draft.id, 'version', draft.version, 'review_status', draft.review_status,
           'subject', draft.subject, 'body', draft.body, 'is_template', draft.is_template,
           'blocked', jsonb_path_query_array(draft.checks, '$[*] ? (@.severity == "hard")'),

@@ -166,7 +166,8 @@ async function listIssues(
         left join lateral (
           select array_agg(message.subject order by message.received_at, message.id) as subjects,
             jsonb_agg(jsonb_build_object('id', message.id, 'direction', message.direction,
-              'received_at', message.received_at) order by message.received_at, message.id) as messages,
+              'received_at', message.received_at, 'is_doubted', exists (select 1 from public.sender_warnings warning
+                where warning.message_id = message.id and warning.severity = 'danger')) order by message.received_at, message.id) as messages,
             (array_agg(message.mailbox_id order by message.received_at))[1] as mailbox_id
           from public.issue_email_links link join public.email_messages message on message.id = link.message_id
           where link.issue_id = issue.id and message.removed_at is null

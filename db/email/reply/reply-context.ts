@@ -125,6 +125,10 @@ function messageJson(sql: Sql) {
     'references', message."references", 'in_reply_to', message.in_reply_to, 'list_id', message.list_id,
     'is_bulk', message.is_bulk, 'is_automatic', message.is_automatic, 'received_at', to_char(message.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'language', message.language,
+    'warnings', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', warning.kind, 'severity', warning.severity, 'detail', warning.detail,
+        'quote', warning.quote) order by warning.severity desc, warning.kind)
+      from public.sender_warnings warning where warning.message_id = message.id), '[]'::jsonb),
     'asks', coalesce((
       select jsonb_agg(jsonb_build_object('quote', item.quote, 'due_at', item.due_at) order by item.position)
       from public.issue_action_items item where item.message_id = message.id and item.status = 'open'

@@ -30,6 +30,8 @@ export interface AssessedMessage {
   id: string;
   direction: 'incoming' | 'outgoing';
   received_at: string;
+  /** True if a warning says that its sender may be an impostor. */
+  is_doubted?: boolean;
 }
 
 /**
@@ -66,6 +68,16 @@ const sources = {
   history: 'personal_priority',
 } as const;
 
+/** The signals by which a fraud presses, and the highest value that they have from a doubtful sender. */
+const pressing: ReadonlySet<SignalName> = new Set([
+  'urgency',
+  'business_impact',
+  'escalation_risk',
+  'actionability',
+  'response_required',
+]);
+const doubtedLevel = 0.3;
+
 /** The history input of an issue without any feedback. */
 const unknownHistory = 0.5;
 
@@ -94,16 +106,25 @@ export function assessIssue(
   const ids = new Set(counted.map(({ id }) => id));
   const signals = issue.signals.filter(({ message_id }) => ids.has(message_id));
 
+  // Frauds press for time: what a doubtful sender says of haste or damage does not move the issue up.
+  const doubted = new Set(counted.filter(({ is_doubted }) => is_doubted).map(({ id }) => id));
+  const trustedValue = ({ message_id, name, value }: AssessedSignal) =>
+    doubted.has(message_id) && pressing.has(name) ? Math.min(value ?? 0, doubtedLevel) : (value ?? 0);
   const strongest = (name: SignalName) =>
     signals
       .filter((signal) => signal.name === name && signal.value !== null)
       .reduce<AssessedSignal | undefined>(
-        (best, signal) => (best === undefined || (signal.value ?? 0) > (best.value ?? 0) ? signal : best),
+        (best, signal) => (best === undefined || trustedValue(signal) > trustedValue(best) ? signal : best),
         undefined,
       );
-  const levelOf = (name: SignalName, unknown = 0) => strongest(name)?.value ?? unknown;
+  const levelOf = (name: SignalName, unknown = 0) => {
+    const found = strongest(name);
+    return found === undefined ? unknown : trustedValue(found);
+  };
   const share = isAnswered ? answeredShare : 1;
-  const dues = isAnswered ? [] : signals.flatMap(({ due_at }) => due_at ?? []);
+  const dues = isAnswered
+    ? []
+    : signals.flatMap(({ due_at, message_id }) => (doubted.has(message_id) ? [] : (due_at ?? [])));
   return {
     inputs: {
       urgency: share * Math.max(levelOf(sources.urgency), 0.8 * levelOf('escalation_risk')),

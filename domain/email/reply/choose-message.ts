@@ -1,4 +1,5 @@
 import type { Person, Recipient } from '../sync/message.ts';
+import type { SenderWarning } from '../triage/fraud/warning.ts';
 import { isNoReplyAddress } from './no-reply.ts';
 
 /** The fields of a message that a reply needs. */
@@ -23,6 +24,8 @@ export interface AnswerableMessage {
   /** The sender's new text, without quotations. */
   text: string;
   language: string | null;
+  /** Doubts about its sender. */
+  warnings?: SenderWarning[];
   /** The asks, word for word; `due_at` in ISO 8601. */
   asks: { quote: string; due_at: string | null }[];
 }

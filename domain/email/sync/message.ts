@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authenticationResult } from './authentication.ts';
 
 /** The role of a folder; `other` for folders of the engineer's own. */
 export const folderRole = z.enum(['inbox', 'sent', 'drafts', 'archive', 'junk', 'trash', 'other']);
@@ -57,6 +58,8 @@ export const parsedMessage = z.object({
   is_bulk: z.boolean(),
   /** Written by a machine: Auto-Submitted, delivery reports (RFC 3834, RFC 3464). */
   is_automatic: z.boolean(),
+  /** What mail servers wrote about its origin, the newest first; untrusted like everything else. */
+  authentication: z.array(authenticationResult),
   /** The new text of the sender. */
   text: z.string(),
   /** Quoted or forwarded text. */

@@ -8,6 +8,7 @@ import type { SyncState } from '../states.ts';
 import { messageBatches } from './message-batches.ts';
 import { quarantineUndecryptable } from './quarantine-undecryptable.ts';
 import { reviewMessages } from './review-messages.ts';
+import { warnOfSenders } from './warn-of-senders.ts';
 
 const listed = 500;
 
@@ -23,15 +24,19 @@ export const gate =
     const counts = { messages: 0, mandatory: 0, findings: 0 };
     const preferences = await store.preferences(sql).find(userId, emailPreferences);
     const added = (preferences?.settings as EmailSettings | undefined)?.mandatory ?? [];
+    const mailbox = await store.mailboxes(sql).get(userId, state.mailbox_id);
+    const written = await store.senderWarnings(sql).listWrittenDomains(userId);
     for (;;) {
       const waiting = await store.mandatoryFindings(sql).listWaiting(userId, state.mailbox_id, listed);
       if (waiting.length === 0) break;
       for (const batch of messageBatches(await quarantineUndecryptable(ports, turn, waiting))) {
         const findings = await judge(ports, turn, batch, added);
+        const warnings = await warnOfSenders(ports, turn, batch, { mailbox, written });
         const ids = batch.map(({ id }) => id);
-        await turn.write((transaction) =>
-          store.mandatoryFindings(transaction).replace(userId, ids, findings),
-        );
+        await turn.write(async (transaction) => {
+          await store.mandatoryFindings(transaction).replace(userId, ids, findings);
+          await store.senderWarnings(transaction).replace(userId, ids, warnings);
+        });
         counts.messages += batch.length;
         const must = findings.filter(({ tier }) => tier === 'mandatory');
         counts.findings += must.length;

@@ -5,7 +5,9 @@ import type { Mailbox } from '../../../db/email/sync/mailboxes.ts';
 import type { NormalizedMessage, WaitingMessage } from '../../../db/email/sync/normalized.ts';
 import type { QuarantinedMessage } from '../../../db/email/sync/quarantine.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
+import { authenticityOf } from '../../../domain/email/sync/authentication.ts';
 import { type ParsedMessage, unopenedProducer } from '../../../domain/email/sync/message.ts';
+import { trustedServers } from '../../../domain/email/triage/fraud/trusted-servers.ts';
 import { summarise } from '../../../domain/text/excerpt.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import parseMessage from '../../../tools/email/parse-message.ts';
@@ -79,13 +81,14 @@ async function storeBatch(
 ): Promise<void> {
   const userId = turn.execution.user_id;
   const own = [mailbox.address, ...mailbox.aliases].map((address) => address.toLowerCase());
+  const trusted = trustedServers(mailbox);
   const parsed = read.flatMap(({ source, result }) =>
     result.kind === 'parsed' ? [{ source, ...result }] : [],
   );
   const refused = read.flatMap(({ source, result }) =>
     result.kind === 'refused' ? [refusedRow(source, result.reason)] : [],
   );
-  const rows = parsed.map(({ source, message }) => parsedRows(source, message, own));
+  const rows = parsed.map(({ source, message }) => parsedRows(source, message, { own, trusted }));
   const ids = rows.map(({ message }) => message.id);
   await store.normalized(transaction).apply(
     userId,
@@ -114,14 +117,20 @@ async function storeBatch(
     );
 }
 
-/** Returns the rows of a parsed message. `own` are the addresses of the mailbox's owner. */
+/**
+ * Returns the rows of a parsed message. `own` are the addresses of the mailbox's owner; mail in their name whose origin a trusted server
+ * denies is not theirs, or it would close what it seems to answer.
+ */
 function parsedRows(
   source: MessageSource,
   message: ParsedMessage,
-  own: readonly string[],
+  { own, trusted }: { own: readonly string[]; trusted: readonly string[] },
 ): { message: NormalizedMessage; words: MessageWords; attachments: PlacedAttachment[] } {
   const { sender, text, quoted, signature, hidden, events } = message;
-  const isOwn = sender !== null && own.includes(sender.address);
+  const isOwn =
+    sender !== null &&
+    own.includes(sender.address) &&
+    authenticityOf(message.authentication, trusted) !== 'fail';
   return {
     message: {
       id: source.id,
@@ -143,6 +152,7 @@ function parsedRows(
       is_automatic: message.is_automatic,
       hidden_text_removed: message.hidden_text_removed,
       invisible_removed: message.invisible_removed,
+      authentication: message.authentication,
     },
     words: {
       ...{ message_id: source.id, text, quoted, signature, hidden, events },

@@ -23,6 +23,7 @@ const issue: DeskIssue = {
   corrected: [],
   message_count: 2,
   context: [],
+  warnings: [],
   total: 0.6,
   terms: [],
   is_muted: false,

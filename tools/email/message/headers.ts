@@ -1,4 +1,6 @@
+import type { AuthenticationResult } from '../../../domain/email/sync/authentication.ts';
 import type { Person, Recipient } from '../../../domain/email/sync/message.ts';
+import { readAuthentication } from './authentication.ts';
 import { limits, plain } from './limits.ts';
 import type { HeaderLine, ParserNode } from './mime-parser.ts';
 import { readSentDate } from './sent-date.ts';
@@ -16,6 +18,7 @@ export interface ReadHeaders {
   list_id: string | null;
   is_bulk: boolean;
   is_automatic: boolean;
+  authentication: AuthenticationResult[];
 }
 
 /** An address as parsed by mailparser; a group contains further addresses. */
@@ -59,6 +62,7 @@ export function readHeaders(tree: ParserNode): ReadHeaders {
       values('list-id').length + values('list-unsubscribe').length + values('list-post').length > 0 ||
       values('precedence').some((value) => /^\s*(?:bulk|list|junk)\b/i.test(value)),
     is_automatic: isAutomatic(tree, values, sender[0]?.address ?? ''),
+    authentication: readAuthentication(values('authentication-results')),
   };
 }
 

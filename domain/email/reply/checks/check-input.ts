@@ -1,4 +1,5 @@
 import type { Recipient } from '../../sync/message.ts';
+import type { SenderWarning } from '../../triage/fraud/warning.ts';
 import type { Letter } from './letter.ts';
 import type { SensitiveSpan } from './sensitive-span.ts';
 
@@ -20,6 +21,8 @@ export interface AnsweredHeaders {
   reply_to: readonly string[];
   recipients: readonly Pick<Recipient, 'kind' | 'address'>[];
   list_id: string | null;
+  /** Doubts about its sender. */
+  warnings?: readonly SenderWarning[];
 }
 
 /** The style preferences that the checks use. */

@@ -1,6 +1,6 @@
+import { lookAlikeOf, registeredDomain } from '../../address/look-alike.ts';
 import type { CheckInput } from './check-input.ts';
 import type { ReplyFinding } from './checks.ts';
-import { lookAlikeOf, registeredDomain } from './look-alike.ts';
 
 /** Largest number of recipients without a hint; a reply to more is rarely intended. */
 const maxUsualRecipients = 8;
@@ -72,7 +72,25 @@ export function checkRecipients(
     .filter((each) => copied.has(each) && !addressed.has(each) && each !== answered.sender?.address);
   if (raised.length > 0)
     add('soft', 'copy_addressed', `${raised.join(', ')} was only copied in and is now addressed.`);
-  return [...findings, ...checkReplyTo(input)];
+  return [...findings, ...checkSender(input), ...checkReplyTo(input)];
+}
+
+/** Blocks a reply to somebody who may be an impostor and asks for money or a secret; other doubts are shown. */
+function checkSender({ answered: { warnings = [] } }: Pick<CheckInput, 'answered'>): ReplyFinding[] {
+  const isLured = warnings.some(({ severity, quote }) => severity === 'danger' && quote !== null);
+  return warnings.slice(0, 3).map(({ kind, severity, detail }): ReplyFinding => {
+    const isHard = isLured && severity === 'danger';
+    return {
+      check: 'recipients',
+      severity: isHard ? 'hard' : 'soft',
+      code: kind,
+      detail: isHard
+        ? `${detail} The reply is kept and cannot be approved. If you have asked the sender by telephone, answer from your mail program.`
+        : detail,
+      sentence: null,
+      can_vouch: false,
+    };
+  });
 }
 
 /** Finds reply addresses in another domain than the sender's. */

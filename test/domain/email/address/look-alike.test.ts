@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lookAlikeOf } from '../../../../../domain/email/reply/checks/look-alike.ts';
-import { decodeLabel } from '../../../../../domain/email/reply/checks/punycode.ts';
+import { lookAlikeOf } from '../../../../domain/email/address/look-alike.ts';
+import { decodeLabel } from '../../../../domain/email/address/punycode.ts';
 
 const known = [
   'valves.example',
