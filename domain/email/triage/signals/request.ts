@@ -1,5 +1,6 @@
 import { splitSentences } from '../../../text/sentences.ts';
 import type { Recipient } from '../../sync/message.ts';
+import { isForMachines } from '../wording/machine-instruction.ts';
 import { assigneeOf } from './assignee.ts';
 import type { Deadline } from './deadline.ts';
 import { type RequestRule, requestByRules } from './request-rules.ts';
@@ -80,6 +81,7 @@ export function findRequests(
   mayLower = true,
 ): Request[] {
   return sentences.flatMap((sentence, index): Request[] => {
+    if (isForMachines(sentence.quote)) return [];
     const model = judged[index] ?? null;
     const { rule, alone, likely } = requestOf(sentence.quote, model, mayLower);
     const assignee = assigneeIn(message, sentence.quote);
@@ -107,7 +109,7 @@ export function findRequests(
  */
 export function canBeRequest(message: RequestMessage, sentence: string, highest: () => number): boolean {
   const rule = requestByRules(sentence);
-  if (rule.isSure) return false;
+  if (rule.isSure || isForMachines(sentence)) return false;
   const likely = joint(rule, highest());
   // The assignee of a sentence matters only in bulk mail.
   const assignee = message.is_bulk ? assigneeIn(message, sentence) : null;
