@@ -41,9 +41,9 @@ export async function openBenchWorld(feeds: readonly string[]) {
     })),
   );
   const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
-  const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder });
-  const submitted: Submission[] = [];
   const tools = createTools();
+  const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder, tools });
+  const submitted: Submission[] = [];
   const news = newsPorts({
     config,
     database,

@@ -32,16 +32,14 @@ const { config } = readConfig({ MAIL_DIRECTORIES: maildir, DATA_DIR: directory }
 if (!config) throw new Error('The configuration is invalid.');
 const user = await users(sql).upsert('bench');
 const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
-const models = createModels(config, database, {
-  log,
-  embedder: createEmbeddedEmbedder,
-});
 const sandbox = createSandboxPool({ root: new URL('../../', import.meta.url), preload: [parseMessage] });
+const tools = createToolRunner({ sandbox });
+const models = createModels(config, database, { log, embedder: createEmbeddedEmbedder, tools });
 const { ports } = emailPorts({
   config,
   database,
   seal: createSeal(secretKeys(config)),
-  tools: createToolRunner({ sandbox }),
+  tools,
   models,
   allowHosts: [],
   submit: async () => ({}),

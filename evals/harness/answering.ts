@@ -3,12 +3,17 @@ import type { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { createEmbeddedEmbedder } from '../../runtime/models/embedded/embedder.ts';
 import { embeddedModels } from '../../runtime/models/embedded-provider.ts';
+import type { MaskTexts } from '../../runtime/models/mask.ts';
 import { connectTo } from '../../runtime/models/openai/connection.ts';
 import { openaiTasks } from '../../runtime/models/openai/tasks.ts';
 import { noUsage, type Repair, type TaskProvider } from '../../runtime/models/provider.ts';
 import type { Task } from '../../runtime/models/task.ts';
 import { isOfOneInput, judge } from '../../runtime/models/verdict.ts';
+import maskSecrets from '../../tools/email/mask-secrets.ts';
 import type { SuiteOptions } from './suite.ts';
+
+const maskHere: MaskTexts = async (texts, signal) =>
+  (await maskSecrets.run({ texts: [...texts] }, { signal })).texts;
 
 type AskOptions = Pick<SuiteOptions, 'model' | 'server' | 'progress'>;
 
@@ -22,7 +27,10 @@ const providers: Record<string, (options: AskOptions) => { tasks: TaskProvider; 
     if (!server)
       throw new Failure('invalid_request', '--model openai: set the name and the address of the model.');
     const price = { input: 0, output: 0 };
-    return { tasks: openaiTasks(connectTo(server), { model: server.model, price }), close: async () => {} };
+    return {
+      tasks: openaiTasks(connectTo(server), { model: server.model, price, mask: maskHere }),
+      close: async () => {},
+    };
   },
 };
 

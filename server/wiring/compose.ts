@@ -57,11 +57,12 @@ export function compose(
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const stop = createStop();
   const services = createServices(config, database, { lanes, feed, worker, stop, log });
+  const tools = createTools();
   const models = createModels(config, database, {
     log,
     embedder: () => createEmbeddedEmbedder({ threads: config.MODEL_THREADS ?? usualThreads() }),
+    tools,
   });
-  const tools = createTools();
   const context: ModuleContext = { config, database, log, lanes, models, tools, allowHosts, services };
 
   const own = createModules(context);

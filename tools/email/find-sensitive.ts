@@ -10,7 +10,7 @@ const load = () => import('./sensitive/find-spans.ts');
  */
 export default tool({
   name: 'email.find-sensitive',
-  version: '1',
+  version: '2',
   module: import.meta.url,
   input: z.object({ text: z.string().max(50_000) }),
   output: z.object({ spans: z.array(sensitiveSpan) }),

@@ -1,4 +1,5 @@
 import { Failure } from '../../../domain/failure.ts';
+import type { MaskTexts } from '../mask.ts';
 import { countedTokens, type EmbeddingProvider, type Price } from '../provider.ts';
 import type { Vector } from '../task.ts';
 import type { Send } from './connection.ts';
@@ -9,7 +10,7 @@ const maxBytes = 8_000;
 /** Makes the provider of embeddings from an OpenAI-compatible server. The first response sets their dimension, unless it is given. */
 export function openaiEmbeddings(
   send: Send,
-  options: { model: string; price: Price; dimension?: number },
+  options: { model: string; price: Price; dimension?: number; mask: MaskTexts },
 ): EmbeddingProvider {
   const { model, price } = options;
   let dimension = options.dimension ?? 0;
@@ -25,7 +26,7 @@ export function openaiEmbeddings(
     batch: 128,
     estimate: (text) => Math.max(1, Math.ceil(Buffer.byteLength(cut(text)) / 2)),
     async request(texts, { signal, usage }) {
-      const input = texts.map(cut);
+      const input = (await options.mask(texts, signal)).map(cut);
       const { numbers, tokens } = await send(
         async (models, { signal: inner }) => {
           const embedding = models.embedding({ model, signal: inner });

@@ -1,5 +1,6 @@
 import type { AIMessage, UsageMetadata } from '@langchain/core/messages';
 import { Failure } from '../../../domain/failure.ts';
+import { type MaskTexts, maskInput } from '../mask.ts';
 import { countedTokens, type Price, type Reply, type TaskProvider } from '../provider.ts';
 import type { Task } from '../task.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -13,6 +14,8 @@ export interface GenerativeModel {
   price: Price;
   /** Largest number of tokens in an answer, 1,000 by default; a longer answer is cut off and rejected. */
   maxAnswerTokens?: number;
+  /** Masks the secrets of every input, before anything is sent. */
+  mask: MaskTexts;
 }
 
 /** Makes the provider whose tasks a chat model answers over an OpenAI-compatible interface. The model never gets tools. */
@@ -39,7 +42,7 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
       return Math.ceil(Buffer.byteLength(text) / 2) + maxAnswerTokens();
     },
     async request(task, input, { signal, usage, repair }) {
-      const messages = promptOf(task, input, repair);
+      const messages = promptOf(task, await maskInput(input, options.mask, signal), repair);
       const pairs = messages.map(({ role, content }): [string, string] => [role, content]);
       const answer = await send(
         async (models, { signal: inner }) => {

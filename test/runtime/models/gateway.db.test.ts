@@ -6,6 +6,7 @@ import { connectTo } from '../../../runtime/models/openai/connection.ts';
 import { openaiEmbeddings } from '../../../runtime/models/openai/embeddings.ts';
 import { openaiTasks } from '../../../runtime/models/openai/tasks.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { maskHere } from '../../support/models/mask-here.ts';
 import { answerOf, type ModelServer, startModelServer } from '../../support/models/model-server.ts';
 import { askingOf, colourOf, colourTask, letterEmbedder } from '../../support/models/models.ts';
 import { recordingLog } from '../../support/process/log.ts';
@@ -35,8 +36,12 @@ const providers = {
   openai: () => {
     const send = connectTo({ baseUrl: server.baseUrl, apiKey: 'key' });
     return {
-      tasks: openaiTasks(send, { model: 'fake', price: { input: 1, output: 10 } }),
-      embeddings: openaiEmbeddings(send, { model: 'vectors', price: { input: 1, output: 0 } }),
+      tasks: openaiTasks(send, { model: 'fake', price: { input: 1, output: 10 }, mask: maskHere }),
+      embeddings: openaiEmbeddings(send, {
+        model: 'vectors',
+        price: { input: 1, output: 0 },
+        mask: maskHere,
+      }),
     };
   },
 };

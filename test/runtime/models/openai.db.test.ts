@@ -6,6 +6,7 @@ import { openaiEmbeddings } from '../../../runtime/models/openai/embeddings.ts';
 import { openaiTasks } from '../../../runtime/models/openai/tasks.ts';
 import type { Patience } from '../../../runtime/models/resilience.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { maskHere } from '../../support/models/mask-here.ts';
 import { answerOf, type ModelServer, startModelServer } from '../../support/models/model-server.ts';
 import { askingOf, colourOf, colourTask } from '../../support/models/models.ts';
 import { recordingLog } from '../../support/process/log.ts';
@@ -46,8 +47,8 @@ function open(patience: Partial<Patience> = {}, tokensPerDay = perDay, model = '
     database: opened.database,
     log,
     tokensPerDay,
-    tasks: openaiTasks(send, { model, price: { input: 1, output: 10 } }),
-    embeddings: openaiEmbeddings(send, { model: 'vectors', price: { input: 2, output: 0 } }),
+    tasks: openaiTasks(send, { model, price: { input: 1, output: 10 }, mask: maskHere }),
+    embeddings: openaiEmbeddings(send, { model: 'vectors', price: { input: 2, output: 0 }, mask: maskHere }),
   });
 }
 

@@ -19,6 +19,7 @@ describe('who answers and who embeds', () => {
     let started = 0;
     const models = createModels(config, {} as Database, {
       log: recordingLog(),
+      tools: { run: () => Promise.reject(new Error('Nothing is asked here.')) },
       embedder() {
         started += 1;
         return letterEmbedder();

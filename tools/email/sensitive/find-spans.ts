@@ -3,6 +3,7 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { findPhoneNumbersInText } from 'libphonenumber-js';
 import validator from 'validator';
 import type { SensitiveSpan } from '../../../domain/email/reply/checks/sensitive-span.ts';
+import { accessCodesIn } from './access-codes.ts';
 import { credentialsIn, type Place } from './credentials.ts';
 
 const preset = '@secretlint/secretlint-rule-preset-recommend';
@@ -13,8 +14,11 @@ export async function findSpans(text: string): Promise<SensitiveSpan[]> {
     places.map(({ start, end }) => ({ kind, start, end }));
   const cards = [...all('payment_card', cardsIn(text)), ...all('iban', ibansIn(text))];
   const secrets = all('secret', [...(await knownKeysIn(text)), ...credentialsIn(text)]);
+  const codes = all('access_code', accessCodesIn(text)).filter(
+    (each) => !secrets.some((span) => overlap(span, each)),
+  );
   const others = [...all('phone_number', phonesIn(text)), ...all('private_address', addressesIn(text))];
-  const spans = [...cards, ...secrets].toSorted((a, b) => a.start - b.start);
+  const spans = [...cards, ...secrets, ...codes].toSorted((a, b) => a.start - b.start);
   return joined([...spans, ...others.filter((each) => !spans.some((span) => overlap(span, each)))]);
 }
 

@@ -4,7 +4,7 @@ import type { CheckInput } from './check-input.ts';
 import { checkLength } from './check-length.ts';
 import { checkLinks } from './check-links.ts';
 import { checkRecipients } from './check-recipients.ts';
-import { checkSensitive } from './check-sensitive.ts';
+import { checkPlaceholders, checkSensitive } from './check-sensitive.ts';
 import { checkTone } from './check-tone.ts';
 import type { ReplyFinding } from './checks.ts';
 import { readReply } from './reply-text.ts';
@@ -21,6 +21,7 @@ export function checkReply(input: CheckInput): ReplyFinding[] {
     ...checkRecipients(input),
     ...checkEvidence(reply, evidence),
     ...checkSensitive(reply, input, evidence),
+    ...checkPlaceholders(reply, input),
     ...checkCommitments(reply, evidence),
     ...checkLinks(reply, input),
     ...checkTone(reply, style),

@@ -1,3 +1,4 @@
+import { placeholder } from '../../../placeholder.ts';
 import type { CheckInput, Evidence } from './check-input.ts';
 import type { ReplyFinding } from './checks.ts';
 import { type ReplyText, sentenceAt } from './reply-text.ts';
@@ -7,6 +8,10 @@ const rules: Readonly<Record<SensitiveSpan['kind'], { severity: 'hard' | 'soft';
   secret: {
     severity: 'hard',
     description: 'It contains what looks like a password, a key or a token. Remove it.',
+  },
+  access_code: {
+    severity: 'hard',
+    description: 'It contains a code that opens a door or is valid once. Remove it.',
   },
   payment_card: { severity: 'hard', description: 'It contains a payment card number. Remove it.' },
   iban: {
@@ -39,6 +44,19 @@ export function checkSensitive(
     const sentence = sentenceAt(reply, start)?.text ?? null;
     return [{ check: 'sensitive', severity, code: kind, detail: description, sentence, can_vouch: false }];
   });
+}
+
+/** Finds placeholders of values that were kept from a model: nobody could read them, and nobody may fill them in by guess. */
+export function checkPlaceholders(reply: ReplyText, { letter }: Pick<CheckInput, 'letter'>): ReplyFinding[] {
+  return [...letter.body.matchAll(placeholder)].map((match) => ({
+    check: 'sensitive',
+    severity: 'hard',
+    code: 'placeholder',
+    detail:
+      'It contains the placeholder of a value that was kept from the model. Remove it, or write in your own words where to find the value.',
+    sentence: sentenceAt(reply, match.index)?.text ?? null,
+    can_vouch: false,
+  }));
 }
 
 const compact = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -2,6 +2,7 @@ import { type Span, splitSentences } from '../../../text/sentences.ts';
 import type { Claim } from '../claims/claim.ts';
 import { claimsIn } from '../claims/claims-in.ts';
 import type { CheckInput } from './check-input.ts';
+import { secretKinds } from './sensitive-span.ts';
 
 /** The body of a reply, prepared for the checks. */
 export interface ReplyText {
@@ -23,7 +24,7 @@ export function readReply({
   sensitive,
   style,
 }: Pick<CheckInput, 'letter' | 'sensitive' | 'style'>): ReplyText {
-  const hidden = sensitive.filter(({ kind }) => ['secret', 'payment_card', 'iban'].includes(kind));
+  const hidden = sensitive.filter(({ kind }) => secretKinds.includes(kind));
   const text = maskSpans(letter.body, hidden);
   const signature = style.signature?.trim() ?? '';
   const end = text.trimEnd();

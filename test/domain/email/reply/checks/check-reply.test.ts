@@ -6,7 +6,7 @@ import { blockedBy, checked } from '../checked.ts';
 const spanOf = (
   body: string,
   words: string,
-  kind: 'secret' | 'iban' | 'payment_card' | 'phone_number' | 'private_address',
+  kind: 'secret' | 'access_code' | 'iban' | 'payment_card' | 'phone_number' | 'private_address',
 ) => {
   const start = body.indexOf(words);
   return { kind, start, end: start + words.length };
@@ -16,7 +16,7 @@ describe('something sensitive', () => {
   // Not a real key; in pieces, so that no scanner takes it for one.
   const key = ['zq81', 'KdPw', '77xx'].join('-');
 
-  test.each(['secret', 'iban', 'payment_card'] as const)(
+  test.each(['secret', 'access_code', 'iban', 'payment_card'] as const)(
     'of the kind %s blocks, and is never repeated',
     (kind) => {
       const body = `Thank you. The code is ${key} for you. Bye.`;
@@ -32,6 +32,19 @@ describe('something sensitive', () => {
       expect(JSON.stringify(findings)).not.toContain(piece);
     },
   );
+
+  test('that was kept from the model blocks as a placeholder, however it is written', () => {
+    for (const words of ['[secret 1]', '[Secret #2]', '[ secret 12 ]']) {
+      const findings = checked(`The code of the gate is ${words}. Bye.`);
+      expect(findings.find(({ code }) => code === 'placeholder')).toMatchObject({
+        severity: 'hard',
+        can_vouch: false,
+      });
+    }
+    expect(
+      checked('The secret is out. Section [3] says so.').some(({ code }) => code === 'placeholder'),
+    ).toBe(false);
+  });
 
   test('cannot be vouched for', () => {
     const body = `The code is ${key} for you.`;
