@@ -11,6 +11,7 @@ import type { Suite } from './harness/suite.ts';
 import { hypeSuite } from './hype/suite.ts';
 import { injectionSuite } from './injection/suite.ts';
 import { intentSuite } from './intent/suite.ts';
+import { issueSuite } from './issue/suite.ts';
 import { mailboxSuite } from './mailbox/suite.ts';
 import { mimeSuite } from './mime/suite.ts';
 import { offPolicySuite } from './off-policy/suite.ts';
@@ -26,6 +27,7 @@ export const drawn: Record<string, Suite> = {
   critical: criticalSuite,
   draft: draftSuite,
   injection: injectionSuite,
+  issue: issueSuite,
   mailbox: mailboxSuite,
   'off-policy': offPolicySuite,
   release: releaseSuite,

@@ -20,18 +20,35 @@ export interface SyncedFacts {
 const engineer = 'nora.weiss@plant.example';
 const moment = new Date('2026-11-18T19:00:00Z');
 
-/** Writes a plain-text mail to the engineer. Each has a sender and a thread of its own, so that none explains another. */
-export function mailOf(
-  { id, subject, text }: { id: string; subject: string; text: string },
-  at = moment,
-): SyncedMail {
-  const place = createHash('sha256').update(id).digest('hex').slice(0, 12);
+/** A plain-text mail; without a sender it has one of its own. */
+export interface PlainMail {
+  id: string;
+  subject: string;
+  text: string;
+  /** A local part at the plant, or an address. */
+  from?: string;
+  /** Id of the mail that it answers. */
+  answers?: string | null;
+}
+
+/** Writes a plain-text mail to the engineer; one without a sender shares nothing with others, so that none explains another. */
+export function mailOf({ id, subject, text, from, answers = null }: PlainMail, at = moment): SyncedMail {
+  const place = placeOf(id);
+  const address =
+    from === undefined
+      ? `writer-${place}@plant.example`
+      : from.includes('@')
+        ? from
+        : `${from}@plant.example`;
+  const name = address === engineer ? 'Nora Weiss' : (address.split('@')[0] ?? '').replaceAll('.', ' ');
+  const to = address === engineer ? 'team@plant.example' : engineer;
   const head = [
-    `From: "Writer ${place}" <writer-${place}@plant.example>`,
-    `To: "Nora Weiss" <${engineer}>`,
+    `From: "${name}" <${address}>`,
+    `To: <${to}>`,
     `Subject: ${subject === '' ? '' : encodedWord(subject)}`,
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${place}@plant.example>`,
+    ...(answers === null ? [] : [`In-Reply-To: <${placeOf(answers)}@plant.example>`]),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
@@ -39,6 +56,8 @@ export function mailOf(
   const body = Buffer.from(`${text}\n`).toString('base64').replace(/.{76}/g, '$&\r\n');
   return { id, source: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}\r\n`) };
 }
+
+const placeOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 12);
 
 // RFC 2047 allows 75 characters for a word, and no word may end inside a character.
 function encodedWord(text: string): string {

@@ -14,6 +14,7 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'look-alikes called mandatory': 'mail with the same words and no danger, called mandatory',
     'look-alikes called suspected': 'the same, called suspected',
   },
+  issue: { 'issues: B-cubed F1': 'mails grouped into issues, B-cubed F1' },
   request: { 'requests: F1': 'sentences that ask something, F1' },
   deadline: { exact: 'deadlines read exactly', wrong: 'deadlines read wrongly (the rest is asked)' },
 };
