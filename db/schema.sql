@@ -126,6 +126,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_issues_of_approvals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.note_changed_issues(array(
+    select distinct draft.issue_id
+    from changed join public.response_drafts draft on draft.user_id = changed.user_id and 'draft:' || draft.id = changed.subject));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_issues_of_messages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -215,7 +229,8 @@ CREATE OR REPLACE FUNCTION public.place_ranked_issues()
  SET search_path TO ''
 AS $function$
 begin
-  update public.engineering_issues issue set desk_order = - changed.total, desk_muted = changed.is_muted
+  update public.engineering_issues issue
+  set desk_order = - changed.total, desk_muted = changed.is_muted, desk_place = changed.list
   from changed where issue.id = changed.issue_id and changed.ended_at is null;
   return null;
 end
@@ -272,10 +287,12 @@ AS $function$
 begin
   update public.engineering_issues issue set
     desk_order = case when changed.ended_at is null then - changed.total else 0 end,
-    desk_muted = changed.ended_at is null and changed.is_muted
+    desk_muted = changed.ended_at is null and changed.is_muted,
+    desk_place = case when changed.ended_at is null then changed.list else 'desk' end
   from changed join before using (id)
   where issue.id = changed.issue_id and before.ended_at is null
-    and (changed.ended_at, changed.total, changed.is_muted) is distinct from (before.ended_at, before.total, before.is_muted);
+    and (changed.ended_at, changed.total, changed.is_muted, changed.list)
+      is distinct from (before.ended_at, before.total, before.is_muted, before.list);
   return null;
 end
 $function$;
@@ -996,11 +1013,6 @@ create table public.engineering_issues (
   producer text not null,
   version text not null,
   context_library text,
-  desk_group smallint default 
-CASE
-    WHEN (cardinality(mandatory) > 0) THEN 0
-    ELSE 1
-END not null,
   desk_order real default 0 not null,
   desk_muted boolean default false not null,
   left_desk jsonb,
@@ -1009,6 +1021,20 @@ END not null,
   ended_deadlines jsonb default '[]'::jsonb not null,
   suspected text[] default '{}'::text[] not null,
   importance_lift real default 0 not null,
+  desk_group smallint default 
+CASE
+    WHEN (cardinality(mandatory) > 0) THEN 0
+    WHEN (cardinality(suspected) > 0) THEN 1
+    ELSE 2
+END not null,
+  desk_place text default 'desk'::text not null,
+  list text default 
+CASE
+    WHEN (status = ANY (ARRAY['resolved'::text, 'dismissed'::text])) THEN 'finished'::text
+    ELSE desk_place
+END not null,
+  headline text default ''::text not null,
+  closed_by jsonb,
   constraint engineering_issues_pkey PRIMARY KEY (id),
   constraint engineering_issues_user_id_id_key UNIQUE (user_id, id),
   constraint engineering_issues_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES engineering_issues(id) ON DELETE SET NULL,
@@ -1024,8 +1050,9 @@ END not null,
 CREATE INDEX engineering_issues_awaiting_reply ON public.engineering_issues USING btree (user_id) WHERE ((merged_into IS NULL) AND requires_response AND (status = 'waiting_on_me'::text));
 CREATE INDEX engineering_issues_by_library ON public.engineering_issues USING btree (user_id, COALESCE(context_library, ''::text) COLLATE "C") WHERE ((merged_into IS NULL) AND (status <> ALL (ARRAY['resolved'::text, 'dismissed'::text])) AND ((category <> 'newsletter'::text) OR (cardinality(mandatory) > 0)));
 CREATE INDEX engineering_issues_by_status ON public.engineering_issues USING btree (user_id, status, desk_muted, desk_group, desk_order, id) WHERE (merged_into IS NULL);
-CREATE INDEX engineering_issues_desk ON public.engineering_issues USING btree (user_id, desk_muted, desk_group, desk_order, id) WHERE ((merged_into IS NULL) AND (status <> ALL (ARRAY['resolved'::text, 'dismissed'::text])));
+CREATE INDEX engineering_issues_desk ON public.engineering_issues USING btree (user_id, list, desk_muted, desk_group, desk_order, id) WHERE (merged_into IS NULL);
 CREATE INDEX engineering_issues_newest ON public.engineering_issues USING btree (user_id, last_message_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX engineering_issues_open ON public.engineering_issues USING btree (user_id, desk_muted, desk_group, desk_order, id) WHERE ((merged_into IS NULL) AND (status <> ALL (ARRAY['resolved'::text, 'dismissed'::text])));
 CREATE INDEX engineering_issues_without_context ON public.engineering_issues USING btree (user_id, last_message_at DESC, id DESC) WHERE ((merged_into IS NULL) AND (status <> ALL (ARRAY['resolved'::text, 'dismissed'::text])) AND ((category <> 'newsletter'::text) OR (cardinality(mandatory) > 0)) AND (context_revision IS DISTINCT FROM revision));
 CREATE INDEX engineering_issues_words ON public.engineering_issues USING gin (to_tsvector('english'::regconfig, ((title || ' '::text) || summary))) WHERE (merged_into IS NULL);
 alter table public.engineering_issues enable row level security;
@@ -1221,7 +1248,7 @@ alter table public.issue_action_items enable row level security;
 alter table public.issue_action_items force row level security;
 create policy requests on public.issue_action_items for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_action_items for all to owner using (true) with check (true);
-grant insert, select, update on public.issue_action_items to watchkeeper_api;
+grant delete, insert, select, update on public.issue_action_items to watchkeeper_api;
 
 create table public.issue_changes (
   id bigint generated always as identity not null,
@@ -1923,12 +1950,14 @@ create table public.ranked_actions (
   ranked_at timestamp(3) with time zone default now() not null,
   ended_at timestamp with time zone,
   moves_at timestamp(3) with time zone,
+  list text default 'desk'::text not null,
   constraint ranked_actions_pkey PRIMARY KEY (id),
   constraint ranked_actions_execution_id_fkey FOREIGN KEY (execution_id) REFERENCES pipeline_executions(id) ON DELETE SET NULL,
   constraint ranked_actions_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
   constraint ranked_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ranked_actions_baseline_check CHECK (baseline >= 0::double precision AND baseline <= 1::double precision),
   constraint ranked_actions_check CHECK (NOT (is_mandatory AND is_muted)),
+  constraint ranked_actions_list_check CHECK (list = ANY (ARRAY['desk'::text, 'waiting'::text, 'information'::text, 'newsletters'::text, 'notices'::text, 'finished'::text])),
   constraint ranked_actions_total_check CHECK (total >= 0::double precision AND total <= 1::double precision)
 );
 CREATE INDEX ranked_actions_by_version ON public.ranked_actions USING btree (user_id, preference_version, version) WHERE (ended_at IS NULL);

@@ -2,6 +2,7 @@ import { approvals } from '../app/approvals.ts';
 import { effects } from '../app/effects.ts';
 import { preferences } from '../app/preferences.ts';
 import type { Sql } from '../connect.ts';
+import { desk } from './desk/desk.ts';
 import { rankedActions } from './desk/ranked-actions.ts';
 import { expectedChanges } from './learning/expected-changes.ts';
 import { feedbackEvents } from './learning/feedback-events.ts';
@@ -56,6 +57,7 @@ export const emailStore = (seal: ContentSeal) => ({
   derivedIssues: (sql: Sql) => derivedIssues(sql, seal),
   preferences,
   expectedChanges,
+  desk,
   rankedActions: (sql: Sql) => rankedActions(sql, seal),
   approvals,
   effects,

@@ -55,8 +55,19 @@ export const emailEvents = defineEvents({
     says: 'A message cannot be read; its source is kept.',
   },
   'desk.ordered': {
-    payload: z.strictObject({ issues: count, mandatory: count, muted: count }),
-    says: 'The action desk changed; the payload has the new counts.',
+    payload: z.strictObject({
+      /** Issues on the desk. */
+      issues: count,
+      mandatory: count,
+      suspected: count,
+      muted: count,
+      waiting: count,
+      information: count,
+      newsletters: count,
+      notices: count,
+      finished: count,
+    }),
+    says: 'The action desk changed; the payload has the new counts of the desk and of the other lists.',
   },
   'issue.corrected': {
     payload: z.strictObject({

@@ -51,6 +51,9 @@ export interface EnrichPorts
 /** The ports of ranking. */
 export type RankPorts = CommonPorts<'preferences' | 'rankedActions' | 'learningVersions'>;
 
+/** The ports of counting the desk. */
+export type PresentPorts = CommonPorts<'desk'>;
+
 /** The ports of judging messages. */
 export type JudgePorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models'>;
 

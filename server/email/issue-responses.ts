@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { DeskIssue } from '../../db/email/desk/desk.ts';
+import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { replyFinding } from '../../domain/email/reply/checks/checks.ts';
 import { senderWarning } from '../../domain/email/triage/fraud/warning.ts';
 import {
@@ -20,11 +21,30 @@ const evidence = z.object({
   end: z.int().nullable(),
 });
 
+/** The number of issues in each list, without hidden ones, and of those on the desk that must or may have to be reviewed. */
+export const deskCounts = z.object({
+  desk: z.int(),
+  waiting: z.int(),
+  information: z.int(),
+  newsletters: z.int(),
+  notices: z.int(),
+  finished: z.int(),
+  mandatory: z.int(),
+  suspected: z.int(),
+  /** Issues that are not finished and that preferences hide, of every list. */
+  muted: z.int(),
+});
+
 /** An issue of the action desk. */
 export const issueResponse = z
   .object({
     id: z.string(),
+    /** The subject of its first message. */
     title: z.string(),
+    /** A sentence of its messages that says what happened; the title if there is none. */
+    headline: z.string(),
+    /** The one list that it is in. */
+    list: deskList,
     status: issueStatus,
     category: issueCategory,
     severity: issueSeverity,
@@ -191,9 +211,10 @@ export const issueDetailResponse = issueResponse
 
 /** Returns an issue of the desk as clients see it. */
 export function toIssueResponse(issue: DeskIssue): z.output<typeof issueResponse> {
-  const { total, terms, due_at, evidence: quotes, ...rest } = issue;
+  const { total, terms, due_at, evidence: quotes, headline, ...rest } = issue;
   return strip(issueResponse, {
     ...rest,
+    headline: headline === '' ? rest.title : headline,
     mandatory: rest.mandatory_categories.length > 0,
     priority: total === null ? null : { total, terms: terms ?? [] },
     deadline: due_at,

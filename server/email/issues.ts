@@ -3,21 +3,25 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { issueDetails } from '../../db/email/triage/issue-details.ts';
+import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
 import { pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { issueDetailResponse, issueResponse, toIssueResponse } from './issue-responses.ts';
+import { deskCounts, issueDetailResponse, issueResponse, toIssueResponse } from './issue-responses.ts';
 
 const listIssues = createRoute({
   method: 'get',
   path: '/api/email/issues',
-  summary: 'List the action desk: open issues, mandatory ones first, then by priority',
+  summary:
+    'List the action desk, or another list: mandatory issues first, then suspected ones, then by priority',
   request: {
     query: pageQuery.extend({
-      /** Only issues with this status; closed issues are listed only this way. */
+      /** Default: `desk`; with `status` or `muted`, every list. */
+      list: deskList.optional(),
+      /** Only issues with this status. */
       status: issueStatus.optional(),
       /** `true` lists the issues that preferences hide. */
       muted: z.enum(['true', 'false']).default('false'),
@@ -25,8 +29,8 @@ const listIssues = createRoute({
   },
   responses: {
     200: json(
-      z.object({ issues: z.array(issueResponse), next_cursor: nextCursor }),
-      'One page, each issue with its priority, evidence and newest draft.',
+      z.object({ issues: z.array(issueResponse), counts: deskCounts, next_cursor: nextCursor }),
+      'One page, each issue with its priority, evidence and newest draft, and the number of issues in each list.',
     ),
     ...problems(),
   },
@@ -43,25 +47,24 @@ const getIssue = createRoute({
   },
 });
 
-const deskPosition = z.object({ mandatory: z.boolean(), total: z.number(), id: z.uuid() });
+const deskPosition = z.object({ group: z.int(), total: z.number(), id: z.uuid() });
 
 /** Routes of the action desk (spec Email 1, action desk). */
 export const issueRoutes = ({ readAsUser, seal }: Services) =>
   router()
     .openapi(listIssues, async (context) => {
-      const { status = null, muted, ...page } = context.req.valid('query');
+      const { list: named, status = null, muted, ...page } = context.req.valid('query');
       const userId = context.get('userId');
-      const { rows, next_cursor } = await readAsUser(userId, (sql) =>
-        readPage(page, deskPosition, {
-          list: (after, limit) => desk(sql).list(userId, { status, isMuted: muted === 'true', after, limit }),
-          positionOf: ({ id, mandatory_categories, total }) => ({
-            mandatory: mandatory_categories.length > 0,
-            total: total ?? 0,
-            id,
-          }),
-        }),
-      );
-      return context.json({ issues: rows.map(toIssueResponse), next_cursor }, 200);
+      const isMuted = muted === 'true';
+      const list = named ?? (status === null && !isMuted ? 'desk' : null);
+      const { rows, next_cursor, counts } = await readAsUser(userId, async (sql) => ({
+        ...(await readPage(page, deskPosition, {
+          list: (after, limit) => desk(sql).list(userId, { list, status, isMuted, after, limit }),
+          positionOf: ({ id, desk_group, total }) => ({ group: desk_group, total: total ?? 0, id }),
+        })),
+        counts: await desk(sql).count(userId),
+      }));
+      return context.json({ issues: rows.map(toIssueResponse), counts, next_cursor }, 200);
     })
     .openapi(getIssue, async (context) => {
       const { id } = context.req.valid('param');

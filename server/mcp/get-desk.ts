@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { issueCategory, issueSeverity, issueStatus } from '../../domain/email/triage/issue-fields.ts';
 import { withQuery } from './ask.ts';
 import { citations, nextCursor, page, quoted, score } from './fields.ts';
@@ -8,11 +9,14 @@ import { mcpTool } from './tool.ts';
 export const deskIssue = z.object({
   id: z.string(),
   title: quoted('Subject'),
+  headline: quoted('The sentence that says what happened'),
+  list: deskList,
   status: issueStatus,
   category: issueCategory,
   severity: issueSeverity,
   mandatory: z.boolean().describe('True if the person must review it, whatever its rank.'),
   mandatory_categories: z.array(z.string()),
+  suspected: z.array(z.string()).describe('Categories for which it may have to be reviewed.'),
   priority: score.nullable().describe('Null until it has been ranked, and once it is closed.'),
   deadline: z.string().nullable().describe('The next deadline, UTC.'),
   owner: quoted('Who has to act').nullable(),
@@ -39,18 +43,23 @@ export const deskIssue = z.object({
     .describe('The newest draft reply, and the approval that waits for the person.'),
 });
 
-const desk = z.object({ issues: z.array(deskIssue), next_cursor: nextCursor });
+const counts = z
+  .record(z.string(), z.int())
+  .describe(
+    'Issues in each list, those to review (mandatory, suspected), and those that preferences hide (muted).',
+  );
+
+const desk = z.object({ issues: z.array(deskIssue), counts, next_cursor: nextCursor });
 
 /** Reads the action desk. */
 export const getDesk = mcpTool({
   name: 'get_desk',
   title: 'Read the action desk',
   description:
-    'Lists the open engineering issues of the mailbox: mandatory issues first, then by priority, each with its reason, its action items and its deadline.',
+    'Lists the engineering issues on which the person must do or decide something: mandatory issues first, then suspected ones, then by priority, each with its reason, its action items and its deadline. Other lists: waiting, information, newsletters, notices, finished.',
   input: z.strictObject({
-    status: issueStatus
-      .optional()
-      .describe('Only issues with this status; closed issues are listed only this way.'),
+    list: deskList.optional().describe('Another list; default: desk.'),
+    status: issueStatus.optional().describe('Only issues with this status, of every list.'),
     muted: z.boolean().optional().describe('True for the issues that preferences hide.'),
     ...page,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
 import { withQuery } from './ask.ts';
 import { citations, nextCursor, page, quoted } from './fields.ts';
@@ -10,6 +11,7 @@ const issuePage = z.object({
       id: z.string(),
       title: quoted('Subject'),
       status: issueStatus,
+      list: deskList,
       summary: quoted('Summary of its mails'),
       last_message_at: z.string(),
       score: z
@@ -29,12 +31,13 @@ export const searchIssues = mcpTool({
   input: z.strictObject({
     query: z.string().trim().min(1).max(300).describe('Words, a name, an address, or an identifier.'),
     status: issueStatus.optional().describe('Only issues with this status.'),
+    list: deskList.optional().describe('Only issues of this list.'),
     ...page,
   }),
   paged: 'issues',
   output: issuePage.extend({ citations }),
-  async run({ query, status, limit, cursor }, { ask, base }) {
-    const path = withQuery('/api/email/search', { q: query, status, limit, cursor });
+  async run({ query, status, list, limit, cursor }, { ask, base }) {
+    const path = withQuery('/api/email/search', { q: query, status, list, limit, cursor });
     const response = issuePage.parse(await ask('GET', path));
     const cited = response.issues.map(({ id }) => ({
       kind: 'issue',

@@ -3,6 +3,7 @@ import { issueSearch } from '../../db/email/triage/issue-search.ts';
 import { cards } from '../../db/news/edition/cards.ts';
 import { storySearch } from '../../db/news/stories/story-search.ts';
 import { type Findable, rankFound, wordsToFind } from '../../domain/assistant/rank-found.ts';
+import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
 import { dayMs } from '../../domain/time.ts';
 import { pageQuery, readCursor, writeCursor } from '../http/page.ts';
@@ -42,6 +43,7 @@ const foundIssues = z
         id: z.string(),
         title: z.string(),
         status: issueStatus,
+        list: deskList,
         summary: z.string(),
         last_message_at: z.string(),
         score: likeness,
@@ -66,7 +68,7 @@ const searchMail = createRoute({
   method: 'get',
   path: '/api/email/search',
   summary: 'Search issues by words, people or identifiers, best match first',
-  request: { query: searchQuery.extend({ status: issueStatus.optional() }) },
+  request: { query: searchQuery.extend({ status: issueStatus.optional(), list: deskList.optional() }) },
   responses: {
     200: json(foundIssues, 'One page, closed issues included. `score` is 0 to 1.5.'),
     ...problems(),
@@ -98,10 +100,10 @@ export const searchRoutes = ({ asUser }: Services) =>
       return context.json(response, 200);
     })
     .openapi(searchMail, async (context) => {
-      const { q, status = null, ...page } = context.req.valid('query');
+      const { q, status = null, list = null, ...page } = context.req.valid('query');
       const userId = context.get('userId');
       const matches = await asUser(userId, (sql) =>
-        issueSearch(sql).find(userId, { ...searchTerms(q), status }),
+        issueSearch(sql).find(userId, { ...searchTerms(q), status, list }),
       );
       const { shown: issues, next_cursor } = rankedPage(q, matches, page);
       return context.json(strip(foundIssues, { issues, next_cursor }), 200);

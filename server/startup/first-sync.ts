@@ -10,8 +10,6 @@ import { renderDesk } from '../terminal/desk.ts';
 import { followProgress } from './follow-progress.ts';
 
 const issuesShown = 7;
-// More than any desk contains; issues after the first seven are only counted.
-const issuesCounted = 1_000;
 const pollMs = 250;
 const maxPolls = 80;
 
@@ -96,16 +94,11 @@ async function printDesk(
   print: (text: string) => void,
   columns?: number,
 ): Promise<void> {
-  const wanted = { status: null, after: null, limit: issuesCounted };
-  const { place, open, muted } = await services.asUser(userId, async (sql) => ({
+  const wanted = { list: 'desk', status: null, isMuted: false, after: null, limit: issuesShown } as const;
+  const { place, issues, counts } = await services.asUser(userId, async (sql) => ({
     place: await mailboxes(sql).get(userId, mailboxId),
-    open: await desk(sql).list(userId, { ...wanted, isMuted: false }),
-    muted: await desk(sql).list(userId, { ...wanted, isMuted: true }),
+    issues: await desk(sql).list(userId, wanted),
+    counts: await desk(sql).count(userId),
   }));
-  const counts = {
-    issues: open.length,
-    mandatory: open.filter((issue) => issue.mandatory_categories.length > 0).length,
-    muted: muted.length,
-  };
-  print(`\n${renderDesk(open.slice(0, issuesShown), counts, place, columns)}\n`);
+  print(`\n${renderDesk(issues, counts, place, columns)}\n`);
 }

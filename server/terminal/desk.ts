@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { DeskIssue } from '../../db/email/desk/desk.ts';
+import { describeDesk, describeOtherLists, type ListCounts } from '../../domain/email/desk/describe-lists.ts';
 import { writeDue } from '../../domain/email/desk/write-due.ts';
 import { clean } from './clean.ts';
 import { wrap } from './wrap.ts';
@@ -9,6 +10,7 @@ const indent = '    ';
 const maxQuoteCharacters = 160;
 
 const mandatoryLabel = '! must be reviewed';
+const suspectedLabel = '? may have to be reviewed';
 
 const states: Record<string, string> = {
   open: 'open',
@@ -16,28 +18,21 @@ const states: Record<string, string> = {
   waiting_on_others: 'waiting on others',
 };
 
-/** Counts of the issues on the desk. */
-export interface DeskCounts {
-  issues: number;
-  mandatory: number;
-  muted: number;
-}
-
 /**
- * Formats the first issues of the action desk for a terminal of that width: title, state, deadline, reason and the quote
+ * Formats the first issues of the action desk for a terminal of that width: headline, state, deadline, reason and the quote
  * behind the reason.
  */
 export function renderDesk(
   issues: readonly DeskIssue[],
-  counts: DeskCounts,
+  counts: ListCounts,
   place: { time_zone: string; locale: string },
   columns?: number,
 ): string {
   const shown = issues.map((issue, index) => {
-    const title = wrap(indent + clean(issue.title), columns).slice(indent.length);
-    const isMandatory = issue.mandatory_categories.length > 0;
+    const title = wrap(indent + clean(issue.headline || issue.title), columns).slice(indent.length);
     const state = [
-      ...(isMandatory ? [mandatoryLabel] : []),
+      ...(issue.mandatory_categories.length > 0 ? [mandatoryLabel] : []),
+      ...(issue.mandatory_categories.length === 0 && issue.suspected.length > 0 ? [suspectedLabel] : []),
       `priority ${(issue.total ?? 0).toFixed(2)}`,
       states[issue.status] ?? issue.status,
       ...(issue.due_at === null ? [] : [`due ${writeDue(issue.due_at, place)}`]),
@@ -52,16 +47,12 @@ export function renderDesk(
       ...(evidence ? [wrap(`${indent}“${shorten(clean(evidence.quote))}”`, columns)] : []),
     ].join('\n');
   });
-  const rest = counts.issues - issues.length;
-  const total = `${counts.issues} issues, ${counts.mandatory} must be reviewed`;
-  const more = [
-    ...(rest > 0 ? [`${rest} more`] : []),
-    ...(counts.muted > 0 ? [`${counts.muted} hidden by your preferences`] : []),
-  ];
+  const rest = counts.desk - issues.length;
   return [
-    styleText('bold', `Action desk: ${total}`),
+    styleText('bold', `Action desk: ${describeDesk(counts)}`),
     ...shown,
-    ...(more.length > 0 ? [styleText('dim', `${more.join(', ')}: GET /api/email/issues`)] : []),
+    ...(rest > 0 ? [styleText('dim', `${rest} more: GET /api/email/issues`)] : []),
+    styleText('dim', wrap(`Other lists (?list=): ${describeOtherLists(counts)}`, columns)),
   ].join('\n\n');
 }
 

@@ -1,4 +1,6 @@
 import type { Evidence } from '../../../domain/email/desk/assess.ts';
+import type { ListCounts } from '../../../domain/email/desk/describe-lists.ts';
+import { type DeskList, deskList } from '../../../domain/email/desk/desk-list.ts';
 import type { ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
 import type { SenderWarning } from '../../../domain/email/triage/fraud/warning.ts';
 import type {
@@ -18,6 +20,9 @@ import type { IssueContext } from '../triage/issue-contexts.ts';
 export interface DeskIssue {
   id: string;
   title: string;
+  /** The sentence that says what happened; empty if no text tells it. */
+  headline: string;
+  list: DeskList;
   status: IssueStatus;
   category: IssueCategory;
   severity: IssueSeverity;
@@ -30,6 +35,8 @@ export interface DeskIssue {
   suspected: string[];
   left_desk: LeftDesk | null;
   left_mandatory: LeftMandatory | null;
+  /** 0 for mandatory issues, 1 for suspected ones, 2 for the rest. */
+  desk_group: number;
   opened_at: string;
   last_message_at: string;
   revision: number;
@@ -76,7 +83,8 @@ export interface ActionItem {
 
 /** The cursor of a page of the desk. */
 export interface DeskPlace {
-  mandatory: boolean;
+  /** 0 for mandatory issues, 1 for suspected ones, 2 for the rest. */
+  group: number;
   total: number;
   id: string;
 }
@@ -84,7 +92,7 @@ export interface DeskPlace {
 /** The action desk: issues in priority order. */
 export const desk = (sql: Sql) => {
   const issues = sql`
-    select issue.id, issue.title, issue.status, issue.category, issue.severity, issue.owner, issue.requires_response,
+    select issue.id, issue.title, issue.headline, issue.list, issue.desk_group, issue.closed_by, issue.status, issue.category, issue.severity, issue.owner, issue.requires_response,
       issue.summary, issue.participants, issue.mandatory as mandatory_categories, issue.suspected,
       issue.left_desk, issue.left_mandatory, issue.opened_at,
       issue.last_message_at, issue.revision, issue.corrected, issue.context,
@@ -121,26 +129,53 @@ export const desk = (sql: Sql) => {
       left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null`;
   return {
     /**
-     * Lists issues in the order of the desk, which is that of an index; without a status those that are not over, and without
-     * those that preferences hide.
+     * Lists issues in the order of the desk, which is that of an index, without those that preferences hide: those of a list or
+     * status, and without either those that are not over.
      */
     list(
       userId: string,
-      wanted: { status: IssueStatus | null; isMuted: boolean; after: DeskPlace | null; limit: number },
+      wanted: {
+        list: DeskList | null;
+        status: IssueStatus | null;
+        isMuted: boolean;
+        after: DeskPlace | null;
+        limit: number;
+      },
     ): Promise<DeskIssue[]> {
-      const { status, after } = wanted;
+      const { list, status, after } = wanted;
       return sql<DeskIssue[]>`
         ${issues}
         where issue.user_id = ${userId} and issue.merged_into is null
-          and ${status ? sql`issue.status = ${status}` : sql`issue.status not in ('resolved', 'dismissed')`}
+          ${list ? sql`and issue.list = ${list}` : sql``}
+          ${status ? sql`and issue.status = ${status}` : sql``}
+          ${list || status ? sql`` : sql`and issue.status not in ('resolved', 'dismissed')`}
           and issue.desk_muted = ${wanted.isMuted}
           ${
             after
               ? sql`and (issue.desk_group, issue.desk_order, issue.id)
-                  > (${after.mandatory ? 0 : 1}::smallint, ${-after.total}::real, ${after.id}::uuid)`
+                  > (${after.group}::smallint, ${-after.total}::real, ${after.id}::uuid)`
               : sql``
           }
         order by issue.desk_group, issue.desk_order, issue.id limit ${wanted.limit}`;
+    },
+
+    /** Counts the issues of each list, from an index alone. */
+    async count(userId: string): Promise<ListCounts> {
+      const rows = await sql<{ list: DeskList; is_muted: boolean; desk_group: number; issues: number }[]>`
+        select list, desk_muted as is_muted, desk_group, count(*)::integer as issues from public.engineering_issues
+        where user_id = ${userId} and merged_into is null group by list, desk_muted, desk_group`;
+      const sum = (counted: (row: (typeof rows)[number]) => boolean) =>
+        rows.filter(counted).reduce((total, { issues }) => total + issues, 0);
+      const ofList = deskList.options.map((name) => [
+        name,
+        sum(({ list, is_muted }) => list === name && !is_muted),
+      ]);
+      return {
+        ...(Object.fromEntries(ofList) as Record<DeskList, number>),
+        mandatory: sum(({ list, desk_group }) => list === 'desk' && desk_group === 0),
+        suspected: sum(({ list, desk_group }) => list === 'desk' && desk_group === 1),
+        muted: sum(({ list, is_muted }) => list !== 'finished' && is_muted),
+      };
     },
 
     async get(userId: string, id: string): Promise<DeskIssue> {

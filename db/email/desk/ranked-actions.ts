@@ -1,4 +1,5 @@
-import type { RankableIssue, RankedAction } from '../../../domain/email/desk/rank-issue.ts';
+import type { RankableIssue, RankableMessage, RankedAction } from '../../../domain/email/desk/rank-issue.ts';
+import { mailKindOf } from '../../../domain/email/sync/mail-kind.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
@@ -9,12 +10,20 @@ export interface IssueOnDesk extends RankableIssue {
 }
 
 /** The stored row: its texts are sealed, and are opened separately. */
-type RankableRow = Omit<IssueOnDesk, 'words'> & { named: string; subjects: string[] };
+type RankableRow = Omit<IssueOnDesk, 'words' | 'messages'> & {
+  named: string;
+  subjects: string[];
+  messages: (Omit<RankableMessage, 'kind'> & {
+    is_bulk: boolean;
+    is_automatic: boolean;
+    in_reply_to: string[];
+  })[];
+};
 
 /** The current recommendation. */
 export type CurrentAction = Pick<
   RankedAction,
-  'is_mandatory' | 'is_muted' | 'total' | 'issue_revision' | 'preference_version' | 'version'
+  'is_mandatory' | 'is_muted' | 'total' | 'list' | 'why' | 'issue_revision' | 'preference_version' | 'version'
 > & { id: string };
 
 /** An issue that is due to be ranked, with the changes for which it is. */
@@ -104,12 +113,12 @@ export const rankedActions = (sql: Sql, seal: ContentSeal) => ({
       update public.ranked_actions set ended_at = ${now}
       where issue_id = any(${ids}::uuid[]) and ended_at is null`;
     await sql`
-      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, terms, due_at, baseline,
+      insert into public.ranked_actions (user_id, issue_id, execution_id, is_mandatory, is_muted, total, list, terms, due_at, baseline,
         why, evidence, issue_revision, preference_version, moves_at, producer, version, ranked_at)
-      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, terms, due_at, baseline, why, evidence,
+      select ${userId}, issue_id, ${executionId}, is_mandatory, is_muted, total, list, terms, due_at, baseline, why, evidence,
         issue_revision, preference_version, moves_at, producer, version, ${now}
       from json_to_recordset(${recordSet(sql, fresh)}) as ranked (issue_id uuid, is_mandatory boolean,
-        is_muted boolean, total real, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
+        is_muted boolean, total real, list text, terms jsonb, due_at timestamptz, baseline real, why text, evidence jsonb, issue_revision integer,
         preference_version integer, moves_at timestamptz, producer text, version text)`;
     return contested;
   },
@@ -122,15 +131,6 @@ export const rankedActions = (sql: Sql, seal: ContentSeal) => ({
       update public.ranked_actions action set moves_at = kept.moves_at
       from json_to_recordset(${recordSet(sql, rows)}) as kept (current_id uuid, moves_at timestamptz)
       where action.id = kept.current_id and action.moves_at is distinct from kept.moves_at`;
-  },
-
-  /** Counts the issues on the desk. */
-  async count(userId: string): Promise<{ issues: number; mandatory: number; muted: number }> {
-    const [row] = await sql<[{ issues: number; mandatory: number; muted: number }]>`
-      select count(*) filter (where not is_muted) as issues, count(*) filter (where is_mandatory) as mandatory,
-        count(*) filter (where is_muted) as muted
-      from public.ranked_actions where user_id = ${userId} and ended_at is null`;
-    return row;
   },
 
   /** Ends the recommendations of those of these issues that are over; returns their number. */
@@ -156,17 +156,29 @@ async function listIssues(
 ): Promise<IssueOnDesk[]> {
   const issues = await sql<RankableRow[]>`
       select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
-        issue.last_message_at, coalesce(mailbox.time_zone, 'UTC') as time_zone,
+        issue.last_message_at, issue.status, issue.suspected, issue.left_mandatory, issue.corrected, issue.requires_response,
+        exists (
+          select 1 from public.response_drafts draft join public.approvals approval
+            on approval.user_id = draft.user_id and approval.subject = 'draft:' || draft.id and approval.status = 'open'
+          where draft.issue_id = issue.id) as has_approval,
+        coalesce(mailbox.time_zone, 'UTC') as time_zone,
         coalesce(mailbox.locale, 'en-GB') as locale,
         coalesce(named.identifiers, '') as named, coalesce(said.subjects, '{}') as subjects,
         coalesce(said.messages, '[]'::jsonb) as messages, coalesce(signalled.signals, '[]'::jsonb) as signals,
-        coalesce(found.findings, '[]'::jsonb) as findings, coalesce(asked.items, '[]'::jsonb) as asked,
+        coalesce(found.findings, '[]'::jsonb) as findings, coalesce(requested.asked, '[]'::jsonb) as asked,
+        coalesce(requested.owed, '[]'::jsonb) as owed,
         to_jsonb(held) as current
       from public.engineering_issues issue
+        cross join (
+          select coalesce(array_agg(address), '{}') as addresses from (
+            select lower(unnest(address || aliases)) as address from public.mailboxes where user_id = ${userId}) each
+        ) own
         left join lateral (
           select array_agg(message.subject order by message.received_at, message.id) as subjects,
             jsonb_agg(jsonb_build_object('id', message.id, 'direction', message.direction,
-              'received_at', message.received_at, 'is_doubted', exists (select 1 from public.sender_warnings warning
+              'received_at', message.received_at, 'is_bulk', message.is_bulk, 'is_automatic', message.is_automatic,
+              'in_reply_to', message.in_reply_to, 'sender', case when message.sender_address is null then null
+                else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end, 'is_doubted', exists (select 1 from public.sender_warnings warning
                 where warning.message_id = message.id and warning.severity = 'danger')) order by message.received_at, message.id) as messages,
             (array_agg(message.mailbox_id order by message.received_at))[1] as mailbox_id
           from public.issue_email_links link join public.email_messages message on message.id = link.message_id
@@ -188,22 +200,29 @@ async function listIssues(
         ) signalled on true
         left join lateral (
           select jsonb_agg(jsonb_build_object('message_id', finding.message_id, 'category', finding.category,
-            'quote', finding.quote) order by finding.found_at, finding.category) as findings
+            'quote', finding.quote, 'tier', finding.tier) order by finding.found_at, finding.category) as findings
           from public.mandatory_findings finding
             join public.issue_email_links link on link.message_id = finding.message_id
             join public.email_messages message on message.id = finding.message_id
-          where link.issue_id = issue.id and finding.tier = 'mandatory' and message.removed_at is null
-            and finding.category = any(issue.mandatory)
+          where link.issue_id = issue.id and message.removed_at is null
+            and finding.category = any(issue.mandatory || issue.suspected)
         ) found on true
         left join lateral (
-          select jsonb_agg(jsonb_build_object('message_id', item.message_id, 'due_at', item.due_at)
-            order by item.message_id, item.position) as items
-          from public.issue_action_items item
-          where item.issue_id = issue.id and item.status = 'open'
-            and (item.owner is null or item.owner = any(array_append(mailbox.aliases, mailbox.address)))
-        ) asked on true
+          select jsonb_agg(item.said order by item.message_id, item.position) filter (where item.is_mine) as asked,
+            jsonb_agg(item.said order by item.message_id, item.position) filter (where not item.is_mine) as owed
+          from (
+            select item.message_id, item.position,
+              jsonb_build_object('message_id', item.message_id, 'quote', item.quote, 'owner', item.owner,
+                'due_at', item.due_at) as said,
+              message.direction = 'incoming' and (item.owner = any(own.addresses) or item.owner is null and exists (
+                select 1 from jsonb_array_elements(message.recipients) recipient
+                where recipient->>'kind' = 'to' and recipient->>'address' = any(own.addresses))) as is_mine
+            from public.issue_action_items item join public.email_messages message on message.id = item.message_id
+            where item.issue_id = issue.id and item.status = 'open'
+          ) item
+        ) requested on true
         left join lateral (
-          select id, is_mandatory, is_muted, total, issue_revision, preference_version, version
+          select id, is_mandatory, is_muted, total, list, why, issue_revision, preference_version, version
           from public.ranked_actions where issue_id = issue.id and ended_at is null
         ) held on true
       where issue.user_id = ${userId} and issue.merged_into is null
@@ -218,6 +237,14 @@ async function listIssues(
   );
   return issues.map(({ named, subjects, ...issue }) => ({
     ...issue,
+    messages: issue.messages.map(({ is_bulk, is_automatic, in_reply_to, ...message }, place) => ({
+      ...message,
+      kind: mailKindOf({
+        ...{ is_bulk, is_automatic, in_reply_to, direction: message.direction },
+        sender: message.sender?.address ?? null,
+        subject: subjects[place] ?? '',
+      }),
+    })),
     words: [
       issue.title,
       ...issue.messages.flatMap(({ id }, place) => [

@@ -1,3 +1,4 @@
+import type { DeskList } from '../../../domain/email/desk/desk-list.ts';
 import type { IssueStatus } from '../../../domain/email/triage/issue-fields.ts';
 import { anyOf } from '../../any-of.ts';
 import type { Sql } from '../../connect.ts';
@@ -7,6 +8,8 @@ export interface FoundIssue {
   id: string;
   title: string;
   status: IssueStatus;
+  /** The one list that it is in. */
+  list: DeskList;
   summary: string;
   last_message_at: string;
   /** Names and addresses of its senders, and the identifiers that it names. */
@@ -23,6 +26,7 @@ export interface IssueQuery {
   vector: Float32Array | null;
   model: string;
   status: IssueStatus | null;
+  list?: DeskList | null;
   limit: number;
 }
 
@@ -30,7 +34,10 @@ const mostOfEach = 60;
 
 /** Finds issues by words, people, identifiers and vectors; rules decide their order. */
 export const issueSearch = (sql: Sql) => ({
-  find(userId: string, { words, vector, model, status, limit }: IssueQuery): Promise<FoundIssue[]> {
+  find(
+    userId: string,
+    { words, vector, model, status, list = null, limit }: IssueQuery,
+  ): Promise<FoundIssue[]> {
     const patterns = words
       .filter((word) => word.length > 2)
       .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -61,7 +68,7 @@ export const issueSearch = (sql: Sql) => ({
         select issue_id as id from public.issue_identifiers
         where user_id = ${userId} and identifier like any(${patterns}) order by last_at desc limit ${mostOfEach}
       )
-      select issue.id, issue.title, issue.status, issue.summary, issue.last_message_at, near.cosine,
+      select issue.id, issue.title, issue.status, issue.list, issue.summary, issue.last_message_at, near.cosine,
         coalesce((
           select array_agg(distinct name) from (
             select concat_ws(' ', message.sender_name, message.sender_address) as name
@@ -74,6 +81,7 @@ export const issueSearch = (sql: Sql) => ({
         and (near.id is not null or issue.id in (select id from worded) or issue.id in (select id from written)
           or issue.id in (select id from named))
         ${status ? sql`and issue.status = ${status}` : sql``}
+        ${list ? sql`and issue.list = ${list}` : sql``}
       order by issue.last_message_at desc, issue.id limit ${limit}`;
   },
 });

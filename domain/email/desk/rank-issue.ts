@@ -1,5 +1,9 @@
 import type { Term } from '../../scored.ts';
+import type { MailKind } from '../sync/mail-kind.ts';
+import type { LeftMandatory } from '../triage/left-mandatory.ts';
+import type { FindingTier } from '../triage/mandatory/finding.ts';
 import { type AssessedMessage, type AssessedSignal, assessIssue, type Evidence } from './assess.ts';
+import { type DeskList, type ListedIssue, listMovesAt, listOf } from './desk-list.ts';
 import { explainPriority } from './explain.ts';
 import { historyFor, isMuted, matchPreferences, relevanceFor } from './matched-preferences.ts';
 import { movesAt } from './moves-at.ts';
@@ -15,8 +19,23 @@ import { writeDue } from './write-due.ts';
 
 const producer = 'domain/email/priority';
 
+/** A message of an issue that is ranked. */
+export interface RankableMessage extends AssessedMessage {
+  kind: MailKind;
+  sender: { name: string | null; address: string } | null;
+}
+
+/** An open request of an issue that is ranked. */
+export interface RankableRequest {
+  message_id: string;
+  quote: string;
+  /** The address of the person who is asked; null if unknown. */
+  owner: string | null;
+  due_at: string | null;
+}
+
 /** An open issue with everything that its rank is computed from. */
-export interface RankableIssue {
+export interface RankableIssue extends ListedIssue {
   id: string;
   title: string;
   revision: number;
@@ -28,18 +47,25 @@ export interface RankableIssue {
   locale: string;
   /** Subjects, identifiers and the beginnings of the messages' new texts. */
   words: string;
-  messages: AssessedMessage[];
+  left_mandatory: LeftMandatory | null;
+  messages: RankableMessage[];
   signals: AssessedSignal[];
-  findings: { message_id: string; category: string; quote: string }[];
+  /** Findings of the categories that hold, oldest first. */
+  findings: { message_id: string; category: string; quote: string; tier: FindingTier }[];
   /** Open requests to the engineer. */
-  asked: { message_id: string; due_at: string | null }[];
+  asked: RankableRequest[];
+  /** Open requests to others. */
+  owed: RankableRequest[];
 }
 
 /** A recommendation for one engineer with its explanation (spec table `ranked_actions`). */
 export interface RankedAction {
   issue_id: string;
   is_mandatory: boolean;
+  /** True if it may have to be reviewed, and need not be for certain. */
+  is_suspected: boolean;
   is_muted: boolean;
+  list: DeskList;
   total: number;
   terms: Term[];
   /** The next deadline, ISO 8601; null without one. */
@@ -102,17 +128,24 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
     },
     by.weights,
   );
-  const mandatoryEvidence = issue.findings.map(({ message_id, quote }) => ({
-    message_id,
-    quote,
-    start: 0,
-    end: quote.length,
-  }));
+  const { list } = listOf(issue, by.now);
+  const is_suspected = !is_mandatory && issue.suspected.length > 0;
+  const reviewed = is_mandatory ? 'mandatory' : 'suspected';
+  const reviewEvidence = issue.findings
+    .filter(({ tier }) => tier === reviewed)
+    .map(({ message_id, quote }) => ({
+      message_id,
+      quote,
+      start: 0,
+      end: quote.length,
+    }));
   const total = issue.priority_set ?? formula.total;
   return {
     issue_id: issue.id,
     is_mandatory,
-    is_muted: isMuted(matched, is_mandatory),
+    is_suspected,
+    is_muted: isMuted(matched, is_mandatory || is_suspected),
+    list,
     total,
     terms: formula.terms,
     due_at,
@@ -124,18 +157,27 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
       prioritySet: issue.priority_set,
       preferences: matched.map(({ topic, weight }) => `${topic} (${weight.toFixed(2)})`),
     }),
-    evidence: [...(is_mandatory ? mandatoryEvidence.slice(0, 2) : []), ...evidence].slice(0, 4),
+    evidence: [...reviewEvidence.slice(0, 2), ...evidence].slice(0, 4),
     issue_revision: issue.revision,
     preference_version: by.version,
-    moves_at: movesAt({
-      due_at,
-      isSet: issue.priority_set !== null,
-      total,
-      weight: by.weights.deadline,
-      from: Math.min(held, total),
-      now: by.now,
-    }),
+    moves_at: soonest(
+      listMovesAt(issue, by.now),
+      movesAt({
+        due_at,
+        isSet: issue.priority_set !== null,
+        total,
+        weight: by.weights.deadline,
+        from: Math.min(held, total),
+        now: by.now,
+      }),
+    ),
     producer,
     version: by.formula,
   };
+}
+
+/** Returns the earlier of two moments, ISO 8601; null if there is none. */
+function soonest(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) <= Date.parse(other) ? one : other;
 }

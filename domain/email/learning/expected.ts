@@ -3,7 +3,7 @@ import { type RankableIssue, type RankedAction, type RankedBy, rankIssue } from 
 
 /** The position of an issue on the desk. */
 export interface DeskPosition {
-  /** Counted from 1; null if preferences hide the issue. */
+  /** Counted from 1; null if preferences hide the issue, or it is in another list. */
   place: number | null;
   /** Its priority, 0 to 1, as the desk shows it. */
   total: number;

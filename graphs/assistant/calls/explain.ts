@@ -23,7 +23,7 @@ export async function explainIssue(
       : `Priority ${issue.total.toFixed(2)}: ${terms.join(' + ')}.`;
   return {
     outcome: 'done',
-    text: `${issue.title}: ${issue.why ?? ''} ${priority}`,
+    text: `${issue.headline || issue.title}: ${issue.why ?? ''} ${priority}`,
     citations: [
       { kind: 'issue', id: issue.id, title: issue.title },
       ...(issue.evidence ?? []).slice(0, maxQuoted).map(({ message_id, quote }) => ({

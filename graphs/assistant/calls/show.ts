@@ -1,3 +1,4 @@
+import { describeOtherLists } from '../../../domain/email/desk/describe-lists.ts';
 import { writeDue } from '../../../domain/email/desk/write-due.ts';
 import type { CallContext, ToolResult } from './ports.ts';
 
@@ -26,7 +27,7 @@ export async function showDesk(
   { ports, userId }: CallContext,
   { only }: { only: 'all' | 'mandatory' | 'due' | 'waiting_on_me' },
 ): Promise<ToolResult> {
-  const wanted = { status: null, isMuted: false, after: null, limit: deskCounted };
+  const wanted = { list: 'desk' as const, status: null, isMuted: false, after: null, limit: deskCounted };
   const all = await ports.store.desk(ports.sql).list(userId, wanted);
   const issues = all.filter(
     (issue) =>
@@ -46,12 +47,16 @@ export async function showDesk(
   const shown = issues.slice(0, maxShown);
   const lines = shown.map((issue, index) => {
     const due = issue.due_at === null ? '' : `, due ${writeDue(issue.due_at, place)}`;
-    return `${index + 1}. ${issue.title} (priority ${(issue.total ?? 0).toFixed(2)}${due}). ${issue.why ?? ''}`;
+    return `${index + 1}. ${issue.headline || issue.title} (priority ${(issue.total ?? 0).toFixed(2)}${due}). ${issue.why ?? ''}`;
   });
   const rest = issues.length - shown.length;
   return {
     outcome: 'done',
-    text: [...lines, ...(rest > 0 ? [`and ${rest} more.`] : [])].join('\n'),
+    text: [
+      ...lines,
+      ...(rest > 0 ? [`and ${rest} more.`] : []),
+      `Other lists: ${describeOtherLists(await ports.store.desk(ports.sql).count(userId))}.`,
+    ].join('\n'),
     listed: shown.map(({ id, title }) => ({ kind: 'issue', id, title })),
     citations: shown.flatMap(({ evidence }) =>
       (evidence ?? []).slice(0, 1).map(({ message_id, quote }) => ({

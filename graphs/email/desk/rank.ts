@@ -89,6 +89,8 @@ function hasChanged(current: CurrentAction | null, next: RankedAction): boolean 
   return (
     current.is_mandatory !== next.is_mandatory ||
     current.is_muted !== next.is_muted ||
+    current.list !== next.list ||
+    current.why !== next.why ||
     current.issue_revision !== next.issue_revision ||
     current.preference_version !== next.preference_version ||
     current.version !== next.version ||

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addIssue } from '../../support/desk.ts';
+import { addIssue, type Mail } from '../../support/desk.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 import { addUser } from '../../support/rows.ts';
 import { openWorkingService, type TestService } from '../../support/served.ts';
@@ -31,12 +31,17 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const urgent = { urgency: 0.9, actionability: 0.9, business_impact: 0.8 };
-const add = (
-  ...given: Parameters<typeof addIssue> extends [unknown, unknown, ...infer Rest] ? Rest : never
-) => addIssue(service.sql, userId, ...given);
+/** Adds an issue that is the engineer's turn, unless `change` says otherwise. */
+const add = (title: string, mails: Mail[], change: Record<string, unknown> = {}) =>
+  addIssue(service.sql, userId, title, mails, { status: 'waiting_on_me', ...change });
 
 const list = async (query = '') =>
-  (await ask<{ issues: Issue[]; next_cursor: string | null }>('GET', `/api/email/issues${query}`)).body;
+  (
+    await ask<{ issues: Issue[]; counts: Record<string, number>; next_cursor: string | null }>(
+      'GET',
+      `/api/email/issues${query}`,
+    )
+  ).body;
 
 async function done(executionId: string): Promise<void> {
   await waitFor(async () => {
@@ -102,6 +107,36 @@ describe('the desk', () => {
     expect(body.messages).toHaveLength(1);
     expect(body.signals).toHaveLength(3);
     expect(body.rankings).toHaveLength(1);
+  });
+
+  test('has what somebody must do; the rest is in its own list, counted and one query away', async () => {
+    const open = { status: 'open' };
+    await add('Pump', [{ text: 'Please repair it.', signals: urgent }]);
+    await add('Minutes', [{ text: 'Here are the minutes.' }], open);
+    await add('Alarm log', [{ text: 'Twelve alarms.', from: 'noreply@plant.example' }], open);
+    await add('Drawing', [{ text: 'Omar sends the drawing.' }], { status: 'waiting_on_others' });
+    await add('Leak?', [{ text: 'It smells.' }], { ...open, suspected: ['safety_concern'] });
+    await add('Over', [{ text: 'It runs.' }], { status: 'resolved' });
+    await prefer({ nothing: 0.1 });
+    const { issues, counts } = await list();
+    expect(issues.map(({ title }) => title)).toEqual(['Leak?', 'Pump']);
+    expect(counts).toEqual({
+      ...{ desk: 2, waiting: 1, information: 1, newsletters: 0, notices: 1, finished: 1 },
+      ...{ mandatory: 0, suspected: 1, muted: 0 },
+    });
+    const titles = async (name: string) => (await list(`?list=${name}`)).issues.map(({ title }) => title);
+    expect(await titles('information')).toEqual(['Minutes']);
+    expect(await titles('notices')).toEqual(['Alarm log']);
+    expect(await titles('waiting')).toEqual(['Drawing']);
+    expect(await titles('finished')).toEqual(['Over']);
+    const { body } = await ask<{ issues: { list: string }[] }>(
+      'GET',
+      '/api/email/search?q=minutes&list=information',
+    );
+    expect(body.issues).toMatchObject([{ title: 'Minutes', list: 'information' }]);
+    expect((await ask<{ issues: [] }>('GET', '/api/email/search?q=minutes&list=desk')).body.issues).toEqual(
+      [],
+    );
   });
 
   test("is nobody else's", async () => {

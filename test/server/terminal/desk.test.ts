@@ -5,7 +5,10 @@ import { renderDesk } from '../../../server/terminal/desk.ts';
 
 const issue: DeskIssue = {
   id: '1',
-  title: 'Guard of line 3 is open',
+  title: 'Line 3',
+  headline: 'Guard of line 3 is open',
+  list: 'desk',
+  desk_group: 0,
   status: 'waiting_on_me',
   category: 'safety',
   severity: 'critical',
@@ -35,21 +38,27 @@ const issue: DeskIssue = {
   action_items: [],
   draft: null,
 };
+const counts = {
+  ...{ desk: 3, waiting: 4, information: 5, newsletters: 6, notices: 7, finished: 8 },
+  ...{ mandatory: 1, suspected: 1, muted: 2 },
+};
 const place = { time_zone: 'Europe/Berlin', locale: 'en-GB' };
 
 test('an issue shows its state, deadline, reason and sentence, and nothing that steers the terminal', () => {
-  const text = renderDesk([issue], { issues: 3, mandatory: 1, muted: 2 }, place);
+  const text = renderDesk([issue], counts, place);
   expect(text).not.toContain('\u202e');
   expect(stripVTControlCharacters(text)).toBe(
     [
-      'Action desk: 3 issues, 1 must be reviewed',
+      'Action desk: 3 issues, 1 must be reviewed, 1 may have to be',
       '',
       ' 1  Guard of line 3 is open',
       '    ! must be reviewed, priority 0.60, waiting on you, due Fri 20 Nov, 17:00, 2 messages',
       '    Must be reviewed: safety concern.',
       '    “The guard was  [31mopen.”',
       '',
-      '2 more, 2 hidden by your preferences: GET /api/email/issues',
+      '2 more: GET /api/email/issues',
+      '',
+      'Other lists (?list=): 4 waiting for others, 5 information, 6 newsletters, 7 notices, 8 finished, 2 hidden by your preferences',
     ].join('\n'),
   );
 });
@@ -59,11 +68,9 @@ test('long sentences are cut and lines are broken to the width', () => {
     ...issue,
     evidence: [{ message_id: '1', quote: 'word '.repeat(60), start: null, end: null }],
   };
-  const lines = stripVTControlCharacters(
-    renderDesk([long], { issues: 1, mandatory: 1, muted: 0 }, place, 60),
-  ).split('\n');
+  const lines = stripVTControlCharacters(renderDesk([long], { ...counts, desk: 1 }, place, 60)).split('\n');
   expect(lines.filter((line) => line.length > 60)).toEqual([]);
-  expect(lines.at(-1)).toContain('…');
+  expect(lines.find((line) => line.endsWith('…”'))).toBeDefined();
 });
 
 test('a reply that waits for approval is told of, and whether it can be approved as it is', () => {
@@ -80,7 +87,7 @@ test('a reply that waits for approval is told of, and whether it can be approved
   const linesOf = (blocked: (typeof finding)[], asked: typeof approval | null) =>
     renderDesk(
       [{ ...issue, draft: { ...draft, is_template: true, blocked, approval: asked } }],
-      { issues: 1, mandatory: 1, muted: 0 },
+      counts,
       place,
     );
   const waits = 'a reply is drafted and waits for your approval: GET /api/approvals';

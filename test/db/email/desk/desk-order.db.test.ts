@@ -61,14 +61,15 @@ async function planOf(work: (explained: Sql) => Promise<unknown>, asRequest: boo
   return plan;
 }
 
-const first = { status: null, isMuted: false, after: null, limit: 21 };
-const place = { mandatory: false, total: 0.5, id: '80000000-0000-4000-8000-000000000000' };
+const first = { list: 'desk' as const, status: null, isMuted: false, after: null, limit: 21 };
+const place = { group: 2, total: 0.5, id: '80000000-0000-4000-8000-000000000000' };
 
 test.each([
   ['the first page', first, 'engineering_issues_desk'],
   ['a later page', { ...first, after: place }, 'engineering_issues_desk'],
-  ['hidden issues', { ...first, isMuted: true }, 'engineering_issues_desk'],
-  ['closed issues', { ...first, status: 'resolved' as const }, 'engineering_issues_by_status'],
+  ['another list', { ...first, list: 'waiting' as const }, 'engineering_issues_desk'],
+  ['hidden issues', { ...first, list: null, isMuted: true }, 'engineering_issues_open'],
+  ['closed issues', { ...first, list: null, status: 'resolved' as const }, 'engineering_issues_by_status'],
 ])('%s of 5,000 issues come in the order of an index, for a request too', async (_, wanted, index) => {
   const plan = await planOf((explained) => desk(explained).list(userId, wanted), true);
   expect(plan).toContain(index);
@@ -97,7 +98,7 @@ test('pages follow mandatory review and the totals, and together are the whole d
     ids.push(...page.map(({ id }) => id));
     const last = page.at(-1);
     if (last === undefined) break;
-    after = { mandatory: last.mandatory_categories.length > 0, total: last.total ?? 0, id: last.id };
+    after = { group: last.desk_group, total: last.total ?? 0, id: last.id };
   }
   const whole = await sql<{ id: string }[]>`
     select issue.id from public.engineering_issues issue

@@ -11,6 +11,8 @@ const movedInMinute = Math.LN2 / (72 * 60);
 const draw = generator(3);
 const between = (low: number, high: number) => low + draw() * (high - low);
 
+const requestDue = (due_at: string) => ({ message_id: 'm', quote: 'Check it.', owner: null, due_at });
+
 /** Draws an issue with up to three deadlines, long past to far ahead. */
 function drawIssue(): RankableIssue {
   const dues = Array.from({ length: Math.floor(between(0, 4)) }, () => at(start + between(-20, 40) * dayMs));
@@ -25,13 +27,20 @@ function drawIssue(): RankableIssue {
     time_zone: 'UTC',
     locale: 'en-GB',
     words: 'Pump P-101 leaks',
-    messages: [{ id: 'm', direction: 'incoming', received_at: at(start) }],
+    status: 'open',
+    suspected: [],
+    left_mandatory: null,
+    corrected: [],
+    has_approval: false,
+    requires_response: false,
+    messages: [{ id: 'm', direction: 'incoming', received_at: at(start), kind: 'person', sender: null }],
     signals: dues.slice(1).map((due_at) => ({
       ...{ message_id: 'm', name: 'deadline' as const, value: null, due_at },
       ...{ quote: null, quote_start: null, quote_end: null },
     })),
     findings: [],
-    asked: dues.slice(0, 1).map((due_at) => ({ message_id: 'm', due_at })),
+    asked: dues.slice(0, 1).map(requestDue),
+    owed: draw() < 0.3 ? [requestDue(at(start + between(-5, 20) * dayMs))] : [],
   };
 }
 
@@ -48,7 +57,11 @@ test('until the moment at which time moves it, a rank stays within .01 and keeps
     for (const time of [start, end - 1, ...Array.from({ length: 8 }, () => between(start, end - 1))]) {
       const later = rankIssue(issue, rankedBy(preferences, at(time)));
       expect(Math.abs(later.total - ranked.total)).toBeLessThan(noticeable);
-      expect([later.is_mandatory, later.is_muted]).toEqual([ranked.is_mandatory, ranked.is_muted]);
+      expect([later.is_mandatory, later.is_muted, later.list]).toEqual([
+        ranked.is_mandatory,
+        ranked.is_muted,
+        ranked.list,
+      ]);
     }
   }
 });
@@ -72,7 +85,7 @@ test('a rank that is looked at only when time moves it is never off by .01 for l
 });
 
 test('without a deadline, or with a priority that a person has set, time moves nothing', () => {
-  const issue = { ...drawIssue(), asked: [{ message_id: 'm', due_at: at(start + dayMs) }] };
+  const issue = { ...drawIssue(), owed: [], asked: [requestDue(at(start + dayMs))] };
   const by = rankedBy({ topic_weights: {}, settings: {}, version: 1 }, at(start));
   expect(rankIssue({ ...issue, priority_set: 0.4 }, by).moves_at).toBeNull();
   expect(rankIssue({ ...issue, priority_set: null, asked: [], signals: [] }, by).moves_at).toBeNull();

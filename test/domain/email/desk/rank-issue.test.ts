@@ -15,7 +15,13 @@ const issue = (change: Partial<RankableIssue> = {}): RankableIssue => ({
   time_zone: 'Europe/Berlin',
   locale: 'en-GB',
   words: 'Pump P-101 leaks',
-  messages: [{ id: 'm', direction: 'incoming', received_at: now }],
+  status: 'waiting_on_me',
+  suspected: [],
+  left_mandatory: null,
+  corrected: [],
+  has_approval: false,
+  requires_response: false,
+  messages: [{ id: 'm', direction: 'incoming', received_at: now, kind: 'person', sender: null }],
   signals: [
     {
       message_id: 'm',
@@ -29,6 +35,7 @@ const issue = (change: Partial<RankableIssue> = {}): RankableIssue => ({
   ],
   findings: [],
   asked: [],
+  owed: [],
   ...change,
 });
 
@@ -60,19 +67,23 @@ describe('the order of the desk', () => {
     issue_id,
     total,
     is_mandatory: false,
+    is_suspected: false,
     is_muted: false,
+    list: 'desk' as const,
     ...change,
   });
 
-  test('has what is mandatory first, then the higher total, then the lower id, and leaves out what is hidden', () => {
+  test('has what is mandatory first, then suspected, then the higher total, then the lower id, and leaves out the rest', () => {
     const actions = [
       action('d', 0.5),
       action('c', 0.9),
       action('b', 0.5),
       action('m', 0.1, { is_mandatory: true }),
+      action('s', 0.05, { is_suspected: true }),
+      action('n', 0.99, { list: 'newsletters' }),
       action('h', 0.95, { is_muted: true }),
     ];
-    expect(inDeskOrder(actions).map(({ issue_id }) => issue_id)).toEqual(['m', 'c', 'b', 'd']);
+    expect(inDeskOrder(actions).map(({ issue_id }) => issue_id)).toEqual(['m', 's', 'c', 'b', 'd']);
   });
 
   test('takes totals for equal that are stored as the same number', () => {

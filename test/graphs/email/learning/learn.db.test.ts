@@ -45,7 +45,7 @@ async function addDesk(): Promise<string[]> {
   for (let index = 0; index < 12; index += 1) {
     const from = `anna@${['velmora', 'other', 'third'][index % 3]}.example`;
     const due = index % 4 === 0 ? `2026-11-2${1 + (index % 5)}T16:00:00.000Z` : undefined;
-    const change = index === 5 ? { priority_set: 0.31 } : {};
+    const change = { status: 'waiting_on_me', ...(index === 5 && { priority_set: 0.31 }) };
     const mails = [
       { ...mail(from, 0.3 + 0.01 * index, due), ...(index === 6 && { mandatory: 'safety_concern' }) },
     ];
@@ -56,14 +56,16 @@ async function addDesk(): Promise<string[]> {
 
 /** Everything that the desk shows, in its order: totals, terms and sentences as they are stored. */
 const shown = async () =>
-  (await desk(sql).list(userId, { status: null, isMuted: false, after: null, limit: 100 })).map((issue) => ({
-    id: issue.id,
-    total: issue.total,
-    terms: issue.terms,
-    due_at: issue.due_at,
-    why: issue.why,
-    evidence: issue.evidence,
-  }));
+  (await desk(sql).list(userId, { list: 'desk', status: null, isMuted: false, after: null, limit: 100 })).map(
+    (issue) => ({
+      id: issue.id,
+      total: issue.total,
+      terms: issue.terms,
+      due_at: issue.due_at,
+      why: issue.why,
+      evidence: issue.evidence,
+    }),
+  );
 type Shown = Awaited<ReturnType<typeof shown>>;
 const standings = (of: Shown) => new Map(of.map(({ id, total }, index) => [id, { place: index + 1, total }]));
 
