@@ -1659,6 +1659,7 @@ create table public.model_calls (
 CREATE INDEX model_calls_by_execution ON public.model_calls USING btree (execution_id);
 CREATE INDEX model_calls_by_time ON public.model_calls USING btree (called_at);
 CREATE INDEX model_calls_by_user ON public.model_calls USING btree (user_id, called_at DESC);
+CREATE INDEX model_calls_configured ON public.model_calls USING btree (model, called_at) WHERE ((provider <> 'embedded'::text) AND (outcome = ANY (ARRAY['answered'::text, 'failed'::text])));
 alter table public.model_calls enable row level security;
 alter table public.model_calls force row level security;
 create policy requests on public.model_calls for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -2270,6 +2271,25 @@ alter table public.unsettled_issues force row level security;
 create policy requests on public.unsettled_issues for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.unsettled_issues for all to owner using (true) with check (true);
 grant select on public.unsettled_issues to watchkeeper_api;
+
+create table public.unusable_answers (
+  message_id uuid not null,
+  user_id uuid not null,
+  purpose text not null,
+  tries integer not null,
+  next_at timestamp(3) with time zone,
+  reason text not null,
+  constraint unusable_answers_pkey PRIMARY KEY (message_id, purpose),
+  constraint unusable_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
+  constraint unusable_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint unusable_answers_tries_check CHECK (tries > 0)
+);
+CREATE INDEX unusable_answers_by_user ON public.unusable_answers USING btree (user_id, purpose);
+alter table public.unusable_answers enable row level security;
+alter table public.unusable_answers force row level security;
+create policy requests on public.unusable_answers for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.unusable_answers for all to owner using (true) with check (true);
+grant select on public.unusable_answers to watchkeeper_api;
 
 create table public.user_preferences (
   user_id uuid not null,

@@ -1,3 +1,4 @@
+import type { FailedRun } from '../../domain/model-health.ts';
 import type { Sql } from '../connect.ts';
 import { recordSet } from '../record-set.ts';
 
@@ -33,6 +34,25 @@ export const modelCalls = (sql: Sql) => ({
         requests integer, input_tokens bigint, output_tokens bigint, cost numeric, attempts integer, duration_ms integer,
         error text, called_at timestamptz)`;
   },
+
+  /**
+   * Lists the configured models among these whose latest calls all failed, for every user: the calls since the last answer,
+   * but not before `from`. A caller that gave up says nothing about the model.
+   */
+  listFailedRuns(models: readonly string[], from: string): Promise<FailedRun[]> {
+    return sql<FailedRun[]>`
+      select call.model, count(*)::int as failed, min(call.called_at) as since,
+        coalesce((array_agg(call.error order by call.called_at desc) filter (where call.attempts > 0))[1],
+          (array_agg(call.error order by call.called_at desc))[1]) as reason
+      from public.model_calls call
+      where call.provider <> 'embedded' and call.outcome = 'failed' and call.model = any(${models as string[]})
+        and call.called_at > ${from} and call.error not like 'cancelled%'
+        and call.called_at > coalesce((
+          select max(answered.called_at) from public.model_calls answered
+          where answered.provider <> 'embedded' and answered.outcome = 'answered' and answered.model = call.model), '-infinity')
+      group by call.model order by call.model`;
+  },
+
   /** Removes calls made before `moment`, the oldest first and at most `limit`; returns their number. */
   async removeBefore(moment: string, limit: number): Promise<number> {
     const rows = await sql`

@@ -35,6 +35,7 @@ import { passageSearch } from './triage/passage-search.ts';
 import { senderWarnings } from './triage/sender-warnings.ts';
 import { signals } from './triage/signals.ts';
 import { threads } from './triage/threads.ts';
+import { unusableAnswers } from './triage/unusable-answers.ts';
 
 /** The repositories of the e-mail graphs, each over a pool or a transaction; `seal` encrypts and decrypts the texts. */
 export const emailStore = (seal: ContentSeal) => ({
@@ -52,6 +53,7 @@ export const emailStore = (seal: ContentSeal) => ({
   mandatoryFindings: (sql: Sql) => mandatoryFindings(sql, seal),
   senderWarnings,
   signals: (sql: Sql) => signals(sql, seal),
+  unusableAnswers,
   issueContexts: (sql: Sql) => issueContexts(sql, seal),
   passageSearch,
   derivedIssues: (sql: Sql) => derivedIssues(sql, seal),

@@ -8,6 +8,7 @@ import { createBudget } from './budget.ts';
 import { hashOf } from './canonical-json.ts';
 import { cover } from './cover.ts';
 import type { GatewayContext } from './gateway-context.ts';
+import { createModelHealth } from './health.ts';
 import { createLedger } from './ledger.ts';
 import { type EmbeddingProvider, noUsage, type TaskProvider } from './provider.ts';
 import { failureOf, type Question, Questioning } from './questioning.ts';
@@ -52,6 +53,11 @@ export function createModelGateway(options: GatewayOptions): ModelGateway & { cl
     ask: (task, inputs, asking) => ask(context, tasks, task, inputs, asking),
     embed: (texts, asking) => embed(context, embeddings, texts, asking),
     budgetLeft: (userId) => budget.left(userId),
+    problems: createModelHealth({
+      database,
+      models: [...new Set([tasks, embeddings].filter(({ isPaid }) => isPaid).map(({ model }) => model))],
+      now,
+    }),
     close: () => embeddings.close(),
   };
 }

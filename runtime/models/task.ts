@@ -69,6 +69,8 @@ export interface ModelGateway {
   ): Promise<Answers<z.output<Output>>>;
   /** Returns one vector per text, in order; counted against the same budget if the provider is paid. */
   embed(texts: readonly string[], asking: Asking): Promise<{ vectors: Vector[]; cost: number }>;
+  /** Returns a sentence for each configured model whose calls all fail; none while models answer, or for the embedded ones. */
+  problems(): Promise<string[]>;
   /** Returns the tokens that the user has left today (UTC). */
   budgetLeft(userId: string): Promise<number>;
 }

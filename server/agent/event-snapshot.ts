@@ -12,32 +12,40 @@ export interface Snapshot {
   open_executions: { id: string; kind: string; status: string; queued_at: string }[];
   open_approvals: { count: number; ids: string[] };
   edition_id: string | null;
+  /** A sentence for each part that works only in part, such as a model whose calls all fail. */
+  problems: string[];
 }
 
 /**
  * Creates the reader of snapshots. Requests that arrive while a snapshot of the same user is being read share it: it is
  * slightly older than they are, and the stream replays the events in between.
  */
-export function snapshots({ asUser }: Pick<Services, 'asUser'>) {
+export function snapshots({ asUser, problems }: Pick<Services, 'asUser' | 'problems'>) {
   const reading = new Map<string, Promise<Snapshot>>();
   return (userId: string): Promise<Snapshot> => {
     const known = reading.get(userId);
     if (known) return known;
-    const snapshot = asUser(userId, async (sql) => {
-      // Read first: an event during the rest of the read is then sent twice rather than lost.
-      const newest = await events(sql).newestId(userId);
-      const open = await executions(sql).listOpen(userId);
-      const ids = await approvals(sql).listOpenIds(userId);
-      const removed_to = await events(sql).removedTo(userId);
-      return {
-        // If the newest events are deleted, a reader who has seen them has missed nothing.
-        newest_event_id: Math.max(newest, removed_to),
-        removed_to,
-        open_executions: open.map(({ id, kind, status, queued_at }) => ({ id, kind, status, queued_at })),
-        open_approvals: { count: ids.length, ids },
-        edition_id: await cards(sql).newestEdition(userId),
-      };
-    }).finally(() => reading.delete(userId));
+    // Before the transaction: both may need the same connection.
+    const snapshot = problems()
+      .then((failing) =>
+        asUser(userId, async (sql) => {
+          // Read first: an event during the rest of the read is then sent twice rather than lost.
+          const newest = await events(sql).newestId(userId);
+          const open = await executions(sql).listOpen(userId);
+          const ids = await approvals(sql).listOpenIds(userId);
+          const removed_to = await events(sql).removedTo(userId);
+          return {
+            // If the newest events are deleted, a reader who has seen them has missed nothing.
+            newest_event_id: Math.max(newest, removed_to),
+            removed_to,
+            open_executions: open.map(({ id, kind, status, queued_at }) => ({ id, kind, status, queued_at })),
+            open_approvals: { count: ids.length, ids },
+            edition_id: await cards(sql).newestEdition(userId),
+            problems: failing,
+          };
+        }),
+      )
+      .finally(() => reading.delete(userId));
     reading.set(userId, snapshot);
     return snapshot;
   };

@@ -9,8 +9,12 @@ const healthz = createRoute({
   summary: 'Check that the process is alive',
   responses: {
     200: json(
-      z.object({ status: z.enum(['ok', 'starting']) }),
-      'The process is alive; `starting` until its database is open. Other routes answer 503 until then.',
+      z.object({
+        status: z.enum(['ok', 'starting']),
+        /** A sentence for each part that works only in part; the process stays ready. */
+        problems: z.array(z.string()).optional(),
+      }),
+      'The process is alive; `starting` until its database is open. Other routes answer 503 until then. `problems` says what works only in part, such as a model whose calls all fail.',
     ),
   },
 });
@@ -42,7 +46,10 @@ const getMetrics = createRoute({
 /** Routes for operators and their monitors, without a token. */
 export const operationRoutes = (services: Services) =>
   new OpenAPIHono()
-    .openapi(healthz, (context) => context.json({ status: 'ok' as const }, 200))
+    .openapi(healthz, async (context) => {
+      const problems = await services.problems();
+      return context.json({ status: 'ok' as const, ...(problems.length > 0 && { problems }) }, 200);
+    })
     .openapi(readyz, async (context) => {
       const problems = await services.readiness();
       return problems.length === 0

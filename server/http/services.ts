@@ -39,6 +39,8 @@ export interface Services {
   onStop(callback: () => void): () => void;
   /** Checks the parts of this process; returns a problem for each part that does not work. */
   readiness(): Promise<string[]>;
+  /** Returns a sentence for each part that works only in part, such as a model whose calls all fail. */
+  problems(): Promise<string[]>;
   /** Tokens that models may use for each user in a day (UTC). */
   tokensPerDay: number;
   /** Requests that one token may make in a minute. */

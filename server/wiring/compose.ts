@@ -56,13 +56,14 @@ export function compose(
   const actors = new Map<string, Actor>();
   const worker = new Worker({ database, lanes, actors, log }, config.WORKER_CONCURRENCY);
   const stop = createStop();
-  const services = createServices(config, database, { lanes, feed, worker, stop, log });
   const tools = createTools();
   const models = createModels(config, database, {
     log,
     embedder: () => createEmbeddedEmbedder({ threads: config.MODEL_THREADS ?? usualThreads() }),
     tools,
   });
+  const problems = () => models.problems();
+  const services = createServices(config, database, { lanes, feed, worker, stop, log, problems });
   const context: ModuleContext = { config, database, log, lanes, models, tools, allowHosts, services };
 
   const own = createModules(context);

@@ -17,9 +17,16 @@ import type { Stop } from './stop.ts';
 export function createServices(
   config: Config,
   database: Database,
-  parts: { lanes: Lanes; feed: EventFeed; worker: Worker; stop: Stop; log: Log },
+  parts: {
+    lanes: Lanes;
+    feed: EventFeed;
+    worker: Worker;
+    stop: Stop;
+    log: Log;
+    problems: () => Promise<string[]>;
+  },
 ): Services {
-  const { lanes, feed, worker, stop, log } = parts;
+  const { lanes, feed, worker, stop, log, problems } = parts;
   const sql = database.sql;
   return {
     database,
@@ -39,6 +46,7 @@ export function createServices(
     decide: (userId, id, incoming) => decide(database, lanes, userId, id, incoming),
     wake: () => worker.wake(),
     onStop: (callback) => stop.onStop(callback),
+    problems,
     async readiness() {
       if (stop.isStopping) return ['The service is stopping.'];
       const isReachable = await sql`select 1`.then(

@@ -90,6 +90,9 @@ async function addIssue(
   await sql`
     insert into public.email_embeddings (message_id, model, user_id, dimension, embedding)
     values (${messageId}, 'test/1', ${userId}, 2, '[1,0]')`;
+  await sql`
+    insert into public.unusable_answers (message_id, user_id, purpose, tries, reason)
+    values (${messageId}, ${userId}, 'email.judge', 1, 'test')`;
   await sql`insert into public.unsettled_issues (issue_id, user_id) values (${issue.id}, ${userId})`;
   return issue.id;
 }

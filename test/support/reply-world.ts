@@ -64,6 +64,7 @@ const embeddedModels = (): ModelGateway => ({
     return { answers, cost: 0 } as never;
   },
   embed: async () => ({ vectors: [], cost: 0 }),
+  problems: async () => [],
   budgetLeft: async () => 0,
 });
 

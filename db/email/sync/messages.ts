@@ -229,7 +229,11 @@ export const messages = (sql: Sql, seal: ContentSeal) => ({
         or exists (select 1 from public.unsettled_issues where user_id = ${userId}) or exists (
         select 1 from public.email_signals signal join public.email_messages message on message.id = signal.message_id
         where signal.user_id = ${userId} and message.mailbox_id = ${mailboxId} and message.removed_at is null
-          and signal.name = 'actionability' and signal.position = 0 and signal.producer = 'email.rules') as found`;
+          and signal.name = 'actionability' and signal.position = 0 and signal.producer = 'email.rules'
+          and not exists (
+            select 1 from public.unusable_answers unusable
+            where unusable.message_id = message.id and unusable.purpose = 'email.judge'
+              and (unusable.next_at is null or unusable.next_at > clock_timestamp()))) as found`;
     return row.found;
   },
 });

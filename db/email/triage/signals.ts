@@ -50,7 +50,7 @@ export const signals = (sql: Sql, seal: ContentSeal) => ({
     userId: string,
     mailboxId: string,
     rules: { producer: string },
-    { after, limit }: { after: string | null; limit: number },
+    { purpose, after, limit }: { purpose: string; after: string | null; limit: number },
   ): Promise<UnclassifiedMessage[]> {
     const rows = await sql<Unread[]>`
       ${unclassified(sql)}
@@ -59,6 +59,11 @@ export const signals = (sql: Sql, seal: ContentSeal) => ({
           select 1 from public.email_signals signal
           where signal.message_id = message.id and signal.name = 'actionability' and signal.position = 0
             and signal.producer = ${rules.producer})
+        -- An unusable answer is asked for again after a while, and not for ever.
+        and not exists (
+          select 1 from public.unusable_answers unusable
+          where unusable.message_id = message.id and unusable.purpose = ${purpose}
+            and (unusable.next_at is null or unusable.next_at > clock_timestamp()))
         and ${isAfter(sql, after)}
       order by message.received_at desc, message.id limit ${limit}`;
     return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted']);

@@ -40,7 +40,7 @@ export function listTools(): ToolResult {
   return { outcome: 'done', text: `You can ask me to:\n${lines.join('\n')}\n${more}` };
 }
 
-/** Reports sources, mailboxes and runs that fail. */
+/** Reports sources, mailboxes, models and runs that fail. */
 export async function reportHealth({ ports, userId }: CallContext): Promise<ToolResult> {
   const { store, sql } = ports;
   const failing = (await store.sources(sql).list(userId)).filter(
@@ -53,7 +53,9 @@ export async function reportHealth({ ports, userId }: CallContext): Promise<Tool
   const failed = await store
     .executions(sql)
     .list(userId, { limit: 5, before: null, kind: null, status: 'failed' });
+  const models = await ports.models.problems();
   const lines = [
+    ...models.map((problem) => `- ${problem}`),
     ...failing.map(
       ({ name, last_reason }) => `- Source ${name} is failing: ${last_reason ?? 'no reason given'}`,
     ),

@@ -1,4 +1,6 @@
 import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
+import type { UnusableAnswer } from '../../../db/email/triage/unusable-answers.ts';
+import { problemOf } from '../../../domain/email/triage/signals/check-answer.ts';
 import type { MessageAnswer } from '../../../domain/email/triage/signals/signals-of.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
@@ -29,7 +31,7 @@ const noLevels = {
 };
 
 /**
- * Asks the model about messages; returns its answers by message id, null if no model could be asked. A configured model reads each
+ * Asks the model about messages; returns its answers by message id, null if no model could be asked, and the messages whose answer cannot be used. A configured model reads each
  * message whole. The embedded classifier judges sentence by sentence, so it is asked only about those whose answer can
  * change a signal, and about equal ones once.
  */
@@ -39,7 +41,7 @@ export async function askModel(
   messages: readonly UnclassifiedMessage[],
   task: Task,
   own: ReadonlySet<string>,
-): Promise<{ answers: Map<string, MessageAnswer> | null; cost: number }> {
+): Promise<Omit<Asked, 'answers'> & { answers: Map<string, MessageAnswer> | null }> {
   const asking = askingFor(turn);
   const isClassifier = isEmbedded(ports.models);
   const chosen = await runOnMessages(messages, async (some) => {
@@ -55,12 +57,14 @@ export async function askModel(
       : await askWhole(ports, messages, sentences, { task, asking });
   } catch (thrown) {
     if (!(thrown instanceof Failure && deferring.has(thrown.code))) throw thrown;
-    return { answers: null, cost: 0 };
+    return { answers: null, unusable: [], cost: 0 };
   }
 }
 
 interface Asked {
   answers: Map<string, MessageAnswer>;
+  /** Messages whose answer cannot be used: no model signs them. */
+  unusable: UnusableAnswer[];
   cost: number;
 }
 
@@ -75,13 +79,22 @@ async function askWhole(
     sentences: (sentences[index] ?? []).map(({ text }) => text),
   }));
   const { answers, cost } = await models.ask(task, inputs, asking);
-  const read = answers.map((answer): MessageAnswer => {
-    // Asking again would not help.
-    if ('failure' in answer) return { ...models.identify(task), requests: [], levels: noLevels };
+  const read = new Map<string, MessageAnswer>();
+  const unusable: UnusableAnswer[] = [];
+  for (const [index, { id: message_id }] of messages.entries()) {
+    const answer = answers[index];
+    if (answer === undefined) continue;
+    if ('failure' in answer) {
+      unusable.push({ message_id, reason: answer.failure.message });
+      continue;
+    }
     const { requests, ...levels } = answer.value;
-    return { producer: answer.producer, version: answer.version, requests, levels };
-  });
-  return { answers: byId(messages, read), cost };
+    const said = { producer: answer.producer, version: answer.version, requests, levels };
+    const problem = problemOf(said, inputs[index]?.sentences.length ?? 0);
+    if (problem === null) read.set(message_id, said);
+    else unusable.push({ message_id, reason: `The answer is no judgement: ${problem}.` });
+  }
+  return { answers: read, unusable, cost };
 }
 
 async function askClassifier(
@@ -109,7 +122,7 @@ async function askClassifier(
     }
     return { ...models.identify(task), requests, levels: noLevels };
   });
-  return { answers: byId(messages, read), cost };
+  return { answers: byId(messages, read), unusable: [], cost };
 }
 
 const byId = (messages: readonly UnclassifiedMessage[], answers: readonly MessageAnswer[]) =>

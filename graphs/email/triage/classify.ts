@@ -28,6 +28,7 @@ export const classify =
       questions: 0,
       by_rules_alone: 0,
       again: 0,
+      unusable: 0,
       issues_changed: 0,
     };
     let cost = 0;
@@ -44,6 +45,7 @@ export const classify =
       const judged = await judgeBatch(ports, turn, messages, { ...judgedFor, onlyWithModel });
       cost += judged.cost;
       counts.issues_changed += judged.issues_changed;
+      counts.unusable += judged.unusable;
       for (const { name, position, question, producer } of judged.signals) {
         if (name === 'deadline' && question === null) counts.deadlines += 1;
         if (name === 'deadline' && question !== null) counts.questions += 1;
@@ -65,7 +67,11 @@ export const classify =
     while (counts.again < maxAgain) {
       const listed: UnclassifiedMessage[] = await store
         .signals(sql)
-        .listByRulesAlone(userId, state.mailbox_id, signalRules, { after, limit: batch });
+        .listByRulesAlone(userId, state.mailbox_id, signalRules, {
+          purpose: judgedFor.task.name,
+          after,
+          limit: batch,
+        });
       if (listed.length === 0) break;
       after = listed.at(-1)?.id ?? null;
       const again = listed.filter(isReadable);

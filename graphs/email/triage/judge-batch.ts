@@ -25,6 +25,8 @@ export interface JudgedBatch {
   isJudged: boolean;
   signals: Signal[];
   issues_changed: number;
+  /** Answers of a configured model that could not be used. */
+  unusable: number;
   cost: number;
 }
 
@@ -42,7 +44,7 @@ export async function judgeBatch(
   const userId = turn.execution.user_id;
   const asked = await askModel(ports, turn, messages, task, own);
   if (onlyWithModel && asked.answers === null)
-    return { isJudged: false, signals: [], issues_changed: 0, cost: asked.cost };
+    return { isJudged: false, signals: [], issues_changed: 0, unusable: 0, cost: asked.cost };
   const judged = await judgeMessages(tools, messages, {
     answers: asked.answers ?? new Map(),
     own,
@@ -62,6 +64,10 @@ export async function judgeBatch(
   }
   const { changed } = await turn.write(async (transaction) => {
     await store.signals(transaction).replace(userId, classified);
+    await store.unusableAnswers(transaction).record(userId, task.name, {
+      unusable: asked.unusable,
+      answered: [...(asked.answers?.keys() ?? [])],
+    });
     await quarantineMessages(store, turn, transaction, refused, judgedBySandbox);
     // In the same transaction, so that no issue disagrees with the signals of its messages.
     return deriveIssuesOf(
@@ -75,6 +81,7 @@ export async function judgeBatch(
     isJudged: asked.answers !== null,
     signals: classified.flatMap(({ signals }) => signals),
     issues_changed: changed,
+    unusable: asked.unusable.length,
     cost: asked.cost,
   };
 }

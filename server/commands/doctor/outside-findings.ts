@@ -41,7 +41,24 @@ export async function checkService(
       `it runs at ${url} but is not ready: ${'failed' in ready ? ready.failed : clean(ready.body)}`,
       'See its log. The usual cause is a database that does not reply.',
     );
+  const [problem] = problemsOf(alive.body);
+  if (problem !== undefined)
+    return warning(
+      check,
+      `running at ${url} and ready, but: ${clean(problem)}`,
+      'Mend what the sentence names; what was deferred is done by the next syncs.',
+    );
   return ok(check, `running at ${url} and ready`);
+}
+
+/** Returns the problems that a running service names itself. */
+function problemsOf(body: string): string[] {
+  try {
+    const { problems } = JSON.parse(body) as { problems?: unknown };
+    return Array.isArray(problems) ? problems.map(String) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Checks that the model server answers and accepts the configured key. */

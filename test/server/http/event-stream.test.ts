@@ -116,6 +116,7 @@ const snapshot: Snapshot = {
   open_executions: [],
   open_approvals: { count: 0, ids: [] },
   edition_id: null,
+  problems: [],
 };
 
 test.each([
@@ -140,6 +141,7 @@ test.each([
 test('those who ask for a snapshot while it is read get the same, and who asks later another', async () => {
   let reads = 0;
   const read = snapshots({
+    problems: async () => [],
     asUser: async <T>() => {
       reads += 1;
       await new Promise((resolve) => setImmediate(resolve));

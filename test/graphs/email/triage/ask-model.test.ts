@@ -21,7 +21,7 @@ const mails = [
 ];
 
 /** Runs tools here; texts of more than `longest` characters end a call as its deadline would. */
-function portsWith(producer: string, longest = Number.POSITIVE_INFINITY) {
+function portsWith(producer: string, longest = Number.POSITIVE_INFINITY, say = (_: object) => ({})) {
   const inputs: { sentences: string[] }[] = [];
   const run = async (tool: { run(input: unknown, context: object): unknown; input: never }, input: never) => {
     if (JSON.stringify(input).length > longest)
@@ -36,6 +36,7 @@ function portsWith(producer: string, longest = Number.POSITIVE_INFINITY) {
       const value = ({ sentences }: { sentences: string[] }) => ({
         requests: sentences.map(() => 0.99),
         ...{ urgency: null, business_impact: null, technical_relevance: null, escalation_risk: null },
+        ...say({ sentences }),
       });
       return { answers: given.map((each) => ({ value: value(each), producer, version: '1' })), cost: 0 };
     },
@@ -60,6 +61,35 @@ describe('asking about messages', () => {
     const { answers } = await askModel(ports, turn, mails, judgeMessage, own);
     expect(inputs.map(({ sentences }) => sentences.length)).toEqual([2, 2]);
     expect(answers?.get('one')?.requests).toEqual([0.99, 0.99]);
+  });
+
+  const level = { value: 1, sentence: 7 };
+  test.each([
+    ['numbers for sentences that do not exist', { requests: [0.9, 0.1, 0.5] }],
+    ['no numbers', { requests: [] }],
+    ['a level of a sentence that does not exist', { urgency: level }],
+  ])('uses no answer of a configured model that holds %s, and keeps the others', async (_what, change) => {
+    let calls = 0;
+    const { ports } = portsWith('openai:test', undefined, () => (calls++ === 0 ? change : {}));
+    const { answers, unusable } = await askModel(ports, turn, mails, judgeMessage, own);
+    expect([...(answers?.keys() ?? [])]).toEqual(['two']);
+    expect(unusable).toMatchObject([{ message_id: 'one', reason: expect.stringContaining('no judgement') }]);
+  });
+
+  test('does not believe a model that gives every sentence of a longer mail one high number', async () => {
+    const long = message(
+      'long',
+      'The pump is fine. It runs. We met Ben. He was here. It is warm. Thanks for all.',
+    );
+    const { answers, unusable } = await askModel(
+      portsWith('openai:test').ports,
+      turn,
+      [long],
+      judgeMessage,
+      own,
+    );
+    expect(answers?.size).toBe(0);
+    expect(unusable).toHaveLength(1);
   });
 
   test('asks nobody where the wording decides everything, and counts as asked', async () => {

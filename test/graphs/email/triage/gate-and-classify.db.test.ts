@@ -18,6 +18,7 @@ let runtime: TestRuntime;
 let userId: string;
 let mailboxId: string;
 let isRefused: boolean;
+let isNonsense: boolean;
 let asked: number;
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   userId = await runtime.newUser();
   mailboxId = await addMailbox(runtime.sql, userId);
-  [isRefused, asked] = [false, 0];
+  [isRefused, isNonsense, asked] = [false, false, 0];
 });
 afterAll(() => runtime.close());
 
@@ -55,6 +56,11 @@ const ports = () =>
           technical_relevance: null,
           escalation_risk: null,
         };
+        if (isNonsense)
+          return {
+            answers: inputs.map(() => ({ failure: new Failure('model_answer_invalid', 'No JSON.') })),
+            cost: 0.001,
+          };
         const answers = inputs.map(({ sentences }) => ({
           value: { requests: sentences.map((each) => (each.includes('?') ? 0.99 : 0.01)), ...none },
           producer: 'test',
@@ -190,6 +196,43 @@ describe('classifying', () => {
     expect(after?.producer).toContain('with test');
     expect(await emailStore(testSeal).messages(runtime.sql).hasWaiting(userId, mailboxId)).toBe(false);
     expect(asked).toBe(1);
+  });
+
+  test('a nonsense answer is signed by rules alone, and asked for again after a while, not for ever', async () => {
+    isNonsense = true;
+    const id = await add({ text: 'What is its number?' });
+    expect((await round()).classified).toMatchObject({ messages: 1, by_rules_alone: 1, unusable: 1 });
+    expect((await signalsOf(id)).every(({ producer }) => producer === 'email.rules')).toBe(true);
+    const hasWaiting = () => emailStore(testSeal).messages(runtime.sql).hasWaiting(userId, mailboxId);
+    const makeDue = () => runtime.sql`
+      update public.unusable_answers set next_at = now() - interval '1 minute' where message_id = ${id} and next_at is not null`;
+    // Not before its time.
+    expect(await hasWaiting()).toBe(false);
+    expect((await round()).classified).toMatchObject({ messages: 0, again: 0, unusable: 0 });
+    for (let tries = 2; tries <= 5; tries += 1) {
+      await makeDue();
+      expect(await hasWaiting()).toBe(true);
+      expect((await round()).classified).toMatchObject({ again: 1, unusable: 1 });
+    }
+    await makeDue();
+    expect(await hasWaiting()).toBe(false);
+    expect((await round()).classified).toMatchObject({ again: 0, unusable: 0 });
+    expect([
+      ...(await runtime.sql`select tries, next_at, reason from public.unusable_answers where message_id = ${id}`),
+    ]).toEqual([{ tries: 5, next_at: null, reason: 'No JSON.' }]);
+  });
+
+  test('a good answer after a nonsense one is signed, and nothing is left to ask', async () => {
+    isNonsense = true;
+    const id = await add({ text: 'What is its number?' });
+    await round();
+    isNonsense = false;
+    await runtime.sql`update public.unusable_answers set next_at = now() - interval '1 minute' where message_id = ${id}`;
+    expect((await round()).classified).toMatchObject({ again: 1, unusable: 0 });
+    expect((await signalsOf(id))[0]?.producer).toContain('with test');
+    expect([...(await runtime.sql`select 1 from public.unusable_answers where message_id = ${id}`)]).toEqual(
+      [],
+    );
   });
 
   test('words that cannot be opened any more leave a message as it was judged, and hold up no other', async () => {

@@ -91,6 +91,14 @@ describe('the doctor', () => {
     expect(await service({ '/healthz': alive, '/readyz': { status: 503, body: '{}' } })).toMatchObject({
       verdict: 'broken',
     });
+    const half = {
+      status: 200,
+      body: '{"status":"ok","problems":["The model m has not answered since noon."]}',
+    };
+    expect(await service({ '/healthz': half, '/readyz': { status: 200, body: '{}' } })).toMatchObject({
+      verdict: 'warning',
+      saw: expect.stringContaining('has not answered since noon'),
+    });
     const starting = { status: 200, body: '{"status":"starting"}' };
     expect(await service({ '/healthz': starting, '/readyz': { status: 503, body: '{}' } })).toMatchObject({
       verdict: 'broken',
