@@ -32,6 +32,7 @@ import { issueContexts } from './triage/issue-contexts.ts';
 import { issueJoins } from './triage/issue-joins.ts';
 import { mandatoryFindings } from './triage/mandatory-findings.ts';
 import { passageSearch } from './triage/passage-search.ts';
+import { regroups } from './triage/regroups.ts';
 import { senderWarnings } from './triage/sender-warnings.ts';
 import { signals } from './triage/signals.ts';
 import { threads } from './triage/threads.ts';
@@ -56,6 +57,7 @@ export const emailStore = (seal: ContentSeal) => ({
   unusableAnswers,
   issueContexts: (sql: Sql) => issueContexts(sql, seal),
   passageSearch,
+  regroups,
   derivedIssues: (sql: Sql) => derivedIssues(sql, seal),
   preferences,
   expectedChanges,

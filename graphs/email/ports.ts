@@ -43,6 +43,9 @@ export interface EmailPorts extends CommonPorts<keyof EmailStore>, Clock, Submit
   settings: SyncSettings;
 }
 
+/** The ports of grouping messages into threads and issues. */
+export type GroupPorts = Pick<EmailPorts, 'store' | 'sql' | 'models'>;
+
 /** The ports of enriching issues with technical context. */
 export interface EnrichPorts
   extends CommonPorts<'emailEmbeddings' | 'issueContexts' | 'passageSearch'>,

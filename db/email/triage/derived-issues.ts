@@ -19,15 +19,6 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
     return rows.map(({ issue_id }) => issue_id);
   },
 
-  /** Takes the issues off the list of those that wait because mail was removed, restored or edited. */
-  async takeUnsettled(userId: string, limit: number): Promise<string[]> {
-    const rows = await sql<{ issue_id: string }[]>`
-      delete from public.unsettled_issues where issue_id in (
-        select issue_id from public.unsettled_issues where user_id = ${userId} order by issue_id limit ${limit})
-      returning issue_id`;
-    return rows.map(({ issue_id }) => issue_id);
-  },
-
   /** Locks these issues until the transaction ends and returns them; merged ones are left out. */
   lock(userId: string, issueIds: readonly string[]): Promise<IssueBefore[]> {
     return sql<IssueBefore[]>`

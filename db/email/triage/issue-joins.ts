@@ -17,24 +17,28 @@ export const issueJoins = (sql: Sql) => ({
       select link.thread_id, link.issue_id
       from public.issue_email_links link join public.engineering_issues issue on issue.id = link.issue_id
       where link.thread_id = any(${threadIds as string[]}::uuid[])
+        and (issue.left_desk is null or exists (
+          select 1 from public.email_messages message where message.id = link.message_id and message.removed_at is null))
       group by link.thread_id, link.issue_id, issue.opened_at
       order by issue.opened_at, link.issue_id`;
   },
 
-  /** Counts the issues that name each of these identifiers since a moment, and all issues. */
+  /** Counts the issues that name each of these identifiers since a moment, and all issues, without some and those without mail. */
   async countIdentifiers(
     userId: string,
     identifiers: readonly string[],
     since: string,
+    except: readonly string[] = [],
   ): Promise<IdentifierCounts> {
     const [all] = await sql<[{ count: number }]>`
       select count(*) from public.engineering_issues
-      where user_id = ${userId} and merged_into is null and last_message_at >= ${since}`;
+      where user_id = ${userId} and merged_into is null and last_message_at >= ${since} and left_desk is null
+        and not id = any(${except as string[]}::uuid[])`;
     const rows = await sql<{ identifier: string; count: number }[]>`
       select named.identifier, count(distinct named.issue_id)
       from public.issue_identifiers named join public.engineering_issues issue on issue.id = named.issue_id
       where named.user_id = ${userId} and named.identifier = any(${identifiers as string[]}) and named.last_at >= ${since}
-        and issue.merged_into is null
+        and issue.merged_into is null and issue.left_desk is null and not issue.id = any(${except as string[]}::uuid[])
       group by named.identifier`;
     return { issues: all.count, of: new Map(rows.map(({ identifier, count }) => [identifier, count])) };
   },
@@ -67,7 +71,8 @@ export const issueJoins = (sql: Sql) => ({
         left join lateral (
           select jsonb_agg(jsonb_build_object('kind', kind, 'identifier', identifier, 'weight', weight)) as identifiers
           from public.issue_identifiers named where named.issue_id = issue.id) naming on true
-      where issue.user_id = ${userId} and issue.merged_into is null`;
+      where issue.user_id = ${userId} and issue.merged_into is null
+        and (issue.left_desk is null or issue.id = any(${wanted.issueIds}::uuid[]))`;
   },
 
   /** Lists a person's marks on pairs of threads that include one of these. */

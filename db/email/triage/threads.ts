@@ -9,12 +9,19 @@ import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';
 export interface UnthreadedMessage extends ThreadMessage {
   direction: 'incoming' | 'outgoing';
   is_bulk: boolean;
+  received_at: string;
   /** True if it comes from the import of years of mail. */
   is_backlog: boolean;
   list_id: string | null;
   excerpt: string;
   /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
+}
+
+/** A message that has its place in the threads and issues. */
+export interface ThreadMember extends UnthreadedMessage {
+  issue_id: string;
+  thread_id: string;
 }
 
 /** Longest part of a text that is compared, in characters. */
@@ -27,14 +34,21 @@ export const threads = (sql: Sql, seal: ContentSeal) => ({
   /** Lists messages of a mailbox that have been read and have no thread, in order of arrival. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UnthreadedMessage[]> {
     const rows = await sql<Omit<UnthreadedMessage, 'text' | 'quoted' | 'excerpt' | 'unopened'>[]>`
-      select message.id, message.mailbox_id, ${writtenAt(sql)} as at, message.internet_message_id as message_id,
-        message.in_reply_to, message."references", message.conversation_id, message.subject,
-        message.sender_address as sender, message.sender_name, ${recipients(sql)} as recipients, message.direction,
-        message.is_bulk, message.is_automatic, message.is_backlog, message.list_id
+      select ${waiting(sql)}
       from public.email_messages message
       where message.user_id = ${userId} and message.stage = 'normalized' and message.mailbox_id = ${mailboxId}
         and message.removed_at is null
       order by message.received_at, message.internet_message_id, message.id limit ${limit}`;
+    return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
+  },
+
+  /** Lists the messages of these issues that count, with the issue and thread that each is in, in order of arrival. */
+  async listMembers(userId: string, issueIds: readonly string[]): Promise<ThreadMember[]> {
+    const rows = await sql<Omit<ThreadMember, 'text' | 'quoted' | 'excerpt' | 'unopened'>[]>`
+      select ${waiting(sql)}, link.issue_id, link.thread_id
+      from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+      where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[]) and message.removed_at is null
+      order by message.received_at, message.internet_message_id, message.id`;
     return sealedContents(sql, seal).fill(userId, rows, ['text', 'quoted', 'excerpt'], longest);
   },
 
@@ -51,7 +65,8 @@ export const threads = (sql: Sql, seal: ContentSeal) => ({
   async listPresent(userId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await sql<{ id: string }[]>`
       select distinct internet_message_id as id from public.email_messages
-      where user_id = ${userId} and internet_message_id = any(${ids as string[]}) and thread_id is not null`;
+      where user_id = ${userId} and internet_message_id = any(${ids as string[]}) and thread_id is not null
+        and removed_at is null`;
     return new Set(rows.map(({ id }) => id));
   },
 
@@ -77,7 +92,7 @@ export const threads = (sql: Sql, seal: ContentSeal) => ({
           select message.id, message.thread_id, ${writtenAt(sql)} as at, message.subject, message.sender_address as sender,
             message.sender_name, ${recipients(sql)} as recipients, message.is_automatic
           from public.email_messages message
-          where message.thread_id = wanted.id
+          where message.thread_id = wanted.id and message.removed_at is null
           order by ${writtenAt(sql)} desc limit ${mostMembers}) member`;
     const contents = await sealedContents(sql, seal).fill(userId, members, ['text', 'quoted'], longest);
     const ofThread = Map.groupBy(contents, ({ thread_id }) => thread_id);
@@ -131,6 +146,14 @@ export const threads = (sql: Sql, seal: ContentSeal) => ({
  */
 export function writtenAt(sql: Sql) {
   return sql`case when message.sent_at <= message.received_at + interval '1 day' then message.sent_at else message.received_at end`;
+}
+
+/** The columns by which a message is grouped. */
+function waiting(sql: Sql) {
+  return sql`message.id, message.mailbox_id, ${writtenAt(sql)} as at, message.internet_message_id as message_id,
+    message.in_reply_to, message."references", message.conversation_id, message.subject, message.sender_address as sender,
+    message.sender_name, ${recipients(sql)} as recipients, message.direction, message.received_at, message.is_bulk, message.is_automatic,
+    message.is_backlog, message.list_id`;
 }
 
 function recipients(sql: Sql) {

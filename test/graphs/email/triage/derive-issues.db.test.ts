@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailStore } from '../../../../db/email/store.ts';
 import { mergeIssues } from '../../../../db/email/triage/merge-by-hand.ts';
+import { regroups } from '../../../../db/email/triage/regroups.ts';
 import { deriveIssues, deriveIssuesOf } from '../../../../graphs/email/triage/derive-issues.ts';
 import { addMailbox, addRead, me } from '../../../support/mail.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
@@ -138,7 +139,8 @@ describe('deriveIssues', () => {
     const remove = (ids: readonly (string | undefined)[], reason: string | null) => runtime.sql`
       update public.email_messages set removed_reason = ${reason}, removed_at = ${reason && '2026-03-09T08:00:00.000Z'}
       where id = any(${ids as string[]}::uuid[])`;
-    const waiting = () => emailStore(testSeal).derivedIssues(runtime.sql).takeUnsettled(userId, 10);
+    const waiting = async () =>
+      (await regroups(runtime.sql).listUnsettled(userId, 10)).map(({ issue_id }) => issue_id);
 
     await remove(messages.slice(0, 1), 'trash');
     expect(await waiting()).toEqual([id]);

@@ -5,6 +5,7 @@ import { quarantine } from '../../../../db/email/sync/quarantine.ts';
 import { derivedIssues } from '../../../../db/email/triage/derived-issues.ts';
 import { emailEmbeddings } from '../../../../db/email/triage/embeddings.ts';
 import { issueJoins } from '../../../../db/email/triage/issue-joins.ts';
+import { regroups } from '../../../../db/email/triage/regroups.ts';
 import { threads } from '../../../../db/email/triage/threads.ts';
 import type { EmailPorts } from '../../../../graphs/email/ports.ts';
 import type { SyncState } from '../../../../graphs/email/states.ts';
@@ -42,6 +43,7 @@ async function round(change: object = {}) {
       threads: opening(threads),
       issueJoins,
       derivedIssues: opening(derivedIssues),
+      regroups,
       preferences,
       emailEmbeddings: opening(emailEmbeddings),
       ...change,
@@ -102,11 +104,14 @@ describe('the thread step', () => {
       message_id: 'two@a',
     });
     await round();
+    const before = await placeOf(reply);
     const root = await add({ at: '2026-03-01T08:00:00.000Z', subject: 'Seal', message_id: 'root@a' });
     await round();
     const [one, other] = [await placeOf(root), await placeOf(reply)];
     expect(one.thread_id).toBe(other.thread_id);
-    expect(one).toMatchObject({ issue_id: other.issue_id, method: 'thread', stage: 'threaded' });
+    // As if they had come in their order; the issue keeps its id.
+    expect(one).toMatchObject({ issue_id: other.issue_id, method: 'first', stage: 'threaded' });
+    expect(other).toMatchObject({ issue_id: before.issue_id, method: 'thread' });
     const [issue] = await issuesNow();
     expect(issue?.title).toBe('Seal');
     expect(issue?.participants).toEqual(['mia.horn@plant.example']);
