@@ -218,7 +218,7 @@ begin
   select distinct link.issue_id, link.user_id
   from changed join before using (id) join public.issue_email_links link on link.message_id = changed.id
   where (changed.removed_at is null, changed.content_hash) is distinct from (before.removed_at is null, before.content_hash)
-  on conflict (issue_id) do nothing;
+  on conflict (issue_id) do update set noted_at = excluded.noted_at;
   return null;
 end $function$;
 
@@ -2261,6 +2261,7 @@ grant select on public.term_counts to watchkeeper_api;
 create table public.unsettled_issues (
   issue_id uuid not null,
   user_id uuid not null,
+  noted_at timestamp with time zone default clock_timestamp() not null,
   constraint unsettled_issues_pkey PRIMARY KEY (issue_id),
   constraint unsettled_issues_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
   constraint unsettled_issues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -46,21 +46,30 @@ export async function regroup(
   const threadIds = new Set(members.map(({ thread_id }) => thread_id));
   const scope = new Set(issueIds);
 
-  const threads = await groupThreads(ports, sql, userId, { messages, placed, threadIds });
+  // All of them may be gone.
+  const isEmpty = messages.length === 0;
+  const threads = isEmpty
+    ? noThreads
+    : await groupThreads(ports, sql, userId, { messages, placed, threadIds });
   const threadOf = new Map(threads.members.map(({ message_id, ...member }) => [message_id, member]));
-  const joined = await joinIssues(
-    { ...lookupOutside(ports, sql, userId, scope), vectorsOf },
-    messages.flatMap((message) => {
-      const member = threadOf.get(message.id);
-      return member ? [issueMessage(message, member, own, rules)] : [];
-    }),
-  );
+  const joined = isEmpty
+    ? noIssues
+    : await joinIssues(
+        { ...lookupOutside(ports, sql, userId, scope), vectorsOf },
+        messages.flatMap((message) => {
+          const member = threadOf.get(message.id);
+          return member ? [issueMessage(message, member, own, rules)] : [];
+        }),
+      );
   const corrected = await store.regroups(sql).listCorrected(userId, issueIds);
   const named = nameIssues(joined, messages, (id) => placed.get(id)?.issue_id, corrected);
   return turn.write((transaction) =>
     write(ports, transaction, userId, { ...regrouping, members, threads, joined: named }),
   );
 }
+
+const noThreads: JoinedThreads = { members: [], threads: [], keys: [], merges: [] };
+const noIssues: JoinedIssues = { issues: [], links: [], identifiers: [], relations: [], merges: [] };
 
 const inOrder = (a: UnthreadedMessage, b: UnthreadedMessage): number =>
   compare(a.received_at, b.received_at) ||
