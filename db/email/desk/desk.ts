@@ -9,7 +9,7 @@ import type {
   IssueStatus,
   LeftDesk,
 } from '../../../domain/email/triage/issue-fields.ts';
-import type { LeftMandatory } from '../../../domain/email/triage/left-mandatory.ts';
+import type { LeftMandatory } from '../../../domain/email/triage/settlement/left-mandatory.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Term } from '../../../domain/scored.ts';
 import type { Sql } from '../../connect.ts';

@@ -1,7 +1,7 @@
 import type { Term } from '../../scored.ts';
 import type { MailKind } from '../sync/mail-kind.ts';
-import type { LeftMandatory } from '../triage/left-mandatory.ts';
 import type { FindingTier } from '../triage/mandatory/finding.ts';
+import type { LeftMandatory } from '../triage/settlement/left-mandatory.ts';
 import { type AssessedMessage, type AssessedSignal, assessIssue, type Evidence } from './assess.ts';
 import { type DeskList, type ListedIssue, listMovesAt, listOf } from './desk-list.ts';
 import { explainPriority } from './explain.ts';

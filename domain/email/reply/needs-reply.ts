@@ -1,4 +1,4 @@
-import { gistOf } from '../triage/closing-words.ts';
+import { gistOf } from '../triage/settlement/closing-words.ts';
 import type { AnswerableMessage } from './choose-message.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { contentWords, jaccard } from '../../text/words.ts';
 import type { MailKind } from '../sync/mail-kind.ts';
 import type { Person, Recipient } from '../sync/message.ts';
-import { isPromise, type ReadGist } from './closing-words.ts';
+import { isPromise, type ReadGist } from './settlement/closing-words.ts';
 import { assigneeOf } from './signals/assignee.ts';
 import type { Quote } from './signals/signal.ts';
 

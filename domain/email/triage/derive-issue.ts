@@ -2,8 +2,8 @@ import type { ActionItem, DerivedMessage } from './action-items.ts';
 import { categoryOf } from './issue-category.ts';
 import type { IssueCategory, IssueSeverity, IssueStatus, LeftDesk } from './issue-fields.ts';
 import { type PersonWords, type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
-import type { LeftMandatory } from './left-mandatory.ts';
 import type { EndedDeadline } from './moved-deadlines.ts';
+import type { LeftMandatory } from './settlement/left-mandatory.ts';
 import { summaryOf } from './wording/summary.ts';
 import { titleOf } from './wording/title.ts';
 

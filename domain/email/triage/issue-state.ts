@@ -1,8 +1,13 @@
 import { type DerivedMessage, finishItems, itemsOf, type Pending, settleItems } from './action-items.ts';
-import { type ReadGist, readGist } from './closing-words.ts';
 import type { IssueStatus } from './issue-fields.ts';
-import { type LeftMandatory, type MandatoryWord, reviewedOf, type StateFinding } from './left-mandatory.ts';
 import { DeadlineTrack, type EndedDeadline } from './moved-deadlines.ts';
+import { type ReadGist, readGist } from './settlement/closing-words.ts';
+import {
+  type LeftMandatory,
+  type MandatoryWord,
+  reviewedOf,
+  type StateFinding,
+} from './settlement/left-mandatory.ts';
 import { seeks } from './settlement/settlement.ts';
 
 /** A status that a person has set, and when; it settles everything before. */

@@ -1,4 +1,4 @@
-import { type Settlement, settlementOf } from './settlement/settlement.ts';
+import { type Settlement, settlementOf } from './settlement.ts';
 
 /** The gist of a message without a request: it is over, only thanks, a promise, a withdrawn request, or anything else. */
 export type Gist = 'closing' | 'thanks' | 'promise' | 'withdrawal' | 'news';

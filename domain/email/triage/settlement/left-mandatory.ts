@@ -1,5 +1,6 @@
+import type { MailKind } from '../../sync/mail-kind.ts';
+import type { Person, Recipient } from '../../sync/message.ts';
 import type { ReadGist } from './closing-words.ts';
-import type { StateMessage } from './issue-state.ts';
 
 /** A finding of a message as far as the state of its issue depends on it. */
 export interface StateFinding {
@@ -7,6 +8,19 @@ export interface StateFinding {
   tier: 'mandatory' | 'suspected' | 'lowered';
   circumstance: string | null;
   quote: string;
+}
+
+/** The fields of a message that the review of its issue depends on. */
+export interface ReviewedMessage {
+  id: string;
+  at: string;
+  stored_at: string;
+  kind: MailKind;
+  sender: Person | null;
+  recipients: readonly Recipient[];
+  mandatory: readonly string[];
+  /** By default a finding of the first tier for each category in `mandatory`. */
+  findings?: readonly StateFinding[];
 }
 
 /** The reason for which an issue left the mandatory list, with its sentence. */
@@ -47,11 +61,11 @@ const byPerson = 'set_by_person';
  * that was stored before it. `gists` are those of the messages.
  */
 export function reviewedOf(
-  messages: readonly StateMessage[],
+  messages: readonly ReviewedMessage[],
   gists: ReadonlyMap<string, ReadGist>,
   word: MandatoryWord | null,
 ): Reviewed {
-  const isBefore = ({ stored_at }: StateMessage) => word !== null && stored_at <= word.at;
+  const isBefore = ({ stored_at }: ReviewedMessage) => word !== null && stored_at <= word.at;
   const track = new Track();
   for (const message of messages.filter(isBefore)) track.read(message, gists.get(message.id));
   if (word !== null) track.obey(word);
@@ -67,7 +81,7 @@ class Track {
   #left: LeftMandatory | null = null;
   #hasLeft = false;
 
-  read(message: StateMessage, said: ReadGist | undefined): void {
+  read(message: ReviewedMessage, said: ReadGist | undefined): void {
     const sender = message.sender?.address ?? null;
     const settlement = said?.settlement ?? null;
     if (settlement && settlement.kind !== 'finished' && sender !== null && this.#mayEnd(message, sender)) {
@@ -113,18 +127,18 @@ class Track {
   }
 
   /** Only somebody who took part before, or a machine that reports on itself, can say that it is over. */
-  #mayEnd({ kind }: StateMessage, sender: string): boolean {
+  #mayEnd({ kind }: ReviewedMessage, sender: string): boolean {
     return kind !== 'bulk' && this.#people.has(sender);
   }
 
-  #findingsOf({ findings, mandatory }: StateMessage): readonly StateFinding[] {
+  #findingsOf({ findings, mandatory }: ReviewedMessage): readonly StateFinding[] {
     return (
       findings ??
       mandatory.map((category) => ({ category, tier: 'mandatory' as const, circumstance: null, quote: '' }))
     );
   }
 
-  #take(message: StateMessage, finding: StateFinding, settled: string | null): void {
+  #take(message: ReviewedMessage, finding: StateFinding, settled: string | null): void {
     const { category, tier, circumstance, quote } = finding;
     // "The gas leak is sealed" names the leak that it ends.
     const isOfSettlement =
