@@ -5,6 +5,7 @@ import { claimsSuite } from './claims/suite.ts';
 import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { criticalSuite } from './critical/suite.ts';
+import { deadlineSuite } from './deadline/suite.ts';
 import { draftSuite } from './draft/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import type { Suite } from './harness/suite.ts';
@@ -25,6 +26,7 @@ import { threadSuite } from './thread/suite.ts';
 export const drawn: Record<string, Suite> = {
   assistant: assistantSuite,
   critical: criticalSuite,
+  deadline: deadlineSuite,
   draft: draftSuite,
   injection: injectionSuite,
   issue: issueSuite,

@@ -24,7 +24,7 @@ export const openAbbreviations = words(
 
 /** Abbreviations that need the number or the single letter after them; anything else after them begins a sentence. */
 export const numberedAbbreviations = words(
-  'art arts par para pos ch chap cap fig figs tab tabs tav sem sett tydz wk cw kw pag pág all app anh anl bl bd kap ziff z s seite str rys zał rozdz poz s.l núm n lit hs abt zn art.nr ref doc rev ver vers pt item',
+  'art arts par para pos ch chap cap fig figs tab tabs tav sem sett tydz tyg wk cw kw pag pág all app anh anl bl bd kap ziff z s seite str rys zał rozdz poz s.l núm n lit hs abt zn art.nr ref doc rev ver vers pt item',
   // Days of the week before a date.
   'mo di mi do fr sa so lun mar mer mie mié jeu jue ven vie sam sab sáb dim dom gio wo vr za zo ma pon wt śr czw pt sob ndz niedz mon tue tues wed thu thur thurs fri sat sun',
 );

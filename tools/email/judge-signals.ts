@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { findDates, maxDatedCharacters } from '../../domain/email/triage/dates/find-dates.ts';
 import { signal } from '../../domain/email/triage/signals/signal.ts';
 import { signalsOf } from '../../domain/email/triage/signals/signals-of.ts';
 import { tool } from '../tool.ts';
 import { classifiedMessage } from './classified-message.ts';
-import { findDates, maxDatedCharacters } from './find-dates.ts';
 
 const level = z.object({ value: z.number(), sentence: z.int() }).nullable();
 const answer = z.object({
@@ -25,7 +25,7 @@ const answer = z.object({
  */
 export default tool({
   name: 'email.judge-signals',
-  version: '1',
+  version: '2',
   module: import.meta.url,
   input: z.object({
     messages: z.array(z.object({ message: classifiedMessage, answer: answer.nullable() })).max(100),

@@ -21,14 +21,21 @@ const dateCandidate = z.object({
   quote: z.string(),
   start: z.int().nonnegative(),
   end: z.int().positive(),
-  /** Several if the words are ambiguous ("03/04/2027"). */
-  readings: z.array(dateReading).min(1),
+  /** Several if the words are ambiguous ("03/04/2027"), none if they are vague ("soon"). */
+  readings: z.array(dateReading),
   /**
    * `duration`: a time from now ("48 hours", "two working days"); `end`: the end of a day, week or month;
-   * `time`: a time without a day; `date`: any other.
+   * `time`: a time without a day; `vague`: no moment; `date`: any other.
    */
-  kind: z.enum(['date', 'duration', 'end', 'time']),
+  kind: z.enum(['date', 'duration', 'end', 'time', 'vague']),
   /** True for a span from one time to another, as of a meeting. */
   is_range: z.boolean(),
+  /** The words that introduce it, by their kind. For `before` the readings are already the end of the time before it. */
+  cue: z
+    .object({
+      kind: z.enum(['by', 'before', 'until', 'for', 'within', 'in', 'due', 'latest', 'from', 'not']),
+      text: z.string(),
+    })
+    .nullable(),
 });
 export type DateCandidate = z.infer<typeof dateCandidate>;

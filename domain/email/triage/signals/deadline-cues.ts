@@ -1,99 +1,110 @@
-import { requestByRules } from './request-rules.ts';
+import { hourMs } from '../../../time.ts';
+import { datesLanguage } from '../dates/find-dates.ts';
+import { lexiconOf } from '../dates/lexicon.ts';
+import { tonesOf } from '../dates/tones.ts';
+import type { Tone } from '../dates/vocabulary.ts';
+import type { DateCandidate } from './date-candidate.ts';
 
-/** Words that may be between a cue and its date. */
-const filler =
-  '(?:[\\s,:–—*_|("\\u2019-]|\\b(?:on|the|at|is|of|this|coming|latest|very|about|around|local|time|set|to|for|am|zum|den|dem|der|le|la|du|au|plus|tard|is now|now|remains|still)\\b){0,6}$';
-
-/** Cues before a date that always set a deadline. */
-const strong = new RegExp(
-  `(?:\\b(?:by|due(?: (?:date|on|by|for))?|(?:no|not) later than|at the latest(?: by| on)?|latest(?: by| on)?|on or before|prior to|ahead of|(?:needed|required|expected|wanted|requested|returned|submitted) (?:by|on|for|before|until)|expires?(?: on| at)?|expir(?:y|ation)(?: date)?|closes? (?:on|at)|cut-?off(?: date| time)?|needs? to be (?:\\p{L}+ )?(?:by|before)|complete before|spätestens(?: am| bis)?|bis(?: spätestens)?|frist|fällig|termin|avant|d['’]ici|au plus tard|échéance|date limite)|\\bdeadline\\b[^.?!\\n]{0,50}?(?:\\bis|\\bwas|\\b(?:on|for|of|until)\\b|:|=|–|-|\\bremains|\\bstill)?)${filler}`,
-  'iu',
-);
-/** Cues that set a deadline only in a sentence that asks or obliges. */
-const weak = new RegExp(`\\b(?:before|until|till|til|up to|vor|jusqu['’](?:au|à))${filler}`, 'iu');
-/** Cues before a duration. */
-const span =
-  /\b(?:within|inside|in less than|in the next|over the next|no later than|innerhalb(?: von)?|binnen|sous|dans les)(?:[\s]|\b(?:the|next|max(?:imum)?|of|a|at most|les|von|der|nächsten)\b)*$/iu;
-const weakSpan = /\b(?:in|dans)\s+$/iu;
-/** Cues after a date. */
-const after =
-  /^[\s,)]*(?:at the (?:very )?latest|latest\b|(?:is|as|will be|remains) (?:the |our |your )?(?:(?:final|hard|absolute|latest) )?(?:deadline|due date|cut-?off|latest date)|deadline\b|spätestens|au plus tard|or (?:earlier|sooner)|if not (?:earlier|sooner))/iu;
-/** "moved from Friday to Monday": the second day is the deadline. */
-const moved =
-  /\b(?:deadline|due date|date|submission|delivery)\b[^.?!]*\b(?:moved|extended|postponed|brought forward|shifted|changed|pushed)\b[^.?!]*\bto\b(?:\s|\b(?:the|on)\b)*$/iu;
-
-/** Words of sentences that ask or oblige, in which "until Friday" is a deadline. */
-const obliges =
-  /\b(?:please|pls|kindly|can you|could you|would you|need(?:s|ed)?|must|have (?:until|till|to)|has (?:until|to)|shall|required?|should|respond|reply|answer|submit|send|return|confirm|let (?:me|us) know|deadline|due|complete[d]?|finish(?:ed)?|bitte|muss|müssen|brauche[n]?|benötigen?|merci de|veuillez)\b/iu;
-/** Words of sentences about a lasting state or the past. */
-const lasts =
-  /\b(?:out of (?:the )?office|on (?:annual |sick )?leave|on holiday|on vacation|away|off|absent|unavailable|(?:is|are|be|remain\w*|stays?|was|were) (?:\p{L}+ )?(?:closed|open|down|stopped|blocked|running|valid|available|locked|isolated|out of service|on hold)|not before|not until|since)\b/iu;
-/** Words of a promise or plan of the sender or of someone else, which asks nothing of the reader. */
-const promise =
-  /(?:\b(?:i|we|they|he|she|it)(?:['’]ll| will| am going to| are going to| plan to| expect to| aim to| intend to| hope to| should be able to| can)\b|\b(?:will|should|is (?:expected|scheduled|planned|going) to|are (?:expected|scheduled|planned|going) to)(?: \p{L}+ly)? (?:arrive|be (?:delivered|shipped|back|ready|available|there|done|finished|completed|online|up|running|installed|fixed|repaired)|ship|land|deliver|return|come|start|resume|take place|leave)\b|\b(?:arrives?|ships?|delivered|shipped|planned|scheduled) (?:by|before)\b)[^.?!]*$/iu;
-const done =
-  /\b(?:was|were|been|had|got|went|did)\b(?! (?:due|to be|asked|requested|required|needed|supposed))[^.?!,;]{0,40}\b(?:by|before|until|till)\s*$/iu;
-const dropped =
-  /\b(?:no (?:deadline|need|hurry|rush)|not (?:due|needed|required|necessary) (?:by|before|on|until)|instead of|rather than|(?:moved|extended|postponed|changed|shifted|brought forward) from)\b[^.?!]*$/iu;
-
-/** The words around a date in its sentence. */
+/** A date in its sentence. */
 export interface Around {
-  before: string;
-  after: string;
-  quote: string;
-  kind: 'date' | 'duration' | 'end' | 'time';
-  /** True if it is part of a span, such as "from Friday to Monday". */
-  is_range: boolean;
+  sentence: string;
+  /** The part of the sentence between marks in which the date stands. */
+  clause: string;
+  candidate: DateCandidate;
+  /** The time of the message, ISO 8601. */
+  sentAt: string;
+  /** BCP 47 primary tag of the message, or null. */
+  language: string | null;
   /** True if the engineer sent the message; their own promises are deadlines. */
-  is_outgoing: boolean;
+  isOutgoing: boolean;
 }
 
-/** Finds the cue that makes a date a deadline, with its confidence; undefined if there is none. */
-export function deadlineCue({
-  quote,
-  is_range,
-  before,
-  after: rest,
-  kind,
-  is_outgoing,
-}: Around): { cue: string; confidence: number } | undefined {
-  if (moved.test(before)) return { cue: 'moved to', confidence: 0.9 };
-  if (is_range || dropped.test(before)) return undefined;
-  const whole = `${before} ${rest}`;
-  const isPromise = promise.test(before) && !obliges.test(before.replace(promise, ''));
-  if ((isPromise && !is_outgoing) || done.test(before)) return undefined;
-  const sure = strong.exec(before);
-  if (sure && kind !== 'duration') return { cue: cueWord(sure[0]), confidence: 0.95 };
-  const following = after.exec(rest);
-  if (following) return { cue: cueWord(following[0]), confidence: 0.9 };
-  if (kind === 'duration') {
-    const within = span.exec(before);
-    if (within && asks(whole)) return { cue: cueWord(within[0]), confidence: 0.9 };
-    return weakSpan.test(before) && obliges.test(whole) && !lasts.test(whole)
-      ? { cue: 'in', confidence: 0.6 }
-      : undefined;
+/** Words of a clause, besides its date, up to which it says nothing of its own: its whole sentence counts. */
+const bareClauseWords = 3;
+/** Words of a sentence up to which a date with a cue is all that it says. */
+const shortSentenceWords = 7;
+/** Words of a clause, besides its date, up to which a request with a day of no cue is a plain one ("I need it Friday"). */
+const plainRequestWords = 5;
+/** Time ahead in which a day without a cue is the day of the message. */
+const nearMs = 15 * hourMs;
+/** Verbs that end the validity of an offer. */
+const expires =
+  /expire|läuft ab|endet|ends|vence|caduca|expira|scad|vervalt|verloopt|wygasa|kończy|upływa|mija|termina|finaliza/iu;
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+/** Finds out if a date is a deadline, with the words that make it one and a confidence; undefined if it is none. */
+export function deadlineCue(around: Around): { cue: string; confidence: number } | undefined {
+  const { sentence, candidate, isOutgoing } = around;
+  const lexicon = lexiconOf(datesLanguage(around.language));
+  const whole = tonesOf(sentence, lexicon);
+  const isBare = countWords(around.clause) - countWords(candidate.quote) <= bareClauseWords;
+  const own = isBare ? whole : tonesOf(around.clause, lexicon);
+  if (own.has('dropped')) return undefined;
+  if (candidate.kind === 'vague')
+    return whole.has('asks') && !own.has('away') ? { cue: 'asked for', confidence: 0.6 } : undefined;
+  const cue = candidate.cue;
+  if (candidate.is_range) return whole.has('moved') ? { cue: 'moved to', confidence: 0.9 } : undefined;
+  if (cue?.kind === 'not' || cue?.kind === 'from' || isGreeting(around, whole)) return undefined;
+  const isAsked = own.has('asks') || (whole.has('asks') && own.size === 0);
+  if (cue && isExcluded(own, cue, isAsked, isOutgoing)) return undefined;
+  const isShort = countWords(sentence) <= shortSentenceWords;
+  const named = cue?.text.toLowerCase() ?? '';
+  switch (cue?.kind) {
+    case 'by':
+    case 'due':
+    case 'latest':
+      return { cue: named, confidence: 0.95 };
+    case 'before':
+    case 'within':
+      return isAsked || isShort ? { cue: named, confidence: 0.9 } : undefined;
+    case 'until':
+    case 'for':
+      return (isAsked || isShort) && !(own.has('event') && !isAsked)
+        ? { cue: named, confidence: 0.8 }
+        : undefined;
+    case 'in':
+      return isAsked && !own.has('lasts') ? { cue: named, confidence: 0.7 } : undefined;
+    default:
+      return isRequestedOn(around, own, isAsked) ? { cue: 'asked for', confidence: 0.75 } : undefined;
   }
-  const unsure = weak.exec(before);
-  if (unsure && obliges.test(whole) && !lasts.test(before))
-    return { cue: cueWord(unsure[0]), confidence: 0.8 };
-  // "Please confirm EOD": in a request, the end of a day is a deadline by itself.
-  if (kind === 'end' && obliges.test(whole) && !lasts.test(whole))
-    return { cue: 'the end of', confidence: 0.75 };
-  // "Can you tell me today": a request for today needs no other cue.
-  if (/\b(?:today|heute|aujourd['’]hui)\b/iu.test(quote) && !meets.test(whole)) {
-    const { isSure, value } = requestByRules(`${before} ${quote} ${rest}`);
-    if (isSure && value > 0.5) return { cue: 'asked for', confidence: 0.75 };
-  }
-  return undefined;
 }
 
-/** Actions that have a time of their own: an invitation to a meeting at three sets no deadline at three. */
-const meets = /\b(?:meet|join|attend|come|call|visit|dial|participate|available|free|time)\b/iu;
+/** "Please send it on Friday": a request for a day needs no other word, unless the day is that of an event. */
+function isRequestedOn(
+  { clause, sentAt, candidate: { kind, quote, readings } }: Around,
+  own: ReadonlySet<Tone>,
+  isAsked: boolean,
+): boolean {
+  const ahead = Date.parse(readings[0]?.at ?? '') - Date.parse(sentAt);
+  const isNear = kind === 'date' && ahead < nearMs;
+  if (!isAsked || kind === 'time' || kind === 'duration') return false;
+  if (['event', 'away', 'promise'].some((tone) => own.has(tone as Tone))) return false;
+  return isNear || countWords(clause) - countWords(quote) <= plainRequestWords;
+}
 
-/** Returns whether a sentence asks or obliges; "should" only states an expectation. */
-const asks = (sentence: string): boolean => {
-  const { isSure, value } = requestByRules(sentence);
-  return (isSure && value > 0.5) || obliges.test(sentence.replace(/\bshould\b/giu, ''));
-};
+/** Returns whether the words around a date say that nothing is due: an absence, opening hours, an offer, the past, a promise. */
+function isExcluded(
+  own: ReadonlySet<Tone>,
+  cue: NonNullable<DateCandidate['cue']>,
+  isAsked: boolean,
+  isOutgoing: boolean,
+): boolean {
+  const isOpenEnded = cue.kind === 'until' || cue.kind === 'for' || cue.kind === 'in';
+  if (own.has('away') || own.has('open') || own.has('valid')) return isOpenEnded || !isAsked;
+  if (own.has('offer') && expires.test(cue.text) && !isAsked) return true;
+  if (isAsked) return false;
+  if (own.has('past')) return true;
+  if (own.has('promise')) return !isOutgoing;
+  if (cue.kind === 'due' || cue.kind === 'latest') return false;
+  return own.has('lasts') || own.has('event');
+}
 
-const cueWord = (words: string): string => words.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 40);
+/** "Bis morgen!" and "See you on Friday" are greetings: a sentence of few words that begins with one and asks nothing. */
+function isGreeting({ sentence, candidate }: Around, whole: ReadonlySet<Tone>): boolean {
+  if (!whole.has('greeting') || whole.has('asks') || candidate.readings.some(({ time }) => time !== null))
+    return false;
+  const rest = sentence.replace(candidate.quote, ' ');
+  const isWhole = /^[\s¡¿"'(]*\p{Lu}/u.test(sentence) && countWords(rest) <= bareClauseWords;
+  return isWhole && (candidate.kind === 'date' || candidate.kind === 'vague');
+}

@@ -22,75 +22,107 @@ export interface DatedMessage {
   /** The new text: dates in quotes and signatures are not deadlines of this message. */
   text: string;
   sent_at: string;
+  /** BCP 47 primary tag, or null. */
+  language: string | null;
   is_outgoing: boolean;
 }
 
 /**
- * Finds the deadlines of a message, in the order of its text: dates with a cue in their sentence. Dates before the message was
- * sent are left out, and so are spans, which are meetings.
+ * Finds the deadlines of a message, in the order of its text: dates with a cue in their sentence, by the guideline in
+ * `evals/cases/deadline`. Dates before the message was sent are left out, and so are spans, which are meetings.
  */
 export function findDeadlines(message: DatedMessage, candidates: readonly DateCandidate[]): Deadline[] {
-  const sentences = splitSentences(message.text);
+  const found: Deadline[] = [];
+  let next = 0;
+  for (const sentence of splitSentences(message.text)) {
+    const own: DateCandidate[] = [];
+    for (let each = candidates[next]; each && each.start < sentence.end; each = candidates[next]) {
+      own.push(each);
+      next += 1;
+    }
+    found.push(...deadlinesIn(sentence, own, message));
+  }
+  // A repeated moment is one deadline.
+  const known = new Set<string>();
+  return found.filter(({ due_at, question }) => {
+    const key = `${due_at} ${question}`;
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}
+
+function deadlinesIn(
+  sentence: { text: string; start: number; end: number },
+  candidates: readonly DateCandidate[],
+  message: DatedMessage,
+): Deadline[] {
+  const evidence = { quote: sentence.text, start: sentence.start, end: sentence.end };
+  const hasDay = candidates.some(({ kind }) => kind === 'date' || kind === 'end');
   const deadlines = candidates.flatMap((candidate): Deadline[] => {
-    const sentence = sentences.find(({ start, end }) => start <= candidate.start && candidate.end <= end);
-    const [from, to] = sentence ? [sentence.start, sentence.end] : [candidate.start, candidate.end];
     // "Monday at noon, 12:00 at the latest": the time repeats the deadline of the day.
-    const isRepeated =
-      candidate.kind === 'time' &&
-      candidates.some(
-        ({ kind, start, end }) => (kind === 'date' || kind === 'end') && from <= start && end <= to,
-      );
-    if (isRepeated) return [];
+    if (candidate.kind === 'time' && hasDay) return [];
     const cue = deadlineCue({
-      ...lineAround(message.text, from, to, candidate),
-      quote: candidate.quote,
-      kind: candidate.kind,
-      is_range: candidate.is_range,
-      is_outgoing: message.is_outgoing,
+      ...{ sentence: lineAround(sentence, candidate), clause: clauseAround(sentence, candidate), candidate },
+      ...{ sentAt: message.sent_at, language: message.language, isOutgoing: message.is_outgoing },
     });
     if (!cue) return [];
+    const { confidence } = cue;
+    const base = { ...evidence, due_at: null, has_time: false, confidence };
+    if (candidate.kind === 'vague') {
+      const question = `By when is "${candidate.quote}"?`;
+      return [{ ...base, question, reason: `"${candidate.quote}" names no moment` }];
+    }
     const ahead = candidate.readings.filter(({ at }) => at >= message.sent_at);
     const [only, second] = candidate.readings;
     if (!only || ahead.length === 0) return [];
-    const evidence = sentence
-      ? { quote: sentence.text, start: sentence.start, end: sentence.end }
-      : { quote: candidate.quote, start: candidate.start, end: candidate.end };
     const has_time = only.time !== null;
     if (second !== undefined) {
       const days = [...new Set(candidate.readings.map(({ day, time }) => (time ? `${day} ${time}` : day)))];
       const question = `Which day is meant by "${candidate.quote}": ${days.join(' or ')}?`;
-      return [
-        {
-          ...evidence,
-          due_at: null,
-          has_time,
-          question,
-          confidence: cue.confidence,
-          reason: `"${candidate.quote}" after "${cue.cue}" has ${days.length} readings`,
-        },
-      ];
+      const reason = `"${candidate.quote}" after "${cue.cue}" has ${days.length} readings`;
+      return [{ ...base, has_time, question, reason }];
     }
     const reason = `"${candidate.quote}" with "${cue.cue}" is ${only.day}${only.time ? ` ${only.time}` : ''}`;
-    return [{ ...evidence, due_at: only.at, has_time, question: null, confidence: cue.confidence, reason }];
+    return [{ ...base, due_at: only.at, has_time, question: null, reason }];
   });
-  // A repeated moment is one deadline.
-  return deadlines.filter(
-    (each, index) =>
-      !deadlines
-        .slice(0, index)
-        .some(({ due_at, question }) => due_at === each.due_at && question === each.question),
+  // "As soon as possible, by Friday at the latest" is clear.
+  const isClear = deadlines.some(
+    ({ due_at, question }) => due_at !== null || !/^By when/.test(question ?? ''),
   );
+  return isClear
+    ? deadlines.filter(({ due_at, question }) => due_at !== null || !/^By when/.test(question ?? ''))
+    : deadlines;
 }
 
-/** Returns the words before and after a date in its sentence; a line of a list or form counts as a sentence. */
-function lineAround(text: string, from: number, to: number, { start, end }: DateCandidate) {
-  const before = text.slice(from, start);
-  const rest = text.slice(end, to);
-  const isWrapped = (line: string) => line.length > 50;
-  const lines = before.split('\n');
-  let kept = lines.pop() ?? '';
-  // Wrapped lines belong together; a short line is a sentence of its own.
-  for (let line = lines.pop(); line !== undefined && isWrapped(line); line = lines.pop())
-    kept = `${line} ${kept}`;
-  return { before: kept, after: (rest.split('\n')[0] ?? '').slice(0, 200) };
+/** Longest line that its writer did not wrap, in characters; a line as short is a sentence or an item of its own. */
+const wrappedFrom = 50;
+/** Characters around a date that can decide about it. */
+const maxAround = 300;
+
+/** Returns the line of a date in its sentence, with the wrapped lines beside it: a line of a list or form counts as a sentence. */
+function lineAround({ text, start }: { text: string; start: number }, candidate: DateCandidate): string {
+  const [from, to] = [candidate.start - start, candidate.end - start];
+  let begin = text.lastIndexOf('\n', from - 1);
+  while (begin > 0) {
+    const above = text.lastIndexOf('\n', begin - 1);
+    if (begin - above <= wrappedFrom || from - above > maxAround) break;
+    begin = above;
+  }
+  let end = text.indexOf('\n', to);
+  if (end === -1) end = text.length;
+  else if (end - text.lastIndexOf('\n', end - 1) > wrappedFrom) end = Math.min(text.length, to + maxAround);
+  return text.slice(Math.max(begin + 1, from - maxAround), Math.min(end, to + maxAround));
+}
+
+/** Returns the part of a sentence between commas and other marks in which a date stands. */
+function clauseAround({ text, start }: { text: string; start: number }, candidate: DateCandidate): string {
+  const [from, to] = [candidate.start - start, candidate.end - start];
+  const before = text.slice(Math.max(0, from - maxAround), from);
+  const after = text.slice(to, to + maxAround);
+  const head = before.slice(
+    Math.max(...[',', ';', '(', ' – ', ' - '].map((mark) => before.lastIndexOf(mark))) + 1,
+  );
+  const tail = after.slice(0, /[,;)]|\s[–-]\s|$/.exec(after)?.index ?? after.length);
+  return `${head}${text.slice(from, to)}${tail}`;
 }

@@ -14,6 +14,8 @@ export interface ClassifiedMessage {
   quoted: string;
   /** The time when it was sent, or else received. */
   sent_at: string;
+  /** BCP 47 primary tag, or null. */
+  language: string | null;
   direction: 'incoming' | 'outgoing';
   sender: string | null;
   recipients: readonly Recipient[];
@@ -60,7 +62,10 @@ export function signalsOf(
   const kind = mailKindOf(message);
   const isOutgoing = message.direction === 'outgoing';
   const sentences = sentencesToJudge(message.text);
-  const deadlines = findDeadlines({ text: message.text, sent_at, is_outgoing: isOutgoing }, dates);
+  const deadlines = findDeadlines(
+    { text: message.text, sent_at, language: message.language, is_outgoing: isOutgoing },
+    dates,
+  );
   const judged = sentences.map((_, index) => answer?.requests[index] ?? null);
   const requests = findRequests(
     requestMessageOf(message, own),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findDates } from '../../../../../domain/email/triage/dates/find-dates.ts';
 import { findDeadlines } from '../../../../../domain/email/triage/signals/deadline.ts';
-import { findDates } from '../../../../../tools/email/find-dates.ts';
 
 /** A Wednesday, 10:24 in Berlin. */
 const sent_at = '2026-11-18T09:24:00.000Z';
@@ -10,7 +10,7 @@ function deadlinesOf(
   { language = null, is_outgoing = false }: { language?: string | null; is_outgoing?: boolean } = {},
 ) {
   const found = findDates({ text, sent_at, time_zone: 'Europe/Berlin', language });
-  const deadlines = findDeadlines({ text, sent_at, is_outgoing }, found);
+  const deadlines = findDeadlines({ text, sent_at, language, is_outgoing }, found);
   for (const { quote, start, end } of deadlines) expect(text.slice(start, end)).toBe(quote);
   return deadlines.map(({ due_at, question }) => due_at ?? question);
 }
@@ -23,7 +23,7 @@ describe('a date is a deadline with a word that makes it one', () => {
     ['The offer is due on Friday.', friday],
     ['Deadline: Friday 14:00', '2026-11-20T13:00:00.000Z'],
     ['The deadline for the drawings of both pumps is Friday.', friday],
-    ['Please return them before Friday.', friday],
+    ['Please return them before Friday.', '2026-11-19T22:59:00.000Z'],
     ['You have until Friday to answer.', friday],
     ['Friday at the latest, please.', friday],
     ['Response needed by end of week', friday],
@@ -34,7 +34,7 @@ describe('a date is a deadline with a word that makes it one', () => {
     ['Let me have it by Friday at noon, 12:00 at the latest.', '2026-11-20T11:00:00.000Z'],
     ['The deadline was moved from Thursday to Friday.', friday],
     ['Bitte melden Sie sich bis Freitag.', friday, 'de'],
-    ['Merci de répondre avant le 20 novembre.', friday, 'fr'],
+    ['Merci de répondre avant le 20 novembre.', '2026-11-19T22:59:00.000Z', 'fr'],
   ])('%s', (text, expected, language: string | null = null) => {
     expect(deadlinesOf(text, { language })).toEqual([expected]);
   });

@@ -20,6 +20,7 @@ const empty: ClassifiedMessage = {
   subject: 'Pump',
   text: '',
   quoted: '',
+  language: 'en',
   sent_at: '2026-11-18T09:24:00.000Z',
   direction: 'incoming',
   sender: 'ben@plant.example',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDates } from '../../../tools/email/find-dates.ts';
+import { findDates } from '../../../../../domain/email/triage/dates/find-dates.ts';
 
 /** A Wednesday, 10:24 in Berlin. */
 const sent_at = '2026-11-18T09:24:00.000Z';
@@ -32,24 +32,22 @@ describe('dates in a text', () => {
     ['end of next week', '2026-11-27'],
     ['end of the month', '2026-11-30'],
     ['EOD', '2026-11-18'],
-    ['COB Thursday', '2026-11-19'],
-    ['close of business tomorrow', '2026-11-19'],
+    ['COB Thursday', '2026-11-19 18:00'],
+    ['close of business tomorrow', '2026-11-19 18:00'],
     ['the 15th', '2026-12-15'],
     ['in two days', '2026-11-20'],
     ['within 48 hours', '2026-11-20 10:24'],
-    ['three working days', '2026-11-23'],
+    ['in three working days', '2026-11-23'],
     ['3 pm', '2026-11-18 15:00'],
     ['9:00', '2026-11-19 09:00'],
-    ['midnight on Friday', '2026-11-20'],
+    ['midnight on Friday', '2026-11-20 23:59'],
   ])('"%s" is %s', (text, expected) => {
     expect(readingsOf(text)).toEqual([expected]);
   });
 
   test.each([
     ['03/04/2027', '2027-03-04 or 2027-04-03'],
-    ['next Friday', '2026-11-20 or 2026-11-27'],
     ['Friday, 28 November', '2026-11-28 or 2026-11-27'],
-    ['Wednesday 16:00', '2026-11-18 16:00 or 2026-11-25 16:00'],
   ])('"%s" can be read in two ways', (text, expected) => {
     expect(readingsOf(text)).toEqual([expected]);
   });
@@ -58,6 +56,8 @@ describe('dates in a text', () => {
     ['04/04/2027', '2027-04-04'],
     ['Saturday 03/04/2027', '2027-04-03'],
     ['next Tuesday', '2026-11-24'],
+    ['next Friday', '2026-11-27'],
+    ['Wednesday 16:00', '2026-11-25 16:00'],
     ['Wednesday 08:00', '2026-11-25 08:00'],
   ])('"%s" can be read in one way alone', (text, expected) => {
     expect(readingsOf(text)).toEqual([expected]);
@@ -70,10 +70,10 @@ describe('dates in a text', () => {
     },
   );
 
-  test('are read in German and French mail by its own words', () => {
+  test('are read in German and French mail by its own words, "avant" as the day before', () => {
     expect(readingsOf('bis Freitag 14 Uhr', { language: 'de' })).toEqual(['2026-11-20 14:00']);
     expect(readingsOf('bis zum 27.11.', { language: 'de' })).toEqual(['2026-11-27']);
-    expect(readingsOf('avant le 27 novembre', { language: 'fr' })).toEqual(['2026-11-27']);
+    expect(readingsOf('avant le 27 novembre', { language: 'fr' })).toEqual(['2026-11-26']);
   });
 
   test('"tomorrow" begins where the mailbox is, also when its clock changes', () => {
