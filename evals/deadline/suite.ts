@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wallClockOf } from '../../domain/email/triage/signals/local-time.ts';
+import { wallClockOf } from '../../domain/email/triage/dates/local-time.ts';
 import judgeSignals from '../../tools/email/judge-signals.ts';
 import { readMessage } from '../../tools/email/message/read-message.ts';
 import { type Figure, type Suite, share } from '../harness/suite.ts';

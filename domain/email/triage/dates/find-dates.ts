@@ -1,8 +1,8 @@
 import { type ReadLanguage, readLanguages } from '../../../text/month-names.ts';
 import { splitSentences } from '../../../text/sentences.ts';
-import type { DateCandidate } from '../signals/date-candidate.ts';
 import type { Bag } from './bag.ts';
 import { collectBags } from './collect-bags.ts';
+import type { DateCandidate } from './date-candidate.ts';
 import { itemsOf } from './items.ts';
 import { lexiconOf } from './lexicon.ts';
 import { resolve, viewpointOf } from './resolve.ts';

@@ -1,6 +1,6 @@
+import type { Role } from './languages/vocabulary.ts';
 import { type Lexicon, longestAt, type Meaning } from './lexicon.ts';
 import type { Token } from './tokens.ts';
-import type { Role } from './vocabulary.ts';
 
 /** One part of a sentence for the reader of dates: a known phrase with its meanings, a number, figures, a mark or an unknown word. */
 export interface Item {

@@ -7,7 +7,7 @@ import { fr } from './languages/fr.ts';
 import { it } from './languages/it.ts';
 import { nl } from './languages/nl.ts';
 import { pl } from './languages/pl.ts';
-import type { DateWords, Role, Tone } from './vocabulary.ts';
+import type { DateWords, Role, Tone } from './languages/vocabulary.ts';
 
 /** The meaning of a phrase in a date. */
 export type Meaning =

@@ -1,4 +1,6 @@
-import type { DateReading } from '../signals/date-candidate.ts';
+import type { Bag, NamedDay, NamedTime } from './bag.ts';
+import type { DateReading } from './date-candidate.ts';
+import type { DateWords } from './languages/vocabulary.ts';
 import {
   addDays,
   addWorkingDays,
@@ -7,9 +9,7 @@ import {
   momentOf,
   wallClockOf,
   weekdayOf,
-} from '../signals/local-time.ts';
-import type { Bag, NamedDay, NamedTime } from './bag.ts';
-import type { DateWords } from './vocabulary.ts';
+} from './local-time.ts';
 
 /** The moment and place that a date is read from. */
 export interface Viewpoint {

@@ -1,6 +1,6 @@
+import type { Tone } from './languages/vocabulary.ts';
 import type { Lexicon } from './lexicon.ts';
 import { tokensOf } from './tokens.ts';
-import type { Tone } from './vocabulary.ts';
 
 /** Shortest stem of a word that stands for its forms ("send*"). */
 const minStem = 3;

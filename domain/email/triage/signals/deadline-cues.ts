@@ -1,9 +1,9 @@
 import { hourMs } from '../../../time.ts';
+import type { DateCandidate } from '../dates/date-candidate.ts';
 import { datesLanguage } from '../dates/find-dates.ts';
+import type { Tone } from '../dates/languages/vocabulary.ts';
 import { lexiconOf } from '../dates/lexicon.ts';
 import { tonesOf } from '../dates/tones.ts';
-import type { Tone } from '../dates/vocabulary.ts';
-import type { DateCandidate } from './date-candidate.ts';
 
 /** A date in its sentence. */
 export interface Around {

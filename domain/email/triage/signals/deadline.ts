@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../text/sentences.ts';
-import type { DateCandidate } from './date-candidate.ts';
+import type { DateCandidate } from '../dates/date-candidate.ts';
 import { deadlineCue } from './deadline-cues.ts';
 import type { Quote } from './signal.ts';
 

@@ -1,7 +1,7 @@
 import { mailKindOf } from '../../sync/mail-kind.ts';
 import type { Recipient } from '../../sync/message.ts';
+import type { DateCandidate } from '../dates/date-candidate.ts';
 import type { MandatoryFinding } from '../mandatory/finding.ts';
-import type { DateCandidate } from './date-candidate.ts';
 import { findDeadlines } from './deadline.ts';
 import { judgeSignals, type ModelLevels } from './judge-signals.ts';
 import { findRequests, type RequestMessage, sentencesToJudge } from './request.ts';

@@ -1,5 +1,5 @@
 import { numberWords } from '../../../../time.ts';
-import type { DateWords } from '../vocabulary.ts';
+import type { DateWords } from './vocabulary.ts';
 
 /** The words of German dates. */
 export const de: DateWords = {

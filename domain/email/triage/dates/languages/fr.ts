@@ -1,5 +1,5 @@
 import { numberWords } from '../../../../time.ts';
-import type { DateWords } from '../vocabulary.ts';
+import type { DateWords } from './vocabulary.ts';
 
 /** The words of French dates. */
 export const fr: DateWords = {

@@ -1,4 +1,4 @@
-import type { DateWords } from '../vocabulary.ts';
+import type { DateWords } from './vocabulary.ts';
 
 /** The words of Dutch dates. */
 export const nl: DateWords = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findDates } from '../../../../../domain/email/triage/dates/find-dates.ts';
+import { wallClockOf } from '../../../../../domain/email/triage/dates/local-time.ts';
 import { findDeadlines } from '../../../../../domain/email/triage/signals/deadline.ts';
-import { wallClockOf } from '../../../../../domain/email/triage/signals/local-time.ts';
 
 /** A Wednesday, 10:24 in Berlin. */
 const message = { sent_at: '2026-11-18T09:24:00.000Z', time_zone: 'Europe/Berlin' };
