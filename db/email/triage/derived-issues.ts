@@ -23,7 +23,7 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
   lock(userId: string, issueIds: readonly string[]): Promise<IssueBefore[]> {
     return sql<IssueBefore[]>`
       select id, title, category, status, owner, severity, requires_response, mandatory, summary, participants, corrected,
-        suspected, left_desk, left_mandatory, ended_deadlines
+        suspected, left_desk, left_mandatory, ended_deadlines, headline, closed_by
       from public.engineering_issues
       where user_id = ${userId} and id = any(${issueIds as string[]}::uuid[]) and merged_into is null
       order by id for update`;
@@ -59,7 +59,7 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
     const rows = await sql<(Omit<StoredMessage, 'text' | 'unopened'> & { issue_id: string })[]>`
       select message.id, link.issue_id, link.thread_id, ${writtenAt(sql)} as at, message.stored_at, message.direction,
         message.is_bulk, message.is_automatic, message.in_reply_to, message.subject, message.recipients,
-        message.attachment_count > 0 as has_attachments, content.purged_at is not null as is_purged,
+        message.attachment_count > 0 as has_attachments, mailbox.time_zone, content.purged_at is not null as is_purged,
         case when message.sender_address is null then null
           else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end as sender,
         coalesce((
@@ -76,6 +76,7 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
           from public.mandatory_findings finding where finding.message_id = message.id), '[]'::jsonb) as findings
       from public.issue_email_links link
         join public.email_messages message on message.id = link.message_id
+        join public.mailboxes mailbox on mailbox.id = message.mailbox_id
         left join public.email_contents content on content.message_id = message.id
       where link.user_id = ${userId} and link.issue_id = any(${issueIds as string[]}::uuid[])
         and message.removed_at is null
@@ -118,11 +119,11 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
         requires_response = derived.requires_response, mandatory = derived.mandatory, summary = derived.summary,
         participants = derived.participants, corrected = derived.corrected, suspected = derived.suspected,
         left_desk = derived.left_desk, left_mandatory = derived.left_mandatory,
-        ended_deadlines = derived.ended_deadlines, producer = ${provenance.producer},
+        ended_deadlines = derived.ended_deadlines, headline = derived.headline, closed_by = derived.closed_by, producer = ${provenance.producer},
         version = ${provenance.version}, revision = issue.revision + 1, changed_at = clock_timestamp()
       from json_to_recordset(${recordSet(sql, changed)}) as derived (id uuid, title text, category text, status text,
         owner text, severity text, requires_response boolean, mandatory text[], summary text, participants text[],
-        corrected text[], suspected text[], left_desk jsonb, left_mandatory jsonb, ended_deadlines jsonb)
+        corrected text[], suspected text[], left_desk jsonb, left_mandatory jsonb, ended_deadlines jsonb, headline text, closed_by jsonb)
       where issue.id = derived.id and issue.user_id = ${userId}`;
   },
 

@@ -1,9 +1,17 @@
 import type { ActionItem, DerivedMessage } from './action-items.ts';
 import { categoryOf } from './issue-category.ts';
 import type { IssueCategory, IssueSeverity, IssueStatus, LeftDesk } from './issue-fields.ts';
-import { type PersonWords, type SetStatus, type StateMessage, stateOf } from './issue-state.ts';
+import {
+  type IssueState,
+  type PersonWords,
+  type SetStatus,
+  type StateMessage,
+  stateOf,
+} from './issue-state.ts';
 import type { EndedDeadline } from './moved-deadlines.ts';
 import type { LeftMandatory } from './settlement/left-mandatory.ts';
+import { type ClosedBy, closedBy } from './wording/closed-by.ts';
+import { type HeadlineFacts, headlineOf } from './wording/headline.ts';
 import { summaryOf } from './wording/summary.ts';
 import { titleOf } from './wording/title.ts';
 
@@ -18,6 +26,10 @@ export interface IssueFields {
   mandatory: string[];
   summary: string;
   participants: string[];
+  /** The sentence that says what happened; empty if no text tells it. */
+  headline: string;
+  /** The message that closed it; null if it is not closed, or a person closed it by hand. */
+  closed_by: ClosedBy | null;
   /** Categories of suspected findings, which a person confirms or clears. */
   suspected: string[];
   /** Set once its last message no longer counts; it is kept for the record. */
@@ -53,6 +65,9 @@ export function deriveIssue(
   const ordered = messages.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   const state = stateOf(ordered, me, set, words);
   const { status, items, mandatory, owner, suspected, left_mandatory, ended_deadlines } = state;
+  const title = titleOf(ordered);
+  const isClosed = status === 'resolved' || status === 'dismissed';
+  const closed = isClosed && (set === null || state.isBeyondSet) ? closedBy(ordered) : null;
   return {
     isBeyondSet: state.isBeyondSet,
     isAskedAnew: state.isAskedAnew,
@@ -60,7 +75,9 @@ export function deriveIssue(
       ({ asker: _asker, thread_id: _thread, isMine: _isMine, asked_due_at: _due, ...item }) => item,
     ),
     fields: {
-      title: titleOf(ordered),
+      title,
+      headline: headlineOf(ordered.map(withFindings), headlineFacts(state, closed, title, ordered)),
+      closed_by: closed,
       category: categoryOf(ordered, mandatory),
       status,
       owner,
@@ -74,6 +91,34 @@ export function deriveIssue(
       left_mandatory,
       ended_deadlines,
     },
+  };
+}
+
+/** The findings of a message; those of older data are only categories. */
+const withFindings = (message: StateMessage) => ({ ...message, findings: message.findings ?? [] });
+
+function headlineFacts(
+  { left_mandatory, mandatory, suspected, items }: IssueState,
+  closed: ClosedBy | null,
+  title: string,
+  messages: readonly StateMessage[],
+): HeadlineFacts {
+  const isEnded = left_mandatory?.reason === 'solved' || left_mandatory?.reason === 'cancelled';
+  const ending = isEnded ? left_mandatory : closed;
+  const open = items.filter(({ status }) => status === 'open');
+  return {
+    closing:
+      ending?.message_id && ending.quote ? { message_id: ending.message_id, quote: ending.quote } : null,
+    reviewed:
+      mandatory.length > 0
+        ? { tier: 'mandatory', categories: mandatory }
+        : suspected.length > 0
+          ? { tier: 'suspected', categories: suspected }
+          : null,
+    asked: open.filter(({ isMine }) => isMine),
+    owed: open.filter(({ isMine }) => !isMine),
+    title,
+    timeZone: messages.at(-1)?.time_zone ?? 'UTC',
   };
 }
 

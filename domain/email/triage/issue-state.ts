@@ -27,6 +27,8 @@ export interface PersonWords {
 /** A message of an issue with the fields that decide whether it is settled. */
 export type StateMessage = DerivedMessage & {
   stored_at: string;
+  /** IANA time zone of its mailbox; by default UTC. */
+  time_zone?: string;
   /** True if its text was purged; it no longer needed work then. */
   is_purged?: boolean;
   /** Its findings of the mandatory review; by default one of the first tier for each category in `mandatory`. */

@@ -5,7 +5,7 @@ import type { LeftDesk } from './issue-fields.ts';
 import type { PersonWords, SetStatus, StateMessage } from './issue-state.ts';
 
 /** Recorded with every field and action item that is derived. */
-export const deriveProvenance = { producer: 'domain/email/derive-issue', version: 'state+rules/2' };
+export const deriveProvenance = { producer: 'domain/email/derive-issue', version: 'state+rules/3' };
 
 /** An issue before its messages are gone through again. */
 export interface IssueBefore extends IssueFields {
@@ -80,6 +80,8 @@ function leave(issue: IssueBefore, left: LeftDesk | null): IssueBefore | null {
     mandatory: [],
     suspected: [],
     summary: '',
+    headline: '',
+    closed_by: null,
     left_desk: left,
     left_mandatory: null,
     ended_deadlines: [],
@@ -119,11 +121,11 @@ export function keepUnreadable(
   messages: readonly Readable[],
 ): IssueFields {
   const ordered = messages.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const { title, category, summary } = before;
+  const { title, category, summary, headline } = before;
   return {
     ...derived,
     ...(isUnreadable(ordered[0]) && { title, category }),
-    ...(isUnreadable(ordered.at(-1)) && { summary }),
+    ...(isUnreadable(ordered.at(-1)) && { summary, headline }),
   };
 }
 
@@ -140,6 +142,7 @@ function haveSameFields(one: IssueFields, other: IssueFields): boolean {
     one.severity === other.severity &&
     one.requires_response === other.requires_response &&
     one.summary === other.summary &&
+    one.headline === other.headline &&
     areEqual(one.mandatory, other.mandatory) &&
     areEqual(one.participants, other.participants) &&
     areEqual(one.suspected, other.suspected) &&
@@ -148,9 +151,11 @@ function haveSameFields(one: IssueFields, other: IssueFields): boolean {
 }
 
 /** The nested fields as a text; the database keeps no order of keys. */
-const keyOf = ({ left_desk, left_mandatory, ended_deadlines }: IssueFields): string =>
+const keyOf = ({ left_desk, left_mandatory, ended_deadlines, closed_by }: IssueFields): string =>
   JSON.stringify(
-    [left_desk, left_mandatory, ...ended_deadlines].map((each) => each && Object.entries(each).sort()),
+    [left_desk, left_mandatory, closed_by, ...ended_deadlines].map(
+      (each) => each && Object.entries(each).sort(),
+    ),
   );
 
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>

@@ -61,6 +61,8 @@ describe('an issue that is derived again', () => {
     mandatory: [],
     summary: '',
     participants: [],
+    headline: '',
+    closed_by: null,
     suspected: [],
     left_desk: null,
     left_mandatory: null,
