@@ -11,7 +11,7 @@ export const openAbbreviations = words(
   // German
   'hr hrn fr frl fa dipl dipl.-ing ing mag nr nrn abb abs abschn bspw bzw evtl ggf ggfs gem insb inkl exkl zzgl max mind vgl bzgl ca ung sog lfd stk stck std z.b d.h z.hd i.a i.v i.d.r u.u v.a s.u s.o o.ä zw str tel entspr vorauss vsl wg zul einschl ausschl gef',
   // French
-  'mm mme mmes mlle me env éd réf p.ex c.-à-d chap tél bd',
+  'mme mmes mlle me env éd réf p.ex c.-à-d chap tél bd',
   // Spanish
   'sr sra srta sres d dª dña ing lic núm nº núms p.ej pág págs aprox tfno ref avda',
   // Italian

@@ -46,7 +46,7 @@ function endsSentence(text: string, at: number, mark: string): boolean {
 
 /** Abbreviations that are ordinary words, too, and end a sentence unless a number follows. */
 const isOrdinaryWord =
-  /^(?:no|min|max|sec|ed|es|me|fr|d|p|al|nl|str|std|bv|por|dot|tel|est|me|arch|env|ref|ung|gem)$/;
+  /^(?:no|min|max|sec|ed|es|me|fr|d|p|al|nl|str|std|bv|por|dot|tel|est|me|arch|env|ref|ung|gem|ok|mag|ir|res|stk|bd)$/;
 
 /** Returns whether a text begins with a word that often begins a sentence. */
 const beginsAsSentence = (text: string): boolean =>

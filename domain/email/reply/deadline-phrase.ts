@@ -4,7 +4,7 @@ const relative =
   "today|tonight|tomorrow|noon|midday|heute|morgen|übermorgen|mittag|aujourd[’']hui|ce soir|demain|après-demain|midi|hoy|esta noche|mañana|pasado mañana|mediodía|eod|cob|asap";
 const month =
   'jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|février|mar(?:ch|s|zo)?|märz|apr(?:il)?|avril|may|mai|mayo|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust)?|août|agosto|sep(?:t|tember|tembre)?|septiembre|o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|de[cz](?:ember|iembre)?|décembre|enero|febrero|abril';
-const date = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./](?:\\d{4}|\\d{2})?|(?:(?:the|am|le|el) )?\\d{1,2}(?:st|nd|rd|th|\\.|er)?(?: of| de)? (?:${month})\\b\\.?(?:,?(?: de)? \\d{4})?|(?:${month})\\.? \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? \\d{4})?`;
+const date = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./](?:\\d{4}|\\d{2})?|\\d{1,2}/\\d{1,2}(?![\\d/])|(?:(?:the|am|le|el) )?\\d{1,2}(?:st|nd|rd|th|\\.|er)?(?: of| de)? (?:${month})\\b\\.?(?:,?(?: de)? \\d{4})?|(?:${month})\\.? \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? \\d{4})?`;
 const time = '\\d{1,2}[:.h]\\d{2}(?: ?(?:am|pm|uhr|h)\\b)?|\\d{1,2} ?(?:am|pm|uhr|h)\\b';
 const end =
   '(?:the )?end of (?:the |this |next )?(?:day|week|month|year|shift)|ende (?:der|des|dieser|nächster) (?:woche|monats|jahres|schicht)|(?:la )?fin (?:de (?:la |cette )?semaine|du mois|de la journée)|(?:el )?fin(?:al)? de (?:(?:la |esta )?semana|mes|año)|next week|(?:nächste|kommende)[rn]? woche|la semaine prochaine|la próxima semana';
@@ -34,10 +34,10 @@ export function deadlinePhrase(sentence: string): string | null {
   return (introduced.exec(line) ?? bare.exec(line))?.[0].replace(/[\s.]+$/, '') ?? null;
 }
 
-/** Returns the first date of a deadline that can be read in two ways ("01/12/2026"); null if there is none. */
+/** Returns the first date of a deadline that can be read in two ways ("01/12/2026", "03/04"); null if there is none. */
 export function ambiguousDate(deadline: string): string | null {
   for (const [text, first, second] of deadline.matchAll(
-    /(?<![\d/])(\d{1,2})\/(\d{1,2})\/\d{2,4}(?![\d/])/g,
+    /(?<![\d/])(\d{2}|\d(?=\/\d{1,2}\/))\/(\d{2}|\d(?=\/))(?:\/\d{2,4})?(?![\d/])/g,
   )) {
     const [one, other] = [Number(first), Number(second)];
     if (one >= 1 && one <= 12 && other >= 1 && other <= 12 && one !== other) return text;

@@ -26,6 +26,7 @@ describe('a point ends a sentence', () => {
   test.each([
     ['That is all. Thanks.', ['That is all.', 'Thanks.']],
     ['We met in 2025. The pump is no. 5.', ['We met in 2025.', 'The pump is no. 5.']],
+    ['The gap is 0.5 mm. It is ok. We look.', ['The gap is 0.5 mm.', 'It is ok.', 'We look.']],
     ['He said no. Then he left.', ['He said no.', 'Then he left.']],
     ['It costs 5. Next item.', ['It costs 5.', 'Next item.']],
     ['Bis zum 25. Bitte melden.', ['Bis zum 25.', 'Bitte melden.']],

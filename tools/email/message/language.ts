@@ -3,6 +3,8 @@ import { languageShares } from '../../../domain/email/triage/dates/known-words.t
 
 /** Letters below which the detector alone is no better than the sender's country. */
 const minLetters = 40;
+/** Letters of the shortest known word that tells a language alone. */
+const minWord = 4;
 /** Letters up to which known words count beside the detector. */
 const shortLetters = 200;
 /** Characters that are examined: more do not change the result, and each costs the library 2.5 microseconds. */
@@ -26,7 +28,7 @@ export function languageOf(text: string): string | null {
   const words = sample.match(/[\p{L}']+/gu)?.length ?? 0;
   if (letters >= minLetters && (sample.match(english)?.length ?? 0) >= Math.max(3, words / 8)) return 'en';
   const shares = letters < shortLetters ? languageShares(sample) : new Map<string, number>();
-  if (letters < minLetters && (shares.size === 0 || words < 2)) return null;
+  if (letters < minLetters && (shares.size === 0 || letters < minWord)) return null;
   const scores = new Map<string, number>(shares);
   for (const { lang, accuracy } of detectAll(sample)) scores.set(lang, (scores.get(lang) ?? 0) + accuracy);
   return [...scores].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])[0] || null;

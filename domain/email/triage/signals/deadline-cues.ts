@@ -25,6 +25,8 @@ const bareClauseWords = 3;
 const shortSentenceWords = 7;
 /** Words of a clause, besides its date, up to which a request with a day of no cue is a plain one ("I need it Friday"). */
 const plainRequestWords = 5;
+/** The same for a day with a time, which is seldom mentioned by the way. */
+const exactRequestWords = 7;
 /** Time ahead in which a day without a cue is the day of the message. */
 const nearMs = 15 * hourMs;
 /** Verbs that end the validity of an offer. */
@@ -80,7 +82,9 @@ function isRequestedOn(
   const isNear = kind === 'date' && ahead < nearMs;
   if (!isAsked || kind === 'time' || kind === 'duration') return false;
   if (['event', 'away', 'promise'].some((tone) => own.has(tone as Tone))) return false;
-  return isNear || countWords(clause) - countWords(quote) <= plainRequestWords;
+  const hasTime = readings[0]?.time != null;
+  const others = countWords(clause) - countWords(quote);
+  return isNear || others <= (hasTime ? exactRequestWords : plainRequestWords);
 }
 
 /** Returns whether the words around a date say that nothing is due: an absence, opening hours, an offer, the past, a promise. */

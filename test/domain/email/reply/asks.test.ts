@@ -54,6 +54,7 @@ describe('the words that name a deadline', () => {
 
   test('can hold a date that says two days', () => {
     expect(ambiguousDate('by 01/12/2026')).toBe('01/12/2026');
+    expect(ambiguousDate('bis 03/04')).toBe('03/04');
     for (const plain of ['by 16/11/2026', 'by 11/11/2026', 'by 13.11.2026', 'by 2026-11-12', 'sheet 1/2'])
       expect(ambiguousDate(plain)).toBeNull();
   });
