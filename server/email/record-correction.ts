@@ -57,6 +57,9 @@ export async function recordCorrection(
     request_key: key,
     request_hash,
   });
+  // Whose turn it is, what is asked and what must be reviewed follow from a person's word and the messages together.
+  if (given.kind === 'owner' || given.kind === 'response_requirement' || given.kind === 'mandatory')
+    await ports.deriveIssues(sql, userId, [issueId]);
   await events(sql).append({
     userId,
     kind: emailEvents['issue.corrected'],
@@ -89,6 +92,11 @@ async function apply(
     const { shown, subjects } = await readSubjects(sql, seal, userId, issueId);
     return { from: await issueCorrections(sql).set(userId, issueId, given), shown, subjects };
   }
+  if (given.kind === 'mandatory') {
+    const { mandatory_categories } = await desk(sql).get(userId, issueId);
+    await issueCorrections(sql).set(userId, issueId, given);
+    return { from: mandatory_categories.length > 0 };
+  }
   if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
   if (given.kind === 'split') {
     const { newIssueId } = await splitIssue(sql, userId, issueId, given.thread_ids);
@@ -101,8 +109,10 @@ async function apply(
     return {};
   }
   await desk(sql).get(userId, issueId);
-  if (given.kind === 'importance')
-    return { about: given.about ?? (await readSubject(sql, seal, userId, issueId)) };
+  if (given.kind === 'importance') {
+    const about = given.about ?? (await readSubject(sql, seal, userId, issueId));
+    return { about, lift: await issueCorrections(sql).lift(userId, issueId, given.to) };
+  }
   if (
     given.kind === 'knowledge' &&
     given.expires_at !== undefined &&

@@ -155,7 +155,11 @@ async function listIssues(
   { ids, after, limit }: { ids: readonly string[] | null; after: string | null; limit: number | null },
 ): Promise<IssueOnDesk[]> {
   const issues = await sql<RankableRow[]>`
-      select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.participants,
+      select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.importance_lift,
+        case when issue.priority_set is null then null else (
+          select max(said.given_at) from public.feedback_events said
+          where said.user_id = ${userId} and said.issue_id = issue.id and said.kind = 'priority') end as priority_set_at,
+        issue.participants,
         issue.last_message_at, issue.status, issue.suspected, issue.left_mandatory, issue.corrected, issue.requires_response,
         exists (
           select 1 from public.response_drafts draft join public.approvals approval
@@ -176,7 +180,7 @@ async function listIssues(
         left join lateral (
           select array_agg(message.subject order by message.received_at, message.id) as subjects,
             jsonb_agg(jsonb_build_object('id', message.id, 'direction', message.direction,
-              'received_at', message.received_at, 'is_bulk', message.is_bulk, 'is_automatic', message.is_automatic,
+              'received_at', message.received_at, 'stored_at', message.stored_at, 'is_bulk', message.is_bulk, 'is_automatic', message.is_automatic,
               'in_reply_to', message.in_reply_to, 'sender', case when message.sender_address is null then null
                 else jsonb_build_object('name', message.sender_name, 'address', message.sender_address) end, 'is_doubted', exists (select 1 from public.sender_warnings warning
                 where warning.message_id = message.id and warning.severity = 'danger')) order by message.received_at, message.id) as messages,

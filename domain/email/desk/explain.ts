@@ -1,4 +1,5 @@
 import type { Term } from '../../scored.ts';
+import type { NewFact } from './set-priority.ts';
 
 const words: Record<string, string> = {
   urgency: 'it is urgent',
@@ -18,8 +19,16 @@ export interface Explained {
   due: string | null;
   /** A priority that a person has set, if there is one. */
   prioritySet: number | null;
-  /** Preferences that changed it, as written. */
+  /** The moment at which the person set it, written in their time zone; null if unknown. */
+  prioritySetOn?: string | null;
+  /** A new fact since then, with which the set priority no longer holds alone. */
+  prioritySince?: NewFact | null;
+  /** The change of its total by corrections of its importance. */
+  lift?: number;
+  /** Preferences that a person has set and that changed it, as written. */
   preferences: readonly string[];
+  /** Preferences that were learned from corrections and changed it, as written. */
+  learned?: readonly string[];
 }
 
 /**
@@ -30,15 +39,35 @@ export function explainPriority(issue: Explained): string {
   const sentences = [
     reason(issue),
     ...(issue.due === null ? [] : [`Due ${issue.due}.`]),
+    ...liftSentence(issue.lift ?? 0),
+    ...((issue.learned ?? []).length === 0
+      ? []
+      : [`Learned from your corrections: ${(issue.learned ?? []).join(', ')}.`]),
     ...(issue.preferences.length === 0 ? [] : [`Your preferences: ${issue.preferences.join(', ')}.`]),
   ];
   return sentences.join(' ');
 }
 
-function reason({ mandatory, terms, prioritySet }: Explained): string {
+const facts: Record<NewFact, string> = {
+  mandatory: 'a newer message must be reviewed',
+  deadline: 'a newer message has an earlier deadline',
+  request: 'a newer message asks you again',
+};
+
+function liftSentence(lift: number): string[] {
+  if (lift === 0) return [];
+  return [`You said that it matters ${lift > 0 ? 'more (+' : 'less ('}${lift.toFixed(2)}).`];
+}
+
+function reason(issue: Explained): string {
+  const { mandatory, terms, prioritySet, prioritySince = null, prioritySetOn = null } = issue;
   if (mandatory.length > 0)
     return `Must be reviewed: ${mandatory.map((category) => category.replaceAll('_', ' ')).join(', ')}.`;
-  if (prioritySet !== null) return `You set its priority to ${prioritySet.toFixed(2)}.`;
+  if (prioritySet !== null) {
+    const set = `You set its priority to ${prioritySet.toFixed(2)}`;
+    if (prioritySince === null) return `${set}.`;
+    return `${set}${prioritySetOn === null ? '' : ` on ${prioritySetOn}`}; since then ${facts[prioritySince]}.`;
+  }
   const strongest = terms
     .map(({ name, value, weight }) => ({ name, share: value * weight }))
     .filter(({ share }) => share >= 0.02)

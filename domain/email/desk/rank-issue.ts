@@ -15,6 +15,7 @@ import {
   priorityVersion,
   weightsFor,
 } from './priority.ts';
+import { heldTotal, lifted, newFactOf } from './set-priority.ts';
 import { writeDue } from './write-due.ts';
 
 const producer = 'domain/email/priority';
@@ -41,6 +42,10 @@ export interface RankableIssue extends ListedIssue {
   revision: number;
   mandatory: string[];
   priority_set: number | null;
+  /** The moment at which a person set it; null if nobody did. */
+  priority_set_at: string | null;
+  /** The change of its total by corrections of its importance, -0.5 to 0.5. */
+  importance_lift: number;
   participants: string[];
   last_message_at: string;
   time_zone: string;
@@ -85,6 +90,8 @@ export interface RankedAction {
 export interface RankedBy {
   weights: PriorityWeights;
   topics: Record<string, number>;
+  /** Topics whose weight a person has set; the others were learned from corrections. */
+  pinned: ReadonlySet<string>;
   version: number;
   /** ISO 8601, UTC. */
   now: string;
@@ -97,7 +104,12 @@ export interface RankedBy {
  * weights, which weights set by a person override.
  */
 export function rankedBy(
-  preferences: { topic_weights: Record<string, number>; settings: Record<string, unknown>; version: number },
+  preferences: {
+    topic_weights: Record<string, number>;
+    settings: Record<string, unknown>;
+    version: number;
+    pinned_topics?: readonly string[];
+  },
   now: string,
   release: { version: number; weights: PriorityWeights } | null = null,
 ): RankedBy {
@@ -106,6 +118,7 @@ export function rankedBy(
     weights: weightsFor(weights, release?.weights),
     formula: release === null ? priorityVersion : `${priorityVersion} with release ${release.version}`,
     topics: preferences.topic_weights,
+    pinned: new Set(preferences.pinned_topics ?? Object.keys(preferences.topic_weights)),
     version: preferences.version,
     now,
   };
@@ -139,7 +152,14 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
       start: 0,
       end: quote.length,
     }));
-  const total = issue.priority_set ?? formula.total;
+  const fact = newFactOf(issue);
+  const lift = issue.importance_lift;
+  const computed = lifted(formula.total, lift);
+  const total = heldTotal(issue.priority_set, computed, fact);
+  const named = (isPinned: boolean) =>
+    matched
+      .filter(({ topic }) => by.pinned.has(topic) === isPinned)
+      .map(({ topic, weight }) => `${topic} (${weight.toFixed(2)})`);
   return {
     issue_id: issue.id,
     is_mandatory,
@@ -147,7 +167,7 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
     is_muted: isMuted(matched, is_mandatory || is_suspected),
     list,
     total,
-    terms: formula.terms,
+    terms: lift === 0 ? formula.terms : [...formula.terms, { name: 'correction', value: lift, weight: 1 }],
     due_at,
     baseline: inboxBaseline(issue.last_message_at, by.now),
     why: explainPriority({
@@ -155,7 +175,11 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
       terms: formula.terms,
       due: due_at === null ? null : writeDue(due_at, issue),
       prioritySet: issue.priority_set,
-      preferences: matched.map(({ topic, weight }) => `${topic} (${weight.toFixed(2)})`),
+      prioritySince: fact,
+      prioritySetOn: issue.priority_set_at === null ? null : writeDue(issue.priority_set_at, issue),
+      lift,
+      preferences: named(true),
+      learned: named(false),
     }),
     evidence: [...reviewEvidence.slice(0, 2), ...evidence].slice(0, 4),
     issue_revision: issue.revision,
@@ -164,7 +188,7 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
       listMovesAt(issue, by.now),
       movesAt({
         due_at,
-        isSet: issue.priority_set !== null,
+        isSet: issue.priority_set !== null && total === issue.priority_set,
         total,
         weight: by.weights.deadline,
         from: Math.min(held, total),

@@ -10,6 +10,7 @@ export const exampleTask = z.enum([
   'request',
   'owner',
   'assumption',
+  'mandatory',
 ]);
 export type ExampleTask = z.infer<typeof exampleTask>;
 

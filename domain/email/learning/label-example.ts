@@ -7,6 +7,7 @@ const labelledTask = {
   status: 'status',
   response_requirement: 'request',
   owner: 'owner',
+  mandatory: 'mandatory',
 } as const satisfies Record<string, ExampleTask>;
 
 /** A correction of a field that labels an example. */
@@ -49,7 +50,11 @@ export function labelExample(
 }
 
 function isCritical(kind: LabelledKind, value: unknown): boolean {
-  return (kind === 'severity' && value === 'critical') || (kind === 'category' && value === 'safety');
+  return (
+    (kind === 'severity' && value === 'critical') ||
+    (kind === 'category' && value === 'safety') ||
+    (kind === 'mandatory' && value === true)
+  );
 }
 
 function asValue(value: unknown): FieldLabel['value'] {

@@ -99,6 +99,8 @@ export function settleItems(
   message: DerivedMessage,
   asks: readonly Pending[],
   said: ReadGist,
+  /** False for a message that only proposes another date. */
+  isAnswer = true,
 ): void {
   const sender = message.sender?.address ?? null;
   const about = said.gist === 'closing' ? wordsOf(said.settlement?.quote ?? '') : null;
@@ -110,7 +112,7 @@ export function settleItems(
       );
       if (isRepeated || said.gist === 'withdrawal') close(item, 'obsolete', message);
       else if (about !== null && !about.isDisjointFrom(wordsOf(item.quote))) close(item, 'done', message);
-    } else if (answers(message, item, sender, said)) close(item, 'done', message);
+    } else if (isAnswer && answers(message, item, sender, said)) close(item, 'done', message);
   }
 }
 

@@ -21,6 +21,8 @@ export const correction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('severity'), to: issueSeverity }),
   z.strictObject({ kind: z.literal('status'), to: issueStatus }),
   z.strictObject({ kind: z.literal('response_requirement'), to: z.boolean() }),
+  /** Confirms that it must be reviewed or brings it back to the mandatory list (true), or clears it from there (false). */
+  z.strictObject({ kind: z.literal('mandatory'), to: z.boolean() }),
   /** A wrong assumption of the issue or of a document; it is stored for review. */
   z.strictObject({ kind: z.literal('technical_assumption'), to: z.string().trim().min(1).max(2000) }),
   /** Threads to split off into an issue of their own. */
@@ -59,6 +61,7 @@ export const correctedField = {
   severity: 'severity',
   status: 'status',
   response_requirement: 'requires_response',
+  mandatory: 'mandatory_set',
 } as const satisfies Record<FieldCorrection['kind'], string>;
 
 /** Returns whether a correction sets a field. */

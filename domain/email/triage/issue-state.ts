@@ -82,7 +82,7 @@ export function stateOf(
     const said = readGist(message, isSearch);
     gists.set(message.id, said);
     const asks = deadlines.read(message, items, itemsOf(message, me));
-    settleItems(items, message, asks, said);
+    settleItems(items, message, asks, said, !deadlines.proposes(message.id));
     items.push(...asks);
     const isNeedless = noReply !== null && message.stored_at <= noReply;
     if (isNeedless)
@@ -102,13 +102,23 @@ export function stateOf(
     if (!isSettled && set !== null && next !== set.status) isBeyondSet = true;
     if (noReply !== null && !isNeedless && asks.some(({ isMine }) => isMine)) isAskedAnew = true;
   }
+  const turn = words.owner ?? null;
+  // What was asked before a person gave the issue to somebody is theirs to do.
+  if (turn !== null && turn.to !== null && !me.has(turn.to)) {
+    const given = new Set(ordered.filter(({ stored_at }) => stored_at <= turn.at).map(({ id }) => id));
+    for (const item of items)
+      if (item.isMine && item.status === 'open' && given.has(item.message_id)) {
+        item.owner = turn.to;
+        item.isMine = false;
+      }
+  }
   const unclosed = ordered.filter(
     ({ stored_at, is_purged }) => !is_purged && !(isOver && set !== null && stored_at <= set.at),
   );
   const { mandatory, suspected, left, hasLeft } = reviewedOf(unclosed, gists, words.mandatory ?? null);
   if (set !== null && !isBeyondSet) status = set.status;
   else if (status === 'resolved' && (mandatory.length > 0 || hasLeft)) status = 'open';
-  status = turnOf(status, items, words.owner ?? null, me);
+  status = turnOf(status, items, turn, me);
   return {
     status,
     isBeyondSet,
@@ -130,8 +140,8 @@ function turnOf(
   me: ReadonlySet<string>,
 ): IssueStatus {
   if (owner === null || status === 'resolved' || status === 'dismissed') return status;
-  if (owner.to !== null && !me.has(owner.to)) return 'waiting_on_others';
   const isOpen = items.some((item) => item.status === 'open' && item.isMine);
+  if (owner.to !== null && !me.has(owner.to)) return isOpen ? 'waiting_on_me' : 'waiting_on_others';
   return owner.to !== null && status === 'waiting_on_others' && !isOpen ? 'waiting_on_me' : status;
 }
 

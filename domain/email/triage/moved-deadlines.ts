@@ -26,6 +26,7 @@ interface NewDate {
 export class DeadlineTrack {
   readonly #known: Deadline[] = [];
   readonly #proposals: { by: string | null; thread_id: string; due_at: string }[] = [];
+  readonly #proposing = new Set<string>();
   readonly #ended = new Set<Deadline>();
 
   /**
@@ -46,8 +47,10 @@ export class DeadlineTrack {
       for (const item of meant) item.due_at = date.due_at;
       for (const deadline of old) this.#ended.add(deadline);
       if (meant.length > 0) rest = rest.filter(({ start, end }) => !(start < date.end && date.start < end));
-      if (own.length === 0)
+      if (own.length === 0) {
+        this.#proposing.add(message.id);
         this.#proposals.push({ by: sender, thread_id: message.thread_id, due_at: date.due_at });
+      }
     } else if (asks.length === 0) this.#agree(message, items, sender);
     for (const { name, due_at, evidence } of message.signals)
       if (name === 'deadline' && due_at !== null)
@@ -59,6 +62,11 @@ export class DeadlineTrack {
           words: new Set(contentWords(evidence?.quote ?? '')),
         });
     return rest;
+  }
+
+  /** Tests whether a message proposes another date to somebody who asked, and so answers nothing yet. */
+  proposes(messageId: string): boolean {
+    return this.#proposing.has(messageId);
   }
 
   /** Lists the deadlines that no longer count, also those of requests that are not open. */

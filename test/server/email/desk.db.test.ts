@@ -186,6 +186,61 @@ describe('a correction', () => {
     expect((await list('?status=resolved')).issues.map((issue) => issue.id)).toEqual([id]);
   });
 
+  test('of the mandatory review clears it with its reason, and brings it back', async () => {
+    const id = await add('Guard', [{ text: 'The guard is open.', mandatory: 'safety_concern' }]);
+    expect((await list()).issues).toMatchObject([{ id, mandatory: true, left_mandatory: null }]);
+    await correct(id, { kind: 'mandatory', to: false });
+    const cleared = (await ask<object>('GET', `/api/email/issues/${id}`)).body;
+    expect(cleared).toMatchObject({
+      mandatory: false,
+      left_mandatory: { reason: 'cleared', categories: ['safety_concern'] },
+      corrections: [{ kind: 'mandatory', correction: { from: true, to: false } }],
+    });
+    await correct(id, { kind: 'mandatory', to: true });
+    expect((await list()).issues).toMatchObject([
+      { id, mandatory_categories: ['safety_concern'], left_mandatory: null },
+    ]);
+    const examples = await service.sql`
+      select task, label->>'value' as value from public.learning_examples where issue_id = ${id} order by value`;
+    expect(examples).toEqual([
+      { task: 'mandatory', value: 'false' },
+      { task: 'mandatory', value: 'true' },
+    ]);
+  });
+
+  test('of the owner or of the need for a reply changes whose turn it is', async () => {
+    const id = await add('Pump', [{ text: 'Please repair it.', signals: urgent }]);
+    await correct(id, { kind: 'owner', to: 'bilal@plant.example' });
+    expect((await ask<object>('GET', `/api/email/issues/${id}`)).body).toMatchObject({
+      status: 'waiting_on_others',
+      owner: 'bilal@plant.example',
+    });
+    const other = await add('Valve', [{ text: 'Please repair the valve.', signals: urgent }]);
+    await correct(other, { kind: 'response_requirement', to: false });
+    expect((await ask<object>('GET', `/api/email/issues/${other}`)).body).toMatchObject({
+      status: 'open',
+      requires_response: false,
+    });
+  });
+
+  test('of the importance moves the issue visibly, and says so', async () => {
+    const ids: string[] = [];
+    for (let place = 0; place < 13; place += 1)
+      ids.push(
+        await add(`Pump ${place}`, [
+          { text: `Pump ${place}, please.`, signals: { urgency: 0.9 - place * 0.05 } },
+        ]),
+      );
+    await prefer({ nothing: 0.1 });
+    const places = async () => (await list('?limit=50')).issues.map(({ id }) => id);
+    const last = (await places()).at(-1) ?? '';
+    await correct(last, { kind: 'importance', to: 'more', about: 'pump 12' });
+    expect((await places()).indexOf(last)).toBeLessThanOrEqual(9);
+    const { body } = await ask<{ why: string }>('GET', `/api/email/issues/${last}`);
+    expect(body.why).toContain('You said that it matters more');
+    expect(body.why).toContain('Learned from your corrections: pump 12');
+  });
+
   test('under one key is one correction, and another under it is refused', async () => {
     const id = await add('Pump', [{ text: 'Please repair it.', signals: urgent }]);
     const key = { 'idempotency-key': 'once' };
@@ -204,7 +259,8 @@ describe('a correction', () => {
     const one = await add('Pump P-101', [{ text: 'The pump leaks.', signals: urgent }]);
     const other = await add('Seal of P-101', [{ text: 'The seal is worn.', signals: urgent }]);
     expect((await correct(one, { kind: 'merge', issue_id: other })).status).toBe(202);
-    expect((await list()).issues.map((issue) => issue.id)).toEqual([one]);
+    // Neither asks anything.
+    expect((await list('?list=information')).issues.map((issue) => issue.id)).toEqual([one]);
     const { body } = await ask<{ messages: { thread_id: string; excerpt: string; subject: string }[] }>(
       'GET',
       `/api/email/issues/${one}`,
@@ -218,7 +274,7 @@ describe('a correction', () => {
     expect((await correct(other, { kind: 'category', to: 'quality' })).status).toBe(409);
     const seal = body.messages.find(({ subject }) => subject.startsWith('Seal'))?.thread_id;
     expect((await correct(one, { kind: 'split', thread_ids: [seal] })).status).toBe(202);
-    const apart = (await list()).issues.map((issue) => issue.id);
+    const apart = (await list('?list=information')).issues.map((issue) => issue.id);
     expect(apart).toHaveLength(2);
     const { body: after } = await ask<{
       corrections: { kind: string; correction: { new_issue_id?: string } }[];
@@ -234,7 +290,6 @@ describe('a correction', () => {
     [{ kind: 'priority', to: 2 }],
     [{ kind: 'category', to: 'gossip' }],
     [{ kind: 'owner', to: 'nobody' }],
-    [{ kind: 'mandatory', to: false }],
   ])('that is none is refused and changes nothing: %j', async (correction) => {
     const id = await add('Pump', [{ text: 'Please repair it.', signals: urgent }]);
     expect((await correct(id, correction)).status).toBe(400);

@@ -22,6 +22,8 @@ function drawIssue(): RankableIssue {
     revision: 1,
     mandatory: draw() < 0.2 ? ['safety_concern'] : [],
     priority_set: draw() < 0.1 ? 0.7 : null,
+    priority_set_at: null,
+    importance_lift: 0,
     participants: [],
     last_message_at: at(start),
     time_zone: 'UTC',

@@ -10,6 +10,8 @@ const issue = (change: Partial<RankableIssue> = {}): RankableIssue => ({
   revision: 3,
   mandatory: [],
   priority_set: null,
+  priority_set_at: null,
+  importance_lift: 0,
   participants: ['anna@velmora.example'],
   last_message_at: now,
   time_zone: 'Europe/Berlin',

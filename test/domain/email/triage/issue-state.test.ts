@@ -195,6 +195,99 @@ describe('stateOf', () => {
     expect(state(asked, gone)).toMatchObject({ status: 'waiting_on_me', items: [{ status: 'open' }] });
   });
 
+  it('leaves the mandatory list only by somebody who takes part, and comes back by a live finding', () => {
+    const smoke: Mail = { from: ivo, text: 'Smoke from the cabinet.', mandatory: ['safety_concern'] };
+    const over: Mail = { from: nora, to: [ivo], text: 'False alarm, all is back to normal.' };
+    expect(state(smoke, over)).toMatchObject({
+      status: 'open',
+      mandatory: [],
+      left_mandatory: { reason: 'solved', message_id: 'm2', categories: ['safety_concern'] },
+    });
+    expect(state(smoke, { ...over, from: 'sales@y.example' }).mandatory).toEqual(['safety_concern']);
+    expect(state(smoke, over, { ...smoke, text: 'Smoke once more.' })).toMatchObject({
+      mandatory: ['safety_concern'],
+      left_mandatory: null,
+    });
+    expect(state(smoke, { from: 'kai@x.example', text: 'Done.' }).mandatory).toEqual(['safety_concern']);
+  });
+
+  it('follows the word of a person on the mandatory review until a later message finds something', () => {
+    const smoke: Mail = { from: ivo, text: 'Smoke from the cabinet.', mandatory: ['safety_concern'] };
+    const review = (to: boolean, ...mails: Mail[]) =>
+      stateOf(messages(...mails), me, null, { mandatory: { to, at: '2026-03-02T12:00:00.000Z' } });
+    expect(review(false, smoke)).toMatchObject({ mandatory: [], left_mandatory: { reason: 'cleared' } });
+    expect(review(false, smoke, { from: ivo, text: 'Hello.' }, smoke).mandatory).toEqual(['safety_concern']);
+    expect(review(true, smoke, { from: ivo, text: 'Solved.' }).mandatory).toEqual(['safety_concern']);
+    const doubted = {
+      category: 'production_stop',
+      tier: 'suspected' as const,
+      circumstance: null,
+      quote: 'It stands.',
+    };
+    const suspected: Mail = { from: ivo, text: 'It stands.', findings: [doubted] };
+    expect(state(suspected)).toMatchObject({ mandatory: [], suspected: ['production_stop'] });
+    expect(review(true, suspected)).toMatchObject({ mandatory: ['production_stop'], suspected: [] });
+    expect(review(false, suspected)).toMatchObject({ mandatory: [], suspected: [] });
+  });
+
+  it('names the circumstance that lowered a finding', () => {
+    const lowered = {
+      category: 'safety_concern',
+      tier: 'lowered' as const,
+      circumstance: 'elsewhere',
+      quote: 'A fire.',
+    };
+    expect(state({ from: ivo, text: 'A fire.', findings: [lowered] }).left_mandatory).toMatchObject({
+      reason: 'elsewhere',
+      quote: 'A fire.',
+    });
+  });
+
+  it('moves the deadline of what was asked, by its asker at once and by the other side when the asker agrees', () => {
+    const [wednesday, friday] = ['2026-03-04T17:00:00.000Z', '2026-03-06T17:00:00.000Z'];
+    const dated = (due_at: string, quote: string): Partial<Mail> => ({
+      text: quote,
+      signals: [
+        {
+          name: 'deadline',
+          position: 0,
+          value: null,
+          confidence: 1,
+          due_at,
+          evidence: { quote, start: 0, end: quote.length },
+        },
+      ],
+    });
+    const first: Mail = { ...asked, due: wednesday };
+    const moved = state(first, { from: ivo, ...dated(friday, 'Let us make it Friday instead.') });
+    expect(moved.items).toMatchObject([{ status: 'open', due_at: friday }]);
+    expect(moved.ended_deadlines).toEqual([{ message_id: 'm1', due_at: wednesday }]);
+
+    const proposal: Mail = { from: nora, to: [ivo], ...dated(friday, 'I can send it on Friday instead.') };
+    expect(state(first, proposal).items).toMatchObject([{ status: 'open', due_at: wednesday }]);
+    const agreed = state(
+      first,
+      { ...proposal, text: 'I will send it on Friday instead.' },
+      { from: ivo, text: 'Friday is fine.' },
+    );
+    expect(agreed.items).toMatchObject([{ due_at: friday }]);
+    expect(agreed.ended_deadlines).toContainEqual({ message_id: 'm1', due_at: wednesday });
+  });
+
+  it('is the turn of whom a person names, and waits for nobody who needs no reply', () => {
+    const at = '2026-03-01T12:00:00.000Z';
+    const given = stateOf(messages(asked), me, null, { owner: { to: 'bilal@plant.example', at } });
+    expect(given).toMatchObject({ status: 'waiting_on_others', items: [{ owner: 'bilal@plant.example' }] });
+    const needless = { response_requirement: { to: false, at } };
+    expect(stateOf(messages(asked), me, null, needless)).toMatchObject({
+      status: 'open',
+      isAskedAnew: false,
+      items: [{ status: 'obsolete' }],
+    });
+    const anew = messages(asked, { from: ivo, asks: ['When does the valve come?'] });
+    expect(stateOf(anew, me, null, needless)).toMatchObject({ status: 'waiting_on_me', isAskedAnew: true });
+  });
+
   it('asks nothing in the name of a newsletter', () => {
     expect(state({ ...asked, kind: 'bulk' })).toMatchObject({ status: 'open', items: [] });
   });
