@@ -52,7 +52,9 @@ export function deadlineCue(around: Around): { cue: string; confidence: number }
   if (cue && isExcluded(own, cue, isAsked, isOutgoing)) return undefined;
   const isShort = countWords(sentence) <= shortSentenceWords;
   const named = cue?.text.toLowerCase() ?? '';
-  switch (cue?.kind) {
+  // "You have Friday" is no span.
+  const isSpan = candidate.kind === 'duration' || candidate.kind === 'end';
+  switch (cue?.kind === 'within' && !isSpan ? undefined : cue?.kind) {
     case 'by':
     case 'due':
     case 'latest':

@@ -10,7 +10,7 @@ export const en: DateWords = {
     'cue.until': 'until|till|til|to',
     'cue.for': 'for',
     'cue.within':
-      'within|inside|in less than|in under|in the next|over the next|during the next|no more than',
+      'you have|you ve got|you ve|have got|you get|you are given|you still have|within|inside|in less than|in under|in the next|over the next|during the next|no more than',
     'cue.in': 'in',
     'cue.due':
       'deadline|due|due date|cut off|cutoff|closing date|expires|expire|expiry|closes|closing|final date|target date|last day|last date',
@@ -88,7 +88,7 @@ export const en: DateWords = {
   articles: 'a|an|a couple of',
   lastAfternoonHour: 6,
   tones: {
-    asks: 'you have until|have until|has until|have till|please|pls|kindly|can you|could you|would you|will you|can someone|can anyone|need*|we want|i want|want you|wants you|want the|can i have|could i have|must|have to|has to|have got to|has got to|required|require*|requir*|respond|reply|answer|submit|send|return|confirm|let me|let us|complete|finish|get back|give me|give us|bring|check|call|phone|ring|sign|approve|review|provide|hand in|hand over|pay|would like|d like|i d|we d|make sure|ensure|be sure|waiting for|wait for|look at|look into|take a look|post|drop|leave|fix|repair|order|book|fill|book|forward|share|upload|email|mail me|tell me|tell us|i am waiting|awaiting|counting on|to be in|has got|appreciate*|grateful|urgent*|remember|don t forget|do not forget|reminder',
+    asks: 'days to|weeks to|hours to|week to|day to|on my desk|on her desk|on his desk|on our desk|if we do not|if we don t|if we have not|if we haven t|if you do not|if i do not|unless|otherwise|would be good|would be great|would help|would suit|you have until|have until|has until|have till|please|pls|kindly|can you|could you|would you|will you|can someone|can anyone|need*|we want|i want|want you|wants you|want the|can i have|could i have|must|have to|has to|have got to|has got to|required|require*|requir*|respond|reply|answer|submit|send|return|confirm|let me|let us|complete|finish|get back|give me|give us|bring|check|call|phone|ring|sign|approve|review|provide|hand in|hand over|pay|would like|d like|i d|we d|make sure|ensure|be sure|waiting for|wait for|look at|look into|take a look|post|drop|leave|fix|repair|order|book|fill|book|forward|share|upload|email|mail me|tell me|tell us|i am waiting|awaiting|counting on|to be in|has got|appreciate*|grateful|urgent*|remember|don t forget|do not forget|reminder',
     away: 'out of office|out of the office|out of town|on leave|on annual leave|on sick leave|on parental leave|on holiday|on holidays|on vacation|i am away|i m away|i will be away|i ll be away|is away|be away|we are away|absent|unavailable|away from my desk|not in the office|limited access|back in the office|back at my desk|i return|i ll return|will be back|am back|travelling|traveling|on a business trip|on business travel|annual leave|not available|not reachable|off sick|day off|days off|am off|m off|is off',
     open: 'open|opening hours|office hours|hours of business|business hours|is closed|are closed|remains closed|closed|opens|shop hours|service hours|serves|reception|staffed|manned|runs until',
     valid:

@@ -10,7 +10,7 @@ export const es: DateWords = {
     'cue.until': 'hasta|hasta el|hasta la|hasta las',
     'cue.for': 'para|para el|para la|para las',
     'cue.within':
-      'en un plazo de|en el plazo de|dentro de|dentro del plazo de|en menos de|en los próximos|en las próximas|en un máximo de|en plazo de|en el plazo máximo de|en un plazo máximo de|durante los próximos|antes de que pasen|en no más de|en cosa de',
+      'dispone de|disponen de|dispones de|tiene|tienen|tienes|tenéis|le quedan|te quedan|en un plazo de|en el plazo de|dentro de|dentro del plazo de|en menos de|en los próximos|en las próximas|en un máximo de|en plazo de|en el plazo máximo de|en un plazo máximo de|durante los próximos|antes de que pasen|en no más de|en cosa de',
     'cue.in': 'en|de aquí a',
     'cue.due':
       'fecha límite|fecha tope|plazo|vence|vencen|vencimiento|vencerá|caduca|expira|fecha de entrega|termina el plazo|el plazo termina|finaliza|límite|fecha final|último día|tope|deadline|cierra|plazo de entrega|fecha máxima|entrega',
@@ -98,7 +98,7 @@ export const es: DateWords = {
   idiomDays: { 8: 7, 15: 15 },
   lastAfternoonHour: 6,
   tones: {
-    asks: 'por favor|puedes|puede|pueden|podéis|podrías|podría|podrían|podríais|necesit*|hay que|hace falta|hacen falta|tiene que|tienen que|tienes que|tenéis que|tenemos que|debe|deben|debes|debéis|debería*|deberá*|ruego|rogamos|se ruega|envía*|envíe*|enviad*|envié*|enviar|manda*|mande*|mandad*|responde*|responda*|responded*|contest*|confirm*|entreg*|devuelv*|devolv*|firm*|revis*|llám*|llama*|dime|díganme|dígame|dinos|present*|pag*|quiero|queremos|quisiera|quisiéramos|espero|esperamos|conviene|convendría|sería bueno|sería posible|exig*|urge|urgente|tenéis hasta|tienes hasta|tiene hasta|tienen hasta|me hace|nos hace|avís*|avis*|trae*|traiga*|complet*|termin*|recuerd*|no olvid*|deja*|dej*|haz|haga|hagan|haced|facilit*|aport*|agradec*|tráeme|remit*|solicit*|pido|pedimos|pasa*|pásame|listo|lista|listos|listas|falta|faltan|échale|mira*|mire*|mirar*|ha de|han de|decirme|decirnos|cierra*|cerrar*',
+    asks: 'dispone de|disponen de|dispones de|en mi mesa|si no|sin respuesta|sin noticias|de lo contrario|estaría bien|me gustaría|nos gustaría|vendría bien|me vendría|nos vendría|por favor|puedes|puede|pueden|podéis|podrías|podría|podrían|podríais|necesit*|hay que|hace falta|hacen falta|tiene que|tienen que|tienes que|tenéis que|tenemos que|debe|deben|debes|debéis|debería*|deberá*|ruego|rogamos|se ruega|envía*|envíe*|enviad*|envié*|enviar|manda*|mande*|mandad*|responde*|responda*|responded*|contest*|confirm*|entreg*|devuelv*|devolv*|firm*|revis*|llám*|llama*|dime|díganme|dígame|dinos|present*|pag*|quiero|queremos|quisiera|quisiéramos|espero|esperamos|conviene|convendría|sería bueno|sería posible|exig*|urge|urgente|tenéis hasta|tienes hasta|tiene hasta|tienen hasta|me hace|nos hace|avís*|avis*|trae*|traiga*|complet*|termin*|recuerd*|no olvid*|deja*|dej*|haz|haga|hagan|haced|facilit*|aport*|agradec*|tráeme|remit*|solicit*|pido|pedimos|pasa*|pásame|listo|lista|listos|listas|falta|faltan|échale|mira*|mire*|mirar*|ha de|han de|decirme|decirnos|cierra*|cerrar*',
     away: 'vacaciones|fuera de la oficina|ausente|ausencia|de baja|de permiso|de viaje|no estaré|no estoy|estaré fuera|estoy fuera|vuelvo|regreso|volveré|regresaré|indisponible|no disponible|fuera del despacho|de vuelta|excedencia',
     open: 'abierto|abierta|abiertos|abiertas|abre|abren|cerrado|cerrada|cierra a|horario|horarios|atención al público|cantina|comedor',
     valid:

@@ -10,7 +10,7 @@ export const fr: DateWords = {
     'cue.until': "jusqu'au|jusqu'à|jusqu'en|jusque",
     'cue.for': 'pour|pour le|pour la',
     'cue.within':
-      "sous|dans les|dans un délai de|dans le délai de|en moins de|d'ici à|d'ici|endéans|dans un délai d'|dans les prochains|dans les prochaines|sous un délai de|au cours des",
+      "disposez de|disposes de|vous avez|tu as|il vous reste|il te reste|sous|dans les|dans un délai de|dans le délai de|en moins de|d'ici à|d'ici|endéans|dans un délai d'|dans les prochains|dans les prochaines|sous un délai de|au cours des",
     'cue.in': 'dans|en|d’ici',
     'cue.due':
       'échéance|date limite|délai|date butoir|à rendre|à remettre|expire|expiration|terme|deadline|à renvoyer|à retourner|clôture|dû|due|attendu|attendue|attendus|limite|à livrer|à déposer',
@@ -90,7 +90,7 @@ export const fr: DateWords = {
   idiomDays: { 8: 7, 15: 15 },
   lastAfternoonHour: 0,
   tones: {
-    asks: "merci de|merci d'|veuillez|prière de|pouvez vous|pourriez vous|peux tu|pourrais tu|peut on|puis je|je peux avoir|pourrait on|il faut|il me faut|il nous faut|faut il|faut|besoin|doit|doivent|devez|dois|devra|devront|devrait|devraient|devriez|attend*|souhait*|voudr*|aimer*|envoy*|renvoy*|répond*|confirm*|sign*|validez|valider|rappel*|donne*|fourni*|livr*|rend*|remett*|retourn*|dépos*|transmett*|appel*|vérifi*|finir|finiss*|termin*|clôtur*|payer|payez|régl*|s'il vous plaît|svp|stp|s'il te plaît|prévoir|prévoyez|pense*|n'oubli*|urgent*|nécessaire|exig*|demand*|tenez|fais|faites|apport*|complét*|compléter|est à|sont à|me dire|dis moi|dites|compte sur|comptons sur|serait bien|serait possible|possible|vous avez jusqu|tu as jusqu|avez jusqu|as jusqu|manque|manquent|on aurait|aurait|il conviendrait|convient|reçoive*|avoir|prêt|prête|prêts",
+    asks: "vous disposez|tu disposes|sur mon bureau|sans réponse|sans nouvelles|si nous n'avons|si vous ne|sinon|à défaut|faudrait|ce serait|m'arrangerait|nous arrangerait|compte sur|on compte|merci de|merci d'|veuillez|prière de|pouvez vous|pourriez vous|peux tu|pourrais tu|peut on|puis je|je peux avoir|pourrait on|il faut|il me faut|il nous faut|faut il|faut|besoin|doit|doivent|devez|dois|devra|devront|devrait|devraient|devriez|attend*|souhait*|voudr*|aimer*|envoy*|renvoy*|répond*|confirm*|sign*|validez|valider|rappel*|donne*|fourni*|livr*|rend*|remett*|retourn*|dépos*|transmett*|appel*|vérifi*|finir|finiss*|termin*|clôtur*|payer|payez|régl*|s'il vous plaît|svp|stp|s'il te plaît|prévoir|prévoyez|pense*|n'oubli*|urgent*|nécessaire|exig*|demand*|tenez|fais|faites|apport*|complét*|compléter|est à|sont à|me dire|dis moi|dites|compte sur|comptons sur|serait bien|serait possible|possible|vous avez jusqu|tu as jusqu|avez jusqu|as jusqu|manque|manquent|on aurait|aurait|il conviendrait|convient|reçoive*|avoir|prêt|prête|prêts",
     away: 'absent|absente|absents|en congé|en congés|congés|congé|en vacances|vacances|hors du bureau|pas au bureau|en déplacement|en arrêt|de retour|serai de retour|indisponible|injoignable|ne serai pas|absence|en voyage|congé maternité|congé parental|rtt',
     open: "ouvert|ouverte|ouverts|ouvertes|ouverture|horaires|fermé|fermée|fermés|fermées|accueil|ouvre|ferme|permanence|heures d'ouverture|cantine",
     valid: 'valable|valables|validité|valide jusqu|promotion|remise|tarif|garanti|garantie|en vigueur',

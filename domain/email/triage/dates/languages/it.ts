@@ -9,7 +9,7 @@ export const it: DateWords = {
     'cue.until': "fino a|fino al|fino alla|fino alle|fino all'|sino al|sino a|sino alle",
     'cue.for': "per|per il|per la|per le|per l'",
     'cue.within':
-      'entro|nel giro di|in meno di|nei prossimi|nelle prossime|nell’arco di|entro un termine di|entro i prossimi|entro le prossime|nel termine di|in massimo|entro massimo',
+      'avete|hai|ha|vi restano|ti restano|hanno|entro|nel giro di|in meno di|nei prossimi|nelle prossime|nell’arco di|entro un termine di|entro i prossimi|entro le prossime|nel termine di|in massimo|entro massimo',
     'cue.in': 'tra|fra|in|da qui a|di qui a',
     'cue.due':
       'scadenza|termine|termine ultimo|data limite|ultimo giorno|scade|scadono|in scadenza|data ultima|termine massimo|consegna|da consegnare|data di consegna|chiusura|deadline|limite|da restituire|da inviare|scadrà|termini',
@@ -107,7 +107,7 @@ export const it: DateWords = {
   idiomDays: { 8: 7, 15: 15 },
   lastAfternoonHour: 6,
   tones: {
-    asks: 'per favore|per piacere|per cortesia|cortesemente|puoi|può|potete|potresti|potrebbe|potreste|possono|serv*|occorr*|bisogna|bisognerebbe|necessit*|bisogno|deve|devono|devi|dovete|dovrebbe*|dovrete|dovrà|va|vanno|prego|preghiamo|si prega|mand*|invi*|rispond*|conferm*|consegn*|restitu*|firm*|controll*|richiam*|chiam*|dimmi|mi dica|fatemi|fammi|fateci|mi faccia|ci faccia|present*|pag*|vorrei|vorremmo|voglio|vogliamo|aspett*|attend*|attes*|sarebbe bene|sarebbe possibile|meglio|urgente|avete tempo|hai tempo|ha tempo|avete fino|hai fino|port*|complet*|termin*|ricord*|non dimentic*|verific*|lasci*|fai|faccia|fate|fornir*|fornisc*|comunic*|trasmett*|gradi*|richied*|chied*|ci vuole|vi chiedo|da consegnare|da inviare|pronto|pronta|pronti|pronte|manca|mancano|guard*|dai un|dare un|avvis*|deposit*|ritir*|ti chiedo|le chiedo|avere|sapere|chiud*',
+    asks: 'giorni di tempo|settimane di tempo|ore di tempo|sulla scrivania|senza risposta|senza notizie|se non|altrimenti|farebbe comodo|sarebbe utile|mi piacerebbe|sarebbe bello|per favore|per piacere|per cortesia|cortesemente|puoi|può|potete|potresti|potrebbe|potreste|possono|serv*|occorr*|bisogna|bisognerebbe|necessit*|bisogno|deve|devono|devi|dovete|dovrebbe*|dovrete|dovrà|va|vanno|prego|preghiamo|si prega|mand*|invi*|rispond*|conferm*|consegn*|restitu*|firm*|controll*|richiam*|chiam*|dimmi|mi dica|fatemi|fammi|fateci|mi faccia|ci faccia|present*|pag*|vorrei|vorremmo|voglio|vogliamo|aspett*|attend*|attes*|sarebbe bene|sarebbe possibile|meglio|urgente|avete tempo|hai tempo|ha tempo|avete fino|hai fino|port*|complet*|termin*|ricord*|non dimentic*|verific*|lasci*|fai|faccia|fate|fornir*|fornisc*|comunic*|trasmett*|gradi*|richied*|chied*|ci vuole|vi chiedo|da consegnare|da inviare|pronto|pronta|pronti|pronte|manca|mancano|guard*|dai un|dare un|avvis*|deposit*|ritir*|ti chiedo|le chiedo|avere|sapere|chiud*',
     away: 'assente|assenza|in ferie|ferie|fuori ufficio|fuori sede|in vacanza|vacanze|in malattia|non sarò|non sono in|in trasferta|in viaggio|rientro|rientrerò|di ritorno|torno|tornerò|non disponibile|non raggiungibile|in congedo|permesso',
     open: 'aperto|aperta|aperti|aperte|apertura|orario|orari|chiuso|chiusa|chiusi|apre|chiude|mensa|sportello|reception',
     valid:

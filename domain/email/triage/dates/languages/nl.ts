@@ -7,7 +7,7 @@ export const nl: DateWords = {
       'tegen|uiterlijk|uiterlijk op|uiterlijk tot|tot en met|t/m|tot|tot uiterlijk|niet later dan|ten laatste|ten laatste op|tot aan|uiterlijk om|uiterlijk tegen',
     'cue.before': 'voor|vóór|voor de|voor het|vóór de|vóór het|voorafgaand aan|nog voor',
     'cue.within':
-      'binnen|binnen een|binnen een termijn van|in minder dan|de komende|in de komende|in de volgende|binnen de|binnen maximaal|binnen nu en',
+      'u heeft|je hebt|jullie hebben|u hebt|je krijgt|u krijgt|binnen|binnen een|binnen een termijn van|in minder dan|de komende|in de komende|in de volgende|binnen de|binnen maximaal|binnen nu en',
     'cue.in': 'over|in|binnen',
     'cue.due':
       'deadline|termijn|uiterste datum|uiterste termijn|sluitingsdatum|vervalt|vervaldatum|verloopt|einddatum|inleverdatum|inleveren|in te leveren|sluit|sluiten|uiterste inleverdatum|leverdatum|limiet|streefdatum|laatste dag|verschuldigd|vervaldag',
@@ -94,7 +94,7 @@ export const nl: DateWords = {
   idiomDays: { 8: 7, 14: 14 },
   lastAfternoonHour: 6,
   tones: {
-    asks: 'graag|alstublieft|alsjeblieft|aub|svp|a u b|kun je|kunt u|kan je|kan iemand|kunnen jullie|kunnen we|zou je|zou u|zouden jullie|wil je|wilt u|willen jullie|nodig|moet|moeten|dient|dienen|hoort te|stuur*|stuurt|sturen|opsturen|toesturen|terugsturen|antwoord*|reageer*|reageren|reactie|bevestig*|lever*|inleveren|teken*|onderteken*|controleer*|nakijken|kijk*|bel|bellen|belt|geef|geven|laat me|laat ons|laat het|laten weten|dien in|indienen|betaal*|betalen|breng*|verwacht*|verzoek*|wil|willen|vraag|vragen|hoor|horen|afronden|afmaken|rond af|klaar|liefst|dringend|spoed|jullie hebben tot|je hebt tot|u hebt tot|u heeft tot|vergeet*|denk aan|denk eraan|zorg*|doe|maak|maken|haal|vul|mail|meld*|melden|meldt|lukt|haal je|akkoord|goedkeur*|goedkeuring|ontvang*|zien we|hebben we|heb ik|heeft u|mag ik|binnen zijn|hier zijn|ontbreekt|ontbreken|terug|aanleveren|lever aan|wacht*|regel*|moest|leg|neem',
+    asks: 'u heeft|je hebt|jullie hebben|op mijn bureau|zonder reactie|zonder bericht|als we|als ik|anders|zo niet|zou fijn|zou mooi|zou goed|zou handig|zou prettig|graag|alstublieft|alsjeblieft|aub|svp|a u b|kun je|kunt u|kan je|kan iemand|kunnen jullie|kunnen we|zou je|zou u|zouden jullie|wil je|wilt u|willen jullie|nodig|moet|moeten|dient|dienen|hoort te|stuur*|stuurt|sturen|opsturen|toesturen|terugsturen|antwoord*|reageer*|reageren|reactie|bevestig*|lever*|inleveren|teken*|onderteken*|controleer*|nakijken|kijk*|bel|bellen|belt|geef|geven|laat me|laat ons|laat het|laten weten|dien in|indienen|betaal*|betalen|breng*|verwacht*|verzoek*|wil|willen|vraag|vragen|hoor|horen|afronden|afmaken|rond af|klaar|liefst|dringend|spoed|jullie hebben tot|je hebt tot|u hebt tot|u heeft tot|vergeet*|denk aan|denk eraan|zorg*|doe|maak|maken|haal|vul|mail|meld*|melden|meldt|lukt|haal je|akkoord|goedkeur*|goedkeuring|ontvang*|zien we|hebben we|heb ik|heeft u|mag ik|binnen zijn|hier zijn|ontbreekt|ontbreken|terug|aanleveren|lever aan|wacht*|regel*|moest|leg|neem',
     away: 'afwezig|afwezigheid|met vakantie|op vakantie|vakantie|niet op kantoor|niet aanwezig|niet bereikbaar|met verlof|verlof|ziek|zwangerschapsverlof|op reis|weer terug|ben ik terug|weer aanwezig|weer bereikbaar|zakenreis|vrij',
     open: 'open|geopend|openingstijden|gesloten|gaat open|sluitingsuur|kantooruren|spreekuur|bereikbaar van|kantine|balie|openingsuren',
     valid:
