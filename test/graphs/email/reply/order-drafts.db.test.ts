@@ -97,3 +97,32 @@ test('what a cancelled turn had written waits for nobody any more', async () => 
   const [draft] = await world.draftsOf(issue.id);
   expect(draft).toMatchObject({ review_status: 'superseded', close_reason: 'Its turn was cancelled.' });
 });
+
+test('a reply ends with the mail that it was written for, and is written anew for an edited one', async () => {
+  const issue = await ranked(0.5);
+  await world.order(issue.id);
+  await world.settle();
+  const openDrafts = () => runtime.sql<{ letter: { thread_head: string } }[]>`
+    select letter from public.response_drafts where issue_id = ${issue.id} and review_status = 'waiting'`;
+  expect(await openDrafts()).toHaveLength(1);
+  expect((await order()).counts).toMatchObject({ superseded: 0 });
+
+  await runtime.sql`
+    update public.email_messages set edited_at = clock_timestamp() where id = any(${[issue.messageId]}::uuid[])`;
+  const [before] = await openDrafts();
+  expect((await order(0)).ordered).toEqual([issue.id]);
+  await world.orderAll();
+  await world.settle();
+  const [after, ...others] = await openDrafts();
+  expect(others).toEqual([]);
+  expect(after?.letter.thread_head).not.toBe(before?.letter.thread_head);
+
+  await runtime.sql`
+    update public.email_messages set removed_at = now(), removed_reason = 'trash' where id = any(${[issue.messageId]}::uuid[])`;
+  await world.orderAll();
+  await world.settle();
+  expect(await openDrafts()).toEqual([]);
+  const approvals = await runtime.sql`
+    select 1 from public.approvals where user_id = ${world.userId} and status = 'open'`;
+  expect(approvals).toEqual([]);
+});
