@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { DeskIssue } from '../../db/email/desk/desk.ts';
 import { deskList } from '../../domain/email/desk/desk-list.ts';
+import { explainClosed } from '../../domain/email/desk/why/explain-issue.ts';
 import { replyFinding } from '../../domain/email/reply/checks/checks.ts';
 import { senderWarning } from '../../domain/email/triage/fraud/warning.ts';
 import {
@@ -71,6 +72,7 @@ export const issueResponse = z
     deadline: z.string().nullable(),
     owner: z.string().nullable(),
     requires_response: z.boolean(),
+    /** Sentences with the facts for which it is in its list: who, what, since when, until when. */
     why: z.string().nullable(),
     evidence: z.array(evidence),
     action_items: z.array(
@@ -211,10 +213,13 @@ export const issueDetailResponse = issueResponse
 
 /** Returns an issue of the desk as clients see it. */
 export function toIssueResponse(issue: DeskIssue): z.output<typeof issueResponse> {
-  const { total, terms, due_at, evidence: quotes, headline, ...rest } = issue;
+  const { total, terms, due_at, evidence: quotes, headline, closed_by, place, ...rest } = issue;
+  const closed =
+    place === null ? null : explainClosed(closed_by, rest.status, new Date().toISOString(), place);
   return strip(issueResponse, {
     ...rest,
     headline: headline === '' ? rest.title : headline,
+    why: rest.why ?? closed,
     mandatory: rest.mandatory_categories.length > 0,
     priority: total === null ? null : { total, terms: terms ?? [] },
     deadline: due_at,

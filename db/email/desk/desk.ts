@@ -10,6 +10,7 @@ import type {
   LeftDesk,
 } from '../../../domain/email/triage/issue-fields.ts';
 import type { LeftMandatory } from '../../../domain/email/triage/settlement/left-mandatory.ts';
+import type { ClosedBy } from '../../../domain/email/triage/wording/closed-by.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Term } from '../../../domain/scored.ts';
 import type { Sql } from '../../connect.ts';
@@ -23,6 +24,10 @@ export interface DeskIssue {
   /** The sentence that says what happened; empty if no text tells it. */
   headline: string;
   list: DeskList;
+  /** The message that closed it; null if it is open, or a person closed it. */
+  closed_by: ClosedBy | null;
+  /** Zone and language of its mailbox. */
+  place: { time_zone: string; locale: string } | null;
   status: IssueStatus;
   category: IssueCategory;
   severity: IssueSeverity;
@@ -92,7 +97,12 @@ export interface DeskPlace {
 /** The action desk: issues in priority order. */
 export const desk = (sql: Sql) => {
   const issues = sql`
-    select issue.id, issue.title, issue.headline, issue.list, issue.desk_group, issue.closed_by, issue.status, issue.category, issue.severity, issue.owner, issue.requires_response,
+    select issue.id, issue.title, issue.headline, issue.list, issue.desk_group, issue.closed_by, issue.status,
+      case when issue.list = 'finished' then (
+        select jsonb_build_object('time_zone', mailbox.time_zone, 'locale', mailbox.locale)
+        from public.issue_email_links link join public.email_messages message on message.id = link.message_id
+          join public.mailboxes mailbox on mailbox.id = message.mailbox_id
+        where link.issue_id = issue.id order by message.received_at limit 1) end as place, issue.category, issue.severity, issue.owner, issue.requires_response,
       issue.summary, issue.participants, issue.mandatory as mandatory_categories, issue.suspected,
       issue.left_desk, issue.left_mandatory, issue.opened_at,
       issue.last_message_at, issue.revision, issue.corrected, issue.context,

@@ -195,7 +195,7 @@ async function listIssues(
         ) named on true
         left join lateral (
           select jsonb_agg(jsonb_build_object('message_id', signal.message_id, 'name', signal.name,
-            'value', signal.value, 'due_at', signal.due_at, 'quote', signal.quote, 'quote_start', signal.quote_start,
+            'value', signal.value, 'due_at', signal.due_at, 'quote', signal.quote, 'reason', signal.reason, 'quote_start', signal.quote_start,
             'quote_end', signal.quote_end) order by signal.message_id, signal.name, signal.position) as signals
           from public.email_signals signal join public.issue_email_links link on link.message_id = signal.message_id
           where link.issue_id = issue.id and not (signal.name = 'deadline' and signal.due_at is not null
@@ -204,7 +204,7 @@ async function listIssues(
         ) signalled on true
         left join lateral (
           select jsonb_agg(jsonb_build_object('message_id', finding.message_id, 'category', finding.category,
-            'quote', finding.quote, 'tier', finding.tier) order by finding.found_at, finding.category) as findings
+            'quote', finding.quote, 'tier', finding.tier, 'found_in', finding.found_in) order by finding.found_at, finding.category) as findings
           from public.mandatory_findings finding
             join public.issue_email_links link on link.message_id = finding.message_id
             join public.email_messages message on message.id = finding.message_id

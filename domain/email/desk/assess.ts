@@ -23,6 +23,8 @@ export interface AssessedSignal {
   quote: string | null;
   quote_start: number | null;
   quote_end: number | null;
+  /** The cues by which it was judged, separated by semicolons. */
+  reason?: string;
 }
 
 /** The fields of a message that the desk reads. */

@@ -4,7 +4,6 @@ import type { FindingTier } from '../triage/mandatory/finding.ts';
 import type { LeftMandatory } from '../triage/settlement/left-mandatory.ts';
 import { type AssessedMessage, type AssessedSignal, assessIssue, type Evidence } from './assess.ts';
 import { type DeskList, type ListedIssue, listMovesAt, listOf } from './desk-list.ts';
-import { explainPriority } from './explain.ts';
 import { historyFor, isMuted, matchPreferences, relevanceFor } from './matched-preferences.ts';
 import { movesAt } from './moves-at.ts';
 import {
@@ -16,7 +15,7 @@ import {
   weightsFor,
 } from './priority.ts';
 import { heldTotal, lifted, newFactOf } from './set-priority.ts';
-import { writeDue } from './write-due.ts';
+import { explainIssue } from './why/explain-issue.ts';
 
 const producer = 'domain/email/priority';
 
@@ -56,7 +55,7 @@ export interface RankableIssue extends ListedIssue {
   messages: RankableMessage[];
   signals: AssessedSignal[];
   /** Findings of the categories that hold, oldest first. */
-  findings: { message_id: string; category: string; quote: string; tier: FindingTier }[];
+  findings: { message_id: string; category: string; quote: string; tier: FindingTier; found_in: string }[];
   /** Open requests to the engineer. */
   asked: RankableRequest[];
   /** Open requests to others. */
@@ -141,7 +140,7 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
     },
     by.weights,
   );
-  const { list } = listOf(issue, by.now);
+  const { list, reason } = listOf(issue, by.now);
   const is_suspected = !is_mandatory && issue.suspected.length > 0;
   const reviewed = is_mandatory ? 'mandatory' : 'suspected';
   const reviewEvidence = issue.findings
@@ -160,6 +159,10 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
     matched
       .filter(({ topic }) => by.pinned.has(topic) === isPinned)
       .map(({ topic, weight }) => `${topic} (${weight.toFixed(2)})`);
+  const explanation = explainIssue(issue, reason, {
+    ...{ due_at, fact, lift, now: by.now },
+    ...{ preferences: named(true), learned: named(false) },
+  });
   return {
     issue_id: issue.id,
     is_mandatory,
@@ -170,22 +173,12 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
     terms: lift === 0 ? formula.terms : [...formula.terms, { name: 'correction', value: lift, weight: 1 }],
     due_at,
     baseline: inboxBaseline(issue.last_message_at, by.now),
-    why: explainPriority({
-      mandatory: issue.mandatory,
-      terms: formula.terms,
-      due: due_at === null ? null : writeDue(due_at, issue),
-      prioritySet: issue.priority_set,
-      prioritySince: fact,
-      prioritySetOn: issue.priority_set_at === null ? null : writeDue(issue.priority_set_at, issue),
-      lift,
-      preferences: named(true),
-      learned: named(false),
-    }),
+    why: explanation.why,
     evidence: [...reviewEvidence.slice(0, 2), ...evidence].slice(0, 4),
     issue_revision: issue.revision,
     preference_version: by.version,
     moves_at: soonest(
-      listMovesAt(issue, by.now),
+      soonest(listMovesAt(issue, by.now), explanation.moves_at),
       movesAt({
         due_at,
         isSet: issue.priority_set !== null && total === issue.priority_set,

@@ -169,7 +169,7 @@ describe('a correction', () => {
     expect(first).toMatchObject({
       id: small,
       corrected: ['priority_set'],
-      why: 'You set its priority to 0.99.',
+      why: expect.stringMatching(/^You set its priority to 0\.99\./),
     });
     const { body } = await ask<{ corrections: unknown[] }>('GET', `/api/email/issues/${small}`);
     expect(body.corrections).toMatchObject([
@@ -258,8 +258,8 @@ describe('a correction', () => {
   test('puts two issues together for good, and takes them apart again', async () => {
     const one = await add('Pump P-101', [{ text: 'The pump leaks.', signals: urgent }]);
     const other = await add('Seal of P-101', [{ text: 'The seal is worn.', signals: urgent }]);
+    // Their sentences ask for nothing, which a correction derives again.
     expect((await correct(one, { kind: 'merge', issue_id: other })).status).toBe(202);
-    // Neither asks anything.
     expect((await list('?list=information')).issues.map((issue) => issue.id)).toEqual([one]);
     const { body } = await ask<{ messages: { thread_id: string; excerpt: string; subject: string }[] }>(
       'GET',

@@ -46,7 +46,9 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const add = (title: string, from: string, urgency: number) =>
-  addIssue(service.sql, userId, title, [{ from, text: `Please look at ${title}.`, signals: { urgency } }]);
+  addIssue(service.sql, userId, title, [{ from, text: `Please look at ${title}.`, signals: { urgency } }], {
+    status: 'waiting_on_me',
+  });
 const list = async () => (await ask<{ issues: Issue[] }>('GET', '/api/email/issues')).body.issues;
 const order = async () =>
   (await list()).map(({ id, title, priority, why }) => ({ id, title, priority, why }));

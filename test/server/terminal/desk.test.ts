@@ -8,6 +8,8 @@ const issue: DeskIssue = {
   title: 'Line 3',
   headline: 'Guard of line 3 is open',
   list: 'desk',
+  closed_by: null,
+  place: null,
   desk_group: 0,
   status: 'waiting_on_me',
   category: 'safety',

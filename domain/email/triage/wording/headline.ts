@@ -3,6 +3,7 @@ import { rarityInLanguage } from '../../../text/word-rarity.ts';
 import { contentWords } from '../../../text/words.ts';
 import { baseSubject } from '../../sync/base-subject.ts';
 import { withAbsoluteDates } from './absolute-dates.ts';
+import { wordsOfFile } from './file-words.ts';
 import { isForMachines } from './machine-instruction.ts';
 import { shortenSentence } from './shorten.ts';
 import { topicsOf } from './topic.ts';
@@ -20,6 +21,13 @@ export interface HeadlineMessage {
   findings: readonly { category: string; tier: string; quote: string }[];
 }
 
+/** An open request, with its deadline if it has one. */
+export interface HeadlineRequest {
+  message_id: string;
+  quote: string;
+  due_at: string | null;
+}
+
 /** The facts of an issue that decide which sentence says what happened. */
 export interface HeadlineFacts {
   /** The sentence by which it ended, if one did. */
@@ -27,9 +35,9 @@ export interface HeadlineFacts {
   /** Categories of findings that hold, the graver tier only. */
   reviewed: { tier: 'mandatory' | 'suspected'; categories: readonly string[] } | null;
   /** Open requests to the engineer. */
-  asked: readonly { message_id: string; quote: string }[];
+  asked: readonly HeadlineRequest[];
   /** Open requests to others. */
-  owed: readonly { message_id: string; quote: string }[];
+  owed: readonly HeadlineRequest[];
   /** The title of the issue. */
   title: string;
   timeZone: string;
@@ -148,23 +156,14 @@ function besideText(found: { message: HeadlineMessage; quote: string } | undefin
 const sharesWords = (words: ReadonlySet<string>, text: string): boolean =>
   contentWords(text).filter((word) => words.has(word)).length >= 2;
 
-const fileEnding = /[. ](?:png|jpe?g|heic|gif|tiff?|pdf|docx?|xlsx?|pptx?|txt|csv|zip|eml|msg)$/iu;
-
-/** Writes the name of a file as words: "GuardBypass_line-3.jpg" becomes "Guard Bypass line 3". */
-function wordsOfFile(quote: string): string {
-  const isFile = fileEnding.test(quote) && quote.trim().split(/\s+/u).length <= 2;
-  if (!isFile) return quote.replace(/\s+/gu, ' ');
-  return quote
-    .replace(fileEnding, '')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .replace(/[_.]+|(?<!\d)-|-(?!\d)/gu, ' ');
-}
-
 function askedIn(newest: readonly HeadlineMessage[], asked: HeadlineFacts['asked']): Chosen | null {
-  for (const message of newest)
-    for (const { message_id, quote } of asked)
-      if (message_id === message.id && isWhole(quote) && !pronoun.test(quote))
-        return { message, sentence: askingPart(quote) };
+  for (const message of newest) {
+    const own = asked.filter(
+      ({ message_id, quote }) => message_id === message.id && isWhole(quote) && !pronoun.test(quote),
+    );
+    const request = own.find(({ due_at }) => due_at !== null) ?? own[0];
+    if (request !== undefined) return { message, sentence: askingPart(request.quote) };
+  }
   return null;
 }
 

@@ -86,10 +86,14 @@ test('a rank that is looked at only when time moves it is never off by .01 for l
   }
 });
 
-test('without a deadline, or with a priority that a person has set, time moves nothing', () => {
+test('without a deadline time moves nothing, and of a priority that a person has set only the words', () => {
   const issue = { ...drawIssue(), owed: [], asked: [requestDue(at(start + dayMs))] };
   const by = rankedBy({ topic_weights: {}, settings: {}, version: 1 }, at(start));
-  expect(rankIssue({ ...issue, priority_set: 0.4 }, by).moves_at).toBeNull();
+  const set = { ...issue, priority_set: 0.4 };
+  const moved = rankIssue(set, by).moves_at ?? '';
+  const later = rankIssue(set, rankedBy({ topic_weights: {}, settings: {}, version: 1 }, moved));
+  expect(later.total).toBe(0.4);
+  expect(later.why).not.toBe(rankIssue(set, by).why);
   expect(rankIssue({ ...issue, priority_set: null, asked: [], signals: [] }, by).moves_at).toBeNull();
   expect(rankIssue({ ...issue, priority_set: null, signals: [] }, by).moves_at).not.toBeNull();
 });

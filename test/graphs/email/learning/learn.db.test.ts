@@ -156,7 +156,7 @@ describe('a correction of importance', () => {
     expect((await newest()).topic_weights).toEqual({ [velmora]: -0.9 });
     const order = await shown();
     expect(order).toHaveLength(12);
-    expect(order[0]?.why).toContain('Must be reviewed: safety concern.');
+    expect(order[0]?.why).toContain('Must be reviewed: safety concern');
   });
 
   test('run again from any step makes one version, one event and one outcome', async () => {

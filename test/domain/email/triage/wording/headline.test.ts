@@ -46,14 +46,17 @@ describe('the headline of an issue', () => {
 
   test('is the newest request to the engineer, without its politeness and with its date', () => {
     const ask = 'Nora, could you please send me the torque values by Friday?';
-    const asked = [{ message_id: 'm1', quote: ask }];
+    const asked = [{ message_id: 'm1', quote: ask, due_at: null }];
     const title = 'Gearbox G-14';
     expect(headlineOf([message(ask)], facts({ asked, title }))).toBe(
       'Gearbox G-14: Send me the torque values by Fri 13 Nov',
     );
     const own = 'I need your release of WO-77630.';
     expect(
-      headlineOf([message(own)], facts({ asked: [{ message_id: 'm1', quote: own }], title: 'WO-77630' })),
+      headlineOf(
+        [message(own)],
+        facts({ asked: [{ message_id: 'm1', quote: own, due_at: null }], title: 'WO-77630' }),
+      ),
     ).toBe('Petra Voss needs your release of WO-77630');
   });
 
