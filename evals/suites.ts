@@ -6,6 +6,7 @@ import { dedupeSuite } from './cluster/dedupe.ts';
 import { clusterSuite } from './cluster/suite.ts';
 import { criticalSuite } from './critical/suite.ts';
 import { deadlineSuite } from './deadline/suite.ts';
+import { deskSuite } from './desk/suite.ts';
 import { draftSuite } from './draft/suite.ts';
 import { feedsSuite } from './feeds/suite.ts';
 import type { Suite } from './harness/suite.ts';
@@ -27,6 +28,7 @@ export const drawn: Record<string, Suite> = {
   assistant: assistantSuite,
   critical: criticalSuite,
   deadline: deadlineSuite,
+  desk: deskSuite,
   draft: draftSuite,
   injection: injectionSuite,
   issue: issueSuite,
