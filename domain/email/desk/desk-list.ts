@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MailKind } from '../sync/mail-kind.ts';
 import type { IssueStatus } from '../triage/issue-fields.ts';
+import type { ListReason } from './why/reasons.ts';
 
 /**
  * The list that an issue is in; each is in exactly one. `desk`: somebody of us must do or decide something, or must review it.
@@ -9,21 +10,6 @@ import type { IssueStatus } from '../triage/issue-fields.ts';
  */
 export const deskList = z.enum(['desk', 'waiting', 'information', 'newsletters', 'notices', 'finished']);
 export type DeskList = z.infer<typeof deskList>;
-
-/** The reason for which an issue is in its list. */
-export type ListReason =
-  | 'mandatory'
-  | 'suspected'
-  | 'left_mandatory'
-  | 'approval'
-  | 'asked'
-  | 'my_turn'
-  | 'set_by_person'
-  | 'follow_up'
-  | 'owed'
-  | 'their_turn'
-  | 'nothing_asked'
-  | 'closed';
 
 /** An issue as far as its list depends on it. */
 export interface ListedIssue {

@@ -1,4 +1,5 @@
 import { clampUnit } from '../../scored.ts';
+import type { NewFact } from './why/reasons.ts';
 
 /** An issue as far as a priority that a person has set depends on it. Moments are ISO 8601. */
 export interface SetPriorityIssue {
@@ -12,9 +13,6 @@ export interface SetPriorityIssue {
   asked: readonly { message_id: string }[];
   signals: readonly { message_id: string; name: string; due_at: string | null }[];
 }
-
-/** New facts that came after a person had set a priority. */
-export type NewFact = 'mandatory' | 'deadline' | 'request';
 
 /**
  * Returns the strongest new fact since a person set the priority of an issue: a message that came later and must be reviewed, or

@@ -90,17 +90,19 @@ describe('"this customer matters more"', () => {
     const after = await order();
     expect(after.map(({ title }) => title)).toEqual(['Pump', 'Valve', 'Seal']);
     expect(learned.expected.map(({ title, from, to }) => [title, from.place, to.place])).toEqual([
-      ['Pump', 2, 1],
-      ['Valve', 1, 2],
+      // The correction has lifted its own issue before anything is learned from it.
+      ['Pump', 1, 1],
       ['Seal', 3, 3],
     ]);
     for (const { issue_id, from, to } of learned.expected) {
-      expect(before.find((issue) => issue.id === issue_id)?.priority?.total).toBe(from.total);
+      const shown = before.find((issue) => issue.id === issue_id)?.priority?.total ?? 0;
+      if (issue_id === id) expect(from.total).toBeGreaterThan(shown);
+      else expect(from.total).toBe(shown);
       expect(after.find((issue) => issue.id === issue_id)?.priority?.total).toBe(to.total);
     }
     const { body: issue } = await ask<Issue>('GET', `/api/email/issues/${id}`);
     expect(issue.corrections[0]?.outcome).toBe(
-      'Changes @velmora.example from 0 to 0.3. 3 issues on the desk change.',
+      'Changes @velmora.example from 0 to 0.3. 2 issues on the desk change.',
     );
 
     const undone = await ask<Version>('POST', '/api/preferences/undo?scope=email', undefined, {
@@ -108,7 +110,8 @@ describe('"this customer matters more"', () => {
     });
     expect(undone).toMatchObject({ status: 200, body: { version: 3, topic_weights: {} } });
     await waitFor(async () => (await list()).every((each) => each.preference_version === 3));
-    expect(await order()).toEqual(before);
+    // What was said of the issue itself stays.
+    expect((await order()).map(({ title }) => title)).toEqual(['Pump', 'Valve', 'Seal']);
   });
 
   test('is about whom or what is named, and is refused where that is no name', async () => {

@@ -1,11 +1,10 @@
 import type { MailKind } from '../../sync/mail-kind.ts';
 import { wordsOfFile } from '../../triage/wording/file-words.ts';
-import type { ListReason } from '../desk-list.ts';
-import type { NewFact } from '../set-priority.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 import { dueNow, type Place, wordsMoveAt, writeDay, writeTime } from './moments.ts';
 import type { Told, WhyPhrases } from './phrases.ts';
+import type { ListReason, NewFact } from './reasons.ts';
 
 /** A message as far as explanations tell of it. */
 interface ToldMessage {

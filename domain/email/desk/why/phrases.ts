@@ -1,5 +1,5 @@
-import type { NewFact } from '../set-priority.ts';
 import type { DueNow } from './moments.ts';
+import type { NewFact } from './reasons.ts';
 
 /** A mail that is told of: who wrote it, null for the engineer, and its day as written. */
 export interface Told {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ListReason } from '../../../../../domain/email/desk/desk-list.ts';
 import {
   type ExplainedIssue,
   explainClosed,
   explainIssue,
 } from '../../../../../domain/email/desk/why/explain-issue.ts';
+import type { ListReason } from '../../../../../domain/email/desk/why/reasons.ts';
 
 // A Wednesday evening in Berlin.
 const now = '2026-11-18T17:00:00.000Z';
