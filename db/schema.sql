@@ -1392,6 +1392,34 @@ create policy requests on public.issue_marks for all to watchkeeper_api using ((
 create policy workers on public.issue_marks for all to owner using (true) with check (true);
 grant insert, select, update on public.issue_marks to watchkeeper_api;
 
+create table public.issue_readings (
+  issue_id uuid not null,
+  user_id uuid not null,
+  revision integer not null,
+  content_hash text not null,
+  summary jsonb default '[]'::jsonb not null,
+  headline jsonb,
+  requests jsonb default '[]'::jsonb not null,
+  findings jsonb default '[]'::jsonb not null,
+  tries integer default 0 not null,
+  next_at timestamp(3) with time zone,
+  reason text,
+  producer text not null,
+  version text not null,
+  read_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint issue_readings_pkey PRIMARY KEY (issue_id),
+  constraint issue_readings_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint issue_readings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_readings_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX issue_readings_again ON public.issue_readings USING btree (user_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX issue_readings_by_user ON public.issue_readings USING btree (user_id);
+alter table public.issue_readings enable row level security;
+alter table public.issue_readings force row level security;
+create policy requests on public.issue_readings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.issue_readings for all to owner using (true) with check (true);
+grant select on public.issue_readings to watchkeeper_api;
+
 create table public.issue_relations (
   issue_id uuid not null,
   related_issue_id uuid not null,
@@ -1578,8 +1606,9 @@ create table public.mandatory_findings (
   tier text default 'mandatory'::text not null,
   confidence real default 1 not null,
   circumstance text,
+  by_model boolean default false not null,
   constraint mandatory_findings_pkey PRIMARY KEY (id),
-  constraint mandatory_findings_message_id_category_key UNIQUE (message_id, category),
+  constraint mandatory_findings_message_id_category_by_model_key UNIQUE (message_id, category, by_model),
   constraint mandatory_findings_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
   constraint mandatory_findings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint mandatory_findings_category_check CHECK (category ~ '^[a-z_]+$'::text),

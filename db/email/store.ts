@@ -30,6 +30,7 @@ import { derivedIssues } from './triage/derived-issues.ts';
 import { emailEmbeddings } from './triage/embeddings.ts';
 import { issueContexts } from './triage/issue-contexts.ts';
 import { issueJoins } from './triage/issue-joins.ts';
+import { issueReadings } from './triage/issue-readings.ts';
 import { mandatoryFindings } from './triage/mandatory-findings.ts';
 import { passageSearch } from './triage/passage-search.ts';
 import { regroups } from './triage/regroups.ts';
@@ -56,6 +57,7 @@ export const emailStore = (seal: ContentSeal) => ({
   signals: (sql: Sql) => signals(sql, seal),
   unusableAnswers,
   issueContexts: (sql: Sql) => issueContexts(sql, seal),
+  issueReadings: (sql: Sql) => issueReadings(sql, seal),
   passageSearch,
   regroups,
   derivedIssues: (sql: Sql) => derivedIssues(sql, seal),

@@ -83,7 +83,7 @@ async function answerOne<Output extends z.ZodType>(
       const usage = noUsage();
       const asking = { userId: 'eval', executionId: null, signal };
       const reply = await provider.request(task, input, { ...asking, usage, ...(repair && { repair }) });
-      const verdict = judge(task, reply);
+      const verdict = judge(task, reply, input);
       if ('value' in verdict) return verdict.value as z.output<Output>;
       repair = { text: verdict.text, problem: verdict.problem };
     } catch (error) {

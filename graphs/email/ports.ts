@@ -28,6 +28,8 @@ export interface SyncSettings {
   messagesPerTurn: number;
   /** Drafts that one sync orders without a request, for the first issues of the desk; 0 for none. */
   draftsPerSync: number;
+  /** Tokens of a conversation that a configured model reads at once. */
+  conversationTokens: number;
   /** The address at which providers announce changes; no provider is asked to if there is none. */
   notificationUrl?: string;
 }
@@ -50,6 +52,13 @@ export type GroupPorts = Pick<EmailPorts, 'store' | 'sql' | 'models'>;
 export interface EnrichPorts
   extends CommonPorts<'emailEmbeddings' | 'issueContexts' | 'passageSearch'>,
     Pick<EmailPorts, 'models'> {}
+
+/** The ports of reading conversations. */
+export interface ReadPorts
+  extends CommonPorts<'issueReadings' | 'derivedIssues'>,
+    Pick<EmailPorts, 'models' | 'tools' | 'submit'> {
+  settings: Pick<SyncSettings, 'conversationTokens'>;
+}
 
 /** The ports of ranking. */
 export type RankPorts = CommonPorts<'preferences' | 'rankedActions' | 'learningVersions'>;
@@ -106,5 +115,7 @@ export interface DraftPorts
   settings: {
     /** Seconds between an approval and the start of sending, in which the reply can be taken back. */
     undoSeconds: number;
+    /** Tokens of a conversation that a configured model is shown for a draft. */
+    conversationTokens: number;
   };
 }

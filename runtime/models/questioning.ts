@@ -132,7 +132,7 @@ export class Questioning {
       throw error;
     }
     if (this.#stop && !provider.isPaid) throw this.#stop.error;
-    const verdict = judge(task, reply);
+    const verdict = judge(task, reply, question.input);
     const isGood = 'value' in verdict;
     const answers = isGood && 'value' in reply ? [{ input_hash: question.hash, answer: reply.value }] : [];
     await book(isGood ? null : invalid(task, verdict.places), answers);

@@ -22,7 +22,11 @@ export interface Task<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly version: string;
   readonly input: Input;
   readonly output: Output;
+  /** Largest number of tokens in an answer of this task, if it needs more than others; a longer one is cut off and refused. */
+  readonly answerTokens?: number;
   prompt(input: z.output<Input>): { instructions: string; content: string };
+  /** Returns why an answer that fits the schema is none to this input; null for a usable one. It is then treated as one that does not fit. */
+  problemOf?(input: z.output<Input>, answer: z.output<Output>): string | null;
   embedded(input: z.output<Input>, models: EmbeddedModels): Promise<z.input<Output>>;
 }
 

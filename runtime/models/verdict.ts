@@ -11,11 +11,14 @@ const ofOneInput = new Set(['model_answer_invalid', 'malformed_input']);
 export const isOfOneInput = (error: unknown): error is Failure =>
   error instanceof Failure && ofOneInput.has(error.code);
 
-/** Checks a raw answer against the task's schema. `places` names the paths that fail, without any of the content. */
-export function judge(task: Task, reply: Reply): Verdict {
+/** Checks a raw answer against the task's schema and its own conditions. `places` names the paths that fail, without any of the content. */
+export function judge(task: Task, reply: Reply, input: unknown): Verdict {
   if ('problem' in reply) return { problem: reply.problem, places: reply.problem, text: reply.text };
   const parsed = task.output.safeParse(reply.value);
-  if (parsed.success) return { value: parsed.data };
+  if (parsed.success) {
+    const problem = task.problemOf?.(input, parsed.data) ?? null;
+    return problem === null ? { value: parsed.data } : { problem, places: problem, text: reply.text };
+  }
   const problem = parsed.error.issues
     .map((issue) => `${issue.path.join('.') || '(all)'}: ${issue.message}`)
     .join('; ');

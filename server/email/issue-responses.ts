@@ -128,6 +128,7 @@ export const issueResponse = z
   })
   .openapi('Issue');
 
+const cited = z.object({ text: z.string(), message_id: z.string(), quote: z.string() });
 const person = z.object({ name: z.string().nullable(), address: z.string() });
 
 /** An issue with its messages, signals and history. */
@@ -185,6 +186,17 @@ export const issueDetailResponse = issueResponse
       }),
     ),
     identifiers: z.array(z.object({ kind: z.string(), identifier: z.string() })),
+    /** What a configured model has read in the conversation, each statement with words of a message that prove it; null if none has. */
+    reading: z
+      .object({
+        summary: z.array(cited),
+        headline: cited.nullable(),
+        requests: z.array(z.object({ message_id: z.string(), quote: z.string() })),
+        producer: z.string(),
+        version: z.string(),
+        read_at: z.string(),
+      })
+      .nullable(),
     /** Its rankings, newest first. */
     rankings: z.array(
       z.object({

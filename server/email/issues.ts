@@ -3,6 +3,7 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { issueDetails } from '../../db/email/triage/issue-details.ts';
+import { issueReadings } from '../../db/email/triage/issue-readings.ts';
 import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
 import { pageQuery, readPage } from '../http/page.ts';
@@ -75,15 +76,18 @@ export const issueRoutes = ({ readAsUser, seal }: Services) =>
 /** Reads an issue with its messages, signals and history; throws `not_found`. */
 async function readIssue(sql: Sql, seal: Services['seal'], userId: string, id: string) {
   const details = issueDetails(sql, seal);
-  const [issue, messages, signals, findings, identifiers, rankings, corrections] = await Promise.all([
-    desk(sql).get(userId, id),
-    details.listMessages(userId, id),
-    details.listSignals(userId, id),
-    details.listFindings(userId, id),
-    details.listIdentifiers(userId, id),
-    details.listRankings(userId, id),
-    feedbackEvents(sql).listOfIssue(userId, id),
-  ]);
+  const [issue, messages, signals, findings, identifiers, rankings, corrections, reading] = await Promise.all(
+    [
+      desk(sql).get(userId, id),
+      details.listMessages(userId, id),
+      details.listSignals(userId, id),
+      details.listFindings(userId, id),
+      details.listIdentifiers(userId, id),
+      details.listRankings(userId, id),
+      feedbackEvents(sql).listOfIssue(userId, id),
+      issueReadings(sql, seal).find(userId, id),
+    ],
+  );
   return strip(issueDetailResponse, {
     ...toIssueResponse(issue),
     messages,
@@ -92,5 +96,6 @@ async function readIssue(sql: Sql, seal: Services['seal'], userId: string, id: s
     identifiers,
     rankings,
     corrections,
+    reading,
   });
 }

@@ -27,6 +27,20 @@ const issue = deskIssue.extend({
       }),
     )
     .describe('Related passages from approved documents and earlier issues.'),
+  reading: z
+    .object({
+      summary: z.array(
+        z.object({ text: quoted('A sentence'), message_id: z.string(), quote: quoted('Its proof') }),
+      ),
+      headline: z
+        .object({ text: quoted('The headline'), message_id: z.string(), quote: quoted('Its proof') })
+        .nullable(),
+      producer: z.string(),
+    })
+    .nullable()
+    .describe(
+      'What a configured model has read in the conversation; each sentence has words of a message that prove it.',
+    ),
   identifiers: z.array(z.object({ kind: z.string(), identifier: quoted('As it is written') })),
 });
 

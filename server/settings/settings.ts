@@ -258,6 +258,15 @@ export const settings = {
     .max(64)
     .optional()
     .describe('Threads of the embedded model. Default: one for each processor core, at most 4.'),
+  MODEL_CONVERSATION_TOKENS: z.coerce
+    .number()
+    .int()
+    .min(200)
+    .max(100_000)
+    .default(3_000)
+    .describe(
+      'Tokens of a mail conversation that a configured model reads at once, for its summary, its findings and for a draft. The newest messages come first; older ones are shortened, the oldest most.',
+    ),
   MODEL_DAILY_TOKENS: z.coerce
     .number()
     .int()

@@ -55,6 +55,7 @@ export function emailPorts(context: PortContext): {
     settings: {
       messagesPerTurn,
       draftsPerSync: config.DRAFTS_PER_SYNC,
+      conversationTokens: config.MODEL_CONVERSATION_TOKENS,
       ...(config.NOTIFICATION_URL !== undefined && { notificationUrl: config.NOTIFICATION_URL }),
     },
   };

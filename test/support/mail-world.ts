@@ -93,6 +93,9 @@ async function addIssue(
   await sql`
     insert into public.unusable_answers (message_id, user_id, purpose, tries, reason)
     values (${messageId}, ${userId}, 'email.judge', 1, 'test')`;
+  await sql`
+    insert into public.issue_readings (issue_id, user_id, revision, content_hash, producer, version)
+    values (${issue.id}, ${userId}, 1, ${hash}, 'test', '1')`;
   await sql`insert into public.unsettled_issues (issue_id, user_id) values (${issue.id}, ${userId})`;
   return issue.id;
 }

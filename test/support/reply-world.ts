@@ -122,7 +122,7 @@ export async function openReplyWorld(
     openSender: async () => outside.open(),
     submit: (submission) => submit(database, lanes, submission),
     now: clock.now,
-    settings: { undoSeconds: options.undoSeconds ?? 0 },
+    settings: { undoSeconds: options.undoSeconds ?? 0, conversationTokens: 3_000 },
   };
   const actorOf = (
     change: Partial<DraftPorts> = {},

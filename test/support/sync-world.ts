@@ -72,6 +72,7 @@ function syncPorts(runtime: TestRuntime, provider: MailProvider, options: SyncOp
     settings: {
       messagesPerTurn: options.messagesPerTurn ?? 1_000,
       draftsPerSync: 0,
+      conversationTokens: 3_000,
       ...(options.notificationUrl !== undefined && { notificationUrl: options.notificationUrl }),
     },
   } as unknown as EmailPorts;

@@ -63,6 +63,10 @@ export const contentRetention = (sql: Sql) => ({
       ), vectors as (
         -- A vector reveals roughly the text of a message.
         delete from public.email_embeddings vector using due where vector.message_id = due.id
+      ), readings as (
+        -- A reading quotes the messages of its issue.
+        delete from public.issue_readings reading using due, public.issue_email_links link
+        where link.message_id = due.id and reading.issue_id = link.issue_id
       )
       select user_id, mailbox_id, count(*)::integer as messages from due group by user_id, mailbox_id`;
   },

@@ -51,7 +51,7 @@ export const mandatoryFindings = (sql: Sql, seal: ContentSeal) => ({
       select ${userId}, message_id, category, tier, confidence, circumstance, rule, found_in, quote, producer, version
       from json_to_recordset(${recordSet(sql, findings)}) as found (message_id uuid, category text, tier text,
         confidence real, circumstance text, rule text, found_in text, quote text, producer text, version text)
-      on conflict (message_id, category) do nothing`;
+      on conflict (message_id, category, by_model) do nothing`;
     await sql`
       update public.email_messages set stage = 'gated'
       where user_id = ${userId} and id = any(${ids}::uuid[]) and stage = 'threaded'`;

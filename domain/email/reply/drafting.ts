@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { replyStyle } from './phrases/style.ts';
 
-/** Limits of the input and output of drafting; together the input has at most about 8,000 tokens. */
+/** Limits of the input and output of drafting; without the conversation the input has at most about 8,000 tokens. */
 export const draftingLimits = {
   subject: 300,
   message: 8_000,
@@ -17,6 +17,8 @@ export const draftingLimits = {
   examples: 2,
   example: 1_500,
   wish: 1_000,
+  conversation: 50,
+  said: 60_000,
 } as const;
 
 const bounds = draftingLimits;
@@ -58,6 +60,22 @@ export const draftingInput = z.object({
   examples: z.array(z.string().max(bounds.example)).max(bounds.examples).default([]),
   /** The engineer's instruction to the assistant for the content, in their own words; null if there is none. */
   wish: z.string().max(bounds.wish).nullable().default(null),
+  /**
+   * The other messages of the conversation, oldest first and without quotations, as far as they fit (`MODEL_CONVERSATION_TOKENS`): what was
+   * said before. Empty for the embedded models.
+   */
+  conversation: z
+    .array(
+      z.object({
+        from: z.string().max(bounds.name),
+        /** True if the engineer wrote it. */
+        is_own: z.boolean(),
+        at: z.string().max(40),
+        text: z.string().max(bounds.said),
+      }),
+    )
+    .max(bounds.conversation)
+    .default([]),
   /** True if the message is the engineer's own and its recipients are reminded of it. */
   is_follow_up: z.boolean().default(false),
 });

@@ -17,6 +17,8 @@ export interface UnlimitedDrafting {
   /** Bodies of accepted replies, the most similar first. */
   examples: readonly string[];
   isFollowUp: boolean;
+  /** The other messages of the conversation, which fit already; none by default. */
+  conversation?: DraftingInput['conversation'];
   /** The engineer's instruction for the content; null if there is none. */
   wish?: string | null;
 }
@@ -46,6 +48,9 @@ export function limitDrafting(given: UnlimitedDrafting): DraftingInput {
     language: given.language === null ? null : cut(given.language, 35),
     style: given.style,
     examples: given.examples.slice(0, max.examples).map((body) => cut(body, max.example)),
+    conversation: (given.conversation ?? [])
+      .slice(-max.conversation)
+      .map((each) => ({ ...each, text: cut(each.text, max.said) })),
     is_follow_up: given.isFollowUp,
     wish: given.wish == null ? null : cut(given.wish, max.wish),
   });

@@ -57,6 +57,7 @@ export function draftingInputOf(
   sources: readonly NumberedSource[],
   examples: readonly string[],
   wish: string | null = null,
+  conversation: DraftingInput['conversation'] = [],
 ): DraftingInput {
   return limitDrafting({
     subject: message.subject,
@@ -70,6 +71,7 @@ export function draftingInputOf(
     examples,
     isFollowUp: message.direction === 'outgoing',
     wish,
+    conversation,
   });
 }
 

@@ -13,6 +13,7 @@ import { askingFor } from '../../../runtime/models/asking.ts';
 import type { DraftPorts } from '../ports.ts';
 import type { DraftState } from '../states.ts';
 import { draftReply } from './draft-reply-task.ts';
+import { findConversation } from './find-conversation.ts';
 import { findExamples } from './find-examples.ts';
 import { findPolicy } from './find-policy.ts';
 import { type Envelope, frameOf } from './reply-frame.ts';
@@ -59,6 +60,7 @@ export const draft =
         sources,
         await findExamples(ports, userId, frame.message),
         wishOf(turn.execution.input),
+        await findConversation(ports, turn, context, frame),
       ),
     );
     const { body, used } = composeBody(prose.input, prose.output);

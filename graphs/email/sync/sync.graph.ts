@@ -1,5 +1,5 @@
 // schedule -> sync -> (no new mail: rank) normalize -> thread -> gate -> classify
-//   -> rank -> present -> enrich -> draft
+//   -> rank -> present -> enrich -> read (only a configured model) -> draft
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode } from '../../../runtime/graph/graph-node.ts';
 import { rank } from '../desk/rank.ts';
@@ -10,6 +10,7 @@ import { classify } from '../triage/classify.ts';
 import { enrich } from '../triage/enrich.ts';
 import { gate } from '../triage/gate.ts';
 import { normalize } from '../triage/normalize.ts';
+import { readThreads } from '../triage/read-threads.ts';
 import { thread } from '../triage/thread.ts';
 import { presentPart } from './report-import.ts';
 import { schedule } from './schedule.ts';
@@ -35,6 +36,7 @@ export function syncGraph(ports: EmailPorts) {
       .addNode('rank', turnNode('rank', rank(ports), { keeps: true }))
       .addNode('present', turnNode('present', presentPart(ports), { keeps: true }))
       .addNode('enrich', turnNode('enrich', enrich(ports)))
+      .addNode('read', turnNode('read', readThreads(ports)))
       .addNode('draft', turnNode('draft', orderDrafts(ports)))
       .addEdge(START, 'schedule')
       .addEdge('schedule', 'sync')
@@ -47,7 +49,8 @@ export function syncGraph(ports: EmailPorts) {
       .addEdge('classify', 'rank')
       .addEdge('rank', 'present')
       .addEdge('present', 'enrich')
-      .addEdge('enrich', 'draft')
+      .addEdge('enrich', 'read')
+      .addEdge('read', 'draft')
       .addEdge('draft', END)
   );
 }

@@ -1,6 +1,5 @@
 import type { UnclassifiedMessage } from '../../../db/email/triage/signals.ts';
 import type { UnusableAnswer } from '../../../db/email/triage/unusable-answers.ts';
-import { problemOf } from '../../../domain/email/triage/signals/check-answer.ts';
 import type { MessageAnswer } from '../../../domain/email/triage/signals/signals-of.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
@@ -89,10 +88,7 @@ async function askWhole(
       continue;
     }
     const { requests, ...levels } = answer.value;
-    const said = { producer: answer.producer, version: answer.version, requests, levels };
-    const problem = problemOf(said, inputs[index]?.sentences.length ?? 0);
-    if (problem === null) read.set(message_id, said);
-    else unusable.push({ message_id, reason: `The answer is no judgement: ${problem}.` });
+    read.set(message_id, { producer: answer.producer, version: answer.version, requests, levels });
   }
   return { answers: read, unusable, cost };
 }

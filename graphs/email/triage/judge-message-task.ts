@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemOf } from '../../../domain/email/triage/signals/check-answer.ts';
 import {
   type RequestCorrection,
   requestOfSentence,
@@ -55,6 +56,9 @@ export function judgeMessageBy(
     version: release === null ? '1' : `1 with release ${release.version}`,
     input,
     output,
+    problemOf({ sentences }, { requests, ...levels }) {
+      return problemOf({ requests, levels }, sentences.length);
+    },
     prompt: (message) => ({ instructions, content: JSON.stringify(message) }),
     async embedded({ sentences }, models) {
       const texts = sentences.map((sentence) => sentenceForRequest(sentence));

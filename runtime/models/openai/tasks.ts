@@ -23,11 +23,12 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
   const { model, price } = options;
   let isReasoning = false;
   // The tokens of a model's reasoning count as part of its answer.
-  const maxAnswerTokens = () => (options.maxAnswerTokens ?? 1_000) * (isReasoning ? 4 : 1);
-  const limits = () =>
+  const maxAnswerTokens = ({ answerTokens = 0 }: Task) =>
+    Math.max(options.maxAnswerTokens ?? 1_000, answerTokens) * (isReasoning ? 4 : 1);
+  const limits = (task: Task) =>
     isReasoning
-      ? { max_completion_tokens: maxAnswerTokens() }
-      : { max_tokens: maxAnswerTokens(), temperature: 0 };
+      ? { max_completion_tokens: maxAnswerTokens(task) }
+      : { max_tokens: maxAnswerTokens(task), temperature: 0 };
   return {
     name: 'openai',
     model,
@@ -39,7 +40,7 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
     version: (task) => `${task.version}+${model}+${promptVersion}`,
     estimate: (task, input, repair) => {
       const text = JSON.stringify([promptOf(task, input, repair), responseFormat(task)]);
-      return Math.ceil(Buffer.byteLength(text) / 2) + maxAnswerTokens();
+      return Math.ceil(Buffer.byteLength(text) / 2) + maxAnswerTokens(task);
     },
     async request(task, input, { signal, usage, repair }) {
       const messages = promptOf(task, await maskInput(input, options.mask, signal), repair);
@@ -48,7 +49,7 @@ export function openaiTasks(send: Send, options: GenerativeModel): TaskProvider 
         async (models, { signal: inner }) => {
           const ask = (): Promise<AIMessage> =>
             models
-              .chat({ model, limits: limits() })
+              .chat({ model, limits: limits(task) })
               .invoke(pairs, { response_format: responseFormat(task), signal: inner });
           const wasReasoning = isReasoning;
           try {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftReply } from '../../../graphs/email/reply/draft-reply-task.ts';
 import { judgeMessage } from '../../../graphs/email/triage/judge-message-task.ts';
+import { readThread } from '../../../graphs/email/triage/read-thread-task.ts';
 import {
   answerOf,
   type ChatRequest,
@@ -77,6 +78,16 @@ async function obey({ messages }: ChatRequest) {
     });
   }
   if (draft.success) return answerOf({ paragraphs: [{ text: 'I will look for the drawing.', cites: [1] }] });
+  const conversation = readThread.input.safeParse(JSON.parse(asked));
+  if (conversation.success) {
+    const text = attack?.planted ?? conversation.data.messages[0]?.sentences[0] ?? '';
+    return answerOf({
+      summary: [{ text, message: 0, quote: text }],
+      headline: null,
+      requests: [],
+      findings: [],
+    });
+  }
   const { sentences } = judgeMessage.input.parse(JSON.parse(asked));
   const level = attack ? { value: 0, sentence: 0 } : null;
   return answerOf({

@@ -12,6 +12,7 @@ export const asking = (quotes: readonly string[], change: Partial<DraftingInput>
   style: {},
   examples: [],
   wish: null,
+  conversation: [],
   is_follow_up: false,
   ...change,
 });

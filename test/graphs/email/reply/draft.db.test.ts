@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replyContext } from '../../../../db/email/reply/reply-context.ts';
 import { transaction } from '../../../../db/transaction.ts';
 import type { Letter } from '../../../../domain/email/reply/checks/letter.ts';
+import type { DraftingInput } from '../../../../domain/email/reply/drafting.ts';
 import { Failure } from '../../../../domain/failure.ts';
 import { expireApprovals } from '../../../../runtime/approvals/decide.ts';
 import { undoEffects } from '../../../../runtime/effects/undo-effects.ts';
@@ -376,6 +377,53 @@ test('without budget the template writes it, and it says so', async () => {
     review_status: 'waiting',
     is_template: true,
     producer: 'domain/email/reply/template',
+  });
+});
+
+describe('a configured model that writes it', () => {
+  /** Orders a reply, and returns what the model was asked; it answers with these words. */
+  async function askWith(mails: Parameters<typeof world.newIssue>[0], text: string) {
+    const asked: DraftingInput[] = [];
+    const models = {
+      ...world.ports.models,
+      identify: () => ({ producer: 'openai:big', version: 'test/1' }),
+      ask: async (_task: unknown, inputs: DraftingInput[]) => {
+        asked.push(...inputs);
+        const value = { paragraphs: [{ text, cites: [] }] };
+        return { answers: [{ value, producer: 'openai:big', version: 'test/1', isCached: false }], cost: 0 };
+      },
+    } as never;
+    const issue = await world.newIssue(mails);
+    await world.order(issue.id);
+    await world.settle(world.actorOf({ models }));
+    return { asked, draft: (await world.draftsOf(issue.id))[0] };
+  }
+
+  test('is shown the whole conversation, the oldest first', async () => {
+    const { asked } = await askWith(
+      [
+        { text: 'The pump P-7 is loud since Monday.', asks: false },
+        { direction: 'outgoing', text: 'Is the bearing hot?', asks: false },
+        { text: 'Yes, 80 °C. Could you come today?' },
+      ],
+      'I will look at the pump.',
+    );
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.message).toContain('Could you come today?');
+    expect(asked[0]?.conversation.map(({ text, is_own }) => [text, is_own])).toEqual([
+      ['The pump P-7 is loud since Monday.', false],
+      ['Is the bearing hot?', true],
+    ]);
+  });
+
+  test('and repeats the placeholder of a secret is blocked', async () => {
+    const { draft } = await askWith(
+      [{ text: 'Could you tell me the code of the gate?' }],
+      'The code is [secret 1].',
+    );
+    expect(draft?.checks).toContainEqual(
+      expect.objectContaining({ code: 'placeholder', severity: 'hard', can_vouch: false }),
+    );
   });
 });
 

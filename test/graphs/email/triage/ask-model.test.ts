@@ -21,7 +21,11 @@ const mails = [
 ];
 
 /** Runs tools here; texts of more than `longest` characters end a call as its deadline would. */
-function portsWith(producer: string, longest = Number.POSITIVE_INFINITY, say = (_: object) => ({})) {
+function portsWith(
+  producer: string,
+  longest = Number.POSITIVE_INFINITY,
+  failures: Record<number, Failure> = {},
+) {
   const inputs: { sentences: string[] }[] = [];
   const run = async (tool: { run(input: unknown, context: object): unknown; input: never }, input: never) => {
     if (JSON.stringify(input).length > longest)
@@ -36,9 +40,12 @@ function portsWith(producer: string, longest = Number.POSITIVE_INFINITY, say = (
       const value = ({ sentences }: { sentences: string[] }) => ({
         requests: sentences.map(() => 0.99),
         ...{ urgency: null, business_impact: null, technical_relevance: null, escalation_risk: null },
-        ...say({ sentences }),
       });
-      return { answers: given.map((each) => ({ value: value(each), producer, version: '1' })), cost: 0 };
+      const answers = given.map((each, index) => {
+        const failure = failures[index];
+        return failure ? { failure } : { value: value(each), producer, version: '1' };
+      });
+      return { answers, cost: 0 };
     },
   };
   return { inputs, ports: { tools: { run }, models } as unknown as JudgePorts };
@@ -63,33 +70,12 @@ describe('asking about messages', () => {
     expect(answers?.get('one')?.requests).toEqual([0.99, 0.99]);
   });
 
-  const level = { value: 1, sentence: 7 };
-  test.each([
-    ['numbers for sentences that do not exist', { requests: [0.9, 0.1, 0.5] }],
-    ['no numbers', { requests: [] }],
-    ['a level of a sentence that does not exist', { urgency: level }],
-  ])('uses no answer of a configured model that holds %s, and keeps the others', async (_what, change) => {
-    let calls = 0;
-    const { ports } = portsWith('openai:test', undefined, () => (calls++ === 0 ? change : {}));
+  test('signs no unusable answer of a configured model, and keeps the others', async () => {
+    const failure = new Failure('model_answer_invalid', 'It is nonsense.');
+    const { ports } = portsWith('openai:test', undefined, { 0: failure });
     const { answers, unusable } = await askModel(ports, turn, mails, judgeMessage, own);
     expect([...(answers?.keys() ?? [])]).toEqual(['two']);
-    expect(unusable).toMatchObject([{ message_id: 'one', reason: expect.stringContaining('no judgement') }]);
-  });
-
-  test('does not believe a model that gives every sentence of a longer mail one high number', async () => {
-    const long = message(
-      'long',
-      'The pump is fine. It runs. We met Ben. He was here. It is warm. Thanks for all.',
-    );
-    const { answers, unusable } = await askModel(
-      portsWith('openai:test').ports,
-      turn,
-      [long],
-      judgeMessage,
-      own,
-    );
-    expect(answers?.size).toBe(0);
-    expect(unusable).toHaveLength(1);
+    expect(unusable).toEqual([{ message_id: 'one', reason: 'It is nonsense.' }]);
   });
 
   test('asks nobody where the wording decides everything, and counts as asked', async () => {

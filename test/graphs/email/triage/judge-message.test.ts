@@ -46,6 +46,26 @@ describe('the question to a generative model', () => {
     expect(JSON.parse(content)).toEqual({ subject: evil, sentences: [evil] });
   });
 
+  const sentences = ['Could you send it?', 'It is late.'];
+  const none = { urgency: null, business_impact: null, technical_relevance: null, escalation_risk: null };
+  const problemWith = (change: object, asked = sentences) =>
+    judgeMessage.problemOf?.({ subject: '', sentences: asked }, { requests: [0.9, 0.1], ...none, ...change });
+
+  test.each([
+    ['numbers for sentences that do not exist', { requests: [0.9, 0.1, 0.5] }],
+    ['too few numbers', { requests: [] }],
+    ['a level of a sentence that does not exist', { urgency: { value: 1, sentence: 2 } }],
+  ])('finds no judgement in %s', (_what, change) => {
+    expect(problemWith(change)).toEqual(expect.any(String));
+    expect(problemWith({})).toBeNull();
+  });
+
+  test('does not believe a model that gives every sentence of a longer mail one high number', () => {
+    const many = Array.from({ length: 6 }, () => 'The pump is fine.');
+    expect(problemWith({ requests: many.map(() => 1) }, many)).toContain('the same probability');
+    expect(problemWith({ requests: many.map(() => 0) }, many)).toBeNull();
+  });
+
   test('takes no words for an answer', () => {
     const level = { value: 0.5, sentence: 0, quote: 'words' };
     const parsed = judgeMessage.output.safeParse({
