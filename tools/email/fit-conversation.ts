@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitConversation } from '../../domain/email/triage/reading/conversation.ts';
+import { fitConversation } from '../../domain/email/desk/reading/conversation.ts';
 import { tool } from '../tool.ts';
 
 /**

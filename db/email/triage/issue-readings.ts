@@ -1,5 +1,5 @@
+import type { Reading } from '../../../domain/email/desk/reading/reading.ts';
 import type { MandatoryFinding } from '../../../domain/email/triage/mandatory/finding.ts';
-import type { Reading } from '../../../domain/email/triage/reading/reading.ts';
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 import { type ContentSeal, sealedContents } from '../sync/sealed-contents.ts';

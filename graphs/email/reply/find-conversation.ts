@@ -4,7 +4,7 @@ import { shownMessages } from '../../../domain/email/reply/shown-messages.ts';
 import type { Turn } from '../../../runtime/jobs/turn.ts';
 import fitConversation from '../../../tools/email/fit-conversation.ts';
 import type { DraftPorts } from '../ports.ts';
-import { isEmbedded } from '../triage/active-releases.ts';
+import { draftReply } from './draft-reply-task.ts';
 import type { ReplyFrame } from './reply-frame.ts';
 
 /** Characters of a token, as costs are estimated where a provider does not count; fewer tokens than these show nothing. */
@@ -20,7 +20,7 @@ export async function findConversation(
   context: ReplyContext,
   { message, envelope }: ReplyFrame,
 ): Promise<DraftingInput['conversation']> {
-  if (isEmbedded(models)) return [];
+  if (models.identify(draftReply).producer === 'embedded') return [];
   const answered = Math.min(message.text.length, draftingLimits.message);
   const tokens = settings.conversationTokens - Math.ceil(answered / charactersOfToken);
   const others = shownMessages(context.messages, [...envelope.to, ...envelope.cc], context.own).filter(

@@ -1,10 +1,10 @@
 import type { DueReading, MessageToRead, StoredReading } from '../../../db/email/triage/issue-readings.ts';
 import { orderDesk } from '../../../domain/email/desk/desk.ts';
+import { gateReading } from '../../../domain/email/desk/reading/gate-reading.ts';
+import { hasQuote } from '../../../domain/email/desk/reading/is-supported.ts';
+import { findingsOfModel } from '../../../domain/email/desk/reading/model-findings.ts';
+import type { Reading } from '../../../domain/email/desk/reading/reading.ts';
 import { minutesUntilNext } from '../../../domain/email/triage/ask-again.ts';
-import { gateReading } from '../../../domain/email/triage/reading/gate-reading.ts';
-import { hasQuote } from '../../../domain/email/triage/reading/is-supported.ts';
-import { findingsOfModel } from '../../../domain/email/triage/reading/model-findings.ts';
-import type { Reading } from '../../../domain/email/triage/reading/reading.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';

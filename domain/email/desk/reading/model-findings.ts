@@ -1,4 +1,4 @@
-import type { MandatoryFinding } from '../mandatory/finding.ts';
+import type { MandatoryFinding } from '../../triage/mandatory/finding.ts';
 import type { Reading } from './reading.ts';
 
 /** Confidence of a model's finding alone, and with a finding of rules or classifier in the same message. */

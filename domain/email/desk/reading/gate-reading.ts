@@ -1,5 +1,5 @@
 import { contentWords } from '../../../text/words.ts';
-import { isForMachines } from '../wording/machine-instruction.ts';
+import { isForMachines } from '../../triage/wording/machine-instruction.ts';
 import { hasQuote, isSupported } from './is-supported.ts';
 import { type Cited, type NamedSentence, type Reading, readingLimits } from './reading.ts';
 

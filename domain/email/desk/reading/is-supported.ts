@@ -1,7 +1,7 @@
 import { placeholder } from '../../../placeholder.ts';
 import { contentWords, wordsOf } from '../../../text/words.ts';
 import { claimsIn } from '../../reply/claims/claims-in.ts';
-import { isForMachines } from '../wording/machine-instruction.ts';
+import { isForMachines } from '../../triage/wording/machine-instruction.ts';
 
 /** Share of the words of a statement that its quote, the subject or the people's names must have. */
 const sharedWords = 0.5;

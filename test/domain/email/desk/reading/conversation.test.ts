@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitConversation } from '../../../../../domain/email/triage/reading/conversation.ts';
+import { fitConversation } from '../../../../../domain/email/desk/reading/conversation.ts';
 
 const long = (name: string) =>
   Array.from({ length: 40 }, (_, n) => `${name} sentence number ${n} has words.`).join(' ');

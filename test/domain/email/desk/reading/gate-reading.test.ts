@@ -3,8 +3,8 @@ import {
   gateReading,
   type ReadingAnswer,
   type ReadMessage,
-} from '../../../../../domain/email/triage/reading/gate-reading.ts';
-import { findingsOfModel } from '../../../../../domain/email/triage/reading/model-findings.ts';
+} from '../../../../../domain/email/desk/reading/gate-reading.ts';
+import { findingsOfModel } from '../../../../../domain/email/desk/reading/model-findings.ts';
 
 const message = (id: string, sentences: string[]): ReadMessage => ({
   id,
