@@ -16,7 +16,7 @@ export interface LivingMail {
   references: string[];
 }
 
-/** What happens in a mailbox: mail arrives, is edited, or changes its place. */
+/** An event in a mailbox: mail arrives, is edited, or changes its place. */
 export type Happening =
   | { kind: 'arrives'; mail: LivingMail }
   | { kind: 'is edited'; mail: LivingMail }

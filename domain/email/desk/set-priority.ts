@@ -47,8 +47,9 @@ export function heldTotal(set: number | null, computed: number, fact: NewFact | 
 
 /** Share of the places above or below that a correction of importance moves an issue, and the fewest places. */
 const [share, fewest] = [0.25, 3];
-/** Smallest and largest change of a total by one correction, and the largest by all of an issue. */
+/** Smallest and largest change of a total by one correction. */
 const [least, most] = [0.02, 0.3];
+/** Largest change of a total by all corrections of an issue. */
 export const mostLift = 0.5;
 
 /**

@@ -19,7 +19,7 @@ export interface SetStatus {
 /** The words of a person on an issue, besides its status; null or absent where they said nothing. */
 export interface PersonWords {
   mandatory?: MandatoryWord | null;
-  /** Whose turn it is. */
+  /** The person whose turn it is. */
   owner?: { to: string | null; at: string } | null;
   response_requirement?: { to: boolean; at: string } | null;
 }

@@ -12,7 +12,7 @@ import { deriveIssues } from './derive-issues.ts';
 import { type IssueLookup, joinIssues } from './join-issues.ts';
 import { joinThreads } from './join-threads.ts';
 
-/** What is grouped anew. */
+/** The issues and messages that are grouped anew, with the rules for it. */
 export interface Regrouping {
   /** The issues whose messages are grouped anew. */
   issueIds: readonly string[];

@@ -35,7 +35,7 @@ export interface LeftMandatory {
   at: string;
 }
 
-/** What of an issue must be reviewed, may have to be, and no longer has to. */
+/** The categories of an issue that must be reviewed, may have to be, and no longer have to. */
 export interface Reviewed {
   mandatory: string[];
   suspected: string[];

@@ -163,7 +163,7 @@ async function openWorld(simulator: GraphSimulator, clock: TestClock, seed: numb
       select message.id, place.folder_id, message.identity, content.raw, place.flags
       from public.email_message_places place join public.email_messages message on message.id = place.message_id
         join public.email_contents content on content.message_id = message.id
-      where place.mailbox_id = ${owner.mailboxId} and message.removed_at is null`;
+      where place.mailbox_id = ${owner.mailboxId} and message.removed_reason is distinct from 'deleted'`;
     const line = (folder: string, id: string, source: Buffer, flags: readonly string[]) =>
       [folder, id, sha256(source.toString('latin1')).slice(0, 8), flags.toSorted().join()].join(' ');
     const truth = [...mailbox.truth()].flatMap(([folder, held]) =>
