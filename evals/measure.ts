@@ -1,9 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commitOf } from '../bench/harness/record.ts';
 import { removeLangsmith } from '../runtime/observability/langsmith.ts';
 import { casesFolder, hashOf, readProvenance } from './reviewed/provenance.ts';
 import { writeCaseRecord } from './reviewed/records.ts';
@@ -12,6 +12,23 @@ import { drawn } from './suites.ts';
 // `npm run eval:measure -- JUDGEMENT HAND... [--verbose]` measures the files of these hands as one set, records the figures
 // in evals/records and the day in evals/cases/provenance.json. A name that is recorded is never measured again: a file that was
 // measured may have been read since.
+
+/** Returns the commit of the program that is measured, with a + if files beside the cases were changed since. */
+function commitOf(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const changed = git(
+    'status',
+    '--porcelain',
+    '--',
+    ':/',
+    ':!/evals/cases',
+    ':!/evals/records',
+    ':!/docs',
+    ':!/README.md',
+  );
+  return `${git('rev-parse', '--short=7', 'HEAD')}${changed === '' ? '' : '+'}`;
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,7 +14,7 @@ const criticalCase = z.object({
   mandatory: z.array(z.enum(['safety_concern', 'production_stop', 'critical_quality_hold'])),
   /** True if no usual word names the danger. */
   indirect: z.boolean().default(false),
-  /** Why a mail that has the words is not mandatory: settled, drill, elsewhere, cancelled, offer, notice, word. */
+  /** Reason for which a mail that has the words is not mandatory: settled, drill, elsewhere, cancelled, offer, notice, word. */
   kind: z.string().nullable().default(null),
 });
 type CriticalCase = z.output<typeof criticalCase>;

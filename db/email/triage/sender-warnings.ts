@@ -4,7 +4,7 @@ import type { SenderWarning } from '../../../domain/email/triage/fraud/warning.t
 import type { Sql } from '../../connect.ts';
 import { recordSet } from '../../record-set.ts';
 
-/** What is stored about the sender of a message. */
+/** The stored facts about the sender of a message. */
 export interface StoredSender {
   id: string;
   sender: Person | null;

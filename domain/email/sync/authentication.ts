@@ -3,7 +3,7 @@ import { registeredDomain } from '../address/look-alike.ts';
 
 const method = z.enum(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror', 'policy']);
 
-/** What one server wrote about the origin of a message (RFC 8601), or a chain of servers (ARC, RFC 8617). */
+/** The results that one server wrote about the origin of a message (RFC 8601), or a chain of servers (ARC, RFC 8617). */
 export const authenticationResult = z.object({
   /** The server that says so (authserv-id), in lower case. Anybody can write such a header. */
   server: z.string(),

@@ -58,7 +58,7 @@ export const parsedMessage = z.object({
   is_bulk: z.boolean(),
   /** Written by a machine: Auto-Submitted, delivery reports (RFC 3834, RFC 3464). */
   is_automatic: z.boolean(),
-  /** What mail servers wrote about its origin, the newest first; untrusted like everything else. */
+  /** The results of mail servers about its origin, the newest first; untrusted like everything else. */
   authentication: z.array(authenticationResult),
   /** The new text of the sender. */
   text: z.string(),

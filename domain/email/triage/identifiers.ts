@@ -38,7 +38,7 @@ const named = new RegExp(
   `(?<![\\p{L}\\p{N}_-])(?i:(${nouns})s?${between})(${code})(?![\\p{L}\\p{N}]|[-.,/:]\\d)`,
   'gu',
 );
-/** What follows a number that counts or measures: "order 500 pieces", "line 8 Uhr", "oven 180 °C". */
+/** Words that follow a number that counts or measures: "order 500 pieces", "line 8 Uhr", "oven 180 °C". */
 const measure =
   /^\s?(?:%|°|€|\$|£|[kcmµ]?m[²³23]?\b|[km]?g\b|[mkh]?l\b|m?bar\b|[km]?v\b|m?a\b|[km]?wh?\b|[km]?hz\b|k?pa\b|n?m\b|rpm\b|to?\b|h\b|s\b|x\b|min(?:ut\p{L}*)?\b|sec\p{L}*|hours?\b|hrs?\b|days?\b|weeks?\b|months?\b|years?\b|pcs\b|pieces\b|units\b|pallets?\b|people\b|persons?\b|times\b|percent\b|am\b|pm\b|o.clock\b|uhr\b|stunden?\b|tagen?\b|wochen?\b|monaten?\b|jahren?\b|stück\b|stk\b|personen\b|prozent\b|mal\b|heures?\b|jours?\b|semaines?\b|mois\b|ans\b|pièces\b|horas?\b|días?\b|semanas?\b|mes(?:es)?\b|años?\b|piezas\b|ore\b|giorn[io]\b|settiman[ae]\b|mes[ei]\b|ann[io]\b|pezzi\b|uur\b|uren\b|dag(?:en)?\b|weken\b|maanden\b|stuks\b|godz\p{L}*|dni\b|dzień\b|tygodni\p{L}*|miesięcy\b|lat\b|szt\p{L}*|usd\b|eur\b|pln\b|chf\b)/iu;
 // "P-101", "NCR-2231-A", "TT4411"; small letters only where the form leaves no doubt.

@@ -13,7 +13,7 @@ const kinds = [
   'place',
 ] as const satisfies readonly IdentifierKind[];
 
-/** What an engineer says about the identifiers of the own plant; both lists can be edited like every preference. */
+/** An engineer's rules about the identifiers of the own plant; both lists can be edited like every preference. */
 export const ownIdentifiers = z.strictObject({
   /** Forms of identifiers: `A` stands for a letter, `9` for a digit, anything else for itself. "9AAA99" is KKS-like, "LOT 999999" a lot. */
   forms: z

@@ -94,7 +94,7 @@ function sideOf(previous: string, sentence: string): 'before' | 'after' | null {
 const on: Readonly<Record<ReadLanguage, string>> = {
   ...{ en: 'on ', de: 'am ', fr: 'le ', es: 'el ', it: 'il ', nl: 'op ', pl: '' },
 };
-/** What already binds a day to its sentence: a preposition or a time of day. */
+/** Words that already bind a day to its sentence: a preposition or a time of day. */
 const bound =
   /(?:^|\d|(?<!\p{L})(?:by|until|till|since|from|of|before|after|for|on|than|later|bis|seit|ab|von|vor|nach|für|am|avant|depuis|dès|pour|hasta|desde|antes de|para|entro|da|per|voor|sinds|tot|vanaf|do|od|na))\s*$/iu;
 const isDay = (name: string): boolean => near.has(name.toLowerCase());

@@ -18,7 +18,7 @@ const self = new RegExp(
   `\\b(?:(?:if )?you(?: are|['’]re)(?: now)? (?:an? |the )?|du bist (?:jetzt )?(?:eine? )?|als |as an? |en tant qu['’]|tu es (?:une? )?|eres (?:una? )?|sei un['’]?a? ?|je bent een |jesteś )${machine}(?=\\s*(?:[,.;:!?]|$|that|which|who|reading|,))|\\b(?:system|hidden|initial) prompt\\b`,
   'iu',
 );
-/** What "ignore our rules" needs beside it to be meant for a program, and not for a colleague. */
+/** Words that "ignore our rules" needs beside it to be meant for a program, and not for a colleague. */
 const ignoredForMachines =
   /(?:previous|prior|above|earlier|preceding|vorherig|bisherig|obig|vorangegangen|précédent|precedent|anterior|vorige|eerdere|poprzedni|wcześniejsz|prompt)/iu;
 
