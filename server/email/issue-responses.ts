@@ -186,7 +186,7 @@ export const issueDetailResponse = issueResponse
       }),
     ),
     identifiers: z.array(z.object({ kind: z.string(), identifier: z.string() })),
-    /** What a configured model has read in the conversation, each statement with words of a message that prove it; null if none has. */
+    /** Statements of a configured model about the conversation, each with words of a message that prove it; null if none has. */
     reading: z
       .object({
         summary: z.array(cited),

@@ -14,7 +14,7 @@ export interface NamedSentence {
 /** The categories of mandatory review that a model may name. */
 export const readCategories = ['safety_concern', 'production_stop', 'critical_quality_hold'] as const;
 
-/** What a model has read in a conversation and the gate has let pass. */
+/** Statements that a model has read in a conversation and that the gate has let pass. */
 export interface Reading {
   /** At most five sentences. */
   summary: Cited[];

@@ -53,11 +53,11 @@ export interface ExplainedIssue extends Place {
   signals: readonly { message_id: string; name: string; value: number | null; reason?: string }[];
 }
 
-/** What a rank was computed from besides the messages of its issue. */
+/** The facts that a rank was computed from besides the messages of its issue. */
 export interface ExplainedBy {
   /** The next deadline of its messages, ISO 8601; null without one. */
   due_at: string | null;
-  /** What came after a person had set its priority. */
+  /** The events after a person had set its priority. */
   fact: NewFact | null;
   /** The change of its total by corrections of its importance. */
   lift: number;
